@@ -79,8 +79,8 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     const rate = 0.07 / 12;
     const payment = ((price - 35_000) * rate) / (1 - (1 + rate) ** -360);
     await expect(total).toContainText(whole(payment + (price * 0.023) / 12 + 200));
-    await modal.getByRole('button', { name: 'How is this worked out? Your commission savings' }).click();
-    const how = page.getByRole('dialog', { name: 'How is this worked out?' });
+    await modal.getByRole('button', { name: 'How is this calculated? Your commission savings' }).click();
+    const how = page.getByRole('dialog', { name: 'How is this calculated?' });
     await expect(how).toContainText(`3% of ${whole(price)}`);
     await expect(how).toContainText('November 2026');
     await noComplaint(page);

@@ -16,7 +16,8 @@ function countLoads(page: Page): () => number {
 }
 
 /**
- * The pauses between two attempts are part of the specification (and tested with it), not of our patience: here they pass twenty times as fast.
+ * The pauses between two attempts are part of the specification (and tested with it), not of our patience: here they
+ * pass twenty times as fast.
  * Not by the page's clock: a browser whose clock is driven while it loads a page anew crashes every second time.
  */
 const hurry = (page: Page): Promise<unknown> =>
@@ -134,7 +135,8 @@ test.describe('load failures', () => {
     await runClockUntil(page, () => notice.isVisible());
     const loaded = page.waitForEvent('request', (asked) => asked.isNavigationRequest());
     await page.getByRole('button', { name: 'Refresh Now' }).click();
-    // that the page then stands is shown with the service worker below: a driven clock and a new load crash some browsers
+    // that the page then stands is shown with the service worker below: a driven clock and a new load crash some
+    // browsers
     await loaded;
   });
 });
@@ -191,10 +193,15 @@ test.describe('with the service worker', () => {
     ).toBeVisible();
     await expect.poll(() => page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(before);
 
-    // a page that was never opened: fetched ahead, so it stands; what it would read is said to be missing, and comes with the connection
+    // a page that was never opened: fetched ahead, so it stands; what it would read is said to be missing, and comes
+    // with the connection
     await page.goto('/homes/never-opened');
     await expect(
-      page.getByText('You are offline, and this was not loaded before. It comes as soon as you are back.').first(),
+      page
+        .getByText(
+          'You are offline, and this has not been loaded on this device yet. It will load as soon as you are back online.',
+        )
+        .first(),
     ).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -108,7 +108,7 @@ test('a home is saved before logging in, a search writes emails until it is told
       await expect(page.getByRole('list', { name: 'Chosen homes' }).getByRole('listitem')).toHaveCount(chosen);
     }
     await compare.first().click();
-    await expect(page.getByText('Four homes stand side by side at most. Take one away first.')).toBeVisible();
+    await expect(page.getByText('You can compare up to four homes. Remove one first.')).toBeVisible();
     await page.reload();
     await page.getByRole('link', { name: 'Compare 4 homes' }).click();
     const table = page.getByRole('table', { name: /4 homes side by side/ });

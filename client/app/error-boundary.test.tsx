@@ -117,7 +117,7 @@ it('a part that does not load leaves what was typed beside it, and comes when it
   );
   await userEvent.type(screen.getByLabelText('Name'), 'Ada');
   expect(
-    await screen.findByText('The map could not be loaded. Everything else on this page is kept.'),
+    await screen.findByText('The map could not be loaded. The rest of this page still works.'),
   ).toBeInTheDocument();
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -38,7 +38,7 @@ function RoutedPage({ route, pages }: { route: RouteEntry; pages: Pages }) {
     <FrameOf frame={route.frame} hasFooter={!WITHOUT_FOOTER.has(route.page)}>
       <ErrorBoundary resetKey={pathname}>
         <RouteGuard route={route}>
-          {/* a key: the page before must not stay under the new address while the new one loads */}
+          {/* the key unmounts the previous page while the new one loads */}
           <Suspense key={route.page} fallback={<Spinner />}>
             <Page />
           </Suspense>

@@ -33,10 +33,10 @@ export function Session() {
 
   useEffect(
     () =>
-      onOtherTab((token, hasLeft) => {
+      onOtherTab((token, hasLoggedOut) => {
         if (token === null) {
-          if (hasLeft) dropDrafts();
-          if (userId) dispatch(sessionEnded(hasLeft ? null : SESSION_EXPIRED));
+          if (hasLoggedOut) dropDrafts();
+          if (userId) dispatch(sessionEnded(hasLoggedOut ? null : SESSION_EXPIRED));
         } else if (!userId) void dispatch(revalidate());
       }),
     [dispatch, userId],

@@ -1,11 +1,14 @@
-/** Every call to the server: bearer, one retry policy, errors as `ApiError`. Axios itself is loaded with the first call that is more than a visitor's read. */
+/**
+ * Every call to the server: bearer token, one retry policy, errors as `ApiError`. Axios loads with the first call that
+ * is more than a visitor's read.
+ */
 import type { AxiosInstance, AxiosProgressEvent } from 'axios';
 import { reportSessionLost } from './session-lost.ts';
 import { answered, isAway, isOffline, unanswered } from './offline-storage.ts';
 import { importAgain } from './module-loader.ts';
 import { readToken } from './token-storage.ts';
 
-/** Where the API is; a constant once it is built, and read at each call, so that a test says where its own is. */
+/** Base URL of the API; a build-time constant, read at each call so that tests can change it. */
 export const apiBase = (): string => `${import.meta.env.VITE_API_HOST ?? ''}/api`;
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -13,24 +16,24 @@ export type Query = Record<string, QueryValue | readonly QueryValue[]>;
 
 export interface CallOptions {
   query?: Query;
-  /** An offer's private link: the call then acts as that party only. */
+  /** Token of an offer's private link: the call acts only as that party. */
   token?: string;
   signal?: AbortSignal;
   /** Makes a POST safe to send twice; `newIdempotencyKey()` once per press. */
   idempotencyKey?: string;
-  /** A login other than the stored one. */
+  /** A token other than the stored one. */
   bearer?: string;
   onUploadProgress?: (share: number) => void;
   headers?: Record<string, string>;
 }
 
-/** A refused or failed call. `message` is fit to be shown, `fieldErrors` is keyed by the field's path. */
+/** A refused or failed call. `message` can be shown; `fieldErrors` is keyed by field path. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly data: Readonly<Record<string, unknown>>;
-  /** When the server asked to be called again; null where it did not say. */
+  /** Retry-After in milliseconds; null where the server did not say. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -52,30 +55,31 @@ export class ApiError extends Error {
     this.retryAfterMs = detail.retryAfterMs ?? null;
   }
 
-  /** No answer came: offline, or the server is away. */
+  /** No response: offline, or the server is down. */
   get isNetwork(): boolean {
     return this.status === 0;
   }
 
-  /** The server is there but has too much to do, and did nothing with this call. */
+  /** The server is overloaded and did not process the call. */
   get isBusy(): boolean {
     return this.status === 503 && this.code === 'overloaded';
   }
 
-  /** Nobody answered, or only a proxy for a server that is away. */
+  /** No response, or one from a proxy whose server is down. */
   get isUnanswered(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504 && !this.isBusy);
   }
 }
 
 const UNREACHED = 'We could not reach Hearthport. Check your connection and try again.';
-const OFFLINE = 'You are offline, and this was not loaded before. It comes as soon as you are back.';
+const OFFLINE =
+  'You are offline, and this has not been loaded on this device yet. It will load as soon as you are back online.';
 const NOT_SENT =
-  'You are offline, so this was not sent. What you entered is still here: send it when you are back online.';
+  'You are offline, so this was not sent. What you entered is still here; send it when you are back online.';
 const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
 const RETRY_DELAYS_MS = [400, 1200];
 const TIMEOUT_MS = 30_000;
-/** Longer than this nobody waits in front of a page that loads. */
+/** The longest Retry-After worth waiting for. */
 const MAX_RETRY_AFTER_MS = 10_000;
 
 let client: Promise<AxiosInstance> | null = null;
@@ -95,7 +99,7 @@ function axiosClient(): Promise<AxiosInstance> {
   return client;
 }
 
-/** `{a: 1, b: ['x', 'y']}` → `a=1&b=x&b=y`; empty values are left out. */
+/** `{a: 1, b: ['x', 'y']}` → `a=1&b=x&b=y`; empty values are omitted. */
 export function toQueryString(query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -132,20 +136,20 @@ function fieldErrorsOf(errors: unknown): Record<string, string> {
 }
 
 /**
- * True where a response carries a message that the server wrote for people: every refusal, and being away for a moment. The text of anything
- * else that broke, there or at a proxy in between, means nothing to them.
+ * True for responses whose message the server wrote for users: every 4xx, and 503. Other error texts, ours or a
+ * proxy's, mean nothing to them.
  */
 const isForPeople = (status: number, wire: WireError) =>
   status < 500 || (status === 503 && wire.className === 'unavailable');
 
-/** Reads the server's error body. The one place where a failed call becomes words: a body that is none of ours, or broke, becomes a plain sentence. */
+/** Turns a failed call into an `ApiError`, with a plain sentence where the body is not one of ours. */
 export function errorFromResponse(status: number, body: unknown, retryAfter?: string | null): ApiError {
   const wire: WireError = isRecord(body) ? body : {};
   const message =
     isForPeople(status, wire) && typeof wire.message === 'string' && wire.message !== '' ? wire.message : BROKEN;
   const data = isRecord(wire.data) ? wire.data : {};
   const code = typeof data.reason === 'string' ? data.reason : typeof wire.className === 'string' ? wire.className : '';
-  // a page of another origin does not get to see the header
+  // not readable from another origin
   const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : data.retryAfterSeconds;
   return new ApiError(message, {
     status,
@@ -156,7 +160,7 @@ export function errorFromResponse(status: number, body: unknown, retryAfter?: st
   });
 }
 
-/** How long until the next try: never before the server wants it, and not everybody's in the same moment. Undefined: it is not tried again. */
+/** Delay before the next attempt: at least Retry-After, with jitter. Undefined: do not retry. */
 function retryDelay(error: ApiError, tries: number): number | undefined {
   const delay = RETRY_DELAYS_MS[tries];
   if (delay === undefined) return undefined;
@@ -209,13 +213,13 @@ async function attempt<Result>(method: Method, path: string, body: unknown, opti
     });
   if (response.status >= 200 && response.status < 300) return response.data;
   const error = errorFromResponse(response.status, response.data, String(response.headers['retry-after'] ?? ''));
-  // a private link that is over is no login that is over, and signing in answers for itself
+  // an expired private link or a failed login does not end the session
   if (response.status === 401 && bearer && !options.token && path !== '/authentication')
     reportSessionLost(bearer, error.message);
   throw error;
 }
 
-/** What a visitor reads must not wait for axios to arrive: the same response by plain fetch. */
+/** A visitor's read by plain fetch, so that it does not wait for axios to load. */
 async function attemptPublicly<Result>(path: string, { query, token, signal, headers }: CallOptions): Promise<Result> {
   const search = toQueryString({ ...query, token });
   const ending = new AbortController();
@@ -284,7 +288,7 @@ async function call<Result>(
 
 export const api = {
   get: <Result>(path: string, options?: CallOptions) => call<Result>('GET', path, undefined, options),
-  /** A GET that is the same for everybody, without bearer. */
+  /** A GET without a bearer token, the same for everyone. */
   getPublic: <Result>(path: string, options?: Pick<CallOptions, 'query' | 'signal'>) =>
     call<Result>('PUBLIC', path, undefined, options),
   post: <Result>(path: string, body?: unknown, options?: CallOptions) =>
@@ -294,13 +298,13 @@ export const api = {
   delete: <Result>(path: string, options?: CallOptions) => call<Result>('DELETE', path, undefined, options),
 };
 
-/** What to show for anything that was thrown; a failure that went through the store is a plain object. */
+/** A message to show for anything thrown; an error that passed through the store is a plain object. */
 export function messageOf(error: unknown, fallback = BROKEN): string {
   const isShown = error instanceof ApiError || (isRecord(error) && 'fieldErrors' in error);
   return isShown ? String(error.message) : fallback;
 }
 
-/** The address of a stored file: public photos by width, everything else by the offer's token where there is one. */
+/** URL of a stored file: public photos by width, everything else with the offer's token if any. */
 export function fileUrl(url: string, options: { width?: number; token?: string } = {}): string {
   const query = toQueryString({ w: options.width, token: options.token });
   const absolute = url.startsWith('/api/') ? `${apiBase()}${url.slice(4)}` : url;

@@ -1,4 +1,4 @@
-/** The homes somebody means to compare: up to four, for this tab, so that a reload and the next page keep them. */
+/** The homes chosen for comparison: up to four, stored for this tab. */
 import { useSyncExternalStore } from 'react';
 import { MAX_COMPARED } from '#shared/compare/compare.rules.ts';
 
@@ -44,7 +44,7 @@ function change(next: readonly ComparedHome[]): void {
   for (const listener of listeners) listener();
 }
 
-/** False where four are chosen already: then nothing changes. */
+/** False, without a change, where four are chosen already. */
 export function toggleCompared(home: ComparedHome): boolean {
   const before = now();
   if (before.some(({ id }) => id === home.id)) change(before.filter(({ id }) => id !== home.id));
@@ -65,6 +65,6 @@ export const useCompared = (): readonly ComparedHome[] =>
     now,
   );
 
-/** Where they stand side by side; the address names them, so that it can be passed on. */
+/** URL of the comparison; it names the homes, so that it can be shared. */
 export const comparePath = (ids: readonly string[]): string =>
   `/browse?compare=${ids.map(encodeURIComponent).join(',')}`;

@@ -1,12 +1,12 @@
-/** Whether Hearthport can be reached, and since when what is shown has been standing. */
+/** Whether Hearthport can be reached, and how old the data shown is. */
 import { useSyncExternalStore } from 'react';
 
 export interface Connection {
-  /** What the device says. */
+  /** As reported by the device. */
   isOnline: boolean;
-  /** False after a call that nobody answered, until one is. */
+  /** False from a call without a response until the next response. */
   isReached: boolean;
-  /** When the oldest kept answer on this page was loaded, in milliseconds; null while everything shown is fresh. */
+  /** When the oldest cached response on this page was loaded, in milliseconds; null while everything shown is fresh. */
   shownFrom: number | null;
 }
 
@@ -33,38 +33,38 @@ if (typeof window !== 'undefined') {
 
 export const connectionNow = (): Connection => connection;
 
-/** Somebody answered. */
+/** A call got a response. */
 export function reached(): void {
   if (!connection.isReached) set({ isReached: true, shownFrom: null });
 }
 
-const FIRST_LOOK_MS = 10_000;
-const MAX_LOOK_MS = 60_000;
+const FIRST_POLL_MS = 10_000;
+const MAX_POLL_MS = 60_000;
 
 /** Nothing else may be asking: looks by itself whether somebody answers again. */
-function lookOut(delay: number): void {
+function pollServer(delay: number): void {
   setTimeout(() => {
     if (connection.isReached) return;
     fetch('/version.json', { cache: 'no-store' }).then(
-      (response) => (response.ok ? reached() : lookOut(Math.min(delay * 2, MAX_LOOK_MS))),
-      () => lookOut(Math.min(delay * 2, MAX_LOOK_MS)),
+      (response) => (response.ok ? reached() : pollServer(Math.min(delay * 2, MAX_POLL_MS))),
+      () => pollServer(Math.min(delay * 2, MAX_POLL_MS)),
     );
   }, delay);
 }
 
-/** A call went unanswered. */
+/** A call got no response. */
 export function unreached(): void {
   if (!connection.isReached) return;
   set({ isReached: false });
-  lookOut(FIRST_LOOK_MS);
+  pollServer(FIRST_POLL_MS);
 }
 
-/** Something is shown that was loaded at `at`. */
+/** A cached response loaded at `at` is shown. */
 export function showsCopy(at: number): void {
   if (connection.shownFrom === null || at < connection.shownFrom) set({ shownFrom: at });
 }
 
-/** Another page: what the last one showed does not count any more. */
+/** A new page: forget how old the last page's data was. */
 export function leftUnsent(): void {
   if (connection.shownFrom !== null) set({ shownFrom: null });
 }
@@ -74,7 +74,7 @@ export function onConnection(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Runs when the connection is back after it was lost: the place to fetch what is shown anew. */
+/** Runs on reconnect: the place to refetch what is shown. */
 export function onBackOnline(listener: () => void): () => void {
   backListeners.add(listener);
   return () => void backListeners.delete(listener);

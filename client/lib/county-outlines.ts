@@ -1,4 +1,4 @@
-/** County and state outlines of the two states, drawn from one small file of our own (tools/make-county-outlines.mjs). */
+/** County and state outlines of the two states, from one small file (tools/make-county-outlines.mjs). */
 import type { Feature, FeatureCollection, Geometry, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -10,12 +10,12 @@ type OutlineTopology = Topology<{ counties: Outlined; states: Outlined }>;
 export interface CountyOutlines {
   /** The land of each state, for a fill. */
   states: FeatureCollection<Polygon | MultiPolygon, { name: string }>;
-  /** Lines between counties, each drawn once. */
+  /** Borders between counties, each drawn once. */
   countyLines: MultiLineString;
   stateLines: MultiLineString;
   /** Each county with its state's postal code, for a fill of its own. */
   counties: { name: string; state: 'AL' | 'TN'; geometry: Geometry }[];
-  /** The middle of each county, for its name. */
+  /** Center of each county, for its label. */
   countyNames: { name: string; lat: number; lng: number }[];
 }
 
@@ -36,10 +36,10 @@ function middleOf({ geometry }: Feature<Geometry>): { lat: number; lng: number }
   return { lat: half(1), lng: half(0) };
 }
 
-/** The Census Bureau's number of Alabama begins each of its counties' numbers. */
+/** Alabama's FIPS code, the prefix of its counties' codes. */
 const ALABAMA = /^0?1\d{3}$/;
 
-/** Each part by itself, so that a slow phone is not held still by all of them at once. */
+/** Parsed in parts, so that a slow phone is not blocked by all of them at once. */
 const PARTS: { [Part in keyof CountyOutlines]: (topology: OutlineTopology) => CountyOutlines[Part] } = {
   states(topology) {
     const states = feature(topology, topology.objects.states);
@@ -82,7 +82,7 @@ export async function outlinesFrom(topology: OutlineTopology): Promise<CountyOut
 
 let loading: Promise<CountyOutlines> | null = null;
 
-/** Fetched once; a failed fetch is tried again with the next map. */
+/** Fetched once; a failed fetch is retried by the next map. */
 export function loadCountyOutlines(): Promise<CountyOutlines> {
   loading ??= fetch(OUTLINES_ADDRESS)
     .then(async (response) => {

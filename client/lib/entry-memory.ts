@@ -1,10 +1,13 @@
-/** What a page remembers of each entry of the browser's history, for as long as the tab is open: where it was scrolled to, how much of a list was shown. */
+/** State per entry of the browser history, while the tab is open: scroll position, number of rows shown. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const memory = new Map<string, unknown>();
 
-/** State that is as it was when Back or Forward leads here again. `isOfKind` keeps out what another page left under the name. */
+/**
+ * State restored when Back or Forward returns to this entry. `isOfKind` rejects what another page stored under the
+ * name.
+ */
 export function useEntryMemory<Value>(
   name: string,
   initial: Value,
@@ -15,14 +18,17 @@ export function useEntryMemory<Value>(
     const before = memory.get(`${key} ${name}`);
     return isOfKind(before) ? before : initial;
   });
-  // an entry that is replaced gets another key and stays the same entry
+  // a replaced entry gets a new key but is the same entry
   useEffect(() => {
     memory.set(`${key} ${name}`, value);
   }, [key, name, value]);
   return [value, setValue];
 }
 
-/** Scrolls to where this entry was left, once its content stands. `element`: what scrolls; the window where none is given. */
+/**
+ * Restores the scroll position of this entry once its content is rendered. `element`: the scroll container; default the
+ * window.
+ */
 export function useSavedScroll(isReady: boolean, element?: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const how = useNavigationType();

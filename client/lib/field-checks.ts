@@ -1,6 +1,6 @@
 /**
- * What a form checks of a field before it asks the server: the same kinds, limits and messages as `shared/kernel/fields.schema.ts`, in the same
- * order. `client/app/forms.test.ts` holds the forms equal to the schemas of the server.
+ * Client-side checks of form fields, with the same kinds, limits, messages and order as
+ * `shared/kernel/fields.schema.ts`. `client/app/forms.test.ts` compares the forms with the server's schemas.
  */
 import { number, string } from 'yup';
 import { isEmail } from '#shared/kernel/email.ts';
@@ -23,12 +23,12 @@ import { EMAIL_INVALID, EMAIL_REQUIRED, PHONE_INVALID } from '#shared/users/user
 
 const isReadable = (value: string | undefined) => !value?.includes('\u0000');
 
-/** Free text that may be left out. */
+/** Optional free text. */
 export const text = (max: number) => string().trim().max(max, tooLong(max)).test('readable', UNREADABLE, isReadable);
 /** `required` is the message when it is not given. */
 export const requiredText = (max: number, required: string) => text(max).required(required);
 
-/** A name that may be left out. */
+/** An optional name. */
 export const optionalName = (max = MAX_NAME) =>
   text(max).test('name', NAME_HAS_BREAK, (value, context) => {
     const problem = isReadable(value) ? nameProblem(value ?? '') : null;
@@ -36,13 +36,13 @@ export const optionalName = (max = MAX_NAME) =>
   });
 export const requiredName = (required: string) => optionalName().required(required);
 
-/** An email that may be left out. */
+/** An optional email. */
 export const optionalEmail = string()
   .trim()
   .test('email', EMAIL_INVALID, (value) => !value || isEmail(value));
 export const requiredEmail = optionalEmail.required(EMAIL_REQUIRED);
 
-/** A US phone number that may be left out. */
+/** An optional US phone number. */
 export const optionalPhone = text(MAX_PHONE).test('us-phone', PHONE_INVALID, (value) => !value || isUsPhone(value));
 export const requiredPhone = (required: string) => optionalPhone.required(required);
 
@@ -70,6 +70,6 @@ export const count = (min: number, max: number, what: string) => {
   return number().nullable().typeError(message).test('whole', message, isWhole).min(min, message).max(max, message);
 };
 
-/** A calendar day or an instant, in ISO 8601, that may be left out; `invalid` is the message for anything else. */
+/** An optional ISO 8601 day or instant; `invalid` is the message for anything else. */
 export const moment = (invalid = DATE_INVALID) =>
   string().test('moment', invalid, (value) => !value || parseMoment(value) !== null);

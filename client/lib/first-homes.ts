@@ -1,9 +1,9 @@
-/** The homes of the public pages while they are drawn on the server, where nothing can be fetched; in the browser there are none. */
+/** Homes for server-side rendering of the public pages, where nothing can be fetched; empty in the browser. */
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
 let homes: readonly HomeCard[] = [];
 
-/** The newest, of one state where it is named. */
+/** The newest, optionally of one state. */
 export const firstHomes = (state?: string): readonly HomeCard[] =>
   state ? homes.filter((home) => home.state === state) : homes;
 export function setFirstHomes(shown: readonly HomeCard[]): void {

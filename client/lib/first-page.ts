@@ -1,14 +1,14 @@
 /**
- * The page as the server sent it stands in `#first-page` and hides `#root` (first-page.css) until the real one has something to show.
- * Nothing is shown or read aloud twice: one of the two is always hidden, and the first is gone for good.
+ * The server-rendered page is in `#first-page` and hides `#root` (first-page.css) until the client has rendered
+ * something. One of the two is always hidden, so nothing is shown or read aloud twice.
  */
 const FIRST_PAGE_ID = 'first-page';
-/** Longest that a page which never gets ready keeps people looking at the one from the server. */
+/** The longest the server-rendered page stays when the client never becomes ready. */
 const LONGEST_MS = 8000;
 
 const isUnderWay = (place: Element): boolean => place.getBoundingClientRect().top < window.innerHeight;
 
-/** A heading and nothing under way on the first screen, or something went wrong and says so. */
+/** Ready: a heading and no loading state on the first screen, or an error. */
 export function isReady(root: Element): boolean {
   if (root.querySelector('[role="alert"]')) return true;
   return (
@@ -27,7 +27,7 @@ const named = (element: Element): string =>
       element.textContent,
   ].join('|');
 
-/** Finds the same control in the real page: as many-eth of its kind and name as it is in the first. */
+/** Finds the same control in the client-rendered page: the nth of its kind and name. */
 function twinFinder(element: Element, first: Element): (root: Element) => HTMLElement | null {
   const name = named(element);
   const kin = (place: Element) =>
@@ -36,7 +36,7 @@ function twinFinder(element: Element, first: Element): (root: Element) => HTMLEl
   return (root) => kin(root)[at] ?? null;
 }
 
-/** Enters a value as a person does, so that what is drawn from it follows and what is wrong with it is said at the field. */
+/** Sets a value as typing would, so that React and validation notice. */
 function enter(field: HTMLElement, value: string): void {
   field.focus({ preventScroll: true });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
@@ -45,7 +45,7 @@ function enter(field: HTMLElement, value: string): void {
   field.blur();
 }
 
-/** What somebody did in the first page: each act with a way to find where it goes on. */
+/** What the user did in the server-rendered page, with a way to find the same control again. */
 function actsIn(first: Element): { find: (root: Element) => HTMLElement | null; go: (twin: HTMLElement) => void }[] {
   const focused = first.contains(document.activeElement) ? document.activeElement : null;
   const fields = [...first.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
@@ -54,7 +54,7 @@ function actsIn(first: Element): { find: (root: Element) => HTMLElement | null; 
   const button = first.querySelector('[data-pressed]');
   return [
     ...fields.map((field) => ({ find: twinFinder(field, first), go: (twin: HTMLElement) => enter(twin, field.value) })),
-    // not from where they stand by then
+    // not from where they are by then
     ...(focused
       ? [
           {
@@ -69,11 +69,14 @@ function actsIn(first: Element): { find: (root: Element) => HTMLElement | null; 
   ];
 }
 
-/** Whoever already stood in the first page, entered something or pressed a button there, goes on in the real one, in parts that are drawn later too. */
+/**
+ * Replays focus, input and button presses of the server-rendered page in the client-rendered one, including parts that
+ * render later.
+ */
 function handOver(acts: ReturnType<typeof actsIn>, root: Element): void {
   let open = acts;
   const goOn = () => {
-    // in their order: a button counts on what was entered before it
+    // in order: a button depends on what was entered before it
     while (open[0]) {
       const twin = open[0].find(root);
       if (!twin) return;
@@ -88,7 +91,7 @@ function handOver(acts: ReturnType<typeof actsIn>, root: Element): void {
   goOn();
 }
 
-/** Takes the server's page away in the very moment the real one is ready, before anything is painted in between. */
+/** Removes the server's page once the client is ready, before the next paint. */
 export function replaceFirstPage(root: Element): void {
   const first = document.getElementById(FIRST_PAGE_ID);
   if (!first) return;
@@ -100,7 +103,7 @@ export function replaceFirstPage(root: Element): void {
     handOver(acts, root);
   };
   let isLate = false;
-  // never for nothing: without the product's own scripts the server's page is all there is
+  // without the client's scripts the server's page is all there is
   const look = () => {
     if (isReady(root) || (isLate && root.hasChildNodes())) drop();
   };

@@ -1,4 +1,4 @@
-/** How the terms of an offer read on every screen. */
+/** How the terms of an offer are shown on every screen. */
 import {
   HOME_WARRANTY_LABELS,
   TERM_FIELDS,
@@ -18,18 +18,18 @@ const FLAGS: Partial<Record<TermField, readonly [yes: string, no: string]>> = {
   newSurvey: ['Requested', 'Not requested'],
 };
 
-/** `7 days`, `7 days, informational only`, `None`: the wire's one number in words. */
+/** `7 days`, `7 days, informational only`, `None`: the number of days as text. */
 export function inspectionText(period: number | null): string {
   if (period === null) return 'None';
   const days = `${Math.abs(period)} ${Math.abs(period) === 1 ? 'day' : 'days'}`;
   return period < 0 ? `${days}, informational only` : days;
 }
 
-/** One term as a person reads it. `zone` is the home's, for the closing day. */
+/** One term as text. `zone`: the home's, for the closing date. */
 export function termText(field: TermField, value: unknown, zone?: string): string {
   if (MONEY.includes(field)) return typeof value === 'number' ? usd(value) : '–';
-  const words = FLAGS[field];
-  if (words) return value === true ? words[0] : words[1];
+  const labels = FLAGS[field];
+  if (labels) return value === true ? labels[0] : labels[1];
   if (field === 'bagentComm') return typeof value === 'number' ? percent(value) : '–';
   if (field === 'closingDate') return typeof value === 'string' ? shortDate(value, zone) : '–';
   if (field === 'inspectionPeriod') return inspectionText(typeof value === 'number' ? value : null);
@@ -44,7 +44,7 @@ export interface TermLine {
   text: string;
 }
 
-/** The terms that say something, in their usual order: no loan for cash, no unasked inspections, no empty remarks. */
+/** The terms worth showing, in order: no loan for cash, no inspections not requested, no empty remarks. */
 export function termLines(terms: RoundTerms, options: { zone?: string; hasCommission?: boolean } = {}): TermLine[] {
   const isIdle = (field: TermField) =>
     (field === 'loan' && terms.paymentMethod === 'Cash') ||

@@ -1,4 +1,4 @@
-/** How values read on every screen. */
+/** How values are formatted on every screen. */
 import { formatUsd } from '#shared/kernel/money.ts';
 import { formatPhone } from '#shared/kernel/phone.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
@@ -36,7 +36,7 @@ export const longDate = (when: When, zone: string = DEFAULT_TIME_ZONE): string =
 /** `Nov 21, 2026`. */
 export const shortDate = (when: When, zone: string = DEFAULT_TIME_ZONE): string =>
   format(when, zone, { month: 'short', day: 'numeric', year: 'numeric' });
-/** `2:15 PM CST`: the zone is always named, buyer and home may be in two. */
+/** `2:15 PM CST`: the zone is always named, as buyer and home may be in different ones. */
 export const clockTime = (when: When, zone: string = DEFAULT_TIME_ZONE): string =>
   format(when, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 /** `Sat, Nov 21 at 2:15 PM CST`. */
@@ -55,7 +55,7 @@ export function timeAgo(when: When, now: number = Date.now()): string {
   return shortDate(when, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** `(205) 555-0142`; anything that is not a US number is shown as it was written. */
+/** `(205) 555-0142`; anything but a US number is shown as written. */
 export const phone = (value: string | null | undefined): string => (value ? formatPhone(value) : '');
 
 /** `3 beds`, `1 bath`. */
@@ -65,7 +65,7 @@ export const plural = (amount: number, one: string, many = `${one}s`): string =>
 export const fullName = (person: { firstName?: string | null; lastName?: string | null } | null | undefined): string =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ');
 
-/** The number as far as it is typed, `(205) 55`; a separator that was just deleted is not put back. */
+/** Formats a partly typed number, `(205) 55`; does not restore a separator that was just deleted. */
 export function typedPhone(typed: string, before = ''): string {
   const all = typed.replace(/\D/g, '');
   const digits = (all.startsWith('1') ? all.slice(1) : all).slice(0, 10);
@@ -75,7 +75,7 @@ export function typedPhone(typed: string, before = ''): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** `3:40 PM` of today, `Nov 20, 3:40 PM` of another day, in the zone of whoever is looking. */
+/** `3:40 PM` of today, `Nov 20, 3:40 PM` of another day, in the viewer's time zone. */
 export function clockWithin(
   when: number,
   now: number = Date.now(),

@@ -1,9 +1,9 @@
-/** The home that is looked at over a page: named in the address, so that Back closes it, a reload keeps it and a link can be passed on. */
+/** The home shown in a dialog over a page: named in the URL, so that Back closes it and links work. */
 import { useCallback, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { HOME_PARAM, homeInAddress } from './home-in-address.ts';
 
-/** The address of a page with this home open over it, or with none. */
+/** URL of a page with this home's dialog open, or with none. */
 export function withHome(search: string, id: string | null): string {
   const params = new URLSearchParams(search);
   if (id === null) params.delete(HOME_PARAM);
@@ -18,7 +18,7 @@ interface Named {
 const isNamed = (value: unknown, id: string | null): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 
-/** For the link of a card: a plain press opens the home over the page, and what is known of it is shown at once; any other press follows the link. */
+/** For a card's link: a plain click opens the dialog with what is known already; any other click follows the link. */
 export function useOpenHome(): (event: MouseEvent, home: Named) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -40,14 +40,14 @@ export function useOpenHome(): (event: MouseEvent, home: Named) => void {
   );
 }
 
-/** The open home: its id, what the page knew of it, and how to close it. */
+/** The open home: its id, the card data passed along, and a close function. */
 export function useHomeInAddress(): { id: string | null; known: unknown; close: () => void } {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const how = useNavigationType();
   const id = homeInAddress(search);
   const given: unknown = typeof state === 'object' && state !== null && 'home' in state ? state.home : null;
-  // a map below may write its place into the same entry and so drop its state: what came with the press is kept
+  // a map below may replace this entry and drop its state, so the card data is held here
   const [opened, setOpened] = useState<{ id: string | null; known: unknown; isOwnStep: boolean }>({
     id: null,
     known: null,

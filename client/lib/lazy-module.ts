@@ -1,10 +1,9 @@
-/** Parts of a screen that are fetched when they are first shown. `React.lazy` keeps a failure for good; these can be asked for again. */
+/** Lazily loaded parts of a screen. `React.lazy` caches a failure for good; these can be retried. */
 import { createElement, lazy, type ComponentType, type FunctionComponent } from 'react';
 import { loadModule, type ModuleKind } from './module-loader.ts';
 
 const failed = new Set<() => void>();
 
-/** A lazy component over a load that has its own retries. */
 export function renewableLazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): FunctionComponent<Props> {
@@ -27,7 +26,10 @@ export function renewableLazy<Props extends object>(
   };
 }
 
-/** `lazyModule('toasts', () => import('./toasts.tsx'), (module) => module.Toasts)`, with the retries of every module and its reload; an `aside` never reloads. */
+/**
+ * `lazyModule('toasts', () => import('./toasts.tsx'), (module) => module.Toasts)`, with the loader's retries and
+ * reload; an `aside` never reloads.
+ */
 export const lazyModule = <Module, Props extends object>(
   name: string,
   load: () => Promise<Module>,
@@ -36,7 +38,7 @@ export const lazyModule = <Module, Props extends object>(
 ): FunctionComponent<Props> =>
   renewableLazy<Props>(() => loadModule(name, load, undefined, kind).then((module) => ({ default: pick(module) })));
 
-/** After an error screen, "Try Again" starts each failed part from a fresh attempt. */
+/** Lets "Try Again" on the error screen retry each failed part. */
 export function forgetFailedModules(): void {
   for (const renew of failed) renew();
   failed.clear();

@@ -1,4 +1,4 @@
-/** The live connection: websocket only, authenticated again on every connect, never given up. */
+/** The live connection: websocket only, re-authenticated on every connect, reconnecting forever. */
 import type { Socket } from 'socket.io-client';
 import { apiBase } from './api.ts';
 import { reportSessionLost } from './session-lost.ts';
@@ -12,7 +12,10 @@ export const RECONNECT = {
   timeout: 20_000,
 } as const;
 
-/** `off`: nobody is signed in. `connecting` before the first connect, `disconnected` after one was lost. `refused`: connected, but the login was not taken. */
+/**
+ * `off`: signed out. `connecting`: before the first connect. `disconnected`: connection lost. `refused`: connected, but
+ * the login was rejected.
+ */
 export type LiveStatus = 'off' | 'connecting' | 'connected' | 'disconnected' | 'refused';
 type Listener = (row: unknown) => void;
 
@@ -23,7 +26,7 @@ let socket: Socket | null = null;
 let status: LiveStatus = 'off';
 let generation = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-/** Something may have happened that nobody here heard: said once the connection stands again. */
+/** Events may have been missed: announced once the connection is back. */
 let hasMissed = false;
 
 function setStatus(next: LiveStatus): void {
@@ -39,13 +42,13 @@ export function onLiveStatus(listener: () => void): () => void {
   return () => void statusListeners.delete(listener);
 }
 
-/** Runs after a lost connection is back and authenticated: the place to fetch what was missed. */
+/** Runs after reconnecting and authenticating: the place to refetch what was missed. */
 export function onLiveReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener);
   return () => void reconnectListeners.delete(listener);
 }
 
-/** Hears one of the server's events, `messages created`. */
+/** Subscribes to a server event, `messages created`. */
 export function onLive(event: string, listener: Listener): () => void {
   const subscribers = listeners.get(event) ?? new Set<Listener>();
   subscribers.add(listener);
@@ -56,7 +59,7 @@ export function onLive(event: string, listener: Listener): () => void {
 const isUnauthorized = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === 401 || error.code === 403);
 
-/** Says who is here. A refused login stays refused until somebody tries again; anything else (no answer, too busy) is tried again by itself. */
+/** Authenticates the socket. A rejected login waits for a manual retry; any other failure is retried automatically. */
 function authenticate(opened: Socket): void {
   const accessToken = readToken();
   if (!accessToken) return stopLive();
@@ -69,7 +72,7 @@ function authenticate(opened: Socket): void {
         if (isRefused) console.warn('Socket authentication failed');
         hasMissed = true;
         setStatus(isRefused ? 'refused' : 'disconnected');
-        // ended elsewhere, or expired while the connection was away
+        // ended elsewhere, or expired while disconnected
         if (isRefused && (error as { code: number }).code === 401)
           reportSessionLost(accessToken, String((error as { message?: unknown }).message));
         if (!isRefused)
@@ -85,7 +88,7 @@ function authenticate(opened: Socket): void {
     });
 }
 
-/** Connects for the person whose token is stored; a second call replaces the first connection. `timeout`: how long a connect may take, in ms. */
+/** Connects with the stored token; a second call replaces the first connection. `timeout`: of one connect, in ms. */
 export async function startLive({ timeout = RECONNECT.timeout }: { timeout?: number } = {}): Promise<void> {
   stopLive();
   generation += 1;
@@ -95,7 +98,7 @@ export async function startLive({ timeout = RECONNECT.timeout }: { timeout?: num
   try {
     ({ io } = await loadModule('live', () => import('socket.io-client'), undefined, 'aside'));
   } catch {
-    // a page without the code has a way on all the same: Try now, and every return to the tab
+    // if the code does not load, Try now and every return to the tab try again
     if (mine === generation) setStatus('disconnected');
     return;
   }
@@ -120,10 +123,10 @@ export async function startLive({ timeout = RECONNECT.timeout }: { timeout?: num
   opened.on('connect', () => authenticate(opened));
   opened.on('disconnect', (reason) => {
     lost();
-    // socket.io does not come back by itself when the server closed the connection
+    // socket.io does not reconnect when the server closed the connection
     if (opened === socket && reason === 'io server disconnect') opened.connect();
   });
-  // a connect that takes longer than the timeout (`connect_timeout`) arrives here too, and the next attempt follows
+  // connect timeouts (`connect_timeout`) also arrive here; socket.io retries
   opened.on('connect_error', lost);
   opened.onAny((event: string, row: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(row);
@@ -131,7 +134,7 @@ export async function startLive({ timeout = RECONNECT.timeout }: { timeout?: num
   opened.connect();
 }
 
-/** Tries at once instead of at the next turn: somebody pressed Try now, the network is back, or a laptop woke up. */
+/** Reconnects at once: Try now was pressed, the network is back, or a laptop woke up. */
 export function retryLive(): void {
   if (status === 'connected' || status === 'off') return;
   const opened = socket;
@@ -139,7 +142,7 @@ export function retryLive(): void {
   clearTimeout(retryTimer);
   if (opened.connected) authenticate(opened);
   else {
-    // while it waits for its turn it would not hear a call to connect: the waiting is ended first
+    // a waiting reconnect ignores connect(), so it is ended first
     opened.disconnect().connect();
   }
 }

@@ -1,4 +1,4 @@
-/** Loads a page's code: three retries with growing pauses, then one reload per module, then an error that says so. */
+/** Loads a module: three retries with backoff, then one reload per module, then an error. */
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 5000;
 const RETRIES = 3;
@@ -8,7 +8,8 @@ export class ModuleLoadError extends Error {
   readonly attempts: number;
   constructor(name: string, attempts: number) {
     super(
-      `Failed to load application module (${name}). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.`,
+      `Failed to load application module (${name}). This may be due to network issues or an outdated app version. ` +
+        'Please check your connection and try refreshing the page.',
     );
     this.name = 'ModuleLoadError';
     this.attempts = attempts;
@@ -18,7 +19,7 @@ export class ModuleLoadError extends Error {
 export interface LoaderEnvironment {
   wait: (ms: number) => Promise<void>;
   reload: () => void;
-  /** Without a connection neither a pause nor a reload brings anything. */
+  /** Offline, neither a retry nor a reload helps. */
   isOnline: () => boolean;
   session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
@@ -32,7 +33,7 @@ const inBrowser = (): LoaderEnvironment => ({
   },
 });
 
-/** True when this reload is the first one for this key; a store that cannot be written counts as "already". */
+/** True for the first reload of this key; false if the store is not writable. */
 export function mayReloadOnce(key: string, session: LoaderEnvironment['session']): boolean {
   try {
     if (session.getItem(RELOADED + key)) return false;
@@ -47,15 +48,15 @@ function forgetReload(key: string, session: LoaderEnvironment['session']): void 
   try {
     session.removeItem(RELOADED + key);
   } catch {
-    // without a store there was no mark to remove
+    // without a store there is nothing to remove
   }
 }
 
 const failures = new Map<string, number>();
 
 /**
- * `import()` that can be asked again. Chromium keeps a failed module for as long as the page lives: under the same address it fails
- * again without a request. From the second failure on the file is fetched under an address of its own. `load` is a plain `() => import(…)`.
+ * An `import()` that can be retried. Chromium caches a failed module for the life of the page, so from the second
+ * failure on the file is fetched under a different URL. `load` is a plain `() => import(…)`.
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -70,17 +71,17 @@ export async function importAgain<Module>(load: () => Promise<Module>): Promise<
   }
 }
 
-/** `aside`: a part beside the page (a menu, a toast), whose absence must not cost what the person is typing: never reloads. */
+/** `aside`: a part beside the page (a menu, a toast), which must not cost what the person is typing: never reloads. */
 export type ModuleKind = 'page' | 'aside';
 
-/** `load` is a plain `() => import(…)`; what is taken out of the module is taken afterwards. */
+/** `load` is a plain `() => import(…)`; pick exports afterwards. */
 export async function loadModule<Module>(
   name: string,
   load: () => Promise<Module>,
   environment: LoaderEnvironment = inBrowser(),
   kind: ModuleKind = 'page',
 ): Promise<Module> {
-  // drawn on the server the files lie beside it, and there is nothing to reload
+  // on the server the files are local, and there is nothing to reload
   if (typeof window === 'undefined') return load();
   let delay = FIRST_DELAY_MS;
   let attempts = 0;
@@ -98,7 +99,7 @@ export async function loadModule<Module>(
   }
   if (kind === 'page' && environment.isOnline() && mayReloadOnce(name, environment.session)) {
     environment.reload();
-    // nothing more is shown while the page goes away
+    // never resolves: the page is reloading
     return new Promise<Module>(() => undefined);
   }
   throw new ModuleLoadError(name, attempts);

@@ -1,4 +1,4 @@
-/** What the forms of an offer and of a counter check of its terms before they ask the server. */
+/** Client-side checks of offer and counter terms. */
 import { number, string } from 'yup';
 import { DATE_TIME_INVALID } from '#shared/kernel/fields.messages.ts';
 import { parseMoment, type Instant } from '#shared/kernel/instant.ts';
@@ -20,7 +20,7 @@ import { expiryError, isClosingPast, MAX_INSPECTION_DAYS } from '#shared/offers/
 import { dollars, moment } from './field-checks.ts';
 
 type LoanLimits = Parameters<typeof dollars>[0];
-/** A loan where the offer is financed: within the price, which a cash offer does not need. */
+/** The loan of a financed offer: at most the price. */
 export const loan = (limits: LoanLimits, required?: string) =>
   number()
     .nullable()
@@ -29,7 +29,7 @@ export const loan = (limits: LoanLimits, required?: string) =>
       then: () => {
         const within = dollars(limits).test('within-price', LOAN_ABOVE_PRICE, (value, { parent }) => {
           const { price } = parent as { price: number | null };
-          // a price that is none itself is asked for first
+          // an invalid price is reported first
           const isPrice = Number.isSafeInteger(price) && price! > 0;
           return value == null || !isPrice || value <= price!;
         });
@@ -38,14 +38,14 @@ export const loan = (limits: LoanLimits, required?: string) =>
     });
 
 export const paymentMethod = string().required(PAYMENT_METHOD_REQUIRED);
-/** Price, way of paying and loan of an offer. `tooSmall` is the message of a loan below the least there is. */
+/** Price, payment method and loan of an offer. `tooSmall`: message for a loan below the minimum. */
 export const offeredMoney = (tooSmall: string) => ({
   price: dollars({ notWhole: PRICE_INVALID, min: 1, tooSmall: PRICE_ABOVE_ZERO }).required(PRICE_REQUIRED),
   paymentMethod,
   loan: loan({ min: 1, tooSmall }, LOAN_REQUIRED),
 });
 
-/** A closing day in the future of the zone that `zoneOf` finds in the context of the validation. */
+/** A future closing date in the zone that `zoneOf` reads from the validation context. */
 export const closingDate = <Context extends { now: Date }>(zoneOf: (context: Context) => string) =>
   moment(CLOSING_DATE_REQUIRED)
     .required(CLOSING_DATE_REQUIRED)
@@ -55,7 +55,7 @@ export const closingDate = <Context extends { now: Date }>(zoneOf: (context: Con
       return closing === null || !isClosingPast(closing, context.now, zoneOf(context));
     });
 
-/** Until when an offer stands; the context of the validation holds the home and the time. */
+/** When an offer expires; the validation context holds the home and the time. */
 export const expiresOn = moment(DATE_TIME_INVALID)
   .required(EXPIRY_REQUIRED)
   .test('in-time', (iso, { options, createError }) => {
@@ -64,7 +64,7 @@ export const expiresOn = moment(DATE_TIME_INVALID)
     return message === null || createError({ message });
   });
 
-/** Days of an inspection, asked for where `isAsked` says so of the choice beside them. */
+/** Inspection days, required where `isAsked` is true of the choice beside them. */
 export const inspectionDays = (isAsked: (choice: never) => boolean) =>
   number()
     .nullable()

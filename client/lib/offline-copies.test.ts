@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORED_FOR_MS, storeCopy, MAX_STORED, readCopy } from './offline-copies.ts';
 import { clearToken, ownerOf, storeToken } from './token-storage.ts';
 
-/** The browser's cache store, which jsdom lacks: named drawers of responses in the order they were put in. */
+/** The browser's cache store, which jsdom lacks: named caches of responses in the order they were put in. */
 function cacheStore() {
-  const drawers = new Map<string, Map<string, Response>>();
-  const drawer = (name: string) => {
-    const responses = drawers.get(name) ?? new Map<string, Response>();
-    drawers.set(name, responses);
+  const stored = new Map<string, Map<string, Response>>();
+  const cache = (name: string) => {
+    const responses = stored.get(name) ?? new Map<string, Response>();
+    stored.set(name, responses);
     const of = (key: string | Request) => (typeof key === 'string' ? key : key.url);
     return {
       match: (key: string) => Promise.resolve(responses.get(key)?.clone()),
@@ -18,11 +18,11 @@ function cacheStore() {
     };
   };
   return {
-    drawers,
-    open: (name: string) => Promise.resolve(drawer(name)),
-    has: (name: string) => Promise.resolve(drawers.has(name)),
-    delete: (name: string) => Promise.resolve(drawers.delete(name)),
-    keys: () => Promise.resolve([...drawers.keys()]),
+    stored,
+    open: (name: string) => Promise.resolve(cache(name)),
+    has: (name: string) => Promise.resolve(stored.has(name)),
+    delete: (name: string) => Promise.resolve(stored.delete(name)),
+    keys: () => Promise.resolve([...stored.keys()]),
   };
 }
 
@@ -64,18 +64,18 @@ describe('what is kept for a visit without a connection', () => {
     storeToken(NORA);
     await keep('/offers', NORA, ['hers']);
     clearToken();
-    await waitFor(() => expect([...store.drawers.keys()]).toEqual([]));
+    await waitFor(() => expect([...store.stored.keys()]).toEqual([]));
     storeToken(NORA);
     await keep('/offers', NORA, ['hers']);
     storeToken(MARCUS);
-    await waitFor(() => expect([...store.drawers.keys()]).toEqual([]));
+    await waitFor(() => expect([...store.stored.keys()]).toEqual([]));
   });
 
   it('is not written by a response that arrives after the person has left', async () => {
     storeToken(NORA);
     clearToken();
     await keep('/offers', NORA, ['hers']);
-    expect(store.drawers.size).toBe(0);
+    expect(store.stored.size).toBe(0);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('what is kept for a visit without a connection', () => {
     storeToken(NORA);
     await keep(address, NORA, {});
     await keep(address, null, {});
-    expect(store.drawers.size).toBe(0);
+    expect(store.stored.size).toBe(0);
   });
 
   it('holds for visitors what anybody may read, and no more', async () => {

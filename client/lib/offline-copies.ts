@@ -1,10 +1,10 @@
 /**
- * What was read from the server, kept in the browser's cache store for a visit without a connection: what anybody may read in one
- * drawer, what a person reads in a drawer of their own, which only their own token opens and which is thrown away when they leave.
+ * Server responses cached for offline visits: public ones in one cache, a person's in their own, readable only with
+ * their token and deleted at logout.
  */
-import { ownerOf, OWN_DRAWER, readToken } from './token-storage.ts';
+import { ownerOf, OWN_CACHE_PREFIX, readToken } from './token-storage.ts';
 
-/** One answer: where it came from, and whose token asked. */
+/** One response: its URL, and the token that requested it. */
 export interface Answered {
   address: string;
   bearer: string | null;
@@ -16,31 +16,52 @@ export interface Stored {
   at: number;
 }
 
-const PUBLIC_DRAWER = 'hearthport-public';
+const PUBLIC_CACHE = 'hearthport-public';
 export const MAX_STORED = 80;
 export const STORED_FOR_MS = 30 * 86_400_000;
 const LOADED_AT = 'x-loaded-at';
 
-const PUBLIC = /^\/(config|listings|mls-listings|home-clusters|market-data)(\/|\?|$)/;
-/** A person's own lists and what stands behind them. Not here: emails, files, the audit log, anything with a secret in it. */
-const OWN =
-  /^\/(config|me|listings|mls-listings|home-clusters|market-data|showings|offers|messages|notifications|transactions|status|inspections|uploads|buyer-preferences|buyer-budgets|ai-property-search|off-market-properties|feature-flags|price-opinions|favorites|saved-searches)(\/|\?|$)/;
+const PUBLIC_PATHS = ['config', 'listings', 'mls-listings', 'home-clusters', 'market-data'];
+/** A person's own lists and details. Not cached: emails, files, the audit log, anything secret. */
+const OWN_PATHS = [
+  ...PUBLIC_PATHS,
+  'me',
+  'showings',
+  'offers',
+  'messages',
+  'notifications',
+  'transactions',
+  'status',
+  'inspections',
+  'uploads',
+  'buyer-preferences',
+  'buyer-budgets',
+  'ai-property-search',
+  'off-market-properties',
+  'feature-flags',
+  'price-opinions',
+  'favorites',
+  'saved-searches',
+];
+const startsWithOneOf = (paths: string[]) => new RegExp(`^/(${paths.join('|')})(/|\\?|$)`);
+const PUBLIC = startsWithOneOf(PUBLIC_PATHS);
+const OWN = startsWithOneOf(OWN_PATHS);
 
-function drawerOf(address: string, bearer: string | null): string | null {
-  if (bearer === null) return PUBLIC.test(address) ? PUBLIC_DRAWER : null;
+function cacheNameOf(address: string, bearer: string | null): string | null {
+  if (bearer === null) return PUBLIC.test(address) ? PUBLIC_CACHE : null;
   const owner = OWN.test(address) ? ownerOf(bearer) : null;
-  return owner && OWN_DRAWER + owner;
+  return owner && OWN_CACHE_PREFIX + owner;
 }
 
 const keyOf = (address: string): string => `${window.location.origin}/stored${address}`;
 
 export async function storeCopy({ address, bearer, data, at }: Answered): Promise<void> {
-  const drawer = drawerOf(address, bearer);
-  // who logged out while this was under way has nothing kept any more
+  const cacheName = cacheNameOf(address, bearer);
+  // nothing is stored for someone who logged out meanwhile
   const isTheirs = () => bearer === null || readToken() === bearer;
-  if (!drawer || !isTheirs()) return;
+  if (!cacheName || !isTheirs()) return;
   try {
-    const cache = await caches.open(drawer);
+    const cache = await caches.open(cacheName);
     const key = keyOf(address);
     await cache.delete(key);
     await cache.put(
@@ -49,9 +70,9 @@ export async function storeCopy({ address, bearer, data, at }: Answered): Promis
     );
     const all = await cache.keys();
     for (const old of all.slice(0, Math.max(0, all.length - MAX_STORED))) await cache.delete(old);
-    if (!isTheirs()) await caches.delete(drawer);
+    if (!isTheirs()) await caches.delete(cacheName);
   } catch {
-    // a full or closed store keeps nothing; what is on screen stands all the same
+    // without space or permission nothing is cached; the page works without it
   }
 }
 
@@ -60,9 +81,9 @@ export async function readCopy(
   bearer: string | null,
   now: number = Date.now(),
 ): Promise<Stored | null> {
-  const drawer = drawerOf(address, bearer);
+  const cacheName = cacheNameOf(address, bearer);
   const found =
-    drawer && (await caches.has(drawer)) ? await (await caches.open(drawer)).match(keyOf(address)) : undefined;
+    cacheName && (await caches.has(cacheName)) ? await (await caches.open(cacheName)).match(keyOf(address)) : undefined;
   const at = Number(found?.headers.get(LOADED_AT));
   if (!found || !(now - at < STORED_FOR_MS)) return null;
   return { data: await found.json(), at };

@@ -1,4 +1,4 @@
-/** Hands what was read from the server to the code that keeps it for a visit without a connection; that code is loaded once the first page stands. */
+/** Passes responses to the offline cache, whose code loads after the first page. */
 import { connectionNow, reached, showsCopy, unreached } from './connection.ts';
 import type { Answered, Stored } from './offline-copies.ts';
 
@@ -6,7 +6,7 @@ const MAX_WAITING = 30;
 const waiting: Answered[] = [];
 let keep: ((answered: Answered) => void) | null = null;
 
-/** Every answered read; a private link's answers are its own business and are never kept. */
+/** Every successful read; responses to a private link are never cached. */
 export function answered(address: string, bearer: string | null, data: unknown, hasLink: boolean): void {
   reached();
   if (hasLink || typeof caches === 'undefined') return;
@@ -15,7 +15,7 @@ export function answered(address: string, bearer: string | null, data: unknown, 
   else if (waiting.length < MAX_WAITING) waiting.push(entry);
 }
 
-/** Background work of the first page. */
+/** Starts in the background after the first page. */
 export async function startStoringCopies(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const { storeCopy } = await import('./offline-copies.ts');
@@ -23,7 +23,7 @@ export async function startStoringCopies(): Promise<void> {
   for (const entry of waiting.splice(0)) keep(entry);
 }
 
-/** What was answered before, when nobody answers now; null where there is nothing, or it is not this person's. */
+/** The cached response when the server cannot be reached; null where there is none, or it is another person's. */
 export async function unanswered(address: string, bearer: string | null, hasLink: boolean): Promise<Stored | null> {
   unreached();
   if (hasLink || typeof caches === 'undefined') return null;
@@ -34,7 +34,7 @@ export async function unanswered(address: string, bearer: string | null, hasLink
   return stored;
 }
 
-/** The device says that there is no connection. */
+/** The device reports no connection. */
 export const isOffline = (): boolean => !connectionNow().isOnline;
-/** Nobody answered the last call either: trying this one again at once brings nothing. */
+/** The last call got no response either, so an immediate retry is pointless. */
 export const isAway = (): boolean => isOffline() || !connectionNow().isReached;

@@ -1,17 +1,20 @@
-/** The address a visitor was sent away from: kept in the history entry of /login, and in this browser while a mailed link is waited for. */
+/**
+ * The page a visitor was redirected to login from: in the history entry of /login, and in this browser while they wait
+ * for an emailed link.
+ */
 const KEY = 'hearthport-headed-for';
 const STORED_MS = 48 * 3_600_000;
 
 const isOurs = (from: unknown): from is string =>
   typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/^\/(?:login|signup|password)(?:[/?#]|$)/.test(from);
 
-/** An address of our own, or null: never one of elsewhere, and never a page of logging in. */
+/** A same-origin path, or null: never an external URL or a login page. */
 export function originOf(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return isOurs(from) ? from : null;
 }
 
-/** Remembers where somebody was headed who now waits for an email; the link in it may open another tab. */
+/** Stores the destination of someone who now waits for an email; the link may open another tab. */
 export function saveOrigin(email: string, state: unknown): void {
   const from = originOf(state);
   try {
@@ -25,7 +28,7 @@ export function saveOrigin(email: string, state: unknown): void {
   }
 }
 
-/** Where this person was headed before the email, once; null for anybody else. */
+/** The stored destination of this person, once; null for anyone else. */
 export function consumeOrigin(email: string): string | null {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null');

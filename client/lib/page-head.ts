@@ -1,4 +1,4 @@
-/** The head of the document while somebody moves through the product: what search engines and shared links would be told of the page shown now. */
+/** Document head during client-side navigation: what search engines and shared links see. */
 import { fullTitle } from '#shared/site/full-title.ts';
 import { sitePage } from '#shared/site/site-pages.ts';
 
@@ -11,10 +11,10 @@ function put(tag: 'link' | 'meta', name: string, attribute: 'href' | 'content', 
   element.setAttribute(attribute, value);
 }
 
-/** The origin search engines know the product by, as the server wrote it into the first page. */
+/** The canonical origin, as the server wrote it into the first page. */
 let origin: string | null = null;
 
-/** `home` is the canonical address of a home; every other page stands in the table of shared/site. */
+/** `home` is the canonical URL of a home; every other page is in the table of shared/site. */
 export function showHead(pathname: string, product: string, home?: string): void {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   origin ??= link ? new URL(link.href).origin : window.location.origin;

@@ -1,12 +1,12 @@
-/** Names the page in the tab, and its head along with it. The first page is named by the server. */
+/** Sets the tab title and document head. The server titles the first page. */
 import { fullTitle } from '#shared/site/full-title.ts';
 import { siteConfig } from './site-config.ts';
 
-/** Of the page that the server sent, for as long as it is shown: its path, where the server named it. */
+/** Path and title of the server-rendered page, while it is shown. */
 let first: string | null | undefined;
 let shown = '';
 
-/** The page of this address is shown. `home` is the canonical address of a home. */
+/** Sets the title for this path. `home` is the canonical URL of a home. */
 export function setPageTitle(title: string, home?: string): void {
   const { pathname } = window.location;
   if (first === undefined) first = document.querySelector('link[rel="canonical"]') && pathname;
@@ -15,7 +15,7 @@ export function setPageTitle(title: string, home?: string): void {
   const { product } = siteConfig().brand;
   document.title = fullTitle(title, product);
   const now = (shown = pathname + title);
-  // what search engines read is not needed before the page stands
+  // search engines' tags are not needed before the page is rendered
   void import('./page-head.ts').then(
     ({ showHead }) => {
       if (shown === now) showHead(pathname, product, home);

@@ -1,4 +1,7 @@
-/** What a visitor wanted to save before they logged in: kept in this browser, because a mailed link may open another tab, and done once they are signed in. */
+/**
+ * What a visitor wanted to save before logging in: stored in this browser, because an emailed link may open another
+ * tab, and saved after login.
+ */
 const KEY = 'hearthport-pending-saves';
 const STORED_MS = 48 * 3_600_000;
 const MAX = 20;
@@ -52,7 +55,7 @@ export function rememberSave(save: PendingSave): void {
   write([...read().filter((stored) => JSON.stringify(stored.save) !== text), { save, until: Date.now() + STORED_MS }]);
 }
 
-/** All of them, once: whoever takes them does them, or gives back what could not be done now. */
+/** Returns and clears all; the caller stores again what could not be saved. */
 export function consumePendingSaves(): PendingSave[] {
   const saves = read().map(({ save }) => save);
   write([]);

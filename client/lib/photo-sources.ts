@@ -1,9 +1,9 @@
-/** The addresses of one picture in the three widths it is kept in. */
+/** URLs of one picture in its three stored widths. */
 import { PHOTO_WIDTHS } from '#shared/uploads/uploads.types.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
 import { apiBase, fileUrl } from './api.ts';
 
-/** Stored photos by `?w=`, illustrations by name, pictures of elsewhere as they are. */
+/** Stored photos by `?w=`, illustrations by name, external pictures unchanged. */
 export function photoSources(url: string): { src: string; srcSet?: string } {
   const base = apiBase();
   const path = url.startsWith(`${base}/`) ? `/api${url.slice(base.length)}` : url;

@@ -1,4 +1,4 @@
-/** Fetches the code of likely next pages once the first one stands, unless the person pays for every byte. */
+/** Preloads the code of likely next pages, unless the connection is slow or data saver is on. */
 export const PRELOAD_DELAY_MS = 2000;
 
 interface Connection {
@@ -12,7 +12,7 @@ export function shouldPreload(
   return !connection?.saveData && connection?.effectiveType !== 'slow-2g' && connection?.effectiveType !== '2g';
 }
 
-/** Runs `work` two seconds after the page has loaded. Returns how to call it off. */
+/** Runs `work` two seconds after load. Returns a cancel function. */
 export function afterLoad(work: () => void, delay = PRELOAD_DELAY_MS): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
@@ -26,13 +26,13 @@ export function afterLoad(work: () => void, delay = PRELOAD_DELAY_MS): () => voi
   };
 }
 
-/** One after the other. Returns how to call off the rest. */
+/** Sequentially. Returns a cancel function. */
 export function preload(loads: readonly (() => Promise<unknown>)[]): () => void {
   let isOff = !shouldPreload();
   void (async () => {
     for (const load of loads) {
       if (isOff) return;
-      // a preload that fails costs nothing: the page is loaded again when it is asked for
+      // a failed preload is ignored: the page loads again when opened
       await load().catch(() => undefined);
     }
   })();

@@ -1,8 +1,8 @@
-/** Files that are not public: fetched with the bearer, since an `<img>` cannot send one. */
+/** Private files: fetched with the token, since an `<img>` cannot send one. */
 import { errorFromResponse, fileUrl } from './api.ts';
 import { readToken } from './token-storage.ts';
 
-/** The content of a stored file for the person who is signed in. Rejects where they may not see it. */
+/** The content of a stored file for the signed-in user. Rejects without access. */
 export async function loadPrivateFile(
   url: string,
   options: { width?: number; signal?: AbortSignal } = {},
@@ -16,7 +16,7 @@ export async function loadPrivateFile(
   return response.blob();
 }
 
-/** Saves a file of the server on this device, for the person who is signed in. Rejects with an ApiError whose message is fit to be shown. */
+/** Downloads a file for the signed-in user. Rejects with an ApiError whose message can be shown. */
 export async function downloadPrivateFile(url: string, fileName: string): Promise<void> {
   const bearer = readToken();
   const response = await fetch(fileUrl(url), { headers: bearer ? { Authorization: `Bearer ${bearer}` } : {} });
@@ -26,6 +26,6 @@ export async function downloadPrivateFile(url: string, fileName: string): Promis
   link.href = local;
   link.download = fileName;
   link.click();
-  // the browser has taken the file over by the next turn
+  // the download has started by the next task
   setTimeout(() => URL.revokeObjectURL(local), 0);
 }

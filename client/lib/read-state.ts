@@ -1,11 +1,11 @@
-/** What a screen shows of something it reads by an endpoint of `state/server-api.ts`. */
+/** What a screen shows of a query of `state/server-api.ts`. */
 import { messageOf } from './api.ts';
 
-/** What the hooks of RTK Query return, as far as a screen looks at it. */
+/** The part of an RTK Query result that a screen uses. */
 interface ReadResult<Data> {
-  /** The last response, also one to another question. */
+  /** The last response, possibly for other arguments. */
   data?: Data;
-  /** The response to the present question. */
+  /** The response for the current arguments. */
   currentData?: Data;
   error?: unknown;
   isError: boolean;
@@ -17,9 +17,9 @@ interface ReadResult<Data> {
 export interface ReadState<Data> {
   data: Data | null;
   error: string | null;
-  /** Of the failure; 0 where there is none, or nobody answered. */
+  /** HTTP status of the failure; 0 without one or without a response. */
   status: number;
-  /** The present question is not answered yet. */
+  /** No response for the current arguments yet. */
   isLoading: boolean;
   retry: () => void;
 }
@@ -42,8 +42,8 @@ function stateOf<Data>(result: ReadResult<Data>, data: Data | undefined): ReadSt
   };
 }
 
-/** A list or a search: what was found last stays while the next answer is under way. */
+/** For lists and searches: the last result stays while the next one loads. */
 export const readList = <Data>(result: ReadResult<Data>): ReadState<Data> => stateOf(result, result.data);
 
-/** One thing by its id: another one is never shown in its place. */
+/** For one record by id: never shows another record in its place. */
 export const readOne = <Data>(result: ReadResult<Data>): ReadState<Data> => stateOf(result, result.currentData);

@@ -1,11 +1,11 @@
 /**
- * What a person typed, kept for this tab: it survives an error, a closed dialog, a reload and an expired session. It belongs to that person:
- * somebody else who logs in, and whoever comes after a log-out, finds nothing of it.
+ * Drafts, stored for this tab: they survive errors, closed dialogs, reloads and expired sessions. A draft belongs to
+ * its author: nobody who logs in later sees it.
  */
 const PREFIX = 'hearthport-draft:';
 const OWNER = 'hearthport-draft-owner';
 
-/** The draft of this key, or null; `isDraft` refuses one of another shape. */
+/** The draft of this key, or null; `isDraft` rejects other shapes. */
 export function readDraft<Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | null {
   try {
     const value: unknown = JSON.parse(window.sessionStorage.getItem(PREFIX + key) ?? 'null');
@@ -41,7 +41,7 @@ export function hasDrafts(): boolean {
   }
 }
 
-/** Forgets every draft of this tab. */
+/** Deletes every draft of this tab. */
 export function dropDrafts(): void {
   try {
     for (const key of draftKeys()) window.sessionStorage.removeItem(key);
@@ -51,7 +51,7 @@ export function dropDrafts(): void {
   }
 }
 
-/** Called when somebody is signed in: what a visitor typed becomes theirs, what somebody else typed is forgotten. */
+/** Called at sign-in: a visitor's drafts become the user's, another user's are deleted. */
 export function claimDrafts(userId: string): void {
   try {
     const owner = window.sessionStorage.getItem(OWNER);

@@ -1,13 +1,16 @@
-/** The service worker, as the page sees it: registered late, asked to step aside, replaced together with the version. */
+/** The page's side of the service worker: registered late, bypassed on request, replaced with each version. */
 const SCRIPT = '/sw.js';
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 const container = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
-const withTimeout = (work: Promise<unknown>, ms = PATIENCE_MS): Promise<unknown> =>
+const withTimeout = (work: Promise<unknown>, ms = TIMEOUT_MS): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms))]);
 
-/** Not in development, where files have no lasting names. The first time, what this page has loaded already is handed over to be kept. */
+/**
+ * Not in development, where files have no stable names. On first registration, the files already loaded are handed over
+ * to be cached.
+ */
 export async function registerServiceWorker(): Promise<void> {
   const workers = container();
   if (!workers || !import.meta.env.PROD) return;
@@ -23,12 +26,12 @@ export async function registerServiceWorker(): Promise<void> {
       );
     active?.postMessage({ type: 'CACHE', urls: loaded });
   } catch (error) {
-    // the product works without it, only not offline
+    // everything but offline use works without it
     console.warn('The service worker could not be registered.', error);
   }
 }
 
-/** A worker of a newer version that waits, or one that is on its way. */
+/** A newer worker that is waiting or installing. */
 async function newerWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   await registration.update();
   if (registration.waiting || !registration.installing) return registration.waiting;
@@ -41,7 +44,7 @@ async function newerWorker(registration: ServiceWorkerRegistration): Promise<Ser
   return registration.waiting;
 }
 
-/** "Refresh Now": the new version's worker takes over, then the page is loaded anew. */
+/** "Refresh Now": activates the new version's worker, then reloads. */
 export async function refreshToNewVersion(reload: () => void = () => window.location.reload()): Promise<void> {
   const workers = container();
   await withTimeout(
@@ -60,7 +63,7 @@ export async function refreshToNewVersion(reload: () => void = () => window.loca
   reload();
 }
 
-/** "Force Refresh": without the service worker, what it kept, and what the browser itself kept of our files. */
+/** "Force Refresh": bypasses the service worker, its caches and the browser's HTTP cache. */
 export async function refreshPastCaches(reload: () => void = () => window.location.reload()): Promise<void> {
   await withTimeout(
     (async () => {
@@ -71,7 +74,7 @@ export async function refreshPastCaches(reload: () => void = () => window.locati
         .getEntriesByType('resource')
         .map(({ name }) => name)
         .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
-      // `reload` overwrites what the browser holds for a year
+      // `reload` overwrites HTTP cache entries that last a year
       await Promise.allSettled([window.location.href, ...files].map((file) => fetch(file, { cache: 'reload' })));
     })(),
   );

@@ -1,4 +1,4 @@
-/** A private picture that many places show at once: fetched once, and let go when the last place is gone. */
+/** A private picture shown in several places: fetched once, released when the last one unmounts. */
 import { loadPrivateFile } from './private-files.ts';
 
 interface Stored {
@@ -8,7 +8,7 @@ interface Stored {
 }
 const stored = new Map<string, Stored>();
 
-/** Answers the picture's address on this device and how to give it back. Rejects where the person may not see it; asked again, it is fetched again. */
+/** Returns the picture's object URL and a release function. Rejects without access; a later call fetches again. */
 export function holdPicture(url: string): { local: Promise<string>; release: () => void } {
   let entry = stored.get(url);
   if (!entry) {

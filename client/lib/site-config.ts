@@ -1,4 +1,4 @@
-/** The brand's values and what this installation offers, from GET /config; the defaults hold until it answers. */
+/** Brand values and capabilities of this installation, from GET /config; defaults until it responds. */
 import { BRAND_DEFAULTS, type Brand } from '#shared/brand/brand.ts';
 import { api } from './api.ts';
 
@@ -24,7 +24,7 @@ export function setSiteConfig(known: Partial<SiteConfig>): void {
   for (const listener of listeners) listener();
 }
 
-/** Fetched once; a failed fetch is tried again by the next caller. */
+/** Fetched once; a failed fetch is retried by the next caller. */
 export function loadSiteConfig(): Promise<void> {
   loading ??= api.getPublic<Partial<SiteConfig>>('/config').then(
     (response) => {

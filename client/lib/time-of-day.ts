@@ -1,4 +1,4 @@
-/** Times of day as people type them, and the instant they mean in the zone of a home. */
+/** Parses times of day as typed, and converts them to instants in the zone of a home. */
 import { instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
 
 export const TIME_PATTERN = /^(1[0-2]|0?[1-9]):([0-5]\d) ?(AM|PM)$/i;
@@ -21,7 +21,7 @@ export function parseTimeOfDay(text: string): number | null {
   return (Number(hour) % 12) * 60 + Number(minute) + (half.toUpperCase() === 'PM' ? 720 : 0);
 }
 
-/** What was meant by `2pm`, `2:15p` or `14:15`; null where it cannot be told. */
+/** Interprets `2pm`, `2:15p` or `14:15`; null where unclear. */
 export function guessTimeOfDay(text: string): number | null {
   const [, hours, minutes = '00', half] = /^(\d{1,2})(?::?([0-5]\d))? ?([ap])?\.?m?\.?$/i.exec(text.trim()) ?? [];
   if (!hours) return null;
@@ -33,7 +33,7 @@ export function guessTimeOfDay(text: string): number | null {
 
 export const roundToStep = (minutes: number, step = STEP_MINUTES): number => (Math.round(minutes / step) * step) % 1440;
 
-/** The choices of a day: 7:00 AM to 7:00 PM, or all of it. */
+/** Choices of a day: 7:00 AM to 7:00 PM, or all 24 hours. */
 export function timeChoices(isFullDay = false, step = STEP_MINUTES): string[] {
   const [from, to] = isFullDay ? [0, 1440 - step] : [OPENING, CLOSING];
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => formatTimeOfDay(from + at * step));
@@ -42,11 +42,11 @@ export function timeChoices(isFullDay = false, step = STEP_MINUTES): string[] {
 export interface DayAndTime {
   /** `2026-12-01`, or empty. */
   day: string;
-  /** `2:15 PM`, or whatever was typed. */
+  /** `2:15 PM`, or what was typed. */
   time: string;
 }
 
-/** How an instant reads on the wall there, rounded to the nearest step. */
+/** An instant as local date and time of the zone, rounded to the nearest step. */
 export function dayAndTimeOf(iso: string, zone: string): DayAndTime {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return { day: '', time: '' };
@@ -67,7 +67,7 @@ export function parseDay(text: string): { year: number; month: number; day: numb
     : null;
 }
 
-/** The ISO instant of a day and time on the wall there; null while either is not a valid one. */
+/** The ISO instant of a local day and time; null while either is invalid. */
 export function instantOf({ day, time }: DayAndTime, zone: string): string | null {
   const date = parseDay(day);
   const minutes = parseTimeOfDay(time);
@@ -75,7 +75,7 @@ export function instantOf({ day, time }: DayAndTime, zone: string): string | nul
   return instantAt({ ...date, hour: Math.floor(minutes / 60), minute: minutes % 60 }, zone).toISOString();
 }
 
-/** Today there, as a date field writes it. */
+/** Today in the zone, in the format of a date field. */
 export function today(zone: string, now: Date = new Date()): string {
   const clock = wallClock(now, zone);
   return `${clock.year}-${two(clock.month)}-${two(clock.day)}`;

@@ -1,9 +1,9 @@
-/** Where the bearer token is kept: local storage, else session storage, else memory. */
+/** Where the bearer token is stored: local storage, else session storage, else memory. */
 const KEY = 'hearthport-token';
-/** Says to the other tabs that the token went because somebody logged out, and not because it expired. */
-const LEFT = 'hearthport-left';
-/** Before a person's id: the drawer of what they read, kept for a visit without a connection (offline-copies.ts). */
-export const OWN_DRAWER = 'hearthport-own:';
+/** Tells other tabs that the token was removed by logout, not by expiry. */
+const LOGGED_OUT_KEY = 'hearthport-left';
+/** Prefix, before the user id, of a person's offline cache (offline-copies.ts). */
+export const OWN_CACHE_PREFIX = 'hearthport-own:';
 let inMemory: string | null = null;
 
 type StoreName = 'localStorage' | 'sessionStorage';
@@ -42,7 +42,7 @@ export function readToken(): string | null {
   return inMemory;
 }
 
-/** The person a token names, while it is good; who that is decides the server, here it is only the name of a drawer. */
+/** The user id in a token, if not expired. Unverified: used only as a cache name. */
 export function ownerOf(token: string, now: number = Date.now()): string | null {
   try {
     const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
@@ -54,64 +54,64 @@ export function ownerOf(token: string, now: number = Date.now()): string | null 
   }
 }
 
-/** A shared machine shows nobody what another person read: it goes with the token. */
-function emptyDrawers(): void {
+/** On a shared computer nobody sees what another person read: the cache goes with the token. */
+function deleteOwnCaches(): void {
   if (typeof caches === 'undefined') return;
   const emptied = caches
     .keys()
     .then((names) =>
-      Promise.all(names.filter((name) => name.startsWith(OWN_DRAWER)).map((name) => caches.delete(name))),
+      Promise.all(names.filter((name) => name.startsWith(OWN_CACHE_PREFIX)).map((name) => caches.delete(name))),
     );
-  // a store that is closed holds nothing either
+  // an inaccessible store holds nothing either
   emptied.catch(() => undefined);
 }
 
-/** Says which store took it, so that a screen can warn that a sign-in lasts only until the tab closes. */
+/** Returns the store used, so that a screen can warn that the login ends with the tab. */
 export function storeToken(token: string): StoreName | 'memory' {
   const before = readToken();
-  if (before && ownerOf(before, 0) !== ownerOf(token, 0)) emptyDrawers();
+  if (before && ownerOf(before, 0) !== ownerOf(token, 0)) deleteOwnCaches();
   for (const name of STORES) erase(name);
-  markLeft(false);
+  markLoggedOut(false);
   inMemory = null;
   const store = STORES.find((name) => write(name, token));
   if (!store) inMemory = token;
   return store ?? 'memory';
 }
 
-function markLeft(hasLeft: boolean): void {
+function markLoggedOut(hasLoggedOut: boolean): void {
   try {
-    if (hasLeft) window.localStorage.setItem(LEFT, '1');
-    else window.localStorage.removeItem(LEFT);
+    if (hasLoggedOut) window.localStorage.setItem(LOGGED_OUT_KEY, '1');
+    else window.localStorage.removeItem(LOGGED_OUT_KEY);
   } catch {
     // then no other tab shares the token either
   }
 }
 
-/** `left`: the person logged out themselves. */
+/** `left`: the user logged out. */
 export function clearToken(why: 'left' | 'lost' = 'lost'): void {
-  if (why === 'left') markLeft(true);
+  if (why === 'left') markLoggedOut(true);
   for (const name of STORES) erase(name);
   inMemory = null;
-  emptyDrawers();
+  deleteOwnCaches();
 }
 
-/** Hears a token stored, changed or cleared in another tab; `hasLeft` when it was cleared by logging out there. */
-export function onOtherTab(listener: (token: string | null, hasLeft: boolean) => void): () => void {
+/** Called when the token changes in another tab; `hasLoggedOut` when the user logged out there. */
+export function onOtherTab(listener: (token: string | null, hasLoggedOut: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
-    let hasLeft = event.key === null;
+    let hasLoggedOut = event.key === null;
     try {
-      hasLeft ||= window.localStorage.getItem(LEFT) !== null;
+      hasLoggedOut ||= window.localStorage.getItem(LOGGED_OUT_KEY) !== null;
     } catch {
       // a store that cannot be read sends no events
     }
-    listener(readToken(), hasLeft);
+    listener(readToken(), hasLoggedOut);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Stores a `jwtToken` of the address and removes it from the bar and the history entry. */
+/** Stores the `jwtToken` of the URL and removes it from the address bar and history. */
 export function takeTokenFromAddress(): boolean {
   const address = new URL(window.location.href);
   const token = address.searchParams.get('jwtToken');

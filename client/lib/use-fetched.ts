@@ -1,11 +1,11 @@
-/** What a screen reads from the server and does not share: one address at a time, the last response kept while the next is under way. */
+/** A GET for one screen: one URL at a time, the last response shown while the next loads. */
 import { useCallback, useEffect, useState } from 'react';
 import { onBackOnline } from './connection.ts';
 import { api, messageOf, toQueryString, type Query } from './api.ts';
 
 export interface Fetched<Result> {
   data: Result | null;
-  /** The query that `data` answers. */
+  /** The query that `data` belongs to. */
   responses: string | null;
   isLoading: boolean;
   error: string | null;
@@ -20,7 +20,7 @@ interface Stored<Result> {
   error: { address: string; message: string; status: number } | null;
 }
 
-/** Fetches `path?query` whenever it changes; a response that was overtaken is dropped. `query: null` waits. */
+/** Fetches `path?query` whenever it changes; drops stale responses. `query: null` waits. */
 export function useFetched<Result>(path: string, query: Query | null): Fetched<Result> {
   const address = query === null ? null : toQueryString(query);
   const [tries, setTries] = useState(0);
@@ -44,7 +44,7 @@ export function useFetched<Result>(path: string, query: Query | null): Fetched<R
     );
     return () => controller.abort();
   }, [path, address, tries]);
-  // what could not be read, or is shown from before, is read again once the connection is back
+  // refetch failed or cached data once the connection is back
   useEffect(() => onBackOnline(() => setTries((before) => before + 1)), []);
   const isOfPath = stored.path === path;
   const error = isOfPath && stored.error?.address === `${address}#${tries}` ? stored.error : null;

@@ -1,8 +1,8 @@
-/** Notices that a newer version was deployed, and says so with the event `newVersionAvailable`. */
+/** Detects a newer deployed version and dispatches `newVersionAvailable`. */
 export const NEW_VERSION_EVENT = 'newVersionAvailable';
 export const NEW_VERSION_MESSAGE = 'A new version is available. Please refresh when convenient.';
 const EVERY_MS = 5 * 60_000;
-/** After "Later" nothing is said for this long. */
+/** Snooze time of "Later". */
 export const QUIET_MS = 60 * 60_000;
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The version this code was built as; empty in development, where there is nothing to compare. */
+/** The version this code was built as; empty in development. */
 export const builtVersion: string = import.meta.env.VITE_VERSION ?? '';
 
 export async function deployedVersion(): Promise<string | null> {
@@ -28,12 +28,15 @@ export async function deployedVersion(): Promise<string | null> {
 
 let quietUntil = 0;
 
-/** "Later": the notice is gone for an hour and comes back with the next look. */
+/** "Later": hides the notice for an hour. */
 export function remindOfVersionLater(now: number = Date.now()): void {
   quietUntil = now + QUIET_MS;
 }
 
-/** Looks every five minutes and when the tab is shown again. A new version is announced at every look; the notice itself shows once, until it is answered. */
+/**
+ * Checks every five minutes and when the tab becomes visible. Each check reports a new version; the notice itself shows
+ * once until dismissed.
+ */
 export function watchVersion(current: string = builtVersion, every: number = EVERY_MS): () => void {
   if (!current) return () => undefined;
   const check = async () => {

@@ -248,8 +248,8 @@ describe('the calculators of a home', () => {
       'Maintenance$250 ',
       'Total$2,538 ',
     ]);
-    await user.click(screen.getByRole('button', { name: 'How is this worked out? Monthly savings, estimated' }));
-    expect(await screen.findByRole('dialog', { name: 'How is this worked out?' })).toHaveTextContent(
+    await user.click(screen.getByRole('button', { name: 'How is this calculated? Monthly savings, estimated' }));
+    expect(await screen.findByRole('dialog', { name: 'How is this calculated?' })).toHaveTextContent(
       /is \$53\.36 a month\..*Source: .*November 2026/,
     );
   });
@@ -280,8 +280,8 @@ describe('the calculators of a home', () => {
     expect(await screen.findByText('$309,377')).toBeVisible();
     expect(screen.queryByRole('button', { name: '20%' })).toBeNull();
     expect(screen.queryByText('Origination')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'How is this worked out? Deed transfer tax' }));
-    expect(await screen.findByRole('dialog', { name: 'How is this worked out?' })).toHaveTextContent(
+    await user.click(screen.getByRole('button', { name: 'How is this calculated? Deed transfer tax' }));
+    expect(await screen.findByRole('dialog', { name: 'How is this calculated?' })).toHaveTextContent(
       '$0.50 for each $500 or part of it of the price.Source: Alabama Department of Revenue, as of November 2026.',
     );
   });

@@ -18,7 +18,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 
-/** Every thread of the person, the chosen one beside the list on wide screens and in its place on narrow ones. The address says which. */
+/**
+ * Every thread of the person, the chosen one beside the list on wide screens and in its place on narrow ones. The
+ * address says which.
+ */
 export default function MessagesPage() {
   const dispatch = useAppDispatch();
   const user = useUser();
@@ -78,7 +81,7 @@ export default function MessagesPage() {
         <Box sx={{ mb: 2 }}>
           <ErrorState
             message={error}
-            note={items.length > 0 ? 'What you see was loaded before.' : undefined}
+            note={items.length > 0 ? 'This may be out of date.' : undefined}
             onRetry={() => void dispatch(fetchThreads())}
           />
         </Box>

@@ -120,7 +120,7 @@ export default function SellingPage() {
         <Box sx={{ mb: 3 }}>
           <ErrorState
             message={error}
-            note={homes.length > 0 ? 'What you see was loaded before.' : undefined}
+            note={homes.length > 0 ? 'This may be out of date.' : undefined}
             onRetry={() => load(dispatch)}
           />
         </Box>
@@ -201,7 +201,7 @@ function AreaRows<Row>({ area, children }: { area: Area<Row>; children: ReactNod
         <Box sx={{ mb: 2 }}>
           <ErrorState
             message={error ?? 'This could not be loaded.'}
-            note={items.length > 0 ? 'What you see was loaded before.' : undefined}
+            note={items.length > 0 ? 'This may be out of date.' : undefined}
             onRetry={retry}
           />
         </Box>

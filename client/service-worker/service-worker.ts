@@ -1,6 +1,6 @@
 /**
- * Keeps the code of the product and its public pictures, so that a visit without a connection still opens.
- * What people read from the server is kept by the page (client/lib/offline-copies.ts), never here: this file sees no token.
+ * Caches the app's code and public pictures for offline visits. API responses are cached by the page
+ * (client/lib/offline-copies.ts), never here: this file sees no token.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -8,7 +8,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { scope, type NavigationEvent } from './worker-scope.ts';
 
-/** Written in by tools/build.mjs: the shell and the hashed files of this version. */
+/** Injected by tools/build.mjs: the shell and hashed files of this version. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
 const SHELL = '/shell.html';
@@ -25,7 +25,7 @@ const isPhoto = (url: URL) =>
 precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
-// what is too large or too rarely used to be fetched ahead is kept once it was used; a file's name changes with its content
+// large or rare files are cached on first use; their names are content hashes
 registerRoute(
   ({ url }) => isAsset(url),
   new CacheFirst({
@@ -49,14 +49,14 @@ registerRoute(
   }),
 );
 
-/** Network first, always: a page is only taken from here when nobody answers. */
+/** Network first: the cached page is used only without a response. */
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
   async ({ request, event }) => {
     const shell = () => matchPrecache(SHELL);
     try {
       const answer = (await (event as NavigationEvent).preloadResponse) ?? (await fetch(request));
-      // a proxy that answers for a server that is away
+      // a proxy whose server is down
       if (answer.status >= 502 && answer.status <= 504) return (await shell()) ?? answer;
       return answer;
     } catch {
@@ -65,7 +65,7 @@ registerRoute(
   },
 );
 
-/** Files that the first page had loaded before this worker stood. The browser still holds them, so that this costs no transfer. */
+/** Files the first page loaded before this worker was active. They come from the HTTP cache, without a transfer. */
 async function cacheAll(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS);
   for (const url of urls)

@@ -1,4 +1,4 @@
-/** The few things a service worker has that a page has not; the project's types are those of a page. */
+/** Types of the service worker globals; the project's DOM types are those of a page. */
 interface LifeEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }

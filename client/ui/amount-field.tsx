@@ -10,7 +10,7 @@ interface AmountFieldProps {
   value: number;
   onChange: (value: number) => void;
   min: number;
-  /** The ends of the slider; `min` and `most` are what may be typed. */
+  /** Ends of the slider; `min` and `limit` bound what may be typed. */
   sliderMin?: number;
   max: number;
   limit?: number;
@@ -24,7 +24,7 @@ const cleaned = (typed: string, hasFraction: boolean) =>
     ? typed.replace(/[^\d.]/g, '').replace(/^(\d*\.\d{0,3}).*$/, '$1')
     : typed.replace(/\..*$/, '').replace(/\D/g, '');
 
-/** A number by slider or typed; what is typed may lie beyond the slider, and is brought into its limits when the field is left. */
+/** A number, by slider or typed. A typed value may lie beyond the slider and is clamped when the field is left. */
 export function AmountField({
   label,
   value,
@@ -38,7 +38,7 @@ export function AmountField({
 }: AmountFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const words = (amount: number) =>
+  const valueLabel = (amount: number) =>
     unit === '$' ? `$${grouped(amount)}` : unit === '%' ? `${grouped(amount)}%` : `${grouped(amount)} years`;
   const limited = (amount: number) => Math.min(limit, Math.max(min, amount));
   return (
@@ -77,7 +77,7 @@ export function AmountField({
         max={max}
         step={step}
         value={Math.min(max, Math.max(sliderMin, value))}
-        getAriaValueText={words}
+        getAriaValueText={valueLabel}
         sx={{ gridColumn: 1, mx: 1, width: 'calc(100% - 16px)' }}
         onChange={(_, next) => {
           setTyped(null);

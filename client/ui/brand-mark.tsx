@@ -7,7 +7,7 @@ interface BrandMarkProps {
   isCompact?: boolean;
 }
 
-/** The hearth in the doorway, and the name. */
+/** The logo and the name. */
 export function BrandMark({ to = '/', isCompact = false }: BrandMarkProps) {
   return (
     <Box

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { toggleCompared, useCompared, type ComparedHome } from '../lib/compare-choice.ts';
 import { toast } from './toast.ts';
 
-/** Puts a home beside others, and takes it away again. */
+/** Adds a home to the comparison, or removes it. */
 export function CompareToggle({ home, isLarge = false }: { home: ComparedHome; isLarge?: boolean }) {
   const isChosen = useCompared().some(({ id }) => id === home.id);
   const press = () => {
     if (!toggleCompared(home))
-      toast('Four homes stand side by side at most. Take one away first.', { kind: 'info', key: 'compare-full' });
+      toast('You can compare up to four homes. Remove one first.', { kind: 'info', key: 'compare-full' });
   };
   return (
     <Button

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
   children: ReactNode;
-  /** Says what happens, "Cancel showing". */
+  /** Names the action, "Cancel showing". */
   confirmLabel: string;
   cancelLabel?: string;
   isDestructive?: boolean;

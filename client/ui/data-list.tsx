@@ -20,18 +20,18 @@ export interface DataColumn<Row> {
 }
 
 interface DataListProps<Row> {
-  /** What the table holds, for people who listen to it. */
+  /** What the table holds, for screen readers. */
   label: string;
   rows: readonly Row[];
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** Buttons of a row. */
+  /** Row actions. */
   actions?: (row: Row) => ReactNode;
 }
 
-/** A table on wide screens, cards on phones; tables of many columns are cards on tablets too. */
+/** A table on wide screens, cards on phones; wide tables are cards on tablets too. */
 export function DataList<Row>({ label, rows, columns, rowKey, actions }: DataListProps<Row>) {
-  // a table of many columns needs more than a tablet
+  // more columns than a tablet has room for
   const isNarrow = useMediaQuery(`(max-width: ${columns.length + (actions ? 1 : 0) > 5 ? 999.95 : 767.95}px)`);
   if (isNarrow) {
     return (

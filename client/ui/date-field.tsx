@@ -8,7 +8,7 @@ type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   max?: string;
 };
 
-/** The browser's own date field: typable, and a calendar where there is one. */
+/** The browser's native date field. */
 export function DateField({ value, onChange, min, max, slotProps, ...rest }: DateFieldProps) {
   return (
     <TextField

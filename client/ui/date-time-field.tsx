@@ -10,9 +10,9 @@ interface DateTimeFieldProps {
   label: string;
   /** ISO instant, or empty. */
   value: string;
-  /** Gets an empty text while what is typed is no date and time. */
+  /** Called with an empty string while the input is not a valid date and time. */
   onChange: (iso: string) => void;
-  /** The zone of the home. */
+  /** Time zone of the home. */
   zone: string;
   /** The earliest day, `2026-12-01`; today when not given. */
   minDay?: string;
@@ -24,7 +24,7 @@ interface DateTimeFieldProps {
   disabled?: boolean;
 }
 
-/** Says what is wrong with a half-typed date and time, or null. */
+/** The problem with a partly typed date and time, or null. */
 export function dateTimeProblem(typed: DayAndTime, minDay: string): string | null {
   if (typed.day !== '' && !parseDay(typed.day)) return 'Enter a valid date.';
   if (typed.day !== '' && typed.day < minDay) return 'Choose a date from today on.';
@@ -48,7 +48,7 @@ export function DateTimeField({
   const [typed, setTyped] = useState<DayAndTime>(() => dayAndTimeOf(value, zone));
   const [isLeft, setIsLeft] = useState(false);
   const helpId = useId();
-  // a value set from outside wins over what the halves hold
+  // a value set from outside replaces what was typed
   const shown = value !== '' && value !== instantOf(typed, zone) ? dayAndTimeOf(value, zone) : typed;
   const problem = dateTimeProblem(shown, minDay);
 

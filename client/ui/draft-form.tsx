@@ -1,4 +1,4 @@
-/** Keeps what is typed into a Formik form or a text box for this tab, under a key of the form and its row. */
+/** Saves what is typed into a Formik form or a text box for this tab, keyed by form and row. */
 import { useFormikContext, type FormikValues } from 'formik';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../lib/saved-draft.ts';
@@ -13,8 +13,8 @@ interface DraftFormProps {
 }
 
 /**
- * Inside a `<Formik>`: puts back what was typed before a reload or an expired session, and keeps what is typed from now on. Passwords are never
- * kept. A form that is as it began again, because it was saved or put back, keeps nothing.
+ * Inside a `<Formik>`: restores what was typed before a reload or an expired session, and saves what is typed from now
+ * on. Never saves passwords, nor a form that equals its initial values.
  */
 export function DraftForm({ draftKey }: DraftFormProps) {
   const { values, initialValues, dirty, setValues } = useFormikContext<FormikValues>();
@@ -45,7 +45,7 @@ export function DraftForm({ draftKey }: DraftFormProps) {
   return null;
 }
 
-/** A text that is kept while it is typed. The third drops it: after it was sent. */
+/** A text saved as it is typed. The third element deletes it, once it was sent. */
 export function useDraftText(draftKey: string): [string, (text: string) => void, () => void] {
   const [stored, setStored] = useState(() => ({ draftKey, text: readDraft(draftKey, isText) ?? '' }));
   const text = stored.draftKey === draftKey ? stored.text : (readDraft(draftKey, isText) ?? '');

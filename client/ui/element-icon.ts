@@ -1,6 +1,6 @@
 import { DivIcon } from 'leaflet';
 
-/** A marker that is this very element, with what it hears. */
+/** A marker that uses this element itself, with its event listeners. */
 export class ElementIcon extends DivIcon {
   readonly element: HTMLElement;
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** What this place is for, "Your offers will appear here". */
+  /** What this page is for, "Your offers will appear here". */
   title: string;
   children?: ReactNode;
   /** The one next step. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 
 interface ErrorStateProps {
   message: string;
-  /** What was note, "What you typed is still here." */
+  /** What was preserved, "What you typed is still here." */
   note?: string;
   onRetry?: () => void;
   isRetrying?: boolean;

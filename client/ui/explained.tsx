@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 
 interface ExplainedProps {
-  /** What the figure is, for the name of the button. */
+  /** Name of the figure, for the button's accessible name. */
   label: string;
   formula: ReactNode;
-  /** Where it comes from, and as of when. */
+  /** Source, and its date. */
   source: string;
 }
 
-/** Beside a figure: how it is worked out, from which source, as of when. */
+/** How a figure is calculated, from which source, as of when. */
 export function Explained({ label, formula, source }: ExplainedProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const titleId = useId();
@@ -21,7 +21,7 @@ export function Explained({ label, formula, source }: ExplainedProps) {
     <>
       <IconButton
         size="small"
-        aria-label={`How is this worked out? ${label}`}
+        aria-label={`How is this calculated? ${label}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -45,7 +45,7 @@ export function Explained({ label, formula, source }: ExplainedProps) {
         }}
       >
         <Typography id={titleId} variant="h4" component="h4">
-          How is this worked out?
+          How is this calculated?
         </Typography>
         <Typography sx={{ mt: 0.5 }}>{label}</Typography>
         <Typography component="div" sx={{ mt: 1 }}>

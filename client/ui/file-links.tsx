@@ -1,4 +1,4 @@
-/** Stored files to open: by private link where there is one, else fetched with the sign-in. */
+/** Stored files to open: by private link where there is one, otherwise fetched with the login. */
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,7 +23,7 @@ interface FileLinksProps<File extends LinkedFile> {
   note?: (file: File) => ReactNode;
 }
 
-/** The file arrives as if the browser had asked for it itself. */
+/** Saves a blob as a browser download. */
 function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** A few choices side by side, tied to Formik by name. */
+/** A few choices in a row, bound to Formik by name. */
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';

@@ -1,17 +1,20 @@
-/** Errors of a Formik form from two sources: its yup schema, and the server's refusal of a value as long as that value stands. */
+/**
+ * Errors of a Formik form from two sources: its yup schema, and the server's rejection of a value until that value
+ * changes.
+ */
 import { useMemo, useRef } from 'react';
 import { ValidationError, type AnyObjectSchema } from 'yup';
 
 type Errors = Record<string, string>;
 
-/** The first message of each field, as Formik takes them. */
+/** The first message of each field, in Formik's shape. */
 export function schemaErrors(schema: AnyObjectSchema, values: object, context: object = {}): Errors {
   const errors: Errors = {};
   try {
     schema.validateSync(values, { abortEarly: false, context });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    // an entry of a list (`renovations[3]`) is an error of the field that holds the list
+    // an error in a list entry (`renovations[3]`) belongs to the list's field
     for (const { path, message } of error.inner) if (path) errors[path.replace(/[[.].*$/, '')] ??= message;
     if (error.path && error.inner.length === 0) errors[error.path] = error.message;
   }
@@ -19,14 +22,14 @@ export function schemaErrors(schema: AnyObjectSchema, values: object, context: o
 }
 
 export interface RefusedValues<Values> {
-  /** Remembers what the server refused; answers with the messages no field of the form can show. */
+  /** Records what the server refused; returns the messages that no field of the form can show. */
   refuse: (fieldErrors: Readonly<Errors>, values: Values) => string[];
-  /** The refusals whose value has not been changed since. */
+  /** Refusals whose value has not changed since. */
   standing: (values: Values) => Errors;
   forget: () => void;
 }
 
-/** `fieldOf` names the form's field for a path of the server; null where the form has none. */
+/** `fieldOf` maps a server path to a form field; null where the form has none. */
 export function useRefusedValues<Values extends object>(
   fieldOf: (path: string) => (keyof Values & string) | null,
 ): RefusedValues<Values> {

@@ -1,4 +1,4 @@
-/** The fields of ui/ tied to Formik by name: value, error once the field was left, and the server's own field error. */
+/** The fields of ui/ bound to Formik by name: value, error once the field was left, and the server's field error. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -133,7 +133,7 @@ interface TickProps {
   disabled?: boolean;
 }
 
-/** What ties a tick or a switch to the text below it. */
+/** Associates a checkbox or switch with the text below it. */
 const describedBy = (name: string, hasError: boolean, hasText: boolean) => ({
   input: { 'aria-invalid': hasError, ...(hasText && { 'aria-describedby': `field-${name}-text` }) },
 });

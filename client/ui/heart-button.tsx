@@ -8,17 +8,17 @@ import { SignInFirst } from './sign-in-first.tsx';
 import { toast } from './toast.ts';
 
 interface HeartButtonProps {
-  /** What the home is called: the name of the button says which one it saves. */
+  /** Name of the home, for the button's accessible name. */
   name: string;
   isSaved: boolean;
-  /** Answers what went wrong; null asks to log in first. */
+  /** Returns what went wrong; null asks the visitor to log in first. */
   toggle: (() => Promise<string | null>) | null;
   remember: () => void;
-  /** With its word beside it, for the page of one home. */
+  /** With a text label, for the page of one home. */
   isLarge?: boolean;
 }
 
-/** Saves a home, and lets it go again. */
+/** Saves a home, or removes it from the saved homes. */
 export function HeartButton({ name, isSaved, toggle, remember, isLarge = false }: HeartButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const press = async () => {
@@ -58,7 +58,10 @@ export function HeartButton({ name, isSaved, toggle, remember, isLarge = false }
       )}
       {isAsking && (
         <SignInFirst title="Save this home" onLeave={remember} onClose={() => setAsking(false)}>
-          <Typography>{`Log in or create an account, and ${name} is saved when you come back. We tell you when its price or its state changes.`}</Typography>
+          <Typography>
+            Log in or create an account, and we’ll save {name} for you. We’ll let you know when its price or status
+            changes.
+          </Typography>
         </SignInFirst>
       )}
     </>

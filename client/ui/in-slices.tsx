@@ -1,6 +1,9 @@
 import { useDeferredValue, type ReactNode } from 'react';
 
-/** Draws what it holds in slices, `meanwhile` standing in its place: an answer that fills a page must not hold a slow phone still. */
+/**
+ * Renders its children as a low-priority update, with `meanwhile` in their place, so that a large response does not
+ * block a slow phone.
+ */
 export function InSlices({ children, meanwhile }: { children: ReactNode; meanwhile: ReactNode }) {
   return useDeferredValue(true, false) ? children : meanwhile;
 }

@@ -1,4 +1,4 @@
-/** The map that every map of the product begins as: land, counties and cities, zoom, scale and where the lines come from. */
+/** The base of every map: land, counties and cities, zoom, scale and attribution. */
 import { Control, LatLngBounds, Map as LeafletMap, TileLayer } from 'leaflet';
 import { loadCountyOutlines } from '../lib/county-outlines.ts';
 import { nextTask } from '../lib/next-task.ts';
@@ -9,7 +9,7 @@ export const leafletBounds = ({ north, south, east, west }: MapBounds) =>
   new LatLngBounds([south, west], [north, east]);
 export const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Opens a map in its place, still without a view. */
+/** Creates a map that has no view yet. */
 export function openLandMap(place: HTMLElement, tileUrl: string | null): LeafletMap {
   const map = new LeafletMap(place, {
     zoomControl: false,
@@ -30,7 +30,7 @@ export function openLandMap(place: HTMLElement, tileUrl: string | null): Leaflet
   return map;
 }
 
-/** Draws land and lines once the map has its view, and keeps it as large as its place. The answer ends the map. */
+/** Draws land and lines once the map has a view, and follows the size of its container. Returns a cleanup function. */
 export function cacheLandMap(
   map: LeafletMap,
   place: HTMLElement,

@@ -13,9 +13,9 @@ export interface NumberedPlace {
   id: string;
   lat: number;
   lng: number;
-  /** What stands on the marker. */
+  /** Text on the marker. */
   face: string;
-  /** Its name for people who listen. */
+  /** Accessible name. */
   label: string;
   tone: 'subject' | 'chosen' | 'plain';
 }
@@ -24,7 +24,7 @@ export interface NumberedMapProps {
   places: readonly NumberedPlace[];
   markedId: string | null;
   tileUrl: string | null;
-  /** A circle around the subject with its miles, for the measure. */
+  /** Radius of a circle around the subject, in miles. */
   radius?: number | null;
   onPoint: (id: string | null) => void;
   onPress?: (id: string) => void;
@@ -85,7 +85,7 @@ const numberStyles = (theme: Theme) => {
   };
 };
 
-/** A marker that can be pressed, or a picture where nothing would follow. */
+/** A button, or an image where a press would do nothing. */
 function numberButton(
   spot: NumberedPlace,
   onPress: () => void,
@@ -102,14 +102,14 @@ function numberButton(
   DomEvent.on(button, 'click dblclick', (event) => DomEvent.stopPropagation(event));
   for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => onPoint(true));
   for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => onPoint(false));
-  // the keys of the map stay the map's: Enter on a marker must not move it
+  // Enter on a marker must not also move the map
   button.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
   });
   return button;
 }
 
-/** What a marker says and how it looks now. */
+/** Updates the label and style of a marker. */
 function dress(button: HTMLElement, spot: NumberedPlace): void {
   for (const tone of ['subject', 'chosen', 'plain']) button.classList.toggle(`hp-${tone}`, tone === spot.tone);
   button.setAttribute('aria-label', spot.label);
@@ -117,7 +117,7 @@ function dress(button: HTMLElement, spot: NumberedPlace): void {
   if (button.firstElementChild) button.firstElementChild.textContent = spot.face;
 }
 
-/** The places as buttons on the map. A press says which; the keyboard reaches each, north to south. */
+/** Places as buttons on the map, in tab order from north to south. */
 export default function LeafletNumberedMap({
   label,
   places,
@@ -141,7 +141,7 @@ export default function LeafletNumberedMap({
   useEffect(() => {
     if (!place.current) return;
     const made = openLandMap(place.current, tiles.current);
-    // above the land, which is drawn when its outlines have come
+    // above the land, which is drawn later
     const pane = made.createPane('measure');
     pane.style.zIndex = '420';
     pane.style.pointerEvents = 'none';
@@ -151,7 +151,7 @@ export default function LeafletNumberedMap({
     return cacheLandMap(made, place.current, tiles.current, () => setWithoutLand(true));
   }, []);
 
-  // what is shown is drawn anew only when it is another list of places
+  // redraw only when the list of places changes
   const shape = places.map(({ id, lat, lng, face, tone }) => `${id} ${lat} ${lng} ${face} ${tone}`).join('|');
   const given = useRef(places);
   useEffect(() => {
@@ -166,7 +166,7 @@ export default function LeafletNumberedMap({
       marker.remove();
       shown.delete(id);
     }
-    // north to south, west to east: the order of the tab key. A marker that stays keeps its focus.
+    // tab order: north to south, west to east; an existing marker keeps its focus
     for (const spot of [...given.current].sort((a, b) => b.lat - a.lat || a.lng - b.lng)) {
       const stored = shown.get(spot.id);
       const button =
@@ -190,7 +190,7 @@ export default function LeafletNumberedMap({
     }
   }, [map, shape]);
 
-  // at each zoom markers that would cover each other stand side by side
+  // at each zoom, markers that would overlap are spread apart
   useEffect(() => {
     if (!map) return;
     const spread = () => {
@@ -233,10 +233,10 @@ export default function LeafletNumberedMap({
       pane: 'measure',
       interactive: false,
     }).addTo(map);
-    const words = document.createElement('span');
-    words.textContent = `${radius} ${radius === 1 ? 'mile' : 'miles'}`;
+    const label = document.createElement('span');
+    label.textContent = `${radius} ${radius === 1 ? 'mile' : 'miles'}`;
     const name = new Marker([new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE).getNorth(), lng], {
-      icon: new DivIcon({ html: words, className: 'hp-ring', iconSize: [0, 0] }),
+      icon: new DivIcon({ html: label, className: 'hp-ring', iconSize: [0, 0] }),
       interactive: false,
       keyboard: false,
     }).addTo(map);
@@ -246,7 +246,7 @@ export default function LeafletNumberedMap({
     };
   }, [map, lat, lng, radius]);
 
-  // the view follows the places, and the circle where it shows no others
+  // fit the places, or the circle where there are no others
   const extent = places
     .map(({ id }) => id)
     .sort()
@@ -278,7 +278,7 @@ export default function LeafletNumberedMap({
             fontSize: '0.875rem',
           }}
         >
-          The outlines could not be loaded. The homes are in their places.
+          The map background could not be loaded. The homes are still shown in the right places.
         </Box>
       )}
     </Box>

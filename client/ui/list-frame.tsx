@@ -24,7 +24,7 @@ interface FilterFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One filter of a list; nothing chosen is all. */
+/** One filter of a list; no choice means all. */
 export function FilterField({ label, all, value, options, onChange }: FilterFieldProps) {
   return (
     <TextField
@@ -52,19 +52,18 @@ export const optionsOf = (labels: Readonly<Record<string, string>>) =>
 interface ListFrameProps<Row> {
   address: ListAddress<never>;
   list: AdminList<Row>;
-  /** `transaction`, for the count. */
+  /** Noun for the count, `transaction`. */
   item: string;
   searchLabel?: string;
-  /** The filter fields. */
   filters?: ReactNode;
-  /** What stands there before there is anything at all. */
+  /** Shown while the list has no rows at all. */
   empty: ReactNode;
-  /** In a column of its own everything stands one below the other. */
+  /** Stacks everything, for a narrow column. */
   isNarrow?: boolean;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A broker's list with its search, filters, count, sort and pages; in each of its states. */
+/** A broker's list with search, filters, count, sort and pages, in each of its states. */
 export function ListFrame<Row>({
   address,
   list,
@@ -108,7 +107,7 @@ export function ListFrame<Row>({
         }}
       >
         <Typography role="status" sx={{ fontWeight: 600 }}>
-          {rows ? `${plural(total, item)}${isEstimate ? ' or more' : ''}` : error ? '' : 'Looking …'}
+          {rows ? `${plural(total, item)}${isEstimate ? ' or more' : ''}` : error ? '' : 'Loading…'}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           {address.isFiltered && (
@@ -140,7 +139,7 @@ export function ListFrame<Row>({
       {error && (
         <ErrorState
           message={error}
-          note={rows && rows.length > 0 ? 'What you see was loaded before.' : undefined}
+          note={rows && rows.length > 0 ? 'This may be out of date.' : undefined}
           onRetry={reload}
         />
       )}
@@ -164,7 +163,7 @@ export function ListFrame<Row>({
         ))}
       {isPastEnd && !error && (
         <EmptyState
-          title="There is no such page"
+          title="This page does not exist"
           action={
             <Button variant="contained" component={Link} to={address.pathOfPage(1)}>
               Go to the first page

@@ -1,4 +1,4 @@
-/** Names drawn on a map without tiles: city centers, and the zoom from which there is room for them. */
+/** City names on a map without tiles: centers, and the zoom from which there is room for them. */
 export interface MapCity {
   name: string;
   lat: number;

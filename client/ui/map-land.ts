@@ -1,4 +1,4 @@
-/** The map that needs no tiles: land, county and state lines, and the names of counties and cities. */
+/** The map without tiles: land, county and state lines, and names of counties and cities. */
 import { divIcon, GeoJSON, LayerGroup, Marker, type Map as LeafletMap } from 'leaflet';
 import type { CountyOutlines } from '../lib/county-outlines.ts';
 import { MAP_CITIES } from './map-cities.ts';
@@ -6,17 +6,17 @@ import { MAP_CITIES } from './map-cities.ts';
 const COUNTY_NAMES_FROM = 8;
 
 function label(text: string, lat: number, lng: number, className: string): Marker {
-  const words = document.createElement('span');
-  words.textContent = text;
+  const element = document.createElement('span');
+  element.textContent = text;
   return new Marker([lat, lng], {
-    icon: divIcon({ html: words, className: `hp-label ${className}`, iconSize: [0, 0] }),
+    icon: divIcon({ html: element, className: `hp-label ${className}`, iconSize: [0, 0] }),
     interactive: false,
     keyboard: false,
     pane: 'labels',
   });
 }
 
-/** What draws the land, one piece after the other. With tiles below, only the lines between states: the tiles carry the rest. */
+/** Draws the land piece by piece. With tiles, only state lines: the tiles show the rest. */
 export function landPieces(map: LeafletMap, outlines: CountyOutlines, hasTiles: boolean): (() => void)[] {
   const still = { interactive: false };
   const stateLines = () =>

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 
-/** Leaflet drops a view that it is asked for while it zooms. Such a move is made when the zoom has ended; of several, the last. */
+/** Leaflet ignores a view set while it zooms. Such a move is made when the zoom has ended; of several, the last. */
 export class MapMoves {
   private isZooming = false;
   private next: (() => void) | null = null;

@@ -1,4 +1,4 @@
-/** Markers that stand on each other are moved apart, so that each can be seen and pressed. */
+/** Moves overlapping markers apart, so that each can be seen and pressed. */
 
 export interface Disc {
   x: number;
@@ -12,10 +12,10 @@ export interface Shift {
 }
 
 const MAX_PASSES = 400;
-/** An angle that no two neighbors of a list share: discs on one spot leave it in different directions. */
+/** The golden angle: discs on one spot leave it in different directions. */
 const GOLDEN_ANGLE = 2.399963;
 
-/** How far each disc is moved so that none covers another, in pixels; a fixed one stays. The same discs always go the same way. */
+/** Offset of each disc in pixels so that none covers another; fixed ones stay. Deterministic. */
 export function spreadApart(discs: readonly Disc[]): Shift[] {
   const places = discs.map(({ x, y }) => ({ x, y }));
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
@@ -30,7 +30,7 @@ export function spreadApart(discs: readonly Disc[]): Shift[] {
         if (lacks <= 0.01) continue;
         isMoved = true;
         const angle = apart < 0.01 ? b * GOLDEN_ANGLE : Math.atan2(y, x);
-        // a little further than needed, so that the passes end
+        // slightly further than needed, so that the passes converge
         const way = lacks + 0.02;
         const share = one.isFixed ? 0 : two.isFixed ? 1 : 0.5;
         first.x -= Math.cos(angle) * way * share;

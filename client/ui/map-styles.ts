@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** Colors come from the theme's variables, so that light and dark need no second drawing. */
+/** Colors are theme variables, so light and dark need no redraw. */
 export const mapStyles = (theme: Theme) => {
   const { palette } = theme.vars;
   const marker = {

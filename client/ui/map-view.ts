@@ -1,4 +1,4 @@
-/** What a map shows, in degrees; apart from the map itself, which is fetched later. */
+/** Map bounds in degrees; separate from the map, which is loaded later. */
 export interface MapBounds {
   north: number;
   south: number;

@@ -10,7 +10,7 @@ type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   onChange: (dollars: number | null) => void;
 };
 
-/** Whole dollars with thousands separators; anything that is no digit is dropped as it is typed. */
+/** Whole dollars with thousands separators; non-digits are dropped as they are typed. */
 export function MoneyField({ value, onChange, slotProps, ...rest }: MoneyFieldProps) {
   return (
     <TextField

@@ -3,14 +3,14 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface NearViewportProps {
   children: ReactNode;
-  /** The room kept until then, so that nothing below jumps. */
+  /** Height reserved until then, against layout shift. */
   minHeight: number | string | Record<string, number | string>;
   margin?: string;
-  /** Shown at once, wherever the person stands. */
+  /** Shown at once, whatever the scroll position. */
   isRequested?: boolean;
 }
 
-/** Shows its children, lazily loaded ones too, once the person has scrolled near: what is below the first screen need not be loaded with it. */
+/** Renders its children once they are scrolled near, so that nothing below the first screen loads with it. */
 export function NearViewport({ children, minHeight, margin = '240px', isRequested = false }: NearViewportProps) {
   const room = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');

@@ -11,11 +11,11 @@ const LeafletNumberedMap = lazyModule(
   'aside',
 );
 
-/** One place in the middle and numbered ones around it; the same places stand in a list beside it. */
+/** A center place with numbered ones around it; a list beside the map shows the same places. */
 export function NumberedMap(props: NumberedMapProps) {
   return (
     <PartBoundary what="The map">
-      <Suspense fallback={<Spinner caption="Opening the map" minHeight="100%" />}>
+      <Suspense fallback={<Spinner caption="Loading the map" minHeight="100%" />}>
         <LeafletNumberedMap {...props} />
       </Suspense>
     </PartBoundary>

@@ -6,9 +6,9 @@ import { setPageTitle } from '../lib/page-title.ts';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Buttons at the right, below the title on phones. */
+  /** Right of the title, below it on phones. */
   actions?: ReactNode;
-  /** For the browser's tab where it should differ from the heading. */
+  /** Title of the browser tab, if different from the heading. */
   tabTitle?: string;
 }
 
@@ -28,7 +28,7 @@ export function PageHeader({ title, subtitle, actions, tabTitle }: PageHeaderPro
           </Typography>
         )}
       </Box>
-      {/* below the title a button of words alone begins where the words above begin */}
+      {/* below the title, a text button aligns with the text above */}
       {actions && (
         <Box
           sx={{

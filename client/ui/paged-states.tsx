@@ -5,7 +5,7 @@ import { ErrorState } from './error-state.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
-/** A list in each of its states: first load, nothing found, failed, more to come. */
+/** A list in each of its states: first load, empty, failed, more to load. */
 export function PagedStates<Row extends { id: string }>({
   list,
   empty,
@@ -21,7 +21,7 @@ export function PagedStates<Row extends { id: string }>({
       {list.status === 'failed' && (
         <ErrorState
           message={list.error ?? 'This list could not be loaded.'}
-          note={list.rows.length > 0 ? 'What you see was loaded before.' : undefined}
+          note={list.rows.length > 0 ? 'This may be out of date.' : undefined}
           onRetry={list.reload}
         />
       )}

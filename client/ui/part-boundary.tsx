@@ -8,11 +8,11 @@ interface PartBoundaryProps {
   children: ReactNode;
   /** What could not be shown, "The map". */
   what: string;
-  /** Instead of the line with its button, where even that would be in the way. */
+  /** Replaces the default message and button. */
   fallback?: ReactNode;
 }
 
-/** Around one part of a page: where it fails, the rest of the page stays, and so does what was typed into it. */
+/** Error boundary of one part of a page: the rest stays, and so does what was typed into it. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -34,9 +34,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
         role="alert"
         sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'center' }}
       >
-        <Typography color="text.secondary">
-          {what} could not be loaded. Everything else on this page is kept.
-        </Typography>
+        <Typography color="text.secondary">{what} could not be loaded. The rest of this page still works.</Typography>
         <Button size="small" variant="outlined" onClick={this.tryAgain}>
           Try again
         </Button>

@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   helperText?: string;
 }
 
-/** A password of a Formik form that can be shown while it is typed. */
+/** A password field of a Formik form, with a button that shows it. */
 export function PasswordField({ name, label, autoComplete, helperText }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -7,7 +7,7 @@ interface PersonAvatarProps {
   size?: number;
 }
 
-/** The picture of a person, or their initials: while it loads, where there is none, and where it cannot be read. Beside a name, so it says nothing itself. */
+/** A person's picture, or their initials while it loads or where there is none. Decorative: a name stands beside it. */
 export function PersonAvatar({ person: { firstName, lastName = '', profilePicUrl }, size = 40 }: PersonAvatarProps) {
   const [loaded, setLoaded] = useState<{ of: string; local: string } | null>(null);
   useEffect(() => {

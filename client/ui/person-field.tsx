@@ -22,7 +22,7 @@ interface PersonFieldProps {
   helperText?: string;
 }
 
-/** Chooses one of the people with an account, found by name, e-mail or phone while typing. */
+/** Picks a user by name, email or phone. */
 export function PersonField({ label, value, onChange, type, helperText }: PersonFieldProps) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -46,7 +46,7 @@ export function PersonField({ label, value, onChange, type, helperText }: Person
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText="Nobody found"
+      noOptionsText="No one found"
       renderOption={({ key, ...props }, person) => (
         <Box component="li" key={key} {...props}>
           <Box sx={{ minWidth: 0 }}>

@@ -6,7 +6,7 @@ type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   onChange: (phone: string) => void;
 };
 
-/** US numbers only, brought into shape as they are typed. */
+/** US numbers only, formatted as they are typed. */
 export function PhoneField({ value, onChange, slotProps, ...rest }: PhoneFieldProps) {
   return (
     <TextField

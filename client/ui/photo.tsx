@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { photoSources } from '../lib/photo-sources.ts';
 
 interface PhotoProps {
-  /** The address of a stored picture; none shows a calm stand-in that says so. */
+  /** URL of a stored picture; without one, a placeholder is shown. */
   url: string | null | undefined;
   alt: string;
-  /** Width over height; the room is kept before the picture arrives. */
+  /** Width over height; reserves the space before the picture loads. */
   ratio?: string;
   /** A tiny data URI, shown blurred until the picture has loaded. */
   placeholder?: string | null;
   sizes?: string;
-  /** The largest picture of a first screen: loaded at once and first. */
+  /** The largest picture of a first screen: loaded eagerly. */
   isPriority?: boolean;
   radius?: number;
-  /** What stands where there is no picture. */
+  /** Text of the placeholder. */
   absentText?: string | undefined;
 }
 

@@ -2,7 +2,6 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 
-/** A search box of a list. */
 export function SearchField({
   label,
   value,

@@ -17,12 +17,12 @@ interface SheetDialogProps {
   children: ReactNode;
   actions?: ReactNode;
   width?: DialogProps['maxWidth'];
-  /** While something is being sent, neither Escape nor a press outside closes it. */
+  /** While busy, neither Escape nor a press outside closes it. */
   isBusy?: boolean;
   isFullScreen?: boolean;
 }
 
-/** A dialog on wide screens, a full-screen sheet on phones. An error that stops its form comes into sight by itself. */
+/** A dialog on wide screens, a full-screen sheet on phones. Scrolls to the first error of its form. */
 export function SheetDialog({
   isOpen,
   onClose,

@@ -9,12 +9,12 @@ import { Link, useLocation } from 'react-router-dom';
 interface SignInFirstProps {
   title: string;
   children: ReactNode;
-  /** Keeps what was asked for, before the person leaves for the other page. */
+  /** Remembers what was asked for before the person leaves the page. */
   onLeave: () => void;
   onClose: () => void;
 }
 
-/** Asks a visitor to log in or sign up, and says that nothing is lost. */
+/** Asks a visitor to log in or sign up. */
 export function SignInFirst({ title, children, onLeave, onClose }: SignInFirstProps) {
   const id = useId();
   const { pathname, search, hash } = useLocation();

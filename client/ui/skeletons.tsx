@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 
-/** A card with a picture, as homes are listed. */
+/** The shape of a home card. */
 export function CardSkeleton() {
   return (
     <Card aria-hidden>
@@ -52,7 +52,7 @@ export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   );
 }
 
-/** A heading and some text: the shape most pages open with. */
+/** The shape of most pages: a heading and text. */
 export function PageSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={{ py: 4 }}>

@@ -7,7 +7,7 @@ interface SpinnerProps {
   minHeight?: number | string;
 }
 
-/** `caption={null}` shows the ring alone. */
+/** `caption={null}` shows only the spinner. */
 export function Spinner({ caption = 'Loading...', minHeight = '50vh' }: SpinnerProps) {
   return (
     <Box

@@ -9,7 +9,9 @@ import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 
-/** confirmed green, requested yellow, cancelled red, pending blue, attention orange (needs you), onHold and over grey: the one waits, the other is done. */
+/**
+ * confirmed green, requested yellow, cancelled red, pending blue, attention orange (needs you), onHold and over grey.
+ */
 export type StatusTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold' | 'over';
 
 const ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
@@ -22,7 +24,7 @@ const ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
   over: DoneIcon,
 };
 
-/** A state as color, icon and word together. */
+/** A state as color, icon and label. */
 export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
   const Icon = ICONS[tone];
   const color = tone === 'over' ? 'onHold' : tone;

@@ -3,13 +3,13 @@ import { loadPrivateFile } from '../lib/private-files.ts';
 import { Photo } from './photo.tsx';
 
 interface StoredPhotoProps extends ComponentProps<typeof Photo> {
-  /** A photo that anybody may see is loaded by its address; any other with the login of the person looking. */
+  /** A public photo loads by its URL, any other with the viewer's login. */
   isPublic: boolean;
-  /** Pixels to fetch of a private one. */
+  /** Width to fetch of a private one, in pixels. */
   width?: 400 | 800 | 1600;
 }
 
-/** A photo of a home, also while the home is a draft that only its owner and the brokers see. */
+/** A photo of a home, including a draft that only its owner and brokers can see. */
 export function StoredPhoto({ isPublic, width = 800, url, ...rest }: StoredPhotoProps) {
   const privateUrl = !isPublic && url?.startsWith('/api/files/') ? url : null;
   const [loaded, setLoaded] = useState<{ of: string; local: string } | null>(null);
@@ -32,7 +32,7 @@ export function StoredPhoto({ isPublic, width = 800, url, ...rest }: StoredPhoto
     };
   }, [privateUrl, width]);
   if (!privateUrl) return <Photo url={url} {...rest} />;
-  // until it has come, a one-pixel picture keeps the room and lets the blurred stand-in show
+  // until it has loaded, a one-pixel picture reserves the space and shows the blurred placeholder
   const shown = loaded?.of === privateUrl ? loaded.local : EMPTY_PICTURE;
   return <Photo url={shown || null} {...rest} />;
 }

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { formatTimeOfDay, guessTimeOfDay, parseTimeOfDay, timeChoices } from '../lib/time-of-day.ts';
 
 type TimeFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
-  /** `2:15 PM`, or whatever is typed so far. */
+  /** `2:15 PM`, or what is typed so far. */
   value: string;
   onChange: (time: string) => void;
   /** All 24 hours instead of 7:00 AM to 7:00 PM. */
@@ -16,7 +16,7 @@ type TimeFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   isChoiceDisabled?: (time: string) => boolean;
 };
 
-/** Typed as h:mm AM or PM, or picked in steps of 15 minutes. */
+/** Typed as h:mm AM or PM, or picked in 15-minute steps. */
 export function TimeField({
   value,
   onChange,

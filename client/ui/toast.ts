@@ -1,4 +1,4 @@
-/** Says something in the corner from anywhere. What is said before the toasts have loaded waits for them. */
+/** Shows a toast from anywhere. Toasts sent before their code has loaded wait for it. */
 export type ToastKind = 'default' | 'success' | 'error' | 'warning' | 'info';
 export interface ToastAction {
   label: string;
@@ -7,9 +7,9 @@ export interface ToastAction {
 export interface Toast {
   message: string;
   kind: ToastKind;
-  /** One toast per key: a second one with the same key is dropped while the first is up. */
+  /** One toast per key: a second one is dropped while the first is shown. */
   key?: string;
-  /** Stays until it is answered. */
+  /** Stays until it is dismissed. */
   isPersistent?: boolean;
   actions?: readonly ToastAction[];
 }
@@ -30,13 +30,13 @@ export function toast(message: string, options: Partial<Omit<Toast, 'message'>> 
 
 export const hasToasts = (): boolean => host !== null || waiting.length > 0;
 
-/** The first toast fetches the code that shows it. */
+/** The first toast loads the code that shows it. */
 export function onToasts(listener: () => void): () => void {
   wantListeners.add(listener);
   return () => void wantListeners.delete(listener);
 }
 
-/** The shell's toasts take over; returns how to let go. */
+/** Registers the shell as host; returns an unregister function. */
 export function hostToasts(next: Host): () => void {
   host = next;
   for (const entry of waiting.splice(0)) next(entry);

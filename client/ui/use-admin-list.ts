@@ -16,7 +16,7 @@ export interface AdminList<Row> {
   reload: () => void;
 }
 
-/** One page of a broker's list from the server, fetched again when one of the live events says that something changed. */
+/** One page of a broker's list, refetched when one of the live events reports a change. */
 export function useAdminList<Row>(
   path: string,
   query: Query,
@@ -33,7 +33,7 @@ export function useAdminList<Row>(
   const eventNames = events.join('|');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // several events of one change ask once
+    // debounce the events of one change
     const refresh = () => {
       clearTimeout(timer);
       timer = setTimeout(retry, 150);

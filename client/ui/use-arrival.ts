@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What stands above may still be loading when the page opens: for so long it is followed. */
-const FOLLOWED_MS = 4000;
-const HANDS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+/** Content above may still be loading when the page opens: the target is followed for this long. */
+const FOLLOW_MS = 4000;
+const USER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Brings a part of the page into view when the address names it (`#saved-homes`), and keeps it there while the page above takes its shape, until a hand moves the page. */
+/**
+ * Scrolls to the part of the page named in the URL (`#saved-homes`), and follows it while content above loads, until
+ * the user scrolls.
+ */
 export function useArrival(name: string, isReady: boolean) {
   const part = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
@@ -22,10 +25,10 @@ export function useArrival(name: string, isReady: boolean) {
     const stop = () => {
       shape.disconnect();
       clearTimeout(timer);
-      for (const hand of HANDS) window.removeEventListener(hand, stop);
+      for (const hand of USER_EVENTS) window.removeEventListener(hand, stop);
     };
-    const timer = setTimeout(stop, FOLLOWED_MS);
-    for (const hand of HANDS) window.addEventListener(hand, stop, { passive: true });
+    const timer = setTimeout(stop, FOLLOW_MS);
+    for (const hand of USER_EVENTS) window.addEventListener(hand, stop, { passive: true });
     return stop;
   }, [hash, key, name, isReady]);
   return part;

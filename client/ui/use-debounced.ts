@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a while, so that a search asks once per thought and not once per letter. */
+/** The value once it has not changed for `ms`, so that a search runs once per pause in typing. */
 export function useDebounced<Value>(value: Value, ms = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** Shows a person in a dialog what stopped them: the first error comes into sight and to the keyboard. */
+/** Scrolls to and focuses the first error in a dialog. */
 import { useState, type RefCallback } from 'react';
 
 const FIELD = '[aria-invalid="true"]';
 const MESSAGE = '.MuiAlert-colorError';
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
 
-/** The first field with an error, else the first error message; a group stands for its first control. */
+/** The first field with an error, else the first error message; for a group, its first control. */
 function firstError(dialog: HTMLElement): HTMLElement | null {
   const found = dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>(MESSAGE);
   if (!found || found.matches(FOCUSABLE)) return found;
@@ -16,11 +16,11 @@ function firstError(dialog: HTMLElement): HTMLElement | null {
 
 function show(error: HTMLElement): void {
   error.scrollIntoView({ block: 'center' });
-  // an alert announces itself; a field is read out with the message that describes it
+  // an alert announces itself; a field is read with the message that describes it
   error.focus({ preventScroll: true });
 }
 
-/** A press that sends the form: in its actions, of a submit button, or of "Try again" beside an error. */
+/** Buttons that submit: in the dialog's actions, `type="submit"`, or "Try again" beside an error. */
 const isSending = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('.MuiDialogActions-root button, button[type="submit"], .MuiAlert-root button') !== null;
@@ -36,13 +36,13 @@ function watch(dialog: HTMLElement): () => void {
   const begin = () => {
     isWaiting = true;
     shown = null;
-    // an error that is still there changes nothing that could be observed
+    // an error that is still shown mutates nothing, so it is looked for directly
     requestAnimationFrame(look);
   };
   const onClick = ({ target }: Event) => {
     if (isSending(target)) begin();
   };
-  // whoever types or presses elsewhere meanwhile is not pulled away
+  // do not steal focus from someone who went on
   const onWork = ({ target }: Event) => {
     if (!isSending(target)) isWaiting = false;
   };
@@ -61,8 +61,8 @@ function watch(dialog: HTMLElement): () => void {
 }
 
 /**
- * A ref for the paper of a dialog. After a press that sends its form, whatever error appears (of a schema at once, of the server when it answers)
- * is scrolled to and focused, unless the person went on typing. Fields say that they are wrong by `aria-invalid`, messages by an Alert of severity error.
+ * Ref for the paper of a dialog. After a submit, whichever error appears (schema or server) is scrolled to and focused,
+ * unless the user went on typing. Fields mark errors with `aria-invalid`, messages are an Alert of severity error.
  */
 export function useFirstError(): RefCallback<HTMLElement> {
   const [ref] = useState(() => (dialog: HTMLElement | null) => (dialog ? watch(dialog) : undefined));

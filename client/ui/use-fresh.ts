@@ -1,4 +1,4 @@
-/** Data of a page that stays fresh: loaded at once, then by the clock, on the tab becoming visible, on live events, and when a lost connection is back. */
+/** Data of a page that stays fresh: loaded at once, then on an interval, on focus, on live events, and on reconnect. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onLive, onLiveReconnect } from '../lib/live.ts';
 
@@ -9,17 +9,17 @@ export interface LoadFailure {
 
 export interface Fresh<Data> {
   data: Data | null;
-  /** Why the last load failed; what was loaded before stays in `data`. */
+  /** Why the last load failed; `data` still holds the previous result. */
   failure: LoadFailure | null;
   isLoading: boolean;
   reload: () => Promise<void>;
-  /** Takes an answer that came another way, so that nothing older is shown meanwhile. */
+  /** Replaces the data with a newer response from elsewhere. */
   replace: (data: Data) => void;
 }
 
 interface FreshOptions {
   everyMs?: number;
-  /** Live events that mean a change, `offers patched`. */
+  /** Live events that trigger a reload, `offers patched`. */
   events?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const failureFrom = (error: unknown): LoadFailure => {
   };
 };
 
-/** `load` must be stable (useCallback); null loads nothing yet. A new `load` starts afresh. */
+/** `load` must be stable (useCallback); null loads nothing. A new `load` starts over. */
 export function useFresh<Data>(
   load: (() => Promise<Data>) | null,
   { everyMs, events = [] }: FreshOptions = {},

@@ -10,24 +10,27 @@ export interface SortChoice {
 }
 
 export interface ListAddress<Filter extends string> {
-  /** What the address says of each filter; empty where it says nothing that is known. */
+  /** Value of each filter in the URL; empty where unset or unknown. */
   filters: Readonly<Record<Filter, string>>;
   setFilter: (name: Filter, value: string) => void;
   text: string;
   setText: (text: string) => void;
-  /** The text once typing has stopped: what the list is asked for. */
+  /** The search text once typing has stopped. */
   settled: string;
   sort: SortChoice;
   sorts: readonly SortChoice[];
   setSort: (key: string) => void;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pathOfPage: (page: number) => string;
   isFiltered: boolean;
   clear: () => void;
 }
 
-/** Search, filters, sort and page of a broker's list stand in the address bar: a list can be sent on, bookmarked, and come back to. The first sort is the usual one. */
+/**
+ * Search, filters, sort and page of a broker's list live in the URL, so that a list can be shared and bookmarked. The
+ * first sort is the default.
+ */
 export function useListAddress<Filter extends string>(
   known: Readonly<Record<Filter, readonly string[]>>,
   sorts: readonly [SortChoice, ...SortChoice[]],
@@ -59,7 +62,7 @@ export function useListAddress<Filter extends string>(
     [setParams],
   );
 
-  // what was typed goes into the address; a step in the history comes out of it, and never an echo of what was written there meanwhile
+  // typed text is written to the URL; a history step is read from it, but never an echo of our own write
   const wrote = useRef(inAddress);
   const lastSettled = useRef(settled);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, looked at again every so often: what runs out reads so without a reload. */
+/** The current time, updated on an interval, so that deadlines expire without a reload. */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -9,13 +9,13 @@ interface Page<Row> {
 export interface PagedList<Row> {
   rows: Row[];
   total: number;
-  /** `loading` with rows is a refresh: they stay on screen. */
+  /** `loading` with rows is a refresh: the rows stay on screen. */
   status: 'loading' | 'ready' | 'failed';
   error: string | null;
   hasMore: boolean;
   loadMore: () => void;
   reload: () => void;
-  /** Puts a changed row in its place. */
+  /** Replaces a changed row. */
   replace: (row: Row) => void;
 }
 
@@ -27,7 +27,7 @@ interface Held<Row> {
   error: string | null;
 }
 
-/** A list of the server that belongs to one screen: first page, more on request, old answers never overtake new ones. */
+/** A server list that belongs to one screen: first page, more on request; stale responses are dropped. */
 export function usePagedList<Row extends { id: string }>(path: string, query: Query, pageSize = 25): PagedList<Row> {
   const search = toQueryString(query);
   const key = `${path}?${search}`;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Acts once the page is in front of somebody: not while a browser or a mail program prepares it ahead, nor in a tab behind others. `act` must be
- * stable (useCallback); another one acts anew.
+ * Runs once the page is visible: not while a browser or mail program prefetches it, nor in a background tab. `act` must
+ * be stable (useCallback).
  */
 export function useWhenSeen(act: () => void): void {
   useEffect(() => {

@@ -65,7 +65,7 @@ export function SavedHomes() {
             </Button>
           }
         >
-          Press the heart of a home. We tell you when its price or its state changes.
+          Press the heart of a home. We’ll let you know when its price or status changes.
         </EmptyState>
       )}
       {items.length > 0 && (

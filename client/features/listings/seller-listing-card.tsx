@@ -36,7 +36,7 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
   return (
     <Card component="article" aria-labelledby={titleId} id={`listing-${listing.id}`} sx={{ scrollMarginTop: 80 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '240px 1fr', lg: '320px 1fr' } }}>
-        {/* beside the text the photo is as tall as it; above it, it keeps its own shape */}
+        {/* beside the text the photo is as tall as the text; above it, it keeps its aspect ratio */}
         <Box sx={{ '& > *': { height: { sm: '100%' }, minHeight: { sm: 200 } } }}>
           <StoredPhoto
             isPublic={listing.status === 'APPROVED'}

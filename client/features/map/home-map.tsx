@@ -15,7 +15,7 @@ const LeafletHomeMap = lazyModule(
 export function HomeMap(props: HomeMapProps) {
   return (
     <PartBoundary what="The map">
-      <Suspense fallback={<Spinner caption="Opening the map" minHeight="100%" />}>
+      <Suspense fallback={<Spinner caption="Loading the map" minHeight="100%" />}>
         <LeafletHomeMap {...props} />
       </Suspense>
     </PartBoundary>

@@ -123,7 +123,7 @@ export default function LeafletHomeMap({
             fontSize: '0.875rem',
           }}
         >
-          The outlines could not be loaded. The homes are in their places.
+          The map background could not be loaded. The homes are still shown in the right places.
         </Box>
       )}
     </Box>

@@ -1,4 +1,6 @@
-/** One thread: what was said, what is on its way, and a box to write in. In its place on a page, or on the full screen. */
+/**
+ * One thread: what was said, what is on its way, and a box to write in. In its place on a page, or on the full screen.
+ */
 import CloseFullscreenIcon from '@mui/icons-material/CloseFullscreenOutlined';
 import OpenInFullIcon from '@mui/icons-material/OpenInFullOutlined';
 import Box from '@mui/material/Box';
@@ -105,7 +107,7 @@ function Thread({ thread, isFull }: { thread: MessageThreadRow; isFull: boolean 
         <Box sx={{ mb: 1 }}>
           <ErrorState
             message={area.error ?? 'Failed to fetch messages'}
-            note={area.items.length > 0 ? 'What you see was loaded before.' : undefined}
+            note={area.items.length > 0 ? 'This may be out of date.' : undefined}
             onRetry={() => void dispatch(fetchThread({ listingId, otherId }))}
           />
         </Box>

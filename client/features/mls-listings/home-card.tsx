@@ -112,7 +112,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
             WebkitBoxOrient: 'vertical',
           }}
         >
-          {/* the link covers the card, so that all of it can be pressed */}
+          {/* the link covers the card, so that all of it can be clicked */}
           <Box
             component={Link}
             to={homePath(home)}

@@ -89,7 +89,7 @@ export function AdminOverview() {
       {failure && (
         <ErrorState
           message={failure.message}
-          note={data ? 'What you see was loaded before.' : undefined}
+          note={data ? 'This may be out of date.' : undefined}
           onRetry={() => void reload()}
           isRetrying={isLoading}
         />

@@ -46,7 +46,7 @@ const BUYING: readonly Step[] = [
   {
     to: '/browse',
     title: 'Save the homes you like',
-    text: 'Press the heart of a home. We tell you when its price or its state changes.',
+    text: 'Press the heart of a home. We’ll let you know when its price or status changes.',
     icon: <HeartIcon />,
   },
   {

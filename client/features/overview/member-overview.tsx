@@ -134,7 +134,7 @@ export function MemberOverview({ user }: { user: User }) {
         {error && (
           <ErrorState
             message={error}
-            note={areas.some((area) => area.items.length > 0) ? 'What you see was loaded before.' : undefined}
+            note={areas.some((area) => area.items.length > 0) ? 'This may be out of date.' : undefined}
             onRetry={refresh}
           />
         )}

@@ -21,7 +21,10 @@ const PAGE = 25;
 const EVENTS = ['transactions created', 'transactions patched'] as const;
 const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
 
-/** Home of a lender or a title company: the transactions they are named on, nearest closing first, each with the step they may set. */
+/**
+ * Home of a lender or a title company: the transactions they are named on, nearest closing first, each with the step
+ * they may set.
+ */
 export function PartnerOverview({ steps }: { steps: (transaction: Transaction, onChanged: () => void) => ReactNode }) {
   const email = useUser()?.email;
   const [limit, setLimit] = useState(PAGE);
@@ -40,7 +43,7 @@ export function PartnerOverview({ steps }: { steps: (transaction: Transaction, o
       {failure && (
         <ErrorState
           message={failure.message}
-          note={data && data.total > 0 ? 'What you see was loaded before.' : undefined}
+          note={data && data.total > 0 ? 'This may be out of date.' : undefined}
           onRetry={() => void reload()}
           isRetrying={isLoading}
         />

@@ -213,7 +213,7 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
             )}
             <Divider />
             <AttributionBlock attribution={home.attribution} zone={home.zone} />
-            {/* at once, not when scrolled near: whoever goes on by keyboard must find its tabs */}
+            {/* not lazy: its tabs must be reachable by keyboard */}
             {home.calculator && (
               <PartBoundary what="The calculators">
                 <Suspense fallback={<Box sx={{ minHeight: 720 }} />}>
