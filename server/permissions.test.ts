@@ -27,6 +27,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'home-clusters': { find: ALL },
   'market-data': { find: ALL },
   'closing-cost-estimates': { find: ALL },
+  'closing-costs': { find: `TOKEN ${TRADERS}` },
+  'buyer-closing-costs': { find: `TOKEN ${TRADERS}` },
   'listing-history': { find: ALL },
   'zip-codes': { find: ALL },
   'open-houses': { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },

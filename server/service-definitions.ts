@@ -5,8 +5,10 @@ import type { AppContext } from './context.ts';
 import { aiPropertySearchService } from './services/ai-property-search/ai-property-search.service.ts';
 import { auditEntriesService } from './services/audit-entries/audit-entries.service.ts';
 import { buyerBudgetsService } from './services/buyer-budgets/buyer-budgets.service.ts';
+import { buyerClosingCostsService } from './services/buyer-closing-costs/buyer-closing-costs.service.ts';
 import { buyerPreferencesService } from './services/buyer-preferences/buyer-preferences.service.ts';
 import { closingCostEstimatesService } from './services/closing-cost-estimates/closing-cost-estimates.service.ts';
+import { closingCostsService } from './services/closing-costs/closing-costs.service.ts';
 import { compsService } from './services/comps/comps.service.ts';
 import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
@@ -63,8 +65,10 @@ const SERVICES = [
   aiPropertySearchService,
   auditEntriesService,
   buyerBudgetsService,
+  buyerClosingCostsService,
   buyerPreferencesService,
   closingCostEstimatesService,
+  closingCostsService,
   compsService,
   configService,
   deadLettersService,

@@ -95,17 +95,18 @@ export async function createTestApp(
     fields: Partial<{ email: string; autoApproveShowings: boolean; emailEnabled: boolean }> = {},
   ): Promise<Person> {
     made += 1;
-    const email = fields.email ?? `${type.toLowerCase()}${made}@example.test`;
+    const nth = made;
+    const email = fields.email ?? `${type.toLowerCase()}${nth}@example.test`;
     const user = await db.prisma.user.create({
       data: {
         ...fields,
         email,
         type,
         firstName: `${type[0]}${type.slice(1).toLowerCase()}`,
-        lastName: `Number ${made}`,
+        lastName: `Number ${nth}`,
         verified: true,
         passwordHash: await PASSWORD_HASH,
-        referralCode: `T${[...made.toString(8).padStart(6, '0')].map((digit) => Number(digit) + 2).join('')}`,
+        referralCode: `T${[...nth.toString(8).padStart(6, '0')].map((digit) => Number(digit) + 2).join('')}`,
       },
     });
     const { body } = await sender(null)<{ accessToken: string }>('POST', '/authentication', {

@@ -154,6 +154,33 @@ export const LENDER_FIGURES: Readonly<Record<'processing' | 'appraisal' | 'under
   survey: { amount: 500, low: 300, high: 1000, source: GUIDES },
 };
 
+/**
+ * What a seller pays besides commission, the flat fee and their own loan. By the custom of both states the buyer pays the taxes on deed and
+ * mortgage, the recording of both, the title policies and the settlement; a contract may say otherwise.
+ */
+export const SELLER_FIGURES: Readonly<
+  Record<
+    State,
+    Readonly<Record<'titleSearch' | 'deedPreparation', Fee>> & { taxYearStart: { month: number; day: number } }
+  >
+> = {
+  AL: {
+    titleSearch: { amount: 200, source: working('title search and commitment in Alabama') },
+    deedPreparation: { amount: 150, source: working('an attorney drafts the deed in Alabama') },
+    taxYearStart: { month: 10, day: 1 },
+  },
+  TN: {
+    titleSearch: { amount: 200, source: working('title search and commitment in Tennessee') },
+    deedPreparation: { amount: 150, source: working('an attorney drafts the deed in Tennessee') },
+    taxYearStart: { month: 1, day: 1 },
+  },
+};
+/** What an offer can ask a seller to pay. */
+export const SELLER_EXTRAS: Readonly<Record<'termiteInspection' | 'homeWarranty', Fee>> = {
+  termiteInspection: { amount: 100, source: working('a termite inspection') },
+  homeWarranty: { amount: 600, source: working('a home warranty for one year') },
+};
+
 const SPECIFIED: Source = { name: 'Assumption of the calculator', asOf: AS_OF, isSecondary: false };
 /** What the calculator takes for granted. */
 export const ASSUMPTIONS = {

@@ -75,11 +75,10 @@ export function ownersPremium(state: State, price: number): number {
 
 /** The new loan in dollars: none for cash, and none where the seller's loan is taken over. */
 export function newLoan(
-  input: Pick<ClosingCostInput, 'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable'>,
+  input: Pick<ClosingCostInput, 'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable' | 'loan'>,
 ): number {
-  return input.isAssumable || input.paymentMethod === 'Cash'
-    ? 0
-    : cents((input.propertyPrice * (100 - input.downPaymentPercent)) / 100);
+  if (input.isAssumable || input.paymentMethod === 'Cash') return 0;
+  return input.loan ?? cents((input.propertyPrice * (100 - input.downPaymentPercent)) / 100);
 }
 
 /** The buyer's closing costs. Insurance is prepaid for 12 months, taxes for 6, origination is 1% of the loan; taxes and fees by state and county (closing-costs.data.ts). */
@@ -130,7 +129,7 @@ export function buyerClosingCosts(input: ClosingCostInput): ClosingCosts {
 export function cashToClose(
   input: Pick<
     ClosingCostInput,
-    'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable' | 'openMortgageBalance'
+    'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable' | 'loan' | 'openMortgageBalance'
   >,
   closingCosts: number,
 ): number {

@@ -17,6 +17,8 @@ export interface ClosingCostInput {
   /** An assumable home is always paid as Cash: no new loan is made. */
   paymentMethod: CalculatorPayment;
   downPaymentPercent: DownPaymentPercent;
+  /** Dollars of the new loan where an offer names it; otherwise the price less the down payment. */
+  loan?: number | undefined;
   isAssumable: boolean;
   state: State;
   /** `Jefferson` or `Jefferson County`. */

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SellerCosts } from '#shared/closing-costs/seller-costs.types.ts';
+import type { ClosingCosts } from '#shared/closing-costs/closing-costs.types.ts';
+import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+const NOW = new Date('2026-11-22T15:00:00Z');
+let app: TestApp;
+let seller: Person;
+let buyer: Person;
+let stranger: Person;
+let admin: Person;
+let home: string;
+let offer: string;
+let secret: string;
+const links: Record<'BUYER' | 'SELLER', string> = { BUYER: '', SELLER: '' };
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => NOW });
+  [seller, buyer, stranger, admin] = await Promise.all([
+    app.person('SELLER'),
+    app.person('BUYER'),
+    app.person('SELLER'),
+    app.person('ADMIN'),
+  ]);
+  const facts = { city: 'Hoover', state: 'AL', zip: '35244', county: 'Jefferson', beds: 3, baths: 2, area: 1500 };
+  ({ id: home } = await app.prisma.listing.create({
+    data: {
+      ...facts,
+      userId: seller.id,
+      shortId: 'abc2345',
+      status: 'APPROVED',
+      address: '1 Main St',
+      price: 320_000,
+      tax: 3650,
+      mortgageBalance: 150_000,
+    },
+  }));
+  const people = {
+    flow: 'BUYER' as const,
+    listingId: home,
+    userId: buyer.id,
+    firstName: 'Ines',
+    lastName: 'Bauer',
+    email: 'ines@example.test',
+    phone: '2055550100',
+    buyerFirstName: 'Ines',
+    buyerLastName: 'Bauer',
+    earnestMoney: 1000,
+    expiresOn: new Date('2026-11-26T00:00:00Z'),
+    closingDate: new Date('2026-12-15T18:00:00Z'),
+  };
+  const terms = {
+    price: 300_000,
+    paymentMethod: 'Financed' as const,
+    loan: 240_000,
+    concessions: 3000,
+    bagentComm: 2.5,
+  };
+  ({ id: offer } = await app.prisma.offer.create({
+    data: { ...people, ...terms, status: 'COUNTERED', currentRound: 2 },
+  }));
+  for (const [roundNumber, price] of [300_000, 310_000].entries())
+    await app.prisma.offerRound.create({
+      data: {
+        offerId: offer,
+        roundNumber: roundNumber + 1,
+        status: roundNumber === 0 ? 'COUNTERED' : 'PENDING',
+        initiatorType: roundNumber === 0 ? 'BUYER' : 'SELLER',
+        terms: { ...terms, price },
+        changedFields: {},
+        expiresAt: new Date('2026-11-24T00:00:00Z'),
+      },
+    });
+  ({ id: secret } = await app.prisma.offer.create({ data: { ...people, ...terms, status: 'REVIEW' } }));
+  for (const party of ['BUYER', 'SELLER'] as const)
+    links[party] = app.running.context.tokens.signOffer(offer, party, 1);
+});
+afterAll(() => app.stop());
+
+const ask = (person: Person | null, query: string) =>
+  person
+    ? person.send<SellerCosts>('GET', `/closing-costs?${query}`)
+    : app.guest<SellerCosts>('GET', `/closing-costs?${query}`);
+
+describe('GET /closing-costs', () => {
+  it('is what the terms on the table leave the seller, field by field', async () => {
+    const { status, body } = await ask(seller, `listingId=${home}&offerId=${offer}`);
+    expect([status, body]).toEqual([
+      200,
+      {
+        termiteFee: 0,
+        miscFee: 3021,
+        titleFee: 200,
+        taxFee: 750,
+        bac: 7750,
+        attorneyFee: 150,
+        brokerFee: 5000,
+        costs: 16_871,
+        mortgageBalance: 150_000,
+        proceeds: 143_129,
+      },
+    ]);
+    expect((await ask(admin, `listingId=${home}&offerId=${offer}`)).body).toEqual(body);
+    expect((await ask(null, `listingId=${home}&offerId=${offer}&token=${links.SELLER}`)).body).toEqual(body);
+  });
+  it('follows a counter as it is typed, and the asking price where there is no offer', async () => {
+    const counter = await ask(seller, `listingId=${home}&offerId=${offer}&price=320000&concessions=0&bagentComm=2`);
+    expect(counter.body).toMatchObject({ bac: 6400, miscFee: 21, proceeds: 157_479 });
+    // 2.5% of $320,000, and a closing in 30 days
+    expect((await ask(seller, `listingId=${home}`)).body).toMatchObject({ bac: 8000, miscFee: 21 });
+  });
+  it('is for the owner, brokers and the seller’s link: nobody else learns what is owed', async () => {
+    for (const other of [buyer, stranger])
+      expect((await ask(other, `listingId=${home}&offerId=${offer}`)).status).toBe(404);
+    expect((await ask(null, `listingId=${home}&token=${links.BUYER}`)).status).toBe(404);
+    expect((await ask(null, `listingId=${home}`)).status).toBe(401);
+  });
+  it('knows no offer that has not reached the seller yet', async () => {
+    expect((await ask(seller, `listingId=${home}&offerId=${secret}`)).status).toBe(404);
+    expect((await ask(admin, `listingId=${home}&offerId=${secret}`)).status).toBe(200);
+  });
+  it('refuses what it does not understand, naming the field', async () => {
+    const { status, body } = await seller.send<{ errors: { path: string }[] }>(
+      'GET',
+      `/closing-costs?listingId=${home}&price=-1`,
+    );
+    expect([status, body.errors.map(({ path }) => path)]).toEqual([400, ['price']]);
+  });
+});
+
+describe('GET /buyer-closing-costs', () => {
+  const mine = (person: Person | null, id: string, token = '') =>
+    (person ? person.send : app.guest)<ClosingCosts>(
+      'GET',
+      `/buyer-closing-costs?offerId=${id}${token && `&token=${token}`}`,
+    );
+
+  it('is the buyer’s, by the offer’s own loan', async () => {
+    const { status, body } = await mine(buyer, offer);
+    expect(status).toBe(200);
+    // Alabama: $0.15 per $100 of the loan, $0.50 per $500 of the price less the loan
+    expect(body.otherFees).toMatchObject({ brokerFee: 5000, mortgageTax: 360, deedTransferTax: 70 });
+    expect(body.lenderFees.origination).toBe(2400);
+    expect((await mine(admin, offer)).body).toEqual(body);
+    expect((await mine(null, offer, links.BUYER)).body).toEqual(body);
+  });
+  it('is no business of the seller', async () => {
+    expect((await mine(seller, offer)).status).toBe(404);
+    expect((await mine(null, offer, links.SELLER)).status).toBe(404);
+    expect((await mine(stranger, offer)).status).toBe(404);
+  });
+});

@@ -1,0 +1,80 @@
+/** From an offer or a home to the inputs of its closing-cost estimates. */
+import { FLAT_FEE } from '../commission-savings/commission-savings.rules.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { timeZoneOfHome } from '../kernel/time-zones.ts';
+import { dayIn, daysLater } from '../kernel/zoned-time.ts';
+import { STATES, type ListingType, type State } from '../listings/listings.types.ts';
+import { OFFER_DEFAULTS } from '../offers/offers.terms.ts';
+import type { HomeWarrantyType, OfferFlow, PaymentMethod } from '../offers/offers.types.ts';
+import { DEFAULT_DOWN_PAYMENT, type ClosingCostInput } from './closing-costs.types.ts';
+import type { SellerCostInput } from './seller-costs.types.ts';
+
+/** What is read of a home for its estimates. */
+export interface CostHome {
+  type: ListingType;
+  state: string;
+  county: string | null;
+  price: number | null;
+  tax: number | null;
+  mortgageBalance: number | null;
+  commission: number;
+  hearthportPrice: number | null;
+}
+/** What is read of an offer's terms on the table. */
+export interface CostTerms {
+  price: number;
+  concessions: number;
+  bagentComm: number;
+  closingDate: Instant;
+  termiteInspection: boolean;
+  homeWarrantyType: HomeWarrantyType;
+}
+
+const stateOf = (state: string): State => STATES.find((known) => known === state) ?? 'AL';
+
+/**
+ * The seller's estimate for these terms; without an offer for the asking price, a closing in 30 days and the home's own commission. `changes` are terms
+ * about to be countered. The flat fee is for homes that Hearthport sells.
+ */
+export function sellerCostInput(
+  home: CostHome,
+  terms: CostTerms | null,
+  changes: Partial<Pick<CostTerms, 'price' | 'concessions' | 'bagentComm' | 'closingDate'>>,
+  now: Date,
+): SellerCostInput {
+  const zone = timeZoneOfHome(home.state, home.county);
+  return {
+    price: changes.price ?? terms?.price ?? home.price ?? 0,
+    state: stateOf(home.state),
+    county: home.county,
+    closingDay: dayIn(
+      changes.closingDate ?? terms?.closingDate ?? daysLater(now, OFFER_DEFAULTS.closingDays, zone),
+      zone,
+    ),
+    commissionPercent: changes.bagentComm ?? terms?.bagentComm ?? home.commission,
+    concessions: changes.concessions ?? terms?.concessions ?? 0,
+    mortgageBalance: home.mortgageBalance,
+    propertyTax: home.tax,
+    flatFee: home.type === 'SELLER' ? (home.hearthportPrice ?? FLAT_FEE) : 0,
+    ...(terms && { termiteInspection: terms.termiteInspection, homeWarrantyType: terms.homeWarrantyType }),
+  };
+}
+
+/** The buyer's estimate for the terms on the table. Hearthport's fee is for its own buyers: an outside agent's client pays their own agent. */
+export function buyerCostInput(
+  home: Pick<CostHome, 'state' | 'county' | 'tax'>,
+  offer: { flow: OfferFlow },
+  terms: { price: number; paymentMethod: PaymentMethod; loan: number },
+): ClosingCostInput {
+  return {
+    propertyPrice: terms.price,
+    propertyTax: home.tax,
+    paymentMethod: terms.paymentMethod === 'Financed' ? 'Finance' : 'Cash',
+    downPaymentPercent: DEFAULT_DOWN_PAYMENT,
+    loan: terms.paymentMethod === 'Financed' ? terms.loan : 0,
+    isAssumable: false,
+    state: stateOf(home.state),
+    county: home.county,
+    brokerFee: offer.flow === 'BUYER' ? FLAT_FEE : 0,
+  };
+}
