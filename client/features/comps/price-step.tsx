@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { MIN_COMPS } from '#shared/comps/comps.types.ts';
+import { api, ApiError, messageOf } from '../../lib/api.ts';
+import { plural, usd } from '../../lib/format.ts';
+import type { Listing } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import type { PriceOpinion } from './comps.types.ts';
+import { PricePanel } from './price-panel.tsx';
+import type { PriceOpinionWork } from './use-price-opinion.ts';
+
+interface PriceStepProps {
+  listing: Listing;
+  work: PriceOpinionWork;
+  onSaved: (opinion: PriceOpinion | null) => void;
+}
+
+/** Three prices, and what becomes of the draft: saved, approved, thrown away, or laid over another broker's. */
+export function PriceStep({ listing, work, onSaved }: PriceStepProps) {
+  const [isApproving, setApproving] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [approval, setApproval] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null });
+  const { chosen } = work;
+  const save = async () => {
+    const opinion = await work.save();
+    if (opinion) {
+      toast('The draft is saved.', { kind: 'success' });
+      onSaved(opinion);
+    }
+  };
+  const approve = async (price: number) => {
+    setApproval({ isBusy: true, error: null });
+    const opinion = work.isDirty || !work.savedId ? await work.save() : { id: work.savedId, version: work.version };
+    try {
+      if (!opinion) {
+        setApproval({ isBusy: false, error: 'It could not be saved, so it was not approved. Look at what is marked.' });
+        return;
+      }
+      const approved = await api.patch<PriceOpinion>(`/pricing-opinions/${opinion.id}`, {
+        version: opinion.version,
+        approvedPrice: price,
+      });
+      toast(`Approved. The seller is told: ${usd(price)}.`, { kind: 'success' });
+      setApproving(false);
+      onSaved(approved);
+    } catch (error) {
+      setApproval({
+        isBusy: false,
+        error: error instanceof ApiError ? (Object.values(error.fieldErrors)[0] ?? error.message) : messageOf(error),
+      });
+    }
+  };
+  const discard = async () => {
+    try {
+      if (work.savedId) await api.delete(`/pricing-opinions/${work.savedId}`);
+      work.beginFrom(null);
+      setDiscarding(false);
+      onSaved(null);
+    } catch (error) {
+      toast(messageOf(error), { kind: 'error' });
+    }
+  };
+  const lookAtTheirs = async () => {
+    if (!work.clash) return;
+    try {
+      const theirs = await api.get<PriceOpinion>(`/pricing-opinions/${work.clash.id}`);
+      work.beginFrom(theirs);
+      onSaved(theirs);
+    } catch (error) {
+      toast(messageOf(error), { kind: 'error' });
+    }
+  };
+  const overwrite = async () => {
+    const opinion = await work.save(work.clash);
+    if (opinion) {
+      toast('Your draft is saved over theirs.', { kind: 'success' });
+      onSaved(opinion);
+    }
+  };
+
+  const isReady = chosen.length >= MIN_COMPS && work.prices !== null;
+  return (
+    <>
+      <PricePanel work={work} asking={listing.price} />
+      {work.refusal && <Alert severity="error">{work.refusal.message}</Alert>}
+      {work.clash && (
+        <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
+          <AlertTitle>{work.clash.message}</AlertTitle>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button size="small" color="inherit" variant="outlined" onClick={() => void lookAtTheirs()}>
+              Look at theirs
+            </Button>
+            <Button size="small" color="inherit" variant="outlined" onClick={() => void overwrite()}>
+              Save mine over it
+            </Button>
+          </Box>
+        </Alert>
+      )}
+      {chosen.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Button
+            variant="contained"
+            disabled={!isReady}
+            onClick={() => {
+              setApproval({ isBusy: false, error: null });
+              setApproving(true);
+            }}
+          >
+            Approve …
+          </Button>
+          <Button variant="outlined" loading={work.isSaving} disabled={!work.isDirty} onClick={() => void save()}>
+            Save draft
+          </Button>
+          {work.savedId && (
+            <Button color="error" onClick={() => setDiscarding(true)}>
+              Throw the draft away
+            </Button>
+          )}
+          <Typography variant="body2" color="text.secondary" role="status">
+            {!isReady
+              ? `${plural(MIN_COMPS - chosen.length, 'more home')} to choose before it can be approved.`
+              : work.isDirty
+                ? 'Not saved yet; kept in this tab.'
+                : 'Saved.'}
+          </Typography>
+          {work.savedId && !work.isDirty && (
+            <Link component={RouterLink} to={`/price-opinion/${work.savedId}`} underline="always">
+              See it as the seller will
+            </Link>
+          )}
+        </Box>
+      )}
+      {isApproving && work.prices && (
+        <ApproveDialog
+          prices={work.prices}
+          isBusy={approval.isBusy || work.isSaving}
+          error={approval.error}
+          onApprove={(price) => void approve(price)}
+          onClose={() => setApproving(false)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        title="Throw this draft away?"
+        confirmLabel="Throw away"
+        cancelLabel="Keep it"
+        isDestructive
+        onConfirm={() => void discard()}
+        onCancel={() => setDiscarding(false)}
+      >
+        The homes you chose and every line go with it.
+      </ConfirmDialog>
+    </>
+  );
+}
