@@ -60,7 +60,11 @@ export function socketAddress(request: IncomingMessage, isTrusted: (address: str
 export const sendJson: RequestHandler = (_req, res, next) => {
   const { data } = res as unknown as { data?: unknown };
   if (data === undefined) return next();
-  res.json(data);
+  const body = JSON.stringify(data);
+  // `res.json` would copy it into a buffer, and head and body would leave in two parts
+  res.setHeader('content-type', 'application/json; charset=utf-8');
+  res.setHeader('content-length', Buffer.byteLength(body));
+  res.end(body);
 };
 
 const BROKEN_COMPRESSION = new RuleError(

@@ -40,13 +40,13 @@ export const mlsListingsService = (context: AppContext) => {
         const { rows: found, total } = await context.ports.search.list(query, context.clock());
         // the search port finds public homes only
         admit(params, found);
-        const loanOf = query.assumable ? await loansOf(context, found) : new Map<string, AssumableLoan>();
+        const loanOf = query.assumable ? await loansOf(context, found) : null;
         return {
           total: Math.min(total, EXACT_TOTAL_LIMIT),
           limit: query.$limit,
           skip: query.$skip,
           ...(total > EXACT_TOTAL_LIMIT && { totalIsEstimate: true }),
-          data: found.map((row) => ({ ...row, loan: loanOf.get(row.id) ?? null })),
+          data: loanOf ? found.map((row) => ({ ...row, loan: loanOf.get(row.id) ?? null })) : found,
         };
       },
       get: async (id: string, params: RequestParams) => {
