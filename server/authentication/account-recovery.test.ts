@@ -27,7 +27,7 @@ describe('every open link of a person ends', () => {
   it('when the password is reset, and the old address hears of the request for another one', async () => {
     const person = await app.person('SELLER');
     await person.send('POST', '/email-changes', { email: 'thief1@example.test', currentPassword: app.password });
-    expect(await subjectsTo(person.email)).toEqual(['Somebody asked to change the email of your Hearthport account']);
+    expect(await subjectsTo(person.email)).toEqual(['Someone asked to change the email of your Hearthport account']);
     const thief = await secretIn('thief1@example.test', 'confirm');
     await app.guest('POST', '/password-resets', { email: person.email });
     const reset = await secretIn(person.email, 'secret');

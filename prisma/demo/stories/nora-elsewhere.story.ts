@@ -3,11 +3,11 @@ import {
   acceptOffer,
   counterOffer,
   rescindOffer,
-  turnDownOffer,
-} from '../../../server/workflows/offers/answer-offer.ts';
+  declineOffer,
+} from '../../../server/workflows/offers/respond-to-offer.ts';
 import { adjustPrice } from '../../../server/workflows/listings/adjust-price.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
-import { addOpenHouse } from '../../../server/workflows/open-houses/hold-open-house.ts';
+import { addOpenHouse } from '../../../server/workflows/open-houses/manage-open-houses.ts';
 import { returnListing, submitListing } from '../../../server/workflows/listings/review-listing.ts';
 import { submitAgentOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { AGENTS, agentOffer } from '../offer-terms.ts';
@@ -56,7 +56,7 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
       }),
     ),
   );
-  await run(nora!, at(-8), (unit) => turnDownOffer(unit, low.id, {}, { reason: 'The price is too far from ours.' }));
+  await run(nora!, at(-8), (unit) => declineOffer(unit, low.id, {}, { reason: 'The price is too far from ours.' }));
   const talked = await run(guest, at(-2), async (unit) =>
     submitAgentOffer(
       unit,

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../../server/context.ts';
 import { submitListing, returnListing } from '../../../server/workflows/listings/review-listing.ts';
-import { acceptOffer, reviewOffer } from '../../../server/workflows/offers/answer-offer.ts';
+import { acceptOffer, reviewOffer } from '../../../server/workflows/offers/respond-to-offer.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
-import { addOpenHouse } from '../../../server/workflows/open-houses/hold-open-house.ts';
+import { addOpenHouse } from '../../../server/workflows/open-houses/manage-open-houses.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { markOfferSigned } from '../../../server/workflows/offers/sign-offer.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';

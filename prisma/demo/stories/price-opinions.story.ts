@@ -6,7 +6,7 @@ import { rankCandidates } from '#shared/comps/similarity.rules.ts';
 import type { AppContext } from '../../../server/context.ts';
 import {
   approvePriceOpinion,
-  askForPriceOpinion,
+  requestPriceOpinion,
   createPriceOpinion,
 } from '../../../server/workflows/pricing-opinions/price-opinions.ts';
 import type { StoryBuilder } from '../story-builder.ts';
@@ -67,6 +67,6 @@ export async function priceOpinions(builder: StoryBuilder, context: AppContext):
     select: { id: true },
   });
   await run(nora!, at(0, 7), (unit) =>
-    askForPriceOpinion(unit, draft, 'We would like to list before spring. The roof is from 2018.'),
+    requestPriceOpinion(unit, draft, 'We would like to list before spring. The roof is from 2018.'),
   );
 }

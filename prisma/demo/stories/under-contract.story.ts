@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../server/context.ts';
-import { acceptOffer, counterOffer, reviewOffer } from '../../../server/workflows/offers/answer-offer.ts';
+import { acceptOffer, counterOffer, reviewOffer } from '../../../server/workflows/offers/respond-to-offer.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
-import { confirmShowing } from '../../../server/workflows/showings/answer-showing.ts';
+import { confirmShowing } from '../../../server/workflows/showings/respond-to-showing.ts';
 import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';
 import { markOfferSigned } from '../../../server/workflows/offers/sign-offer.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';

@@ -4,7 +4,7 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import { forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
-import { answerText } from '../../workflows/text-messages/answer-text.ts';
+import { replyToText } from '../../workflows/text-messages/reply-to-text.ts';
 
 const LIMIT = { windowSeconds: 60, max: 600, message: 'Too many texts at once. Please wait a minute.' };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -27,7 +27,7 @@ export function incomingTextRoutes(routes: Router, context: AppContext): void {
       });
       if (!incoming) throw forbidden('sms.signature', 'The signature of this post is not right.');
       const { reply } = await context.unit({ kind: 'system', name: 'incoming-text' }, (unit) =>
-        answerText(unit, incoming.from, incoming.text, brandFrom(context.env.brand)),
+        replyToText(unit, incoming.from, incoming.text, brandFrom(context.env.brand)),
       );
       // the provider answers STOP, START and HELP itself where it says that it did
       const isAnswered = 'OptOutType' in fields;

@@ -14,7 +14,7 @@ import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-s
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
-import { acceptOffer, counterOffer, turnDownOffer } from '../../workflows/offers/answer-offer.ts';
+import { acceptOffer, counterOffer, declineOffer } from '../../workflows/offers/respond-to-offer.ts';
 
 const include = { initiator: { select: { firstName: true, lastName: true } } };
 type Row = OfferRoundGetPayload<{ include: typeof include }>;
@@ -75,7 +75,7 @@ export const offerRoundsService = (context: AppContext) => {
         await context.unit(origin, (unit) =>
           status === 'ACCEPTED'
             ? acceptOffer(unit, round.offer.id, offerWhere(actor), { party, disclosures })
-            : turnDownOffer(unit, round.offer.id, offerWhere(actor), { party, reason: reason ?? responseNotes }),
+            : declineOffer(unit, round.offer.id, offerWhere(actor), { party, reason: reason ?? responseNotes }),
         );
         return rows.get(params, id);
       },

@@ -26,8 +26,8 @@ import {
   counterOffer,
   rescindOffer,
   reviewOffer,
-  turnDownOffer,
-} from '../../workflows/offers/answer-offer.ts';
+  declineOffer,
+} from '../../workflows/offers/respond-to-offer.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../workflows/offers/submit-offer.ts';
 
 /** The homes a Hearthport buyer can offer on. */
@@ -80,7 +80,7 @@ export const offersService = (context: AppContext) => {
         return context.unit(origin, (unit) =>
           asBroker
             ? reviewOffer(unit, id, { event: 'decline', reason })
-            : turnDownOffer(unit, id, scope, { party, reason }),
+            : declineOffer(unit, id, scope, { party, reason }),
         );
       case 'RESCINDED':
         return context.unit(origin, (unit) => rescindOffer(unit, id, scope, { party }));

@@ -13,7 +13,7 @@ import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-s
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { publicListings } from '../../queries/public-homes.ts';
-import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from '../../workflows/open-houses/hold-open-house.ts';
+import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from '../../workflows/open-houses/manage-open-houses.ts';
 
 const HOSTS = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 

@@ -3,7 +3,7 @@ import { createPricingOpinionRequestSchema, type CreatePricingOpinionRequest } f
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
-import { askForPriceOpinion } from '../../workflows/pricing-opinions/price-opinions.ts';
+import { requestPriceOpinion } from '../../workflows/pricing-opinions/price-opinions.ts';
 
 const select = { id: true, pricingOpinionRequest: true };
 /** A home with what was asked for it, if anything was. */
@@ -38,7 +38,7 @@ export const pricingOpinionRequestsService = (context: AppContext) => {
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreatePricingOpinionRequest, params: RequestParams) => {
         await rows.get(params, data.listingId);
-        await context.unit(params.origin, (unit) => askForPriceOpinion(unit, data.listingId, data.note));
+        await context.unit(params.origin, (unit) => requestPriceOpinion(unit, data.listingId, data.note));
         return rows.get(params, data.listingId);
       },
     },

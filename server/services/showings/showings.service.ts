@@ -26,7 +26,7 @@ import {
   denyShowing,
   leaveShowingFeedback,
   rescheduleShowing,
-} from '../../workflows/showings/answer-showing.ts';
+} from '../../workflows/showings/respond-to-showing.ts';
 import { paymentRequired, requestShowing } from '../../workflows/showings/request-showing.ts';
 
 const include = {

@@ -10,7 +10,7 @@ import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../h
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import type { Page } from '../../queries/page.ts';
-import { answerText } from '../../workflows/text-messages/answer-text.ts';
+import { replyToText } from '../../workflows/text-messages/reply-to-text.ts';
 
 const create = z.strictObject({
   from: requiredText(40, 'Say from which phone.').refine(isUsPhone, 'Enter a US phone number.'),
@@ -54,7 +54,7 @@ export const textMessagesService = (context: AppContext) => {
         if (!context.ports.sms.builtIn)
           throw conflict('sms.provider', 'Texts go through a provider here, so they are answered from a phone.');
         const answer = await context.unit(origin, async (unit) => {
-          const { meaning, reply } = await answerText(unit, data.from, data.text, brandFrom(context.env.brand));
+          const { meaning, reply } = await replyToText(unit, data.from, data.text, brandFrom(context.env.brand));
           await unit.tx.sms.create({
             data: {
               dedupeKey: randomUUID(),

@@ -28,7 +28,7 @@ import type { AppContext } from '../../context.ts';
 import { textWhere } from '../../queries/text-search.ts';
 import { assertStrongPassword, lockUser, setPassword } from '../../workflows/users/account-access.ts';
 import { deleteAccount } from '../../workflows/users/delete-account.ts';
-import { assertNotLastAdmin } from '../../workflows/users/last-admin.ts';
+import { assertNotLastAdmin } from '../../workflows/users/assert-not-last-admin.ts';
 import { openAccount, signUp } from '../../workflows/users/sign-up.ts';
 
 const find = z.strictObject({

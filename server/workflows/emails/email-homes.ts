@@ -1,10 +1,10 @@
-/** Homes in an email: a picture, the price, the facts and a link each, as HTML for mail programs and as plain text. */
+/** Renders lists of homes for an email, as HTML and as plain text. */
 import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
 export interface EmailHome {
-  /** `New on the market`, `Reduced from $340,000`: why it stands in the email. */
+  /** Why the home is listed: `New on the market`, `Reduced from $340,000`. */
   why: string;
   price: string;
   facts: string;
@@ -15,11 +15,11 @@ export interface EmailHome {
 export interface EmailSection {
   title: string;
   homes: readonly EmailHome[];
-  /** Links below, such as "See all 14". */
+  /** Links below the homes, such as "See all 14". */
   links: readonly { label: string; url: string }[];
 }
 
-/** A home as anybody may see it (`homeCardView`), for an email; `baseUrl` without a slash at the end. */
+/** Maps a public home card (`homeCardView`) to its form in an email. `baseUrl` has no trailing slash. */
 export function emailHome(home: HomeCard, why: string, baseUrl: string): EmailHome {
   const photo = home.photos[0];
   return {
@@ -43,21 +43,28 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c)
 const homeHtml = ({ why, price, facts, place, url, picture }: EmailHome) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>` +
   (picture
-    ? `<td width="168" valign="top" style="padding-right:16px"><a href="${escapeHtml(url)}"><img src="${escapeHtml(picture)}" width="168" height="126" alt="" style="display:block;border-radius:8px;object-fit:cover"></a></td>`
+    ? `<td width="168" valign="top" style="padding-right:16px"><a href="${escapeHtml(url)}">` +
+      `<img src="${escapeHtml(picture)}" width="168" height="126" alt=""` +
+      ' style="display:block;border-radius:8px;object-fit:cover"></a></td>'
     : '') +
-  `<td valign="top" style="line-height:1.45"><span style="font-size:13px;color:#8a4b2f">${escapeHtml(why)}</span><br><b style="font-size:20px">${escapeHtml(price)}</b><br>${facts ? `${escapeHtml(facts)}<br>` : ''}<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(place)}</a></td></tr></table>`;
+  `<td valign="top" style="line-height:1.45"><span style="font-size:13px;color:#8a4b2f">${escapeHtml(why)}</span><br>` +
+  `<b style="font-size:20px">${escapeHtml(price)}</b><br>${facts ? `${escapeHtml(facts)}<br>` : ''}` +
+  `<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(place)}</a></td></tr></table>`;
 
-/** The sections one below the other. */
+const linkHtml = ({ label, url }: { label: string; url: string }) =>
+  `<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(label)}</a>`;
+
+/** Renders the sections as HTML. */
 export const sectionsHtml = (sections: readonly EmailSection[]): string =>
   sections
     .map(
       ({ title, homes, links }) =>
         `<h2 style="font-size:18px;margin:28px 0 14px">${escapeHtml(title)}</h2>${homes.map(homeHtml).join('')}` +
-        `<p style="margin:0 0 8px">${links.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="color:#1f4d3f">${escapeHtml(label)}</a>`).join(' &nbsp;·&nbsp; ')}</p>`,
+        `<p style="margin:0 0 8px">${links.map(linkHtml).join(' &nbsp;·&nbsp; ')}</p>`,
     )
     .join('');
 
-/** The same without pictures, a paragraph for each home. */
+/** Renders the sections as plain text, one paragraph per home. */
 export const sectionsText = (sections: readonly EmailSection[]): string[] =>
   sections.flatMap(({ title, homes, links }) => [
     title,

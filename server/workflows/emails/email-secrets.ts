@@ -1,4 +1,4 @@
-/** Private links in stored emails: whoever has one acts for its receiver, so that nobody else may read them. */
+/** Removes private links from stored emails: a link grants the recipient's access to anyone who can read it. */
 import type { EmailKind } from '#shared/notifications/email-kinds.rules.ts';
 import { escapeHtml } from './email-homes.ts';
 
@@ -6,7 +6,7 @@ export const LINK_REMOVED = '[Link removed after sending]';
 export const LINK_NOT_SHOWN = '[Link not shown]';
 export const LINK_IN_EMAIL = '[Open this email to see its link]';
 
-/** Emails whose button opens something by itself, without a login. */
+/** Email kinds whose button grants access without a login. */
 const SECRET_KINDS: ReadonlySet<EmailKind> = new Set([
   'VERIFY_EMAIL',
   'RESET_PASSWORD',
@@ -22,7 +22,7 @@ interface Bodies {
   secretLinks: readonly string[];
 }
 
-/** Text and HTML with a note where the private links stand; the label of a button stays. */
+/** Text and HTML with a note in place of each private link; button labels remain. */
 export function withoutSecretLinks({ text, html, secretLinks }: Bodies, note: string): { text: string; html: string } {
   let [plain, marked] = [text, html];
   for (const link of secretLinks) {
@@ -36,5 +36,5 @@ export function withoutSecretLinks({ text, html, secretLinks }: Bodies, note: st
   return { text: plain, html: marked };
 }
 
-/** What a stored email becomes by the statement that marks it sent. */
+/** Column values that remove private links, applied by the statement that marks an email as sent. */
 export const withLinksRemoved = (mail: Bodies) => ({ ...withoutSecretLinks(mail, LINK_REMOVED), secretLinks: [] });

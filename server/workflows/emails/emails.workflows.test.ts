@@ -1,4 +1,4 @@
-/** What every email to an address that may be somebody else's has in common. */
+/** Rules for every email to an address that may belong to someone else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeadSchema } from '#shared/leads/leads.schema.ts';
 import { workshopsAfter } from '#shared/leads/workshop-dates.rules.ts';
@@ -21,7 +21,7 @@ const newest = async (to: string) =>
   (await world.prisma.email.findMany({ where: { to }, orderBy: { id: 'asc' } })).at(-1)!;
 
 describe('text that strangers typed', () => {
-  it('cannot be pressed in an email or a text message, also where it is stored already', async () => {
+  it('is never clickable in an email or a text message, even if already stored', async () => {
     const host = await world.person('SELLER', {
       firstName: 'Nora',
       phone: '205-555-0111',
@@ -50,7 +50,7 @@ describe('text that strangers typed', () => {
 });
 
 describe('"Not you?"', () => {
-  it('stands in every email that nobody may have asked for', async () => {
+  it('is in every email the recipient may not have requested', async () => {
     const known = await world.person('BUYER');
     const hash = 'set';
     await world.prisma.user.update({ where: { id: known.userId }, data: { passwordHash: hash } });

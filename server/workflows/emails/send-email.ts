@@ -6,20 +6,26 @@ import { escapeHtml, sectionsHtml, sectionsText, type EmailSection } from './ema
 import { carriesSecret, LINK_NOT_SHOWN, withoutSecretLinks } from './email-secrets.ts';
 
 export interface Email {
-  /** NOTICE where nothing is said. */
+  /** Defaults to NOTICE. */
   kind?: EmailKind;
-  /** Shown as plain text like the paragraphs: what could be pressed is the button, nothing that somebody typed. */
+  /** Rendered as plain text like the paragraphs: only the button may be a link, never text that a person typed. */
   subject: string;
   greeting?: string;
   paragraphs: readonly string[];
-  /** Homes below the words. */
+  /** Homes listed below the paragraphs. */
   sections?: readonly EmailSection[];
   action?: { label: string; url: string };
-  /** What somebody does who did not ask for this email; shown as "Not you?" below the button. */
+  /** What a recipient who did not request this email can do; shown as "Not you?" below the button. */
   notYou?: string;
-  /** Of an email its receiver may switch off. Without it the email belongs to an account, a sale or a signature: it is always sent, and says so. */
+  /**
+   * Set for emails the recipient can turn off. Without it, the email is about an account, a sale or a signature and is
+   * always sent; its footer says so.
+   */
   unsubscribeCode?: string;
-  /** Of an email that its receiver asked for by itself: why it comes, and the page where the code ends it. Without it the code switches e-mail copies. */
+  /**
+   * Set for emails the recipient subscribed to: why they receive it, and the page where the code unsubscribes them.
+   * Without it, the code turns off email copies.
+   */
   subscription?: { why: string; label: string; page: string };
 }
 
@@ -27,12 +33,15 @@ const ALWAYS_SENT =
   'This email is part of your account, your sale or your signature, so it is sent whatever your e-mail settings say.';
 const OPTIONAL = 'You get this copy because e-mail copies are switched on in your settings.';
 
-/** The page where a person switches e-mail copies off by an email's link, and on again. */
+/** The page where a person turns email copies off or back on through an email's link. */
 export const unsubscribePage = (baseUrl: string, code: string): string => `${baseUrl}/unsubscribe?code=${code}`;
-/** Where mail programs post their one-click unsubscribe (RFC 8058). */
+/** The endpoint for one-click unsubscribe (RFC 8058). */
 export const unsubscribePost = (baseUrl: string, code: string): string => `${baseUrl}/api/unsubscribe/${code}`;
 
-/** The text and HTML of an email: the same words, the links written out in the text. `baseUrl` is the product's absolute address. */
+/**
+ * Renders an email as text and HTML with the same content; links are written out in the text. `baseUrl` is the
+ * product's absolute URL.
+ */
 export function renderEmail(email: Email, baseUrl: string): { subject: string; text: string; html: string } {
   const lines = [...(email.greeting ? [email.greeting] : []), ...email.paragraphs].map(withoutLinks);
   const notYou = email.notYou ? `Not you? ${email.notYou}` : null;
@@ -49,30 +58,48 @@ export function renderEmail(email: Email, baseUrl: string): { subject: string; t
     `-- \n${off ? `${why} ${leave}: ${off}` : ALWAYS_SENT}`,
   ].join('\n\n');
   const button = email.action
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(email.action.url)}" style="background:#1f4d3f;color:#fffdf8;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(email.action.label)}</a></p>`
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(email.action.url)}" ` +
+      'style="background:#1f4d3f;color:#fffdf8;padding:12px 20px;border-radius:8px;text-decoration:none">' +
+      `${escapeHtml(email.action.label)}</a></p>`
     : '';
   const footer = off
     ? `${escapeHtml(why)} <a href="${escapeHtml(off)}" style="color:#5d625b">${escapeHtml(leave)}</a>`
     : ALWAYS_SENT;
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f6f2ea;font-family:Georgia,serif;color:#26302b"><div style="max-width:560px;margin:0 auto;padding:32px 24px">${lines.map((p) => `<p style="line-height:1.6">${escapeHtml(p)}</p>`).join('')}${sectionsHtml(sections)}${button}${notYou ? `<p style="line-height:1.6;color:#5d625b">${escapeHtml(notYou)}</p>` : ''}<p style="color:#5d625b">Hearthport</p><p style="color:#5d625b;font-size:13px;line-height:1.5;border-top:1px solid #ddd5c6;padding-top:12px">${footer}</p></div></body></html>`;
+  const html = [
+    '<!doctype html><html lang="en">',
+    '<body style="margin:0;background:#f6f2ea;font-family:Georgia,serif;color:#26302b">',
+    '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
+    ...lines.map((p) => `<p style="line-height:1.6">${escapeHtml(p)}</p>`),
+    sectionsHtml(sections),
+    button,
+    notYou ? `<p style="line-height:1.6;color:#5d625b">${escapeHtml(notYou)}</p>` : '',
+    '<p style="color:#5d625b">Hearthport</p>',
+    '<p style="color:#5d625b;font-size:13px;line-height:1.5;border-top:1px solid #ddd5c6;padding-top:12px">',
+    `${footer}</p></div></body></html>`,
+  ].join('');
   return { subject: withoutLinks(email.subject), text, html };
 }
 
-/** How many emails of a kind went to an address, by the clock of the database, which all processes share. What was held back counts for nothing. */
+/**
+ * True when the address received the maximum number of emails of a kind. Uses the database clock, which all processes
+ * share. Suppressed emails do not count.
+ */
 async function isOverLimit(unit: Unit, to: string, kind: EmailKind): Promise<boolean> {
   const limit = emailLimit(kind, unit.actor);
   if (!limit) return false;
-  // of two at once, in whichever process, the second counts the first
+  // serialize concurrent sends in any process, so that the second one counts the first
   await unit.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`email:${kind}:${to}`}, 0))`;
   const [sent] = await unit.tx.$queryRaw<{ hour: number; day: number }[]>`
     SELECT count(*) FILTER (WHERE "createdAt" > now() - interval '1 hour')::int AS hour, count(*)::int AS day
-    FROM "Email" WHERE "to" = ${to} AND kind = ${kind} AND status <> 'SUPPRESSED' AND "createdAt" > now() - interval '1 day'`;
+    FROM "Email" WHERE "to" = ${to} AND kind = ${kind} AND status <> 'SUPPRESSED'
+      AND "createdAt" > now() - interval '1 day'`;
   return sent!.hour >= limit.perHour || sent!.day >= limit.perDay;
 }
 
 /**
- * Stores the email and queues its delivery in the unit's transaction. The same `dedupeKey` never sends twice. What is more than its kind's limit for one
- * address is stored without its link and not sent: the caller answers as always, and the broker sees what was held back.
+ * Stores the email and queues its delivery in the same transaction. The same `dedupeKey` never sends twice. An email
+ * above the limit of its kind is stored without its link and not sent: the caller responds as usual, and brokers see it
+ * as suppressed.
  */
 export async function sendEmail(unit: Unit, to: string, email: Email, dedupeKey: string = randomUUID()): Promise<void> {
   const kind = email.kind ?? 'NOTICE';

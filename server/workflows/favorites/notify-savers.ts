@@ -13,20 +13,24 @@ import { emailHome } from '../emails/email-homes.ts';
 import { notify } from '../notifications/notify.ts';
 import { sendEmail } from '../emails/send-email.ts';
 
-/** More changed homes than this are one line in the list of notifications. */
-const LINES = 3;
+/** Above this number of changed homes, the notification list shows a single line. */
+const MAX_LINES = 3;
 
 interface Change {
   home: HomeCardRow;
   change: FavoriteChange;
 }
 
-/** The homes this person saved that are not as they were when they last heard of them; they are marked as told up to the number, whatever came of it. */
+/**
+ * The homes this person saved that have changed since their last notification. Marks all of them as notified up to
+ * `until`.
+ */
 async function changesFor(unit: Unit, userId: string, until: bigint): Promise<Change[]> {
   const { tx } = unit;
   const saved = await tx.$queryRawUnsafe<{ mlsListingId: string; notifiedSeq: bigint }[]>(
     `SELECT f."mlsListingId", f."notifiedSeq" FROM "Favorite" f WHERE f."userId" = $1
-      AND EXISTS (SELECT 1 FROM "ListingEvent" n WHERE n."mlsListingId" = f."mlsListingId" AND n.seq > f."notifiedSeq" AND n.seq <= $2 AND NOT n."isNotified") ORDER BY 1 FOR UPDATE OF f`,
+      AND EXISTS (SELECT 1 FROM "ListingEvent" n WHERE n."mlsListingId" = f."mlsListingId" AND n.seq > f."notifiedSeq"
+        AND n.seq <= $2 AND NOT n."isNotified") ORDER BY 1 FOR UPDATE OF f`,
     userId,
     until,
   );
@@ -51,8 +55,9 @@ async function changesFor(unit: Unit, userId: string, until: bigint): Promise<Ch
 }
 
 /**
- * Notifies one person how the homes they saved changed, up to the events of this number: a notification for each home (one for many) and one email for all. What was told
- * is marked in the same transaction: repeated, cut off or done by two processes at once, nobody is notified twice and nothing is left out.
+ * Notifies a person of changes to the homes they saved, up to the listing event `until`: one notification per home (one
+ * in total above `MAX_LINES`) and one email for all. The homes are marked as notified in the same transaction, so that
+ * a retry or a concurrent run neither repeats nor skips a notification.
  */
 export async function notifySaver(unit: Unit, userId: string, until: bigint): Promise<void> {
   const person = await unit.tx.user.findFirst({
@@ -67,7 +72,7 @@ export async function notifySaver(unit: Unit, userId: string, until: bigint): Pr
   }));
   if (!changed.length) return;
   const link = (type: UserType) => savedLink(type, 'saved-homes');
-  if (changed.length > LINES)
+  if (changed.length > MAX_LINES)
     await notify(unit, [userId], {
       text: `${changed.length} of your saved homes changed.`,
       link,

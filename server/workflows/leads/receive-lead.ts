@@ -9,10 +9,10 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { sendEmail, type Email } from '../emails/send-email.ts';
 
-/** A press on Send that came twice, rather than a second message. */
-const TWICE_WITHIN_MS = 10 * 60_000;
+/** The same message within this time is a double click, not a second message. */
+const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
-/** The sendings kept with a row; what is no list of them counts as none. */
+/** The submissions stored with a row; anything that is not a list counts as none. */
 export function leadEntries(data: unknown): LeadEntry[] {
   const entries = (data as { entries?: unknown } | null)?.entries;
   return Array.isArray(entries) ? (entries as LeadEntry[]) : [];
@@ -27,22 +27,23 @@ function entryOf(input: CreateLead, now: Date): LeadEntry {
 const isSame = (a: LeadEntry, b: LeadEntry) =>
   a.message === b.message && a.state === b.state && a.interest === b.interest && a.startsAt === b.startsAt;
 
-/** What is mailed back. It quotes nothing that was typed: whoever typed it may not be who reads the mail. */
+/** The confirmation email. It quotes nothing from the form, because the sender may not own the address. */
 function confirmation(input: CreateLead, unit: Unit): Email {
   const own = {
     kind: 'LEAD',
     greeting: 'Hello,',
-    notYou: 'Somebody typed your address into our form. There is nothing to do, and no list you are on.',
+    notYou: 'Someone entered your address in our form. You do not need to do anything, and you are not on any list.',
   } as const;
   if (input.kind === 'BUYER_WORKSHOP') {
     return {
       subject: 'Your place in the free buyer workshop',
       ...own,
-      notYou:
-        'Somebody took a place with your address. Call us and we give it up; if you do nothing, nothing else happens.',
+      notYou: 'Someone signed up with your address. Call us to cancel; if you do nothing, nothing else happens.',
       paragraphs: [
-        `You are signed up for ${formatWhen(input.startsAt, WORKSHOP_ZONE)}: one hour, online, free. A broker writes to you the day before with the link to join.`,
-        'You need nothing but your questions. If you cannot come, there is nothing to do; if another date suits you better, sign up for that one.',
+        `You are signed up for ${formatWhen(input.startsAt, WORKSHOP_ZONE)}: one hour, online, free. A broker ` +
+          'will email you the link to join the day before.',
+        'All you need is your questions. If you cannot make it, you do not need to cancel; if another date works ' +
+          'better, sign up for that one.',
       ],
       action: { label: 'See the dates', url: `${unit.baseUrl}/buyer-workshop` },
     };
@@ -52,9 +53,10 @@ function confirmation(input: CreateLead, unit: Unit): Email {
       subject: 'You are on the Hearthport waitlist',
       ...own,
       notYou:
-        'Somebody typed your address into our form. Call us, and we take it off; otherwise you hear from us once.',
+        'Someone entered your address in our form. Call us and we will remove it; otherwise we will email you once.',
       paragraphs: [
-        `We wrote down that you are waiting for Hearthport in ${WAITLIST_STATES[input.state]}. We write to you once, when we open there, and about nothing else.`,
+        `You are on the waitlist for Hearthport in ${WAITLIST_STATES[input.state]}. We will email you once, when ` +
+          'we open there, and about nothing else.',
       ],
       action: { label: 'What Hearthport does', url: `${unit.baseUrl}/product` },
     };
@@ -63,16 +65,17 @@ function confirmation(input: CreateLead, unit: Unit): Email {
     subject: 'We have your message',
     ...own,
     paragraphs: [
-      'Thank you for writing to Hearthport. A broker reads every message and answers by mail, or by phone if you left a number, usually within one business day.',
+      'Thank you for contacting Hearthport. A broker reads every message and replies by email, or by phone if ' +
+        'you left a number, usually within one business day.',
     ],
     action: { label: 'Questions and answers', url: `${unit.baseUrl}/faqs` },
   };
 }
 
 /**
- * Keeps what a public form sent, tells the brokers, and mails a confirmation: one row for each address and form, to which a further message is
- * added (and which is open again), so that no message replaces another. The answer is the same for a known address.
- * Refuses a workshop that is not offered (400, `startsAt`) and the hundredth-and-first message of one address (429).
+ * Stores a public form submission, notifies the brokers and emails a confirmation. There is one row per address and
+ * form; a further message is added to it and reopens it. The response is the same for a known address. Refuses a
+ * workshop that is not offered (400, `startsAt`) and more than 100 messages from one address (429).
  */
 export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> {
   if (input.kind === 'BUYER_WORKSHOP' && !isWorkshopOffered(input.startsAt, unit.now))
@@ -94,19 +97,19 @@ export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> 
     select: { id: true },
   });
   let id = created?.id;
-  let sendings = 1;
+  let submissions = 1;
   if (!id) {
-    // of two sendings at once the second waits, and adds to what the first one left
+    // a concurrent submission waits here and adds to the row the first one wrote
     await unit.tx.$queryRaw`SELECT id FROM "Lead" WHERE kind = ${kind} AND email = ${email} FOR UPDATE`;
     const known = await unit.tx.lead.findUniqueOrThrow({ where: { kind_email: { kind, email } } });
     const entries = leadEntries(known.data);
     const last = entries.at(-1);
-    if (last && isSame(last, entry) && unit.now.getTime() - Date.parse(last.at) < TWICE_WITHIN_MS) return;
+    if (last && isSame(last, entry) && unit.now.getTime() - Date.parse(last.at) < DUPLICATE_WINDOW_MS) return;
     if (entries.length >= MAX_LEAD_ENTRIES)
       throw new RuleError(
         'too-many',
         'lead.too-many',
-        'That is a great many messages. Please call us, so that we can sort it out together.',
+        'You have sent too many messages. Please call us so that we can help.',
       );
     await unit.tx.lead.update({
       where: { id: known.id },
@@ -119,19 +122,19 @@ export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> 
       },
     });
     id = known.id;
-    sendings = entries.length + 1;
+    submissions = entries.length + 1;
   }
-  unit.audit({ action: 'lead.received', entityType: 'lead', entityId: id, after: { kind, sendings } });
+  unit.audit({ action: 'lead.received', entityType: 'lead', entityId: id, after: { kind, submissions } });
   const day = unit.now.toISOString().slice(0, 10);
   await sendEmail(unit, email, confirmation(input, unit), `lead:${id}:${entry.startsAt ?? entry.state ?? day}`);
   await notifyAdmins(unit, {
-    text: `Somebody wrote to us: ${LEAD_KIND_LABELS[kind].toLowerCase()}.`,
+    text: `New message: ${LEAD_KIND_LABELS[kind].toLowerCase()}.`,
     link: '/admin/clients?tab=wrote',
-    dedupeKey: `lead:${id}:${sendings}`,
+    dedupeKey: `lead:${id}:${submissions}`,
   });
 }
 
-/** An admin ticks a row as dealt with, or opens it again. Returns false where there is no such row. */
+/** Marks a lead as handled, or reopens it. Returns false when there is no such row. */
 export async function handleLead(unit: Unit, id: string, handled: boolean): Promise<boolean> {
   const { count } = await unit.tx.lead.updateMany({ where: { id }, data: { handledAt: handled ? unit.now : null } });
   if (count) unit.audit({ action: handled ? 'lead.handled' : 'lead.reopened', entityType: 'lead', entityId: id });

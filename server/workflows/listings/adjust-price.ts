@@ -8,8 +8,8 @@ import { publishListing } from './publish-listing.ts';
 import { addressShownTo } from '../showings/showing-records.ts';
 
 /**
- * Changes the price of a home on the market (whole dollars). With `notifies`, everybody who toured, offered on, saved or was matched with it hears of it.
- * The same price again changes nothing.
+ * Changes the price of a home on the market (whole dollars). With `notifies`, everyone who toured, offered on, saved or
+ * was matched with it is notified. Setting the same price changes nothing.
  */
 export async function adjustPrice(
   unit: Unit,

@@ -1,7 +1,7 @@
 import { assertArchivable, isOwner } from '#shared/listings/listings.rules.ts';
 import { myToursLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { callOffOpenHouses } from '../open-houses/hold-open-house.ts';
+import { cancelUpcomingOpenHouses } from '../open-houses/manage-open-houses.ts';
 import { lockListing, type LockedListing } from './lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyOpenOffers } from '../offers/offer-records.ts';
@@ -12,8 +12,9 @@ import { addressShownTo, timeAtHome } from '../showings/showing-records.ts';
 const REASON = 'The home was taken off the market.';
 
 /**
- * Takes a home out of everything but the records. Showings that were still to come are cancelled, and everybody who asked or offered is told.
- * A home that its owner takes back before it was ever on the market leaves no files behind. 409 while a transaction is open. Archiving twice changes nothing.
+ * Archives a home: it stays in the records only. Upcoming showings are cancelled, and everyone who requested one or
+ * made an offer is notified. The files of a home that was never on the market are deleted. 409 while a transaction is
+ * open. Archiving twice changes nothing.
  */
 export async function archiveListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
   const listing = await lockListing(unit, id, where);
@@ -22,12 +23,12 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
   if (listing.archivedAt) return { id };
   await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
   if (!listing.approvedAt && isOwner(listing, unit.actor)) await removeHomeFiles(unit, id);
-  await callOffOpenHouses(unit, id);
+  await cancelUpcomingOpenHouses(unit, id);
   await publishListing(unit, id);
   unit.audit({ action: 'listing.archived', entityType: 'listing', entityId: id, before: { status: listing.status } });
   await notifyOpenOffers(unit, { ...listing, underContract: false }, `home-archived:${id}`, (place) => ({
     text: `${place} was taken off the market.`,
-    paragraphs: ['Your offer cannot be accepted any more. Thank you for your interest.'],
+    paragraphs: ['Your offer can no longer be accepted. Thank you for your interest.'],
   }));
   await notify(unit, [listing.userId], {
     text: `Hearthport took your home at ${listing.address} off the market.`,
@@ -63,7 +64,9 @@ async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void>
       after: { accepted: null },
     });
     await notify(unit, [userId], {
-      text: `The showing of ${addressShownTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was cancelled.`,
+      text:
+        `The showing of ${addressShownTo(listing, accepted)} on ` +
+        `${timeAtHome(proposedTime, listing)} was cancelled.`,
       paragraphs: [REASON],
       link: myToursLink,
       resourceType: 'showing',

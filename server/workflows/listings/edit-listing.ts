@@ -16,8 +16,11 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
 import { claimSlug, publishListing } from './publish-listing.ts';
 
-/** Where a home stands until somebody sets it on the map: the center of its zip code; and the county the zip code lies in, which tells its time zone. */
-function placeOf(home: { state?: string; zip?: string; city?: string; county?: string | null }): {
+/**
+ * The location of a home until someone sets it on the map: the center of its zip code. Also the zip code's county,
+ * which determines the time zone.
+ */
+function locationOf(home: { state?: string; zip?: string; city?: string; county?: string | null }): {
   lat?: number;
   lng?: number;
   county?: string;
@@ -29,11 +32,11 @@ function placeOf(home: { state?: string; zip?: string; city?: string; county?: s
   return { ...(center ? { lat: center.lat, lng: center.lng } : {}), ...(county ? { county } : {}) };
 }
 
-/** A draft of the seller's own home, with whatever is known of it so far. */
+/** Creates a draft listing of the seller's own home with the facts known so far. */
 export async function createListing(unit: Unit, owner: UserActor, input: CreateListing): Promise<{ id: string }> {
   const listing = await unit.tx.listing.create({
     data: {
-      ...placeOf(input),
+      ...locationOf(input),
       ...input,
       type: 'SELLER',
       status: 'DRAFT',
@@ -52,24 +55,27 @@ export async function createListing(unit: Unit, owner: UserActor, input: CreateL
   return { id: listing.id };
 }
 
-/** The buyer's listing of an MLS home: found again rather than made twice. A home that Hearthport itself sells resolves to its SELLER listing; a sold one is refused (409). */
+/**
+ * Finds or creates the buyer's listing of an MLS home. A home that Hearthport sells resolves to its SELLER listing; a
+ * sold one is refused (409).
+ */
 export async function createBuyerListing(unit: Unit, buyer: UserActor, mlsListingId: string): Promise<{ id: string }> {
   const home = await unit.tx.mlsListing.findFirst({ where: { id: mlsListingId, deletedAt: null } });
-  if (!home) throw notFound('This home is not on the market any more.');
+  if (!home) throw notFound('This home is no longer on the market.');
   if (home.listingId) return { id: home.listingId };
-  // a feed tells of a home that Hearthport itself sells, or that another feed told of first
+  // a feed record of a home that Hearthport sells, or that another feed reported first
   if (home.duplicateOfId) return createBuyerListing(unit, buyer, home.duplicateOfId);
   if (home.status === 'SOLD')
-    throw conflict('listing.sold', 'This home is sold (SOLD), so it cannot be toured or offered on any more.', {
+    throw conflict('listing.sold', 'This home is sold (SOLD), so it can no longer be toured or offered on.', {
       status: home.status,
     });
-  // two presses at once come one after the other, so that the second finds what the first made
+  // concurrent requests are serialized, so that the second one finds the listing the first one made
   await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${buyer.userId} FOR NO KEY UPDATE`;
-  const kept = await unit.tx.listing.findFirst({
+  const existing = await unit.tx.listing.findFirst({
     where: { type: 'BUYER', userId: buyer.userId, mlsListingId, archivedAt: null },
     select: { id: true },
   });
-  if (kept) return kept;
+  if (existing) return existing;
   const listing = await unit.tx.listing.create({
     data: {
       type: 'BUYER',
@@ -109,8 +115,9 @@ export async function createBuyerListing(unit: Unit, buyer: UserActor, mlsListin
 }
 
 /**
- * Changes facts of a home. Each change is a new version, so that nobody approves what they did not see; a submitted or published home stays complete
- * (400 naming what is missing), and a changed price of a published one is kept.
+ * Changes facts of a home. Each change is a new version, so that nobody approves what they did not see. A submitted or
+ * published home must stay complete (400 naming what is missing), and a price change of a published one is recorded in
+ * its history.
  */
 export async function updateListing(
   unit: Unit,
@@ -126,11 +133,11 @@ export async function updateListing(
     throw forbidden('listing.broker-field', `Only Hearthport sets ${brokers.join(', ')}.`);
   const { reviewNote: _note, ...facts } = input;
   const moved = facts.zip !== undefined || facts.state !== undefined || facts.city !== undefined;
-  // a county that the old zip code told goes with it
+  // the county came from the old zip code and changes with it
   const wasDerived =
     listing.county !== null && listing.county === zipCentroidsOf(listing.state).get(listing.zip.slice(0, 5))?.county;
   const place =
-    moved && facts.lat === undefined ? placeOf({ ...listing, ...(wasDerived && { county: null }), ...facts }) : {};
+    moved && facts.lat === undefined ? locationOf({ ...listing, ...(wasDerived && { county: null }), ...facts }) : {};
   if (listing.status !== 'DRAFT' && listing.type === 'SELLER') {
     assertComplete(
       { ...listing, ...facts },

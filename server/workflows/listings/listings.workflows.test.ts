@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjustPrice } from './adjust-price.ts';
-import { acceptOffer } from '../offers/answer-offer.ts';
+import { acceptOffer } from '../offers/respond-to-offer.ts';
 import { archiveListing } from './archive-listing.ts';
 import { updateListing } from './edit-listing.ts';
 import { notify } from '../notifications/notify.ts';
@@ -37,7 +37,7 @@ const reprice = (id: string, price: number, by: Person = seller, notifies = fals
 const archive = (id: string, by: Person = seller) => world.unit(by, (unit) => archiveListing(unit, id, {}));
 
 describe('a home', () => {
-  it('goes from draft to public: handed in, seen by the broker, approved, found by browsing', async () => {
+  it('goes from draft to public: submitted, viewed by the broker, approved, found by browsing', async () => {
     const id = await world.draft(seller);
     expect(await published(id)).toBeNull();
     await submit(id);
@@ -65,7 +65,7 @@ describe('a home', () => {
     expect((await world.emailsTo(seller.email)).at(-1)?.text).toContain(`/${home.slug}`);
   });
 
-  it('is not taken unfinished: each missing thing is named', async () => {
+  it('cannot be submitted unfinished: the error names each missing field', async () => {
     const id = await world.draft(seller, { price: null, beds: null, zip: '' });
     await world.prisma.upload.deleteMany({ where: { listingId: id } });
     expect((await refusalOf(submit(id)))?.fields.map((field) => field.path)).toEqual([
@@ -78,7 +78,7 @@ describe('a home', () => {
     expect((await refusalOf(submit(id, await world.person('SELLER'))))?.kind).toBe('forbidden');
   });
 
-  it('is not taken, nor kept once taken, with words about who should live in it', async () => {
+  it('cannot be submitted, or edited later, to say who should live in it', async () => {
     const id = await world.draft(seller, { description: 'A quiet house. Adults only.' });
     const refused = await refusalOf(submit(id));
     expect([refused?.code, refused?.fields.map(({ path }) => path)]).toEqual(['listing.fair-housing', ['description']]);
@@ -90,7 +90,7 @@ describe('a home', () => {
     expect(await listing(id)).toMatchObject({ status: 'PENDING', uniques: '' });
   });
 
-  it('is sent back with a note, changed, handed in again', async () => {
+  it('is sent back with a note, changed and submitted again', async () => {
     const id = await world.draft(seller);
     await submit(id);
     const back = (note: string | undefined) => world.unit(world.admin, (unit) => returnListing(unit, id, note));
@@ -102,7 +102,7 @@ describe('a home', () => {
     expect(await listing(id)).toMatchObject({ status: 'PENDING', reviewNote: null, yearBuilt: 1994 });
   });
 
-  it('changed after the broker opened it is not approved unseen', async () => {
+  it('that changed after the broker opened it is not approved unseen', async () => {
     const id = await world.draft(seller);
     await submit(id);
     const { version } = await listing(id);
@@ -112,7 +112,7 @@ describe('a home', () => {
     expect((await listing(id)).status).toBe('APPROVED');
   });
 
-  it('handed in stays complete while it is changed', async () => {
+  it('that was submitted stays complete while it is edited', async () => {
     const id = await world.draft(seller);
     await update(id, { price: null });
     await update(id, { price: 310_000 });
@@ -124,7 +124,7 @@ describe('a home', () => {
     expect(await listing(id)).toMatchObject({ price: 310_000, city: 'Hoover' });
   });
 
-  it('approved and waiting for its day is not found by browsing; the day taken away puts it on the market', async () => {
+  it('that is approved but coming soon is not found by browsing; clearing its date puts it on the market', async () => {
     const id = await world.home(seller, { liveDate: new Date(NINE.getTime() + 48 * HOUR) });
     expect(await listing(id)).toMatchObject({ status: 'APPROVED', externalStatus: 'COMING_SOON' });
     expect(await published(id)).toBeNull();
@@ -133,7 +133,7 @@ describe('a home', () => {
     expect(await published(id)).toMatchObject({ status: 'ACTIVE', deletedAt: null });
   });
 
-  it('at an address taken before gets its short id into the slug, and an old slug stays its own', async () => {
+  it('at an address already in use gets its short id in the slug, and an old slug stays reserved', async () => {
     const [first, second] = [
       await world.home(seller, { address: '1 Twin Oaks' }),
       await world.home(seller, { address: '1 Twin Oaks' }),
@@ -150,7 +150,7 @@ describe('a home', () => {
 });
 
 describe('a published home', () => {
-  it('changes its price by its owner, everything else by an admin; the price history and the audit log keep it', async () => {
+  it('has its price changed by its owner, all else by an admin; price history and audit log record it', async () => {
     const id = await world.home(seller);
     expect((await refusalOf(update(id, { beds: 4 })))?.message).toContain('APPROVED');
     expect((await refusalOf(reprice(id, 280_000, await world.person('SELLER'))))?.kind).toBe('forbidden');
@@ -179,10 +179,10 @@ describe('a published home', () => {
     ]);
   });
 
-  it('has a price history in the order of commits, whatever the clocks say: its last entry is the price', async () => {
+  it('has a price history in commit order, regardless of clocks: the last entry is the current price', async () => {
     const id = await world.home(seller);
     const prices = Array.from({ length: 16 }, (_, at) => 310_000 + at * 1000);
-    // of two processes one clock may be behind, and a change that waited for another began before it
+    // the clock of one process may be behind, and a change that waited for another began before it
     let millis = NINE.getTime() + HOUR;
     Object.defineProperty(world, 'now', { configurable: true, get: () => new Date((millis -= 7)) });
     try {
@@ -205,7 +205,7 @@ describe('a published home', () => {
     expect(shown.map(({ toPrice }) => toPrice)).toEqual(history.map(({ toPrice }) => toPrice));
   });
 
-  it('keeps its prices and states for the history that buyers read', async () => {
+  it('records its prices and statuses for the history that buyers see', async () => {
     const id = await world.home(seller);
     const changes = () =>
       world.prisma.listingChange.findMany({ where: { mlsListing: { listingId: id } }, orderBy: { at: 'asc' } });
@@ -225,7 +225,7 @@ describe('a published home', () => {
     });
   });
 
-  it('tells everybody who saved, matched, toured or offered on it of a new price, once each, and nobody else', async () => {
+  it('notifies people who saved, matched, toured or offered on it of a new price, once each', async () => {
     const id = await world.home(seller);
     const [saver, matched, dismissed, tourer, offerer, stranger] = (await Promise.all(
       Array.from({ length: 6 }, () => world.person('BUYER')),
@@ -255,7 +255,7 @@ describe('a published home', () => {
     expect((await world.emailsTo(saver.email)).at(-1)?.text).toContain('$280,000, was $290,000');
   });
 
-  it('goes out of browsing when it is archived, which a transaction forbids', async () => {
+  it('disappears from browsing when archived, which an open transaction prevents', async () => {
     const [plain, sold] = [await world.home(seller), await world.home(seller)];
     const offerId = await world.agentOffer(sold);
     await world.unit(seller, (unit) => acceptOffer(unit, offerId, {}, { disclosures: 'none' }));
@@ -270,9 +270,9 @@ describe('a published home', () => {
   });
 });
 
-describe('telling people', () => {
+describe('notifying people', () => {
   const notice = (dedupeKey: string) => ({ text: 'Something happened.', link: '/home', dedupeKey });
-  it('reaches a person once, by the ways they chose', async () => {
+  it('reaches a person once, on the channels they chose', async () => {
     const [mailed, texted, silent, deleted] = [
       await world.person('BUYER'),
       await world.person('BUYER', { emailEnabled: false, smsEnabled: true, smsConsentAt: NINE, phone: '2055550199' }),
@@ -296,12 +296,13 @@ describe('telling people', () => {
       [0, 0, 1],
     ]);
     const queued = await world.prisma.$queryRawUnsafe<{ name: string }[]>(
-      `SELECT name FROM pgboss.job WHERE name IN ('send-mail', 'send-sms') AND data->>'mailId' IN (SELECT id FROM "Email" WHERE "to" = '${mailed.email}') OR data->>'smsId' IN (SELECT id FROM "Sms")`,
+      `SELECT name FROM pgboss.job WHERE name IN ('send-mail', 'send-sms') AND data->>'mailId' IN (SELECT id
+        FROM "Email" WHERE "to" = '${mailed.email}') OR data->>'smsId' IN (SELECT id FROM "Sms")`,
     );
     expect(queued.map((job) => job.name).sort()).toEqual(['send-mail', 'send-sms']);
   });
 
-  it('tells nobody of what did not happen: rows, emails, jobs and events go with the transaction', async () => {
+  it('sends nothing after a rollback: rows, emails, jobs and events belong to the transaction', async () => {
     const person = await world.person('BUYER');
     const before = world.published.length;
     await expect(

@@ -1,7 +1,10 @@
 import { notFound } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 
-/** The listing, held for this transaction: whoever else would change it, or its offers, waits. 404 where it is not (or not for `where`). */
+/**
+ * Returns the listing, locked for this transaction: concurrent changes to it or its offers wait. 404 when it does not
+ * exist or does not match `where`.
+ */
 export async function lockListing(unit: Unit, id: string, where: object = {}) {
   await unit.tx.$queryRaw`SELECT 1 FROM "Listing" WHERE id = ${id} FOR UPDATE`;
   const listing = await unit.tx.listing.findFirst({ where: { AND: [where, { id }] } });

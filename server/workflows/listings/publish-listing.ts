@@ -15,7 +15,7 @@ const MLS_STATUS_OF: Readonly<Record<ExternalStatus, MlsStatus>> = {
   SOLD: 'SOLD',
 };
 
-/** The place of a home is its zip code's center until somebody sets it on the map. */
+/** The location of a home is its zip code's center until someone sets it on the map. */
 function precisionOf(listing: {
   state: string;
   zip: string;
@@ -29,8 +29,9 @@ function precisionOf(listing: {
 }
 
 /**
- * Keeps the row that browsing reads true to the listing: there while the home is public, deleted otherwise. Called by every command that
- * changes a fact, a price, a photo or a status of a published home; calling it again changes nothing. A home that is coming soon is not found by browsing yet.
+ * Synchronizes the home's `MlsListing` row with its listing: it exists while the home is public and is deleted
+ * otherwise. Called by every command that changes a fact, price, photo or status of a published home; idempotent. A
+ * home that is coming soon has no row yet.
  */
 export async function publishListing(unit: Unit, listingId: string): Promise<void> {
   const listing = await unit.tx.listing.findUniqueOrThrow({
@@ -82,7 +83,7 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     deletedAt: null,
     soldPrice: sale?.offer.price ?? null,
     closeDate: sale ? (sale.closedAt ?? sale.closingDate) : null,
-    // a hidden address takes its exact place with it: a search by box must not find what the page hides
+    // a hidden address hides the exact location too: a map search must not reveal what the page hides
     lat: place.lat,
     lng: place.lng,
     locationPrecision: isStreetPublic(listing) ? precisionOf(listing) : ('ZIP' as const),
@@ -123,14 +124,17 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     update: home,
     select: { id: true },
   });
-  // whoever waits for such a home "as soon as possible" hears of it now, and not at the next turn of the clock
+  // alerts with frequency "as soon as possible" go out now instead of at the next scheduled run
   if (!before || before.deletedAt || before.status !== home.status || before.listingPrice !== home.listingPrice)
     unit.enqueue('send-search-alerts', {}, { singletonKey: 'listing-events' });
-  // a feed that tells of the same home steps back behind it
+  // a feed record of the same home becomes its duplicate
   await unit.tx.$executeRawUnsafe(markDuplicatesSql, [id]);
 }
 
-/** Now, or just after the last entry of the home's history: an act that waited for another began before it, and clocks differ between processes. */
+/**
+ * The current time, or just after the last entry of the home's history: the action may have waited for another one, and
+ * clocks differ between processes.
+ */
 async function timeAfterLastChange(unit: Unit, mlsListingId: string): Promise<Date> {
   const last = await unit.tx.listingChange.findFirst({
     where: { mlsListingId },
@@ -140,7 +144,10 @@ async function timeAfterLastChange(unit: Unit, mlsListingId: string): Promise<Da
   return new Date(Math.max(unit.now.getTime(), (last?.at.getTime() ?? 0) + 1));
 }
 
-/** Gives the home its slug (address-city-state-zip, unique), keeping every earlier one so that old addresses redirect. Returns the slug. */
+/**
+ * Gives the home a unique slug (address-city-state-zip) and returns it. Earlier slugs stay reserved so that old URLs
+ * redirect.
+ */
 export async function claimSlug(unit: Unit, listingId: string): Promise<string> {
   const listing = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId } });
   for (const slug of [slugOf(listing), slugWithShortId(listing)]) {
@@ -151,7 +158,7 @@ export async function claimSlug(unit: Unit, listingId: string): Promise<string> 
     await unit.tx.listing.update({ where: { id: listingId }, data: { slug } });
     return slug;
   }
-  // both are taken only by homes that had this very address before: the short id alone is unique
+  // only homes that once had this very address use both: the short id alone is unique
   const slug = plainSlug(listing);
   await unit.tx.listing.update({ where: { id: listingId }, data: { slug } });
   return slug;

@@ -13,14 +13,14 @@ import { lockListing } from './lock-listing.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';
 import { claimSlug, publishListing } from './publish-listing.ts';
 
-/** Refuses (400) a zip code that we know to lie in the other state: the home would be put on the wrong map, in the wrong time zone. */
+/** Refuses (400) a zip code of the other state: the home would be on the wrong map and in the wrong time zone. */
 function assertZipInState(home: { zip: string; state: string }): void {
   const found = zipHelp(home.zip.slice(0, 5), STATES);
   if (found && found.place.state !== home.state)
     throw invalidField('zip', zipInOtherState(found.place.zip, found.place.state as State, home.state as State));
 }
 
-/** The owner hands the home in: DRAFT → PENDING, refused with what is missing. The brokers are told. */
+/** The owner submits the home: DRAFT → PENDING. Refused with the missing fields. The brokers are notified. */
 export async function submitListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
   const listing = await lockListing(unit, id, where);
   const status = listingAfter(listing, 'submit', unit.actor);
@@ -47,7 +47,10 @@ export async function submitListing(unit: Unit, id: string, where: object): Prom
   return { id };
 }
 
-/** An admin approves the version they saw (409 if the home changed since): PENDING → APPROVED, and the home is public. */
+/**
+ * An admin approves the version they viewed: PENDING → APPROVED, and the home is public. 409 if the home changed
+ * since.
+ */
 export async function approveListing(unit: Unit, id: string, seenVersion: number | undefined): Promise<{ id: string }> {
   if (seenVersion === undefined) throw invalidField('version', 'Name the version of the home you looked at.');
   const listing = await lockListing(unit, id);

@@ -1,9 +1,9 @@
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 
-/** Whose newsletter a one-click unsubscribe code ends. */
+/** The subject of a one-click unsubscribe code for the newsletter. */
 const newsletterSubject = (id: string): string => `newsletter:${id}`;
-/** The subscription that such a code stands for; null for a code of something else. */
+/** Returns the subscription id of such a code, or null for a code of another kind. */
 export const newsletterOfCode = (subject: string | null): string | null =>
   /^newsletter:(.+)$/.exec(subject ?? '')?.[1] ?? null;
 
@@ -13,8 +13,9 @@ export interface NewsletterSignUp {
 }
 
 /**
- * Puts an address on the newsletter's list and mails it a welcome with the link that takes it off. An address on the list changes nothing and gets
- * no email, so that nobody's mailbox is filled by others; the caller's answer is the same either way. `unsubscribeUrl` makes the link of a row.
+ * Adds an address to the newsletter and emails a welcome with an unsubscribe link. An address already on the list gets
+ * no email, so that nobody can flood a mailbox; the caller's response is the same. `unsubscribeUrl` builds the link for
+ * a row.
  */
 export async function subscribeNewsletter(
   unit: Unit,
@@ -48,10 +49,11 @@ export async function subscribeNewsletter(
       subject: 'You are on the Hearthport newsletter',
       greeting: 'Hello,',
       paragraphs: [
-        'Thank you for signing up. About once a month you get a short email: what homes sold for in Alabama and Tennessee, one thing worth knowing before you sell or buy, and nothing that is for sale.',
+        'Thank you for signing up. About once a month you get a short email: what homes sold for in Alabama and ' +
+          'Tennessee, and one thing worth knowing before you sell or buy. No sales pitches.',
         'If you change your mind, one click takes you off the list for good.',
       ],
-      notYou: 'Somebody signed your address up. Press Unsubscribe above, and no newsletter comes.',
+      notYou: 'Someone signed up with your address. Click Unsubscribe above and you will not get the newsletter.',
       action: { label: 'Unsubscribe', url: unsubscribeUrl(row.id) },
       unsubscribeCode: unit.unsubscribeCode(newsletterSubject(row.id)),
       subscription: {
@@ -59,13 +61,13 @@ export async function subscribeNewsletter(
         label: 'Unsubscribe',
         page: unsubscribeUrl(row.id),
       },
-      // somebody who leaves and comes back all day long gets one email of it
+      // someone who unsubscribes and resubscribes repeatedly gets one email per day
     },
     `newsletter:${row.id}:${unit.now.toISOString().slice(0, 10)}`,
   );
 }
 
-/** Takes a row off the list; once more changes nothing. Returns its address, or null where there is no such row. */
+/** Unsubscribes a row; repeating changes nothing. Returns its address, or null when there is no such row. */
 export async function unsubscribeNewsletter(unit: Unit, id: string): Promise<string | null> {
   const row = await unit.tx.newsletterSubscription.findUnique({ where: { id }, select: { email: true } });
   const { count } = await unit.tx.newsletterSubscription.updateMany({

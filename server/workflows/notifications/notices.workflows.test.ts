@@ -1,9 +1,9 @@
-/** Every act of one person that another hears of: who, in which words, with which link and resource. */
+/** Every action that notifies another person: the recipients, the text, the link and the resource. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { adjustPrice } from '../listings/adjust-price.ts';
-import { acceptOffer, counterOffer, rescindOffer, reviewOffer, turnDownOffer } from '../offers/answer-offer.ts';
+import { acceptOffer, counterOffer, rescindOffer, reviewOffer, declineOffer } from '../offers/respond-to-offer.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import {
   cancelShowing,
@@ -11,7 +11,7 @@ import {
   denyShowing,
   leaveShowingFeedback,
   rescheduleShowing,
-} from '../showings/answer-showing.ts';
+} from '../showings/respond-to-showing.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { requestShowing } from '../showings/request-showing.ts';
 import { returnListing, submitListing } from '../listings/review-listing.ts';
@@ -35,8 +35,8 @@ interface Scene {
   address: string;
 }
 type Who = 'seller' | 'buyer' | 'pbuyer' | 'lender' | 'title' | 'admin';
-/** One line of the table: who heard, what, where it leads, and of which resource. */
-type Heard = readonly [who: Who, text: string, link: string, resource: string | null];
+/** One row of the table: recipient, text, link and resource. */
+type Received = readonly [who: Who, text: string, link: string, resource: string | null];
 
 async function scene(home: object = {}): Promise<Scene> {
   world.now = NINE;
@@ -52,8 +52,8 @@ async function scene(home: object = {}): Promise<Scene> {
   return { seller, buyer, pbuyer, lender, title, listingId, address };
 }
 
-/** What an act made people hear, with the ids of the scene spelled as words. */
-async function heardOf(at: Scene, act: () => Promise<unknown>): Promise<Heard[]> {
+/** The notifications an action caused, with the ids of the scene replaced by names. */
+async function receivedOf(at: Scene, act: () => Promise<unknown>): Promise<Received[]> {
   const before = new Set((await world.prisma.notification.findMany({ select: { id: true } })).map(({ id }) => id));
   await act();
   const rows = (await world.prisma.notification.findMany()).filter(({ id }) => !before.has(id));
@@ -130,7 +130,7 @@ const withPartners = (at: Scene, id: string) =>
     data: { lenderEmail: at.lender.email, closingEmail: at.title.email },
   });
 
-const SHOWINGS: [string, (at: Scene) => Promise<() => Promise<unknown>>, Heard[]][] = [
+const SHOWINGS: [string, (at: Scene) => Promise<() => Promise<unknown>>, Received[]][] = [
   [
     'asks for a tour',
     async (at) => () => ask(at, at.buyer),
@@ -217,7 +217,7 @@ const OFFERS: typeof SHOWINGS = [
   [
     'offers as a buyer',
     async (at) => () => world.buyerOffer(at.buyer, at.listingId),
-    [['admin', 'An offer on HOME waits for your review: $280,000.', '/admin/offers', 'offer']],
+    [['admin', 'An offer on HOME is waiting for your review: $280,000.', '/admin/offers', 'offer']],
   ],
   [
     'approves an offer',
@@ -288,7 +288,7 @@ const OFFERS: typeof SHOWINGS = [
     'declines as the seller',
     async (at) => {
       const id = await signed(at, at.buyer);
-      return () => run(at.seller, (unit) => turnDownOffer(unit, id, {}, {}));
+      return () => run(at.seller, (unit) => declineOffer(unit, id, {}, {}));
     },
     [['buyer', 'The seller declined the offer on HOME.', '/buyers/BUYER/listing/HOME', 'offer']],
   ],
@@ -297,7 +297,7 @@ const OFFERS: typeof SHOWINGS = [
     async (at) => {
       const id = await signed(at, at.buyer);
       await run(at.seller, (unit) => counterOffer(unit, id, {}, counter(285_000)));
-      return () => run(at.buyer, (unit) => turnDownOffer(unit, id, {}, {}));
+      return () => run(at.buyer, (unit) => declineOffer(unit, id, {}, {}));
     },
     [['seller', 'The buyer declined the counter on HOME.', '/offers?offer=OFFER', 'offer']],
   ],
@@ -328,10 +328,10 @@ const SALES: typeof SHOWINGS = [
       return () => run(at.title, (unit) => changeTransaction(unit, id, {}, { title: 'ORDERED' }));
     },
     [
-      ['admin', 'News on the sale of HOME: title is ordered.', '/transactions/SALE', 'offer'],
-      ['buyer', 'News on the sale of HOME: title is ordered.', '/transactions/SALE', 'offer'],
-      ['lender', 'News on the sale of HOME: title is ordered.', '/transactions/SALE', null],
-      ['seller', 'News on the sale of HOME: title is ordered.', '/transactions/SALE', 'offer'],
+      ['admin', 'Update on the sale of HOME: title is ordered.', '/transactions/SALE', 'offer'],
+      ['buyer', 'Update on the sale of HOME: title is ordered.', '/transactions/SALE', 'offer'],
+      ['lender', 'Update on the sale of HOME: title is ordered.', '/transactions/SALE', null],
+      ['seller', 'Update on the sale of HOME: title is ordered.', '/transactions/SALE', 'offer'],
     ],
   ],
   [
@@ -424,12 +424,16 @@ const HOMES: typeof SHOWINGS = [
   ],
 ];
 
-describe('what people hear, and the actor never', () => {
+describe('notifications, which the actor never gets', () => {
   it.each([...SHOWINGS, ...OFFERS, ...SALES, ...HOMES])('when somebody %s', async (_, prepare, expected) => {
     const at = await scene();
     const act = await prepare(at);
-    const heard = (await heardOf(at, act)).map(([who, text, ...rest]) => [who, text.replace(/^P\d+ /, 'P '), ...rest]);
-    expect(heard).toEqual(expected);
+    const received = (await receivedOf(at, act)).map(([who, text, ...rest]) => [
+      who,
+      text.replace(/^P\d+ /, 'P '),
+      ...rest,
+    ]);
+    expect(received).toEqual(expected);
   });
 
   it('when a home is sent back: the note is in the sentEmail, the link leads to the form', async () => {
@@ -470,7 +474,7 @@ describe('what people hear, and the actor never', () => {
     ).toBe('A document was added to the sale of 7 Quiet Lane: deed.pdf.');
   });
 
-  it('by an email with the private link, where a side has no account', async () => {
+  it('by an email with the private link, when a side has no account', async () => {
     const at = await scene({ hideAddress: true, address: '8 Quiet Lane' });
     const email = `ada.${at.listingId}@agency.test`;
     const id = await world.agentOffer(at.listingId, { email });
@@ -482,7 +486,7 @@ describe('what people hear, and the actor never', () => {
     expect(sentEmail.text).toContain('is sent whatever your e-mail settings say');
   });
 
-  it('once, however often it is repeated; by mail and text only as they chose', async () => {
+  it('once, however often it is repeated; by email and text only as they chose', async () => {
     const at = await scene();
     await world.prisma.user.update({
       where: { id: at.buyer.userId },
@@ -491,7 +495,7 @@ describe('what people hear, and the actor never', () => {
     const id = await world.buyerOffer(at.buyer, at.listingId);
     await run(world.admin, (unit) => reviewOffer(unit, id, { event: 'edit', changes: { price: 281_000 } }));
     expect(await world.emailsTo(at.buyer.email)).toEqual([]);
-    // somebody must sign: that email goes out all the same
+    // someone must sign: that email goes out anyway
     await run(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
     expect(
       (await world.emailsTo(at.buyer.email)).map(({ subject, unsubscribeUrl }) => [subject, unsubscribeUrl]),

@@ -5,31 +5,31 @@ import { sendEmail, type Email } from '../emails/send-email.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 
 export interface Notice {
-  /** One sentence, as the notifications list shows it. Its first letter is made a capital. */
+  /** One sentence, shown in the notification list. Its first letter is capitalized. */
   text: string;
-  /** Path inside the product; a function where types of people go to different pages. */
+  /** Path inside the product, or a function of the user type. */
   link: string | ((type: UserType) => string);
   resourceType?: NotificationResource | undefined;
   resourceId?: string | undefined;
-  /** The same key never notifies the same person twice: a repeated command or job changes nothing. */
+  /** The same key never notifies the same person twice, so that a retried command or job changes nothing. */
   dedupeKey: string;
   subject?: string;
-  /** Further words for the email; the list shows only `text`. */
+  /** Additional paragraphs for the email; the list shows only `text`. */
   paragraphs?: readonly string[];
   actionLabel?: string;
-  /** The other side's standing yes answered for the actor (an automatic approval): they are told as well. */
+  /** Also notify the actor: the other side's automatic approval answered for them. */
   alsoActor?: boolean;
-  /** Somebody has to sign or act by law or contract: the email goes out whatever the e-mail switch says, and says so. */
+  /** Someone must sign or act by law or contract: the email goes out even if email copies are off, and says so. */
   isRequired?: boolean;
-  /** No letter and no text of its own: one letter tells of several notices, and the caller sends it. */
+  /** No email or text message: the caller sends one email for several notices. */
   isListOnly?: boolean;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Notifies people of something another person did: a notification each, shown live, with copies by mail and text message as they
- * switched them. All in the unit's transaction. The actor, and unknown, deleted and repeated people are passed over.
+ * Notifies people of another person's action: one live notification each, with copies by email and text message as they
+ * chose. Everything is part of the unit's transaction. Skips the actor, unknown and deleted people, and repeated keys.
  */
 export async function notify(
   unit: Unit,

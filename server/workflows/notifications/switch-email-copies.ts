@@ -1,6 +1,9 @@
 import type { Unit } from '../../database/unit-of-work.ts';
 
-/** Switches a person's e-mail copies by the code of one of their emails. False for an account that is gone; switching twice changes nothing. */
+/**
+ * Turns a person's email copies on or off by the code in one of their emails. Returns false for a deleted account;
+ * idempotent.
+ */
 export async function switchEmailCopies(unit: Unit, userId: string, emailEnabled: boolean): Promise<boolean> {
   const user = await unit.tx.user.findFirst({ where: { id: userId, deletedAt: null }, select: { emailEnabled: true } });
   if (!user) return false;

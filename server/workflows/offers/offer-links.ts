@@ -4,7 +4,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { lockOffer, placeFor } from './offer-records.ts';
 import { sendEmail } from '../emails/send-email.ts';
 
-/** Raises a party's version, so that every link it was sent stops working. */
+/** Increments a party's token version, so that every link sent to it stops working. */
 export async function revokeOfferLink(unit: Unit, offerId: string, party: Side): Promise<{ id: string }> {
   const field = party === 'BUYER' ? 'buyerTokenVersion' : 'sellerTokenVersion';
   const offer = await lockOffer(unit, offerId);
@@ -19,7 +19,10 @@ export async function revokeOfferLink(unit: Unit, offerId: string, party: Side):
   return { id: offerId };
 }
 
-/** Mails a fresh link to a party without an account; the earlier ones stop working. 409 where nobody outside acts for that side. */
+/**
+ * Emails a new link to a party without an account and revokes the earlier ones. 409 when that side has no outside
+ * party.
+ */
 export async function sendOfferLink(unit: Unit, offerId: string, party: Side): Promise<{ id: string }> {
   const offer = await lockOffer(unit, offerId);
   const to =
@@ -41,10 +44,12 @@ export async function sendOfferLink(unit: Unit, offerId: string, party: Side): P
     kind: 'OFFER_LINK',
     subject: `Your link to the offer on ${await placeFor(unit, offer, party)}`,
     paragraphs: [
-      'Here is a new private link. The earlier ones do not work any more.',
-      'Whoever has it acts for your client. Please do not pass it on.',
+      'Here is a new private link. Earlier links no longer work.',
+      'Anyone who has it can act for your client. Please do not share it.',
     ],
-    notYou: 'If you have no part in this offer, leave the link alone and call us: we end it, and write to you no more.',
+    notYou:
+      'If you are not part of this offer, do not use the link and call us: we will deactivate it and stop ' +
+      'emailing you.',
     action: { label: 'Open the offer', url: unit.offerLink(fresh, party) },
   });
   return { id: offerId };

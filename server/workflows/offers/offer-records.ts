@@ -13,7 +13,10 @@ import { notify, notifyAdmins, type Notice } from '../notifications/notify.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 
-/** An offer with its rounds and home, the home held for this transaction: of concurrent answers to a home's offers one comes first. */
+/**
+ * An offer with its rounds and home. The home is locked for this transaction, which serializes concurrent changes to
+ * its offers.
+ */
 export async function lockOffer(unit: Unit, id: string, where: object = {}) {
   const found = await unit.tx.offer.findFirst({ where: { AND: [where, { id }] }, select: { listingId: true } });
   if (!found) throw notFound('We could not find that offer.');
@@ -26,7 +29,9 @@ export async function lockOffer(unit: Unit, id: string, where: object = {}) {
 }
 export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
 
-/** Writes what the rules made of the offer and its rounds. `terms` are those of the round that opens. */
+/**
+ * Writes the change that the rules computed for the offer and its rounds. `terms` are those of the round that opens.
+ */
 export async function writeChange(
   unit: Unit,
   offer: LockedOffer,
@@ -40,7 +45,7 @@ export async function writeChange(
       data: { status: closes.status, respondedAt: unit.now },
     });
     if (!count)
-      throw conflict('offer.changed', 'Somebody else answered this offer at the same moment. Please look again.');
+      throw conflict('offer.changed', 'Someone else responded to this offer at the same time. Please review it again.');
     unit.publish('offer-rounds', 'patched', {
       id: offer.offerRounds.find((round) => round.roundNumber === closes.roundNumber)!.id,
     });
@@ -74,10 +79,10 @@ export async function writeChange(
 }
 
 type NotifiedOffer = Omit<LockedOffer, 'offerRounds'>;
-/** What a side is told; `place` names the home as that side may know it. */
+/** The content of a side's notice; `place` names the home as that side may know it. */
 export type SideNotice = (place: string) => Omit<Notice, 'link' | 'resourceType' | 'resourceId'> & { link?: string };
 
-/** The side of an offer that is written to, as whom it would ask: a person, or the holder of the private link. */
+/** The side of an offer as a notice recipient: a person, or the holder of the private link. */
 async function recipientOf(unit: Unit, { id, userId, listing }: NotifiedOffer, side: Side): Promise<Actor> {
   const person = side === 'BUYER' ? userId : listing.type === 'SELLER' ? listing.userId : null;
   if (person) return { kind: 'user', userId: person, type: side, email: '' };
@@ -88,16 +93,17 @@ async function recipientOf(unit: Unit, { id, userId, listing }: NotifiedOffer, s
   return { kind: 'token', offerId: id, listingId: listing.id, party: side, isAnswered: isOfferAnswered(offer) };
 }
 
-/** The home as a side of an offer may know it: an email names no street that its reader would not see on the page. */
+/** How a notice names the home for a side of an offer: without the street when the page would hide it from them. */
 export async function placeFor(unit: Unit, offer: NotifiedOffer, side: Side): Promise<string> {
   const { listing } = offer;
   const to = await recipientOf(unit, offer, side);
-  const ties = (await streetTies(unit.tx, to, [listing]))(listing);
-  return addressLabel(listing, canSeeStreet(listing, to, ties));
+  const party = (await streetTies(unit.tx, to, [listing]))(listing);
+  return addressLabel(listing, canSeeStreet(listing, to, party));
 }
 
 /**
- * Notifies one side of an offer: a person with an account by notification (and mail, as they chose), an outside party by an email with the private link.
+ * Notifies one side of an offer: a person with an account by notification (with the copies they chose), an outside
+ * party by an email with the private link.
  */
 export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, noticeOf: SideNotice): Promise<void> {
   const notice = noticeOf(await placeFor(unit, offer, side));
@@ -116,7 +122,7 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
       link: '/admin/offers',
       paragraphs: [
         ...(notice.paragraphs ?? []),
-        'The listing agent has no e-mail address on file, so nobody outside was told.',
+        'The listing agent has no e-mail address on file, so nobody outside Hearthport was notified.',
       ],
     });
   const name = side === 'BUYER' ? offer.firstName : (offer.listing.listingAgentName ?? '');
@@ -130,17 +136,21 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
       paragraphs: [
         notice.text,
         ...(notice.paragraphs ?? []),
-        'The link below is private: whoever has it acts for your client. Please do not pass it on.',
+        'The link below is private: anyone who has it can act for your client. Please do not share it.',
       ],
       notYou:
-        'If you have no part in this offer, leave the link alone and call us: we end it, and write to you no more.',
+        'If you are not part of this offer, do not use the link and call us: we will deactivate it and stop ' +
+        'emailing you.',
       action: { label: notice.actionLabel ?? 'Open the offer', url: unit.offerLink(offer, side) },
     },
     notice.dedupeKey,
   );
 }
 
-/** A side did something: the other one hears of it, and where a broker acted for the side, that side as well. `own` are the words for the side itself. */
+/**
+ * Notifies the other side of an action, and the acting side too when a broker acted for it. `own` is the text for the
+ * acting side.
+ */
 export async function notifyOfAction(
   unit: Unit,
   offer: NotifiedOffer,
@@ -156,7 +166,10 @@ export async function notifyOfAction(
     }));
 }
 
-/** Notifies the buyer side of every offer on a home that is not decided yet, but the one named, what became of the home. `key` names the occasion: each is told of it once. */
+/**
+ * Notifies the buyer side of every other undecided offer on a home what became of it. `key` names the occasion; each
+ * side is notified once per key.
+ */
 export async function notifyOpenOffers(
   unit: Unit,
   listing: LockedOffer['listing'],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { acceptOffer, counterByText, counterOffer, rescindOffer, reviewOffer, turnDownOffer } from './answer-offer.ts';
+import {
+  acceptOffer,
+  counterByText,
+  counterOffer,
+  rescindOffer,
+  reviewOffer,
+  declineOffer,
+} from './respond-to-offer.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { revokeOfferLink, sendOfferLink } from './offer-links.ts';
@@ -16,7 +23,7 @@ const counter = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], chan
 const buyerLink = (offerId: string) => world.token(offerId, listingId, 'BUYER');
 
 describe('the agent flow', () => {
-  it('puts the offer before the seller with its first round and its documents, and mails the agent a private link', async () => {
+  it('sends the offer with its first round and documents to the seller and a private link to the agent', async () => {
     const id = await world.agentOffer(listingId, { email: 'flow@agency.test', expiresOn: '2026-12-04T00:00:00Z' });
     const offer = await world.offer(id);
     expect(offer).toMatchObject({
@@ -44,7 +51,7 @@ describe('the agent flow', () => {
     expect(await world.audited(id)).toEqual(['offer.submitted']);
   });
 
-  it("is refused without a document, past the final offer date, in the past, on one's own home, and where nothing is for sale", async () => {
+  it("is refused without a document, past the final offer date, on one's own home, or off the market", async () => {
     const submit = (more: object, by: Parameters<WorkflowWorld['unit']>[0] = { kind: 'guest' }, to = listingId) =>
       refusalOf(world.unit(by, (unit) => submitAgentOffer(unit, world.agentBody(to, more))));
     const sessionId = await world.document(listingId);
@@ -78,7 +85,7 @@ describe('the agent flow', () => {
 });
 
 describe('a home that leaves the market', () => {
-  it('archived: no offer on it is accepted any more, and its people are told', async () => {
+  it('archived: its offers can no longer be accepted, and their parties are notified', async () => {
     const id = await world.agentOffer(listingId, { email: 'left@agency.test' });
     await world.unit(seller, (unit) => archiveListing(unit, listingId, {}));
     expect(await refusalOf(accept(id, seller))).toMatchObject({ kind: 'conflict', code: 'offer.home-gone' });
@@ -88,7 +95,7 @@ describe('a home that leaves the market', () => {
     );
   });
 
-  it('sold: a backup offer goes no further, and its people are told', async () => {
+  it('sold: a backup offer ends, and its parties are notified', async () => {
     const [first, backup] = [
       await world.agentOffer(listingId),
       await world.agentOffer(listingId, { email: 'late@agency.test' }),
@@ -101,7 +108,7 @@ describe('a home that leaves the market', () => {
       code: 'offer.home-gone',
     });
     expect((await world.emailsTo('late@agency.test')).map((email) => email.subject).at(-1)).toContain('is sold');
-    await world.unit(seller, (unit) => turnDownOffer(unit, backup, {}, {}));
+    await world.unit(seller, (unit) => declineOffer(unit, backup, {}, {}));
     expect((await world.offer(backup)).status).toBe('DECLINED');
   });
 });
@@ -140,7 +147,7 @@ describe('the buyer flow', () => {
     ]);
   });
 
-  it('holds one open offer for each buyer and home, and no other while one is in review', async () => {
+  it('allows one open offer per buyer and home, and no other while one is in review', async () => {
     const buyer = await world.person('BUYER');
     const other = await world.home(seller);
     await world.buyerOffer(buyer, listingId);
@@ -151,7 +158,7 @@ describe('the buyer flow', () => {
 });
 
 describe('negotiating', () => {
-  it('counters back and forth; the offer takes the terms that are accepted, the transaction opens, the home is pending sale', async () => {
+  it('counters back and forth; acceptance opens the transaction and marks the home pending sale', async () => {
     const id = await world.agentOffer(listingId);
     await counter(id, seller, { price: 298_000, closingDate: '2027-02-01T18:00:00.000Z' }, 'A later closing suits us');
     let offer = await world.offer(id);
@@ -219,7 +226,7 @@ describe('negotiating', () => {
     ).not.toMatch(/Ada|Buyer"|agency\.test|Elm St/);
   });
 
-  it("refuses a counter that changes nothing, lends more than the price, or answers one's own", async () => {
+  it("refuses a counter without changes, with a loan above the price, or to one's own counter", async () => {
     const id = await world.agentOffer(listingId);
     expect((await refusalOf(counter(id, seller, { price: 290_000 })))?.message).toBe(
       'A counter needs at least one changed field.',
@@ -248,7 +255,7 @@ describe('negotiating', () => {
       await world.agentOffer(listingId),
     ] as [string, string, string];
     const turnDown = (id: string, by: Parameters<WorkflowWorld['unit']>[0]) =>
-      world.unit(by, (unit) => turnDownOffer(unit, id, {}, {}));
+      world.unit(by, (unit) => declineOffer(unit, id, {}, {}));
     await turnDown(declined, seller);
     await counter(rejected, seller, { price: 299_000 });
     await turnDown(rejected, buyerLink(rejected));
@@ -274,7 +281,7 @@ describe('negotiating', () => {
     }
   });
 
-  it('does not accept what ran out of time, and goes on with a counter by either side', async () => {
+  it('is not accepted after it expires, and continues with a counter by either side', async () => {
     const id = await world.agentOffer(listingId, { expiresOn: '2026-12-02T00:00:00Z' });
     world.now = new Date('2026-12-02T00:00:00Z');
     expect((await refusalOf(accept(id, seller)))?.message).toContain('EXPIRED');
@@ -298,11 +305,11 @@ describe('negotiating', () => {
 });
 
 describe('acceptance', () => {
-  it('is won by exactly one of 50 at the same moment; the rest get a 409, and everything about the winner is there once', async () => {
+  it('is won by exactly one of 50 concurrent requests; the rest get a 409', async () => {
     const offers = [];
     for (let index = 0; index < 50; index += 1)
       offers.push(await world.agentOffer(listingId, { price: 290_000 + index }));
-    // half of them are counters that outside agents accept by their links
+    // half of them are counters that outside agents accept through their links
     for (const id of offers.slice(25)) await counter(id, seller, { price: 299_000 });
     const results = await Promise.all(
       offers.map((id, index) => refusalOf(index < 25 ? accept(id, seller) : accept(id, buyerLink(id)))),
@@ -323,7 +330,7 @@ describe('acceptance', () => {
     expect(await world.prisma.offerRound.count({ where: { status: 'ACCEPTED', offerId: { in: offers } } })).toBe(1);
   });
 
-  it('of one offer by 20 presses at once happens once', async () => {
+  it('of one offer by 20 concurrent requests happens once', async () => {
     const id = await world.agentOffer(listingId, { email: 'twenty@agency.test' });
     const results = await Promise.all(Array.from({ length: 20 }, () => refusalOf(accept(id, seller))));
     expect(results.filter((refusal) => refusal === null)).toHaveLength(1);
@@ -340,14 +347,14 @@ describe('acceptance', () => {
       const results = await Promise.all([
         refusalOf(accept(id, seller)),
         refusalOf(counter(id, seller, { price: 299_000 })),
-        refusalOf(world.unit(seller, (unit) => turnDownOffer(unit, id, {}, {}))),
+        refusalOf(world.unit(seller, (unit) => declineOffer(unit, id, {}, {}))),
       ]);
       expect(results.filter((refusal) => refusal === null)).toHaveLength(1);
       expect(await world.prisma.offerRound.count({ where: { offerId: id, status: 'PENDING' } })).toBeLessThanOrEqual(1);
     }
   });
 
-  it('with the same idempotency key gives the first answer again', async () => {
+  it('with the same idempotency key returns the first response again', async () => {
     const id = await world.agentOffer(listingId);
     const origin = { actor: seller, idempotency: { key: 'press', actorKey: seller.userId, requestHash: 'h' } };
     const [first, ...again] = await Promise.all(Array.from({ length: 4 }, () => accept(id, origin as never)));

@@ -5,7 +5,10 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { lockOffer, notifySide, writeChange } from './offer-records.ts';
 
-/** The server's own finding that the last document of a reviewed offer is signed: REVIEWED → SIGNED, the first round opens, the seller side is told. */
+/**
+ * Runs when the last document of a reviewed offer is signed: REVIEWED → SIGNED, the first round opens and the seller
+ * side is notified.
+ */
 export async function markOfferSigned(unit: Unit, offerId: string): Promise<{ id: string }> {
   const offer = await lockOffer(unit, offerId);
   const change = applyOfferEvent(offer, offer.offerRounds, {
@@ -26,7 +29,7 @@ export async function markOfferSigned(unit: Unit, offerId: string): Promise<{ id
   await notifySide(unit, { ...offer, currentRound: 1 }, 'SELLER', (place) => ({
     text: `New offer on ${place}: ${formatUsd(offer.price)}.`,
     dedupeKey: `offer-signed:${offerId}`,
-    actionLabel: 'Look at the offer',
+    actionLabel: 'View the offer',
   }));
   await notifyAdmins(unit, {
     text: `The offer on ${offer.listing.address} is signed and with the seller.`,

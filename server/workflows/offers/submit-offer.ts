@@ -17,7 +17,7 @@ type Input = CreateAgentOffer | CreateBuyerOffer;
 
 function assertOfferable(listing: LockedListing): void {
   if (listing.archivedAt || listing.status !== 'APPROVED')
-    throw conflict('offer.not-for-sale', 'This home is not for sale any more.');
+    throw conflict('offer.not-for-sale', 'This home is no longer for sale.');
   if (listing.externalStatus === 'SOLD')
     throw conflict('offer.sold', 'This home is sold (SOLD), so it takes no more offers.', {
       externalStatus: listing.externalStatus,
@@ -28,7 +28,7 @@ function assertOfferable(listing: LockedListing): void {
     });
 }
 
-/** Until when the offer stands, and the terms checked against the home. Throws 400 naming the field. */
+/** Validates the terms against the home and returns when the offer expires. Throws 400 naming the field. */
 function checkedExpiry(unit: Unit, input: Input, listing: LockedListing): Date {
   const errors = termErrors(termsOf({ ...unstated, ...input, inspectionPeriod: input.inspectionPeriod }), {
     now: unit.now,
@@ -51,7 +51,7 @@ const unstated = {
   newSurvey: false,
 };
 
-async function takeDocuments(unit: Unit, sessionId: string, listingId: string, offerId: string): Promise<number> {
+async function attachDocuments(unit: Unit, sessionId: string, listingId: string, offerId: string): Promise<number> {
   if (!sessionId) return 0;
   const { count } = await unit.tx.upload.updateMany({
     where: { sessionId, listingId, offerId: null, type: 'OFFER_DOC' },
@@ -60,7 +60,10 @@ async function takeDocuments(unit: Unit, sessionId: string, listingId: string, o
   return count;
 }
 
-/** A buyer's agent offers on a home that Hearthport sells, with at least one document: PENDING, before the seller at once, and the brokerage is told. */
+/**
+ * A buyer's agent submits an offer, with at least one document, on a home that Hearthport sells. It is PENDING: the
+ * seller sees it at once, and the brokerage is notified.
+ */
 export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Promise<{ id: string }> {
   const listing = await lockListing(unit, input.listing.connect.id);
   if (listing.type !== 'SELLER')
@@ -83,7 +86,7 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
       createdAt: unit.now,
     },
   });
-  if (!(await takeDocuments(unit, sessionId, listing.id, offer.id)))
+  if (!(await attachDocuments(unit, sessionId, listing.id, offer.id)))
     throw invalidField('files', FILES_REQUIRED, 'required');
   const round = firstRound(expiresOn);
   await unit.tx.offerRound.create({
@@ -111,17 +114,18 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
   await notifySide(unit, withHome, 'SELLER', (place) => ({
     text: `New offer on ${place}: ${formatUsd(offer.price)}.`,
     dedupeKey: `offer-submitted:${offer.id}`,
-    actionLabel: 'Look at the offer',
+    actionLabel: 'View the offer',
     paragraphs: [
-      `${offer.paymentMethod === 'Cash' ? 'Cash' : `Financed, loan ${formatUsd(offer.loan)}`}. You can accept, counter or decline.`,
+      `${offer.paymentMethod === 'Cash' ? 'Cash' : `Financed, loan ${formatUsd(offer.loan)}`}. You can accept, ` +
+        'counter or decline.',
     ],
   }));
   await notifySide(unit, withHome, 'BUYER', (place) => ({
     text: `We received your offer of ${formatUsd(offer.price)} on ${place}, ${listing.city}.`,
     subject: `Your offer on ${place}`,
     dedupeKey: `offer-link:${offer.id}`,
-    actionLabel: 'Follow the offer',
-    paragraphs: ['The seller has it now. Through the link you can follow the negotiation and answer for your client.'],
+    actionLabel: 'View the offer',
+    paragraphs: ['The seller has it now. Use the link to follow the negotiation and respond for your client.'],
   }));
   await notifyAdmins(unit, {
     text: `New agent offer on ${listing.address}: ${formatUsd(offer.price)}.`,
@@ -134,7 +138,10 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
   return { id: offer.id };
 }
 
-/** A Hearthport buyer offers: REVIEW, before the brokerage first. One open offer for each buyer and home; none while another is in review. */
+/**
+ * A Hearthport buyer submits an offer. It is in REVIEW: the brokerage sees it first. One open offer per buyer and home;
+ * none while another is in review.
+ */
 export async function submitBuyerOffer(
   unit: Unit,
   buyer: UserActor,
@@ -147,7 +154,7 @@ export async function submitBuyerOffer(
       'offer.own-home',
       listing.type === 'SELLER'
         ? 'This is your own home.'
-        : 'This home was saved by somebody else. Open it from the search and offer there.',
+        : 'This home was saved by someone else. Open it from search and make your offer there.',
     );
   }
   assertOfferable(listing);
@@ -179,7 +186,7 @@ export async function submitBuyerOffer(
       createdAt: unit.now,
     },
   });
-  await takeDocuments(unit, sessionId, listing.id, offer.id);
+  await attachDocuments(unit, sessionId, listing.id, offer.id);
   unit.audit({
     action: 'offer.submitted',
     entityType: 'offer',
@@ -188,7 +195,7 @@ export async function submitBuyerOffer(
     after: { listingId: listing.id, flow: 'BUYER', status: offer.status, ...termsOf(offer) },
   });
   await notifyAdmins(unit, {
-    text: `An offer on ${listing.address} waits for your review: ${formatUsd(offer.price)}.`,
+    text: `An offer on ${listing.address} is waiting for your review: ${formatUsd(offer.price)}.`,
     link: '/admin/offers',
     resourceType: 'offer',
     resourceId: offer.id,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenHouseSchema, patchOpenHouseSchema } from '#shared/open-houses/open-houses.schema.ts';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
-import { acceptOffer } from '../offers/answer-offer.ts';
-import { confirmShowing } from '../showings/answer-showing.ts';
+import { acceptOffer } from '../offers/respond-to-offer.ts';
+import { confirmShowing } from '../showings/respond-to-showing.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
-import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from './hold-open-house.ts';
+import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from './manage-open-houses.ts';
 import { requestShowing } from '../showings/request-showing.ts';
 import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
 import { NINE, refusalOf, type Person } from '../../testing/workflows.fake.ts';
 
 setScene();
 
-/** This hour of Birmingham on a day of December. */
+/** This hour in Birmingham on a day of December. */
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 11, day, hour + 6));
 const add = (by: Person, day: number, from: number, to: number, more: object = {}, home = listingId) =>
   world.unit(by, (unit) =>
@@ -50,7 +50,7 @@ const tour = async (day: number, hour: number) => {
 };
 
 describe('an open house', () => {
-  it('is told to those who follow the home or asked to see it, moved with a raised sequence, and called off once', async () => {
+  it('notifies people who follow or toured the home, moves with a higher sequence, and is cancelled once', async () => {
     const follower = await world.person('BUYER');
     const published = await world.prisma.mlsListing.findUniqueOrThrow({ where: { listingId } });
     await world.prisma.favorite.create({ data: { userId: follower.userId, mlsListingId: published.id } });
@@ -82,19 +82,19 @@ describe('an open house', () => {
     await add(seller, 5, 14, 16);
   });
 
-  it('of a hidden address is told without the street', async () => {
+  it('at a hidden address is announced without the street', async () => {
     await world.prisma.listing.update({ where: { id: listingId }, data: { hideAddress: true } });
     await tour(2, 10);
     await add(seller, 5, 13, 15);
     expect(await notified(buyer)).toEqual(['Open house at a home in Hoover: Sat, Dec 5, 1–3 PM CST.']);
   });
 
-  it('by a broker is told to the seller', async () => {
+  it('by a broker notifies the seller', async () => {
     await add(world.admin, 5, 13, 15);
     expect(await notified(seller)).toHaveLength(1);
   });
 
-  it('in the time of a confirmed showing needs a yes to both', async () => {
+  it('during a confirmed showing needs agreement to both', async () => {
     await tour(5, 13);
     expect(await refusalOf(add(seller, 5, 12, 15))).toMatchObject({
       kind: 'conflict',
@@ -102,14 +102,14 @@ describe('an open house', () => {
       message: 'A showing is confirmed in that time: Sat, Dec 5, 1:00 PM CST. Choose another time, or keep both.',
     });
     const { id } = await add(seller, 5, 12, 15, { withShowings: true });
-    // other words ask nothing again
+    // a new note does not ask again
     await change(seller, id, { note: 'Come by.' });
     expect(await refusalOf(change(seller, id, { endTime: at(5, 16).toISOString() }))).toMatchObject({
       code: 'open-house.showings-then',
     });
   });
 
-  it('is refused to strangers, off the grid, twice at once, and on a home that is not on the market', async () => {
+  it('is refused to strangers, off the half-hour grid, when overlapping, and off the market', async () => {
     expect(await refusalOf(add(await world.person('SELLER'), 5, 13, 15))).toMatchObject({ kind: 'forbidden' });
     expect(await refusalOf(add(buyer, 5, 13, 15))).toMatchObject({ kind: 'forbidden' });
     const draft = await world.draft(seller);
@@ -134,7 +134,7 @@ describe('an open house', () => {
     ).rejects.toThrow(/OpenHouse_length/);
   });
 
-  it('ends with the home leaving the market: archived, or under contract; one that was is left alone', async () => {
+  it('is cancelled when the home leaves the market (archived or under contract); a past one is unchanged', async () => {
     await tour(2, 10);
     const { id } = await add(seller, 5, 13, 15);
     await world.unit(seller, (unit) => archiveListing(unit, listingId, {}));

@@ -25,7 +25,10 @@ type SentComps = CreatePricingOpinion['comps'];
 const asJson = (comparison: Comparison) => JSON.parse(JSON.stringify(comparison)) as Prisma.InputJsonObject;
 const brokerOf = (unit: Unit): string | null => (unit.actor.kind === 'user' ? unit.actor.userId : null);
 
-/** The chosen homes with their facts: those of the opinion stay as they were kept, new ones are read now. 400 by the field for what is no known sale. */
+/**
+ * The chosen comps with their facts: existing ones keep the stored facts, new ones are read now. 400 naming the field
+ * of an unknown sale.
+ */
 async function chosenComps(unit: Unit, sent: SentComps, kept: readonly SoldHome[]): Promise<ChosenComp[]> {
   const fresh = sent.map(({ mlsListingId }) => mlsListingId).filter((id) => !kept.some((home) => home.id === id));
   const rows = await unit.tx.mlsListing.findMany({
@@ -36,7 +39,7 @@ async function chosenComps(unit: Unit, sent: SentComps, kept: readonly SoldHome[
     const row = rows.find(({ id }) => id === mlsListingId);
     const home = kept.find(({ id }) => id === mlsListingId) ?? (row ? soldHomeOf(row, unit.now) : null);
     if (!home)
-      throw invalidField(`comps.${at}.mlsListingId`, 'This home is not among the sold homes any more. Choose another.');
+      throw invalidField(`comps.${at}.mlsListingId`, 'This home is no longer among the sold homes. Choose another.');
     return { home, lines };
   });
 }
@@ -57,7 +60,7 @@ async function comparisonNow(
   return { subject: subjectOf(subject), comps, rates, asOf: unit.now };
 }
 
-/** By which sold homes a broker priced a home, in the opinion that was approved last; a draft names none. */
+/** Stores by which sold homes the last approved opinion priced the home; a draft stores none. */
 async function nameComps(unit: Unit, listingId: string, { comps }: Comparison): Promise<void> {
   await unit.tx.comp.deleteMany({ where: { listingId } });
   const known = await unit.tx.mlsListing.findMany({
@@ -77,7 +80,10 @@ async function nameComps(unit: Unit, listingId: string, { comps }: Comparison): 
   });
 }
 
-/** A broker's draft for a home that Hearthport sells. A home has one draft at most: a second is refused (409, with the id of the first). */
+/**
+ * Creates a broker's draft for a home that Hearthport sells. A home has one draft at most: a second is refused (409,
+ * with the id of the first).
+ */
 export async function createPriceOpinion(unit: Unit, input: CreatePricingOpinion): Promise<{ id: string }> {
   if (!isAdmin(unit.actor))
     throw forbidden('pricing-opinion.forbidden', 'Only a broker of Hearthport sets a price opinion.');
@@ -92,7 +98,8 @@ export async function createPriceOpinion(unit: Unit, input: CreatePricingOpinion
   if (draft)
     throw conflict(
       'pricing-opinion.draft-exists',
-      'Another broker began a price opinion of this home meanwhile. What you did is still here: look at theirs, or save yours over it.',
+      'Another broker started a price opinion of this home in the meantime. Your work is still here: review ' +
+        'theirs, or overwrite it with yours.',
       draft,
     );
   assertPrices(input);
@@ -127,7 +134,7 @@ async function lockOpinion(unit: Unit, id: string) {
   return opinion;
 }
 
-/** Saves a draft over the version that was on the screen; another one's save since is a 409 that names the version now. */
+/** Saves a draft based on the version the broker edited; 409 with the current version when another save came first. */
 export async function savePriceOpinion(
   unit: Unit,
   id: string,
@@ -167,7 +174,10 @@ export async function savePriceOpinion(
   return { id };
 }
 
-/** Gives a draft to its seller with the price the broker recommends (whole dollars): they are told, by email too, whoever asked for it is answered, and nothing of it changes any more. */
+/**
+ * Approves a draft with the recommended price (whole dollars) and sends it to the seller, who is notified by email too.
+ * Completes the request task, if any; the opinion is final from here on.
+ */
 export async function approvePriceOpinion(
   unit: Unit,
   id: string,
@@ -215,15 +225,17 @@ export async function approvePriceOpinion(
     actionLabel: 'See the three prices',
     subject: `Your price opinion${address ? ` of ${address}` : ''} is ready`,
     paragraphs: [
-      `We compared your home with homes that sold near it. Our broker recommends ${formatUsd(approvedPrice)}, in a range from ${formatUsd(opinion.price1)} to ${formatUsd(opinion.price3)}.`,
-      'On the page you see each home we compared, what we added or took off for each difference, and a document to keep. What you ask is your decision.',
+      `We compared your home with homes that sold near it. Our broker recommends ${formatUsd(approvedPrice)}, in ` +
+        `a range from ${formatUsd(opinion.price1)} to ${formatUsd(opinion.price3)}.`,
+      'On the page you see each home we compared, what we added or took off for each difference, and a document ' +
+        'to keep. What you ask is your decision.',
     ],
   });
   unit.publish('pricing-opinions', 'patched', { id });
   return { id };
 }
 
-/** The brokers' task of a request, where it is still open. */
+/** The brokers' open task for a price opinion request. */
 async function closeTask(unit: Unit, id: string | null, status: 'COMPLETED' | 'CANCELLED'): Promise<void> {
   const { count } = id
     ? await unit.tx.task.updateMany({ where: { id, status: { in: [...OPEN_TASKS] } }, data: { status } })
@@ -233,7 +245,7 @@ async function closeTask(unit: Unit, id: string | null, status: 'COMPLETED' | 'C
   unit.publish('tasks', 'patched', { id });
 }
 
-/** Removes every opinion of a home, what was asked for, and which sales it was priced by; answers how many opinions there were. */
+/** Deletes every opinion of a home, its requests and its comps. Returns the number of opinions deleted. */
 export async function removePriceOpinions(unit: Unit, listingId: string): Promise<number> {
   const removed = await unit.tx.pricingOpinion.findMany({ where: { listingId }, select: { id: true } });
   await unit.tx.pricingOpinion.deleteMany({ where: { listingId } });
@@ -249,7 +261,7 @@ export async function removePriceOpinions(unit: Unit, listingId: string): Promis
   return removed.length;
 }
 
-/** Throws a draft away; an approved opinion stays (409). */
+/** Discards a draft; an approved opinion cannot be discarded (409). */
 export async function discardPriceOpinion(unit: Unit, id: string): Promise<void> {
   const opinion = await lockOpinion(unit, id);
   assertChangeable(opinion, unit.actor, opinion.version);
@@ -263,8 +275,11 @@ export async function discardPriceOpinion(unit: Unit, id: string): Promise<void>
   unit.publish('pricing-opinions', 'removed', { id });
 }
 
-/** A seller asks for a price opinion of their home: a task for the brokers, who are told. Asking again before it is answered changes nothing. */
-export async function askForPriceOpinion(unit: Unit, listingId: string, note: string): Promise<{ id: string }> {
+/**
+ * A seller requests a price opinion of their home, which creates a task and notifies the brokers. Repeating an open
+ * request changes nothing.
+ */
+export async function requestPriceOpinion(unit: Unit, listingId: string, note: string): Promise<{ id: string }> {
   const listing = await lockListing(unit, listingId);
   if (!isOwner(listing, unit.actor) && !isAdmin(unit.actor))
     throw forbidden('pricing-opinion-request.not-yours', 'Only the owner of a home asks for its price opinion.');
@@ -272,7 +287,7 @@ export async function askForPriceOpinion(unit: Unit, listingId: string, note: st
     throw invalidField('listingId', 'A price opinion is made for a home that Hearthport sells.');
   assertNotArchived(listing);
   if (listing.externalStatus === 'SOLD' && listing.status === 'APPROVED')
-    throw conflict('pricing-opinion-request.sold', 'This home is sold (SOLD), so there is no price to find any more.');
+    throw conflict('pricing-opinion-request.sold', 'This home is sold (SOLD), so it no longer needs a price opinion.');
   const known = await unit.tx.pricingOpinionRequest.findUnique({ where: { listingId } });
   if (known && !known.answeredAt) return { id: listingId };
   const place = listing.address || 'a home without an address yet';
@@ -315,7 +330,7 @@ export async function askForPriceOpinion(unit: Unit, listingId: string, note: st
     link: `/admin/comps?listing=${listingId}`,
     dedupeKey: `pricing-opinion-request:${task.id}`,
     actionLabel: 'Compare homes',
-    paragraphs: note ? [`They write: ${note}`] : [],
+    paragraphs: note ? [`Their note: ${note}`] : [],
   });
   return { id: listingId };
 }

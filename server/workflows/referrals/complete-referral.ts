@@ -1,7 +1,10 @@
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** The first closing of somebody who was invited completes the referral and tells who invited them. Later closings change nothing. */
+/**
+ * Completes the referral when an invited person closes for the first time, and notifies the person who invited them.
+ * Later closings change nothing.
+ */
 export async function completeReferrals(unit: Unit, userIds: readonly (string | null)[]): Promise<void> {
   const referredId = { in: userIds.filter((id): id is string => id !== null) };
   const completed = await unit.tx.referral.updateManyAndReturn({

@@ -15,16 +15,18 @@ import { emailHome, type EmailSection } from '../emails/email-homes.ts';
 import { notify } from '../notifications/notify.ts';
 import { sendEmail } from '../emails/send-email.ts';
 
-/** Homes of one search in an email; the rest is a link. */
+/** Homes shown per search in an email; the rest is a link. */
 const HOMES_PER_SEARCH = 6;
 
-/** Whose alerts an unsubscribe code ends: one search's, or all of a person's. A person's plain id is the code of their e-mail copies. */
+/**
+ * The subject of an unsubscribe code: one search, or all of a person's. A plain user id is the code for email copies.
+ */
 export const alertSubject = (of: { searchId: string } | { userId: string }): string =>
   'searchId' in of ? `search:${of.searchId}` : `searches:${of.userId}`;
-/** The page where such a code ends alerts, and brings them back. */
+/** The page where such a code turns alerts off or back on. */
 export const alertPage = (baseUrl: string, code: string): string => `${baseUrl}/unsubscribe?alerts=${code}`;
 
-/** The searches such a code stands for; null for a code of something else, or of what is gone. */
+/** The searches a code covers; null for a code of another kind, or for deleted searches. */
 export async function searchesOfCode(
   tx: Pick<Transaction, 'savedSearch'>,
   subject: string | null,
@@ -39,7 +41,10 @@ export async function searchesOfCode(
   return rows.length ? rows : null;
 }
 
-/** Says how soon each of these searches is told; what a code does not stand for is passed over. Alerts that begin again begin now. */
+/**
+ * Sets the alert frequency of these searches; searches the code does not cover are skipped. Re-enabled alerts start
+ * from now.
+ */
 export async function setAlerts(
   unit: Unit,
   subject: string | null,
@@ -72,7 +77,7 @@ export async function setAlerts(
   return true;
 }
 
-/** Finds what is new to a search, within the transaction of the unit: `changesSince` of the search port. */
+/** Finds changes for a search within the unit's transaction: `changesSince` of the search port. */
 export type FindChanges = (
   tx: Unit['tx'],
   question: HomeQuestion,
@@ -105,9 +110,9 @@ interface Found {
   total: number;
 }
 
-async function lookFor(unit: Unit, findChanges: FindChanges, search: Search, until: bigint): Promise<Found | null> {
+async function checkSearch(unit: Unit, findChanges: FindChanges, search: Search, until: bigint): Promise<Found | null> {
   const { data: question } = searchQuestionSchema.safeParse(search.filter);
-  // a filter that the list does not know any more finds nothing; its owner sees so on the page
+  // a filter that no longer parses finds nothing; the saved-searches page shows that to its owner
   if (!question) return null;
   const range = { after: search.seenSeq, until, limit: HOMES_PER_SEARCH };
   const { homes, total } = await findChanges(unit.tx, question, range, unit.now);
@@ -117,8 +122,9 @@ async function lookFor(unit: Unit, findChanges: FindChanges, search: Search, unt
 const homesLabel = (total: number) => `${total} ${total === 1 ? 'home' : 'homes'}`;
 
 /**
- * Looks for what is new to the searches of one person whose time it is, up to the listing event of this number, and tells them: a notification for each search and one email
- * for all. What was looked at and what is told stand in one transaction: repeated, cut off or done by two processes at once, nobody is notified twice and nothing is left out.
+ * Checks the due searches of a person up to the listing event `until` and notifies them: one notification per search
+ * and one email for all. Progress and notifications commit in one transaction, so that a retry or a concurrent run
+ * neither repeats nor skips one.
  */
 export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: string, until: bigint): Promise<void> {
   const person = await unit.tx.user.findFirst({
@@ -127,13 +133,14 @@ export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: 
   });
   if (!person) return;
   const rows = await unit.tx.$queryRawUnsafe<Search[]>(
-    'SELECT id, name, filter, address, frequency, "seenSeq", "lookedAt", "lastSentAt" FROM "SavedSearch" WHERE "userId" = $1 ORDER BY id FOR UPDATE',
+    `SELECT id, name, filter, address, frequency, "seenSeq", "lookedAt", "lastSentAt" FROM "SavedSearch"
+      WHERE "userId" = $1 ORDER BY id FOR UPDATE`,
     userId,
   );
   const due = rows.filter((search) => isAlertDue(search, unit.now, person.timezone ?? DEFAULT_TIME_ZONE));
   const found: Found[] = [];
   for (const search of due) {
-    const event = search.seenSeq < until ? await lookFor(unit, findChanges, search, until) : null;
+    const event = search.seenSeq < until ? await checkSearch(unit, findChanges, search, until) : null;
     if (event) found.push(event);
     await unit.tx.savedSearch.update({
       where: { id: search.id },
@@ -190,8 +197,8 @@ async function sendAlertEmail(
       greeting: `Hello ${person.firstName || 'there'},`,
       paragraphs: [
         found.length === 1
-          ? 'This is new or reduced since we last wrote.'
-          : 'This is new or reduced in your searches since we last wrote.',
+          ? 'This is new or reduced since our last email.'
+          : 'This is new or reduced in your searches since our last email.',
       ],
       sections,
       action: { label: 'Your saved searches', url: baseUrl + savedLink(person.type, 'saved-searches') },

@@ -11,9 +11,9 @@ import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
-import { assertShowable, confirmedStarts, hostIds, takingSlot, timeAtHome } from './showing-records.ts';
+import { assertShowable, confirmedStarts, hostIds, withSlotConflict, timeAtHome } from './showing-records.ts';
 
-/** Refuses tours and offers while the person waits for the brokerage's review of an offer elsewhere (409). */
+/** Refuses tours and offers while the brokerage reviews the person's offer on another home (409). */
 export async function assertNoOfferInReview(unit: Unit, userId: string, listingId: string): Promise<void> {
   const waiting = await unit.tx.offer.count({ where: { userId, status: 'REVIEW', listingId: { not: listingId } } });
   if (waiting)
@@ -23,7 +23,7 @@ export async function assertNoOfferInReview(unit: Unit, userId: string, listingI
     );
 }
 
-/** A final walkthrough is for the buyer of the home's open transaction (409 for anybody else), or arranged by an admin. */
+/** A final walkthrough is for the buyer of the home's open transaction (409 for others), or arranged by an admin. */
 async function assertUnderContractWith(unit: Unit, requester: UserActor, listingId: string): Promise<void> {
   if (
     requester.type === 'ADMIN' ||
@@ -36,7 +36,7 @@ async function assertUnderContractWith(unit: Unit, requester: UserActor, listing
   );
 }
 
-/** The refusal of a tour whose fee is due and not paid (400, `payment-required`). */
+/** The error for a tour whose fee is due (400, `payment-required`). */
 export const paymentRequired = () =>
   invalidField(
     'stripePaymentIntentId',
@@ -44,7 +44,10 @@ export const paymentRequired = () =>
     'payment-required',
   );
 
-/** Refuses an unpaid tour beyond the person's free ones (400). One request of a person after the other: the coupon counts those before. */
+/**
+ * Refuses an unpaid tour beyond the person's free ones (400). Requests of a person are serialized, because the coupon
+ * counts earlier ones.
+ */
 async function assertNothingDue(unit: Unit, requester: UserActor, input: CreateShowing): Promise<void> {
   if (isAdmin(requester)) return;
   await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${requester.userId} FOR NO KEY UPDATE`;
@@ -57,9 +60,9 @@ async function assertNothingDue(unit: Unit, requester: UserActor, input: CreateS
 }
 
 /**
- * A person asks to see a home, with up to three times. Confirmed at once where the host approves showings automatically and the slot is free.
- * `paidIntentId` is a payment the caller has checked; without one nothing may be due. `where` is the scope of homes the actor may see. With
- * `notify: false` neither the host nor the requester is notified.
+ * Requests a showing with up to three times. Confirmed at once when the host approves showings automatically and the
+ * slot is free. `paidIntentId` is a payment the caller has verified; without one nothing may be due. `where` is the
+ * scope of homes the actor may see. With `notify: false` neither the host nor the requester is notified.
  */
 export async function requestShowing(
   unit: Unit,
@@ -107,7 +110,7 @@ export async function requestShowing(
     select: { autoApproveShowings: true },
   });
   const accepted = listing.type === 'SELLER' && owner.autoApproveShowings;
-  const showing = await takingSlot(
+  const showing = await withSlotConflict(
     unit.tx.showing.create({
       data: {
         listingId: listing.id,
@@ -140,7 +143,7 @@ export async function requestShowing(
 
 type HomeOfShowing = Parameters<typeof timeAtHome>[1] & { id: string; address: string };
 
-/** Notifies the host of a request, or of a showing that was approved at once. */
+/** Notifies the host of a request, or of a showing that was approved automatically. */
 async function requestTo(
   unit: Unit,
   userIds: Parameters<typeof notify>[1],
@@ -166,7 +169,7 @@ async function requestTo(
   });
 }
 
-/** Tells the requester that the showing is confirmed. */
+/** Notifies the requester that the showing is confirmed. */
 export async function confirmationTo(
   unit: Unit,
   showing: { id: string; userId: string; proposedTime: Date; calendarSequence: number },

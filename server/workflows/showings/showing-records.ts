@@ -8,7 +8,7 @@ import type { Side } from '#shared/kernel/actor.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 
-/** A showing and its listing, held for this transaction. 404 where the actor's scope does not reach it. */
+/** A showing and its listing, locked for this transaction. 404 when outside the actor's scope. */
 export async function lockShowing(unit: Unit, id: string, where: object = {}) {
   const found = await unit.tx.showing.findFirst({ where: { AND: [where, { id }] }, select: { listingId: true } });
   if (!found) throw notFound('We could not find that showing.');
@@ -20,13 +20,13 @@ export async function lockShowing(unit: Unit, id: string, where: object = {}) {
   return { ...showing, listing };
 }
 
-/** Refuses a tour of a home that is not, or no longer, on the market (409). */
+/** Refuses a tour of a home that is not on the market (409). */
 export function assertShowable(home: { status: string; externalStatus: string; archivedAt: Date | null }): void {
   if (home.archivedAt || home.status !== 'APPROVED' || home.externalStatus === 'SOLD')
-    throw conflict('showing.not-showable', 'This home cannot be shown any more.');
+    throw conflict('showing.not-showable', 'This home can no longer be shown.');
 }
 
-/** Starts of the confirmed showings that are still to come. */
+/** Start times of the upcoming confirmed showings. */
 export async function confirmedStarts(unit: Unit, listingId: string, except?: string): Promise<Date[]> {
   const rows = await unit.tx.showing.findMany({
     where: {
@@ -40,8 +40,8 @@ export async function confirmedStarts(unit: Unit, listingId: string, except?: st
   return rows.map((row) => row.proposedTime);
 }
 
-/** Runs a write that the database refuses when the slot was taken in between; says so in the product's words. */
-export async function takingSlot<T>(write: Promise<T>): Promise<T> {
+/** Runs a write and maps the database's slot conflict to a 409. */
+export async function withSlotConflict<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
@@ -51,11 +51,13 @@ export async function takingSlot<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** The side of a showing's role, for the audit log. */
+/** The offer side of a showing role, for the audit log. */
 export const sideOfRole = (role: ShowingRole | null): Side | undefined =>
   role === 'HOST' ? 'SELLER' : role ? 'BUYER' : undefined;
 
-/** How a home is named in words to somebody: a hidden street address only to who knows it (a showing's requester from the confirmation on). */
+/**
+ * How a text names a home: a hidden street address only for people who know it (a showing's requester once confirmed).
+ */
 export function addressShownTo(
   home: { address: string; city: string; hideAddress: boolean },
   knows: boolean | null,
@@ -63,7 +65,7 @@ export function addressShownTo(
   return addressLabel(home, !home.hideAddress || knows === true);
 }
 
-/** A time in words in the zone of the home. */
+/** Formats a time in the time zone of the home. */
 export function timeAtHome(time: Date, home: { state: string; county: string | null }): string {
   return formatWhen(time, timeZoneOfHome(home.state, home.county));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
-import { acceptOffer } from '../offers/answer-offer.ts';
+import { acceptOffer } from '../offers/respond-to-offer.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import {
   cancelShowing,
@@ -8,7 +8,7 @@ import {
   denyShowing,
   leaveShowingFeedback,
   rescheduleShowing,
-} from './answer-showing.ts';
+} from './respond-to-showing.ts';
 import { createBuyerListing } from '../listings/edit-listing.ts';
 import { requestShowing } from './request-showing.ts';
 import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
@@ -16,7 +16,7 @@ import { HOUR, NINE, refusalOf, type Person, type WorkflowWorld } from '../../te
 
 setScene();
 
-/** Tomorrow at this hour and minute of Birmingham. */
+/** Tomorrow at this hour and minute in Birmingham. */
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 11, 2, hour + 6, minute));
 const ask = async (by: Person, time: Date, more: object = {}, to = listingId) =>
   (
@@ -45,7 +45,7 @@ const notified = async (person: Person) =>
   );
 
 describe('a showing', () => {
-  it('is asked for with three times and confirmed at one of them; both sides hear of it, in the zone of the home', async () => {
+  it('is requested with three times and confirmed at one; both sides see the time zone of the home', async () => {
     const id = await ask(buyer, at(10), { otherTimes: [at(14).toISOString(), at(16).toISOString()], accepted: true });
     expect(await showing(id)).toMatchObject({
       accepted: false,
@@ -72,7 +72,7 @@ describe('a showing', () => {
     expect((await refusalOf(ask(await world.person('BUYER'), at(10, 45))))?.message).toMatch(/no longer free/);
   });
 
-  it('of a home whose address is hidden is spoken of without it until it is confirmed', async () => {
+  it('of a home with a hidden address is described without it until it is confirmed', async () => {
     const hidden = await world.home(seller, { hideAddress: true, address: '7 Quiet Lane' });
     const id = await ask(buyer, at(10), {}, hidden);
     await deny(id, [at(11)]);
@@ -83,7 +83,7 @@ describe('a showing', () => {
     expect((await notified(buyer)).at(-1)).toContain('7 Quiet Lane');
   });
 
-  it('asked for is not simply refused by the host: another time is due', async () => {
+  it('request cannot be denied by the host without suggesting another time', async () => {
     const id = await ask(buyer, at(10));
     expect(await refusalOf(cancel(id, seller))).toMatchObject({
       kind: 'invalid',
@@ -92,7 +92,7 @@ describe('a showing', () => {
     expect(await showing(id)).toMatchObject({ accepted: false });
   });
 
-  it('ends with the home: archived, what was to come is cancelled, and nothing is confirmed any more', async () => {
+  it('ends with the home: archiving cancels upcoming showings, and none can be confirmed', async () => {
     const [asked, confirmed, denied] = [
       await ask(buyer, at(10)),
       await ask(await world.person('BUYER'), at(12)),
@@ -116,7 +116,7 @@ describe('a showing', () => {
     ).toMatchObject({ kind: 'conflict', code: 'showing.not-showable' });
   });
 
-  it('is denied with another time, which the requester takes', async () => {
+  it('is denied with another time, which the requester accepts', async () => {
     const id = await ask(buyer, at(10));
     expect((await refusalOf(deny(id, [])))?.message).toBe('You must suggest at least one valid time.');
     expect((await refusalOf(deny(id, [at(5)])))?.fields[0]?.path).toBe('suggestedTimes.0');
@@ -129,7 +129,7 @@ describe('a showing', () => {
     expect((await notified(seller)).at(-1)).toMatch(/took your suggested time: Wed, Dec 2, 3:00 PM CST/);
   });
 
-  it('is withdrawn by who asked, moved to other times, cancelled by either side, the host with a reason', async () => {
+  it('is withdrawn by the requester, rescheduled, or cancelled by either side, the host with a reason', async () => {
     const first = await ask(buyer, at(10));
     expect((await refusalOf(cancel(first, seller, 'No')))?.kind).toBe('invalid');
     await cancel(first, buyer);
@@ -149,7 +149,7 @@ describe('a showing', () => {
     expect((await showing(second)).calendarSequence).toBe(4);
   });
 
-  it('takes feedback once, after it happened, from who was there or by the survey link', async () => {
+  it('accepts feedback once, after it happened, from the requester or through the survey link', async () => {
     const [id, other] = [await ask(buyer, at(10)), await ask(await world.person('BUYER'), at(15))];
     await confirm(id);
     await confirm(other);
@@ -165,7 +165,7 @@ describe('a showing', () => {
     expect((await refusalOf(cancel(id, buyer)))?.message).toContain('COMPLETED');
   });
 
-  it("is refused off the grid, at night, in the past, too far ahead, on one's own or a sold home, and twice", async () => {
+  it("is refused off the half-hour grid, at night, in the past, too late, on one's own home, or twice", async () => {
     const refused = async (by: Person, time: Date, more: object = {}) => (await refusalOf(ask(by, time, more)))?.kind;
     expect([
       await refused(buyer, at(10, 7)),
@@ -194,7 +194,7 @@ describe('a showing', () => {
     expect(await ask(buyer, at(13), {}, soon)).toBeTruthy();
   });
 
-  it('of a home that somebody else sells is confirmed by an admin alone; the buyer who saved it hosts nothing', async () => {
+  it('of a home sold elsewhere is confirmed by an admin only, never by the buyer who saved it', async () => {
     const mls = await world.prisma.mlsListing.create({
       data: {
         sourceKey: `k-${listingId}`,
@@ -265,7 +265,7 @@ describe('a showing', () => {
 });
 
 describe('one slot', () => {
-  it('goes to one of ten confirmations at the same moment, the rest are told that it is taken', async () => {
+  it('goes to one of ten concurrent confirmations; the rest are told it is taken', async () => {
     const ids = [];
     for (let index = 0; index < 10; index += 1)
       ids.push(await ask(await world.person('BUYER'), at(10, 15 * (index % 4))));
@@ -280,7 +280,7 @@ describe('one slot', () => {
     );
   });
 
-  it('is refused by the database itself, whatever a program forgets, and free again after a cancel', async () => {
+  it('is enforced by the database itself, and is free again after a cancellation', async () => {
     const [first, second] = [await ask(buyer, at(10)), await ask(await world.person('BUYER'), at(10, 45))];
     await confirm(first);
     await expect(world.prisma.showing.update({ where: { id: second }, data: { accepted: true } })).rejects.toThrow();
@@ -297,7 +297,7 @@ describe('one slot', () => {
     expect(await world.prisma.showing.count({ where: { listingId, accepted: true } })).toBe(2);
   });
 
-  it('suggested and meanwhile taken is a clear 409', async () => {
+  it('that was suggested but is taken by now is a clear 409', async () => {
     const id = await ask(buyer, at(10));
     await deny(id, [at(15)]);
     await confirm(await ask(await world.person('BUYER'), at(14, 30)));

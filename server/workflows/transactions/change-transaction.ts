@@ -11,7 +11,10 @@ import { lockOffer, notifyOpenOffers, writeChange } from '../offers/offer-record
 import { publishListing } from '../listings/publish-listing.ts';
 import { notifySale } from './notify-sale.ts';
 
-/** Changes steps, dates and contacts of a transaction, cancels it (admin, with a reason), or closes it when its closing is completed. */
+/**
+ * Changes steps, dates and contacts of a transaction, cancels it (admin, with a reason), or closes it when its closing
+ * step is completed.
+ */
 export async function changeTransaction(
   unit: Unit,
   id: string,
@@ -52,14 +55,14 @@ export async function changeTransaction(
       `home-sold:${id}`,
       (place) => ({
         text: `${place} is sold to another buyer.`,
-        paragraphs: ['Your backup offer cannot be accepted any more. Thank you for waiting.'],
+        paragraphs: ['Your backup offer can no longer be accepted. Thank you for waiting.'],
       }),
       offer.id,
     );
   } else if (Object.keys(fields).length) {
     const named = { ...before, ...fields };
     await notifySale(unit, offer, named, (place) => ({
-      text: `News on the sale of ${place}: ${changeLabel(fields)}.`,
+      text: `Update on the sale of ${place}: ${changeLabel(fields)}.`,
       dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}`,
       actionLabel: 'See the sale',
     }));
@@ -88,7 +91,7 @@ async function moveHome(
   unit.publish('listings', 'patched', { id: listing.id });
 }
 
-/** Cancelled: the offer is rescinded, the home is back on the market, and backup offers can be acted on again. */
+/** Cancelled: the offer is rescinded, the home is back on the market, and backup offers become active again. */
 async function cancel(
   unit: Unit,
   id: string,
@@ -117,13 +120,13 @@ async function cancel(
   await notifySale(unit, offer, sale, (place) => ({
     text: `The sale of ${place} was cancelled.`,
     dedupeKey: `transaction-cancelled:${id}`,
-    paragraphs: [`The reason given: ${reason}`],
+    paragraphs: [`Reason: ${reason}`],
   }));
   await notifyOpenOffers(
     unit,
     offer.listing,
     `offer-back:${id}`,
-    (place) => ({ text: `${place} is available again, and so is your offer.` }),
+    (place) => ({ text: `${place} is available again, and your offer is active again.` }),
     offer.id,
   );
   unit.publish('transactions', 'patched', { id });

@@ -10,7 +10,10 @@ interface Sale {
   closingEmail: string | null;
 }
 
-/** Notifies the lender and the title company of a sale, where their address has an account. They see no offer, so nothing of it is named. */
+/**
+ * Notifies the lender and the title company of a sale, if their addresses have accounts. They cannot see the offer, so
+ * the text does not mention it.
+ */
 export async function notifyPartners(
   unit: Unit,
   sale: Sale,
@@ -29,7 +32,7 @@ export async function notifyPartners(
   );
 }
 
-/** The side of a sale that acts now: by its link, or as its person. Null for anybody else. */
+/** The side of a sale that is acting, through its link or as its person. Null for anyone else. */
 function actingSide(unit: Unit, offer: Pick<LockedOffer, 'userId' | 'listing'>): Side | null {
   const { actor } = unit;
   if (actor.kind === 'token') return actor.party;
@@ -38,7 +41,10 @@ function actingSide(unit: Unit, offer: Pick<LockedOffer, 'userId' | 'listing'>):
   return offer.listing.type === 'SELLER' && actor.userId === offer.listing.userId ? 'SELLER' : null;
 }
 
-/** Notifies everybody in a sale but the one who acts: both sides, lender and title company, and the brokers unless one of them did it. */
+/**
+ * Notifies everyone in a sale except the actor: both sides, lender, title company, and the brokers unless one of them
+ * acted.
+ */
 export async function notifySale(
   unit: Unit,
   offer: Omit<LockedOffer, 'offerRounds'>,
@@ -66,7 +72,7 @@ export async function notifySale(
     });
 }
 
-/** Notifies the receiver of a message; `place` is the home as both people of a thread know it. */
+/** Notifies the receiver of a message; `place` is the home as both people of the thread know it. */
 export async function notifyOfMessage(
   unit: Unit,
   message: { id: string; listingId: string; senderId: string; receiverId: string; sender: { firstName: string } },
@@ -78,6 +84,6 @@ export async function notifyOfMessage(
     resourceType: 'messages',
     resourceId: message.listingId,
     dedupeKey: `message:${message.id}`,
-    actionLabel: 'Read and answer',
+    actionLabel: 'Read and reply',
   });
 }

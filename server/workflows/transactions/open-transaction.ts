@@ -4,7 +4,7 @@ import { openingValues } from '#shared/transactions/transactions.rules.ts';
 import type { PaymentMethod } from '#shared/offers/offers.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { callOffOpenHouses } from '../open-houses/hold-open-house.ts';
+import { cancelUpcomingOpenHouses } from '../open-houses/manage-open-houses.ts';
 import { publishListing } from '../listings/publish-listing.ts';
 
 interface Accepted {
@@ -24,7 +24,10 @@ export async function isOpenElsewhere(unit: Unit, listingId: string, offerId: st
   return (await unit.tx.transaction.count({ where: { listingId, status: 'OPEN', offerId: { not: offerId } } })) > 0;
 }
 
-/** The transaction that acceptance opens, and the home goes to pending sale. The database lets one open transaction stand for a home. */
+/**
+ * Creates the transaction for an accepted offer and moves the home to pending sale. The database allows one open
+ * transaction per home.
+ */
 export async function openTransaction(
   unit: Unit,
   offer: Accepted,
@@ -40,7 +43,7 @@ export async function openTransaction(
   });
   const externalStatus = externalStatusAfter(listing.externalStatus, 'transaction-opened');
   await unit.tx.listing.update({ where: { id: offer.listingId }, data: { externalStatus } });
-  await callOffOpenHouses(unit, offer.listingId);
+  await cancelUpcomingOpenHouses(unit, offer.listingId);
   await publishListing(unit, offer.listingId);
   unit.audit({
     action: 'transaction.opened',

@@ -2,7 +2,10 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { lockOffer } from '../offers/offer-records.ts';
 import { notifySale } from '../transactions/notify-sale.ts';
 
-/** Notifies the people of a sale that a document was added to it. Photos, and files of an offer that is not submitted yet, are nobody's news. */
+/**
+ * Notifies the people of a sale that a document was added to it. Photos and files of an unsubmitted offer notify
+ * nobody.
+ */
 export async function notifyOfDocument(
   unit: Unit,
   upload: { id: string; type: string; fileName: string; transactionId: string | null; offerId: string | null },

@@ -2,8 +2,8 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { removePriceOpinions } from '../pricing-opinions/price-opinions.ts';
 
 /**
- * Removes photos, documents and price opinions of a home, rows now and stored files by the job that is queued here. What stands with an offer or a transaction is
- * a record of these and stays. Doing it again changes nothing.
+ * Removes photos, documents and price opinions of a home: rows now, stored files by a queued job. Files of an offer or
+ * a transaction are records of these and stay. Idempotent.
  */
 export async function removeHomeFiles(unit: Unit, listingId: string): Promise<void> {
   const { count: files } = await unit.tx.upload.deleteMany({
@@ -11,7 +11,7 @@ export async function removeHomeFiles(unit: Unit, listingId: string): Promise<vo
   });
   const opinions = await removePriceOpinions(unit, listingId);
   if (!files && !opinions) return;
-  // who saved the home keeps a card of it, without pictures that are gone
+  // saved-home cards remain, without the deleted pictures
   await unit.tx.mlsListing.updateMany({ where: { listingId }, data: { photos: [] } });
   unit.audit({
     action: 'listing.files-removed',

@@ -1,4 +1,4 @@
-/** What lets people into an account: passwords, sessions and the links mailed to them. */
+/** Access to accounts: passwords, sessions and emailed links. */
 import { passwordProblem, personalWords } from '#shared/users/password-strength.rules.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -17,19 +17,22 @@ export function assertStrongPassword(password: string, person: Named): void {
 }
 
 /**
- * Holds the row of a person to the end of the unit: of two acts on how one gets into an account the second sees what the first one did. Weaker than
- * FOR UPDATE, which would wait for every other act of the person.
+ * Locks a user row until the end of the unit, so that of two concurrent access changes the second sees the first.
+ * Weaker than FOR UPDATE, which would wait for every other write that references the person.
  */
 export async function lockUser(unit: Unit, id: string): Promise<void> {
   await unit.tx.$queryRaw`SELECT id FROM "User" WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** Every link that was mailed to a person and not used works no more: to verify, to reset, to change the address. The row of the person is to be locked. */
+/**
+ * Invalidates every unused emailed link of a person: verification, reset, email change. The caller has locked the user
+ * row.
+ */
 export async function endOpenLinks(unit: Unit, userId: string): Promise<void> {
   await unit.tx.userToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: unit.now } });
 }
 
-/** Logs a person out everywhere, but in the session that is named. */
+/** Logs a person out everywhere except the given session. */
 export async function endSessions(unit: Unit, userId: string, exceptId?: string): Promise<void> {
   const ended = await unit.tx.session.updateManyAndReturn({
     where: { userId, revokedAt: null, ...(exceptId ? { id: { not: exceptId } } : {}) },
@@ -40,8 +43,8 @@ export async function endSessions(unit: Unit, userId: string, exceptId?: string)
 }
 
 /**
- * Stores another password: it ends every link mailed before and every session but the one named, and the address is notified. The row of the person
- * is to be locked.
+ * Sets a new password, which invalidates every emailed link and every other session and notifies the address. The
+ * caller has locked the user row.
  */
 export async function setPassword(
   unit: Unit,
@@ -59,16 +62,16 @@ export async function setPassword(
   });
   await endOpenLinks(unit, userId);
   await endSessions(unit, userId, options.storeSessionId);
-  // the first password of an account is no change
+  // setting the first password is not a change worth an email
   if (!before.passwordHash || !before.verified) return;
   await sendEmail(unit, before.email, {
     kind: 'ACCOUNT_SECURITY',
     subject: 'The password of your Hearthport account was changed',
     greeting: `Hello ${before.firstName || 'there'},`,
     paragraphs: [
-      'Your password was changed just now. Every other device was logged out, and links we mailed before no longer work.',
+      'Your password was just changed. Every other device was logged out, and links we emailed earlier no longer work.',
     ],
-    notYou: 'Set a new password at once with the button above, and call us.',
+    notYou: 'Set a new password right away with the button above, and call us.',
     action: { label: 'Set a new password', url: `${unit.baseUrl}/password` },
   });
 }

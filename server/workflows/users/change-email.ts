@@ -8,9 +8,10 @@ import { sendEmail } from '../emails/send-email.ts';
 const LINK_HOURS = 24;
 
 /**
- * Mails a link to the new address, and notifies the old one; the account keeps its old one until the link is opened. An address that has an account
- * already gets an email that says so, and the caller the same answer: nobody learns by asking who has an account. An earlier link works no more.
- * `passwordHash` is what the entered password was compared with; 400 where another one was set meanwhile.
+ * Emails a link to the new address and notifies the old one; the account keeps the old address until the link is
+ * opened. An address that already has an account gets an email that says so, while the caller gets the same response,
+ * so that nobody can probe for accounts. Earlier links stop working. `passwordHash` is what the entered password was
+ * checked against; 400 if the password changed since.
  */
 export async function requestEmailChange(
   unit: Unit,
@@ -31,13 +32,13 @@ export async function requestEmailChange(
   });
   await sendEmail(unit, before.email, {
     kind: 'ACCOUNT_SECURITY',
-    subject: 'Somebody asked to change the email of your Hearthport account',
+    subject: 'Someone asked to change the email of your Hearthport account',
     greeting: `Hello ${before.firstName || 'there'},`,
     paragraphs: [
-      'Somebody who knows your password, probably you, asked to log in with another address from now on.',
-      'Nothing changes until the link that we mailed to the other address is opened.',
+      'Someone who knows your password, probably you, asked to change the email address of your account.',
+      'Nothing changes until the link we emailed to the new address is opened.',
     ],
-    notYou: 'Set a new password at once with the button above: that ends the request, and logs every device out.',
+    notYou: 'Set a new password right away with the button above: that cancels the request and logs out every device.',
     action: { label: 'Set a new password', url: `${unit.baseUrl}/password` },
   });
   const taken = await tx.user.findUnique({ where: { email }, select: { firstName: true } });
@@ -47,9 +48,10 @@ export async function requestEmailChange(
       subject: 'You already have a Hearthport account',
       greeting: `Hello ${taken.firstName || 'there'},`,
       paragraphs: [
-        'Somebody, probably you, wanted to use this address for another account, but it has an account of its own. Nothing was changed.',
+        'Someone, probably you, tried to use this address for another account, but it already has its own ' +
+          'account. Nothing was changed.',
       ],
-      notYou: 'There is nothing to do: nobody gets into your account by this.',
+      notYou: 'You do not need to do anything: this gives nobody access to your account.',
     });
     return;
   }
@@ -72,17 +74,20 @@ export async function requestEmailChange(
       'You asked to log in to Hearthport with this address from now on.',
       `The link works once, within ${LINK_HOURS} hours.`,
     ],
-    notYou: 'Leave this email alone: without the link nothing changes, and we do not write again.',
+    notYou: 'Ignore this email: nothing changes without the link, and we will not email you again.',
     action: { label: 'Confirm my new email', url: `${unit.baseUrl}/login?confirm=${secret}` },
   });
 }
 
-/** Gives the account the address that the link was mailed to, ends every other link that was mailed, and notifies the old one. Null for a link that is no good. */
+/**
+ * Switches the account to the address the link was sent to, invalidates every other emailed link and notifies the old
+ * address. Null for an invalid link.
+ */
 export async function confirmEmailChange(unit: Unit, secret: string): Promise<{ id: string; email: string } | null> {
   const { tx } = unit;
   const found = await tx.userToken.findUnique({ where: { secretHash: hashSecret(secret) }, select: { userId: true } });
   if (!found) return null;
-  // before the token, in the order of every other act on an account
+  // locked before the token, in the same order as every other account change
   await lockUser(unit, found.userId);
   const [token] = await tx.userToken.updateManyAndReturn({
     where: { secretHash: hashSecret(secret), purpose: 'CHANGE_EMAIL', usedAt: null, expiresAt: { gt: unit.now } },
@@ -95,7 +100,7 @@ export async function confirmEmailChange(unit: Unit, secret: string): Promise<{ 
     where: { id },
     select: { email: true, firstName: true, deletedAt: true },
   });
-  // somebody may have signed up with the address since
+  // someone may have signed up with the address since
   if (before.deletedAt || (await tx.user.findUnique({ where: { email }, select: { id: true } }))) return null;
   await tx.user.update({ where: { id }, data: { email, verified: true } });
   await endOpenLinks(unit, id);
@@ -103,8 +108,8 @@ export async function confirmEmailChange(unit: Unit, secret: string): Promise<{ 
     kind: 'ACCOUNT_SECURITY',
     subject: 'The email of your Hearthport account was changed',
     greeting: `Hello ${before.firstName || 'there'},`,
-    paragraphs: ['From now on you log in with your new address, and our emails go there.'],
-    notYou: 'Please call us at once: we can undo it.',
+    paragraphs: ['From now on you log in with your new address, and our emails go to it.'],
+    notYou: 'Please call us right away: we can undo it.',
   });
   unit.audit({ action: 'user.email-changed', entityType: 'user', entityId: id });
   unit.publish('users', 'patched', { id });

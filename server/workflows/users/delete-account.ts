@@ -2,25 +2,26 @@ import { isUser, type UserActor, type UserType } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { rescindOffer } from '../offers/answer-offer.ts';
-import { cancelShowing } from '../showings/answer-showing.ts';
+import { rescindOffer } from '../offers/respond-to-offer.ts';
+import { cancelShowing } from '../showings/respond-to-showing.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
-import { assertNotLastAdmin } from './last-admin.ts';
+import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { removeHomeFiles } from '../uploads/remove-home-files.ts';
 import { sendEmail } from '../emails/send-email.ts';
 
-/** Offers that somebody could still act on. */
+/** Offer statuses that are still undecided. */
 const OPEN_OFFERS = ['REVIEW', 'REVIEWED', 'SIGNED', 'PENDING', 'COUNTERED'] as const;
 
 /**
- * Deletes the account of a person: their listed homes are archived, their showings that are still to come and their open offers withdrawn, each
- * with word to the other side, and the person is erased. Offers, transactions, signatures and messages in the threads of others stay, as the law
- * asks a broker to keep them, with the files of homes that were offered on; and so does the audit chain, which holds ids alone. Nothing new can be made for them in the
- * same instant. 404 where the account is deleted already, 409 while a sale is open, and for the last broker. Answers the stored files to remove once this is committed.
+ * Deletes a person's account: archives their listed homes, withdraws their upcoming showings and open offers (notifying
+ * the other sides), and erases personal data. Offers, transactions, signatures and messages in threads with others
+ * stay, as brokerage law requires, with the files of homes that got offers; so does the audit log, which holds only
+ * ids. A concurrent action cannot create anything new for the account. 404 when already deleted, 409 while a sale is
+ * open or for the last broker. Returns the stored files to delete after the commit.
  */
 export async function deleteAccount(unit: Unit, id: string): Promise<{ files: string[] }> {
   const { tx } = unit;
-  // whoever is making something for this person is waited for, and whoever begins later finds the account deleted
+  // waits for concurrent actions of this person; later ones find the account deleted
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${id} FOR UPDATE`;
   const person = await tx.user.findUnique({ where: { id, deletedAt: null } });
   if (!person) throw notFound('We could not find that person.');
@@ -32,9 +33,10 @@ export async function deleteAccount(unit: Unit, id: string): Promise<{ files: st
   if (open)
     throw conflict(
       'user.under-contract',
-      `This account has an open transaction on ${open.listing.address}, so it cannot be deleted until that is closed or cancelled.`,
+      `This account has an open transaction on ${open.listing.address}, so it cannot be deleted until that is ` +
+        'closed or cancelled.',
     );
-  // withdrawn in the person's name, also when an admin deletes the account; the audit log says who asked
+  // withdrawn in the person's name even when an admin deletes the account; the audit log records the admin
   const actor: UserActor = isUser(unit.actor, id)
     ? (unit.actor as UserActor)
     : { kind: 'user', userId: id, type: person.type as UserType, email: person.email };
@@ -63,7 +65,7 @@ async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
   for (const { id, type } of homes) {
     if (type === 'SELLER') await archiveListing(unit, id, { userId });
     else {
-      // a home of somebody else that this person wanted: nobody else sees it
+      // a BUYER listing is visible to nobody else
       await unit.tx.listing.update({ where: { id }, data: { archivedAt: unit.now } });
       unit.audit({ action: 'listing.archived', entityType: 'listing', entityId: id });
     }
@@ -98,14 +100,14 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
   await tx.propertyMatch.deleteMany(mine);
   await tx.offMarketMatch.deleteMany(mine);
   await tx.chatConversation.deleteMany(mine);
-  // an address that was never verified may be somebody else's, and what came from it and went to it theirs; a phone number is never verified
+  // an unverified address may belong to someone else, and so may its leads and emails; a phone number is never verified
   if (verified) {
     await tx.lead.deleteMany({ where: { email } });
     await tx.newsletterSubscription.deleteMany({ where: { email } });
     await tx.email.deleteMany({ where: { to: email } });
   }
   await tx.sms.deleteMany(mine);
-  // how to get in, what is owed and what somebody thought of a home are nobody's business any more
+  // credentials, due fees and buyer preferences have no further use
   await tx.listing.updateMany({
     ...mine,
     data: { accessInfo: '', mortgageBalance: null, pros: '', cons: '', feedback: '', overallFeedback: null },
@@ -145,12 +147,13 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
     greeting: verified && firstName ? `Hello ${firstName},` : 'Hello,',
     paragraphs: verified
       ? [
-          'Your account and what belonged to it alone are deleted. The records of offers and sales are kept as long as the law asks us to.',
+          'Your account and what belonged to it alone are deleted. The records of offers and sales are kept as ' +
+            'long as the law requires.',
         ]
-      : ['An account was made with your address and never verified. It is deleted, and nobody can use it.'],
+      : ['An account was created with your address and never verified. It has been deleted, and nobody can use it.'],
     notYou: verified
-      ? 'Please call us at once.'
-      : 'There is nothing to do. You can make an account of your own at any time.',
+      ? 'Please call us right away.'
+      : 'You do not need to do anything. You can create your own account at any time.',
   });
   const picture = profilePicUrl && pictureKey(profilePicUrl);
   return [
@@ -163,7 +166,7 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
   ];
 }
 
-/** Where the picture of a profile is kept, by its address (`/api/users/{id}/picture?v={version}`); null for an address of another form. */
+/** The storage key of a profile picture by its URL (`/api/users/{id}/picture?v={version}`); null for any other URL. */
 export function pictureKey(profilePicUrl: string): string | null {
   const [, id, version] = /^\/api\/users\/([\w-]+)\/picture\?v=([\w-]+)$/.exec(profilePicUrl) ?? [];
   return id && version ? `profile-${id}-${version}.webp` : null;

@@ -40,7 +40,7 @@ async function mailSecret(
   return secret;
 }
 
-/** Until the address is proved, the name may be a stranger's, so that no email calls its reader by it. */
+/** Emails do not use the name until the address is verified, because a stranger may have typed it. */
 async function mailVerification(unit: Unit, user: { id: string; email: string }): Promise<void> {
   const secret = await mailSecret(unit, user.id, 'VERIFY_EMAIL', VERIFY_HOURS);
   await sendEmail(unit, user.email, {
@@ -52,14 +52,16 @@ async function mailVerification(unit: Unit, user: { id: string; email: string })
       `The link asks for the password you chose. It works once, within ${VERIFY_HOURS} hours.`,
     ],
     notYou:
-      'Somebody signed up with your address. Open the link and press "This wasn\'t me": the account is deleted. If you do nothing, nobody can use it.',
+      'Someone signed up with your address. Open the link and click "This wasn\'t me" to delete the account. If ' +
+      'you do nothing, nobody can use it.',
     action: { label: 'Verify my email', url: `${unit.baseUrl}/login?verify=${secret}` },
   });
 }
 
 /**
- * What an address that already has an account is told. One that waits for its verification under another password may have been signed up by a
- * stranger: whoever reads its mail sets the password, and no earlier link opens the account with the stranger's.
+ * Emails an address that already has an account. If that account is unverified with another password, a stranger may
+ * have created it: the mailbox owner sets the password, and earlier links no longer open the account with the
+ * stranger's.
  */
 async function notifyKnownAccount(
   unit: Unit,
@@ -72,10 +74,10 @@ async function notifyKnownAccount(
       subject: 'You already have a Hearthport account',
       greeting: `Hello ${known.firstName || 'there'},`,
       paragraphs: [
-        'Somebody, probably you, signed up with this address, which already has an account. Nothing was changed.',
+        'Someone, probably you, signed up with this address, which already has an account. Nothing was changed.',
         'If you do not remember your password, you can set a new one.',
       ],
-      notYou: 'There is nothing to do: nobody gets into your account by this.',
+      notYou: 'You do not need to do anything: this gives nobody access to your account.',
       action: { label: 'Set a new password', url: `${unit.baseUrl}/password` },
     });
   } else if (known.passwordHash && (await verify(known.passwordHash, password))) await mailVerification(unit, known);
@@ -91,18 +93,20 @@ async function notifyKnownAccount(
       subject: 'Please finish your Hearthport account',
       greeting: 'Hello,',
       paragraphs: [
-        'This address was signed up more than once, with different passwords. Set the one you want, and your account is open.',
+        'This address was signed up more than once, with different passwords. Set the one you want to open your ' +
+          'account.',
         `The link works once, within ${VERIFY_HOURS} hours.`,
       ],
-      notYou: 'Leave this email alone: nobody gets in without it.',
+      notYou: 'Ignore this email: nobody gets in without it.',
       action: { label: 'Set my password', url: `${unit.baseUrl}/password?secret=${secret}` },
     });
   }
 }
 
 /**
- * Creates a seller or buyer and mails the verification link. An address that already has an account gets an email saying so, and the caller the
- * same answer, so that nobody learns from signing up who has an account. 400 for a password that is easy to guess. Returns the new user's id, or null for a known address.
+ * Creates a seller or buyer and emails the verification link. For an address that already has an account, the caller
+ * gets the same response and the address an email, so that nobody can probe for accounts. 400 for a password that is
+ * easy to guess. Returns the new user's id, or null for a known address.
  */
 export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | null }> {
   assertStrongPassword(input.password, input);
@@ -110,7 +114,7 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
   const referrer = input.referralCode
     ? await unit.tx.user.findUnique({ where: { referralCode: input.referralCode.toUpperCase() }, select: { id: true } })
     : null;
-  // of two presses at once the second waits for the first and finds its account
+  // a concurrent sign-up waits here and finds the account of the first one
   const [user] = await unit.tx.user.createManyAndReturn({
     data: [
       {
@@ -129,7 +133,7 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
   });
   if (!user) {
     const known = await unit.tx.user.findUnique({ where: { email: input.email } });
-    // the one other thing that is unique is the random code
+    // the only other unique value is the random referral code
     if (!known) throw conflict('user.try-again', 'That did not work. Please try again.');
     if (!known.deletedAt) await notifyKnownAccount(unit, known, input.password);
     return { id: null };
@@ -143,7 +147,7 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
   return { id: user.id };
 }
 
-/** The link that verifies the address and sets the first password. */
+/** Emails the link that verifies the address and sets the first password. */
 async function mailOpenedAccount(unit: Unit, user: { id: string; email: string; firstName: string }): Promise<void> {
   const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', VERIFY_HOURS);
   await sendEmail(unit, user.email, {
@@ -151,17 +155,18 @@ async function mailOpenedAccount(unit: Unit, user: { id: string; email: string; 
     subject: 'Your Hearthport account is ready',
     greeting: `Hello ${user.firstName || 'there'},`,
     paragraphs: [
-      'Hearthport opened an account for you. Set a password and you are in.',
+      'Hearthport created an account for you. Set a password to get started.',
       `The link works once, within ${VERIFY_HOURS} hours; after that, ask for a new one on the log-in page.`,
     ],
-    notYou: 'If you know nothing of this, leave this email alone, or call us and we delete the account.',
+    notYou: 'If you did not expect this, ignore this email, or call us and we will delete the account.',
     action: { label: 'Set my password', url: `${unit.baseUrl}/password?secret=${secret}` },
   });
 }
 
 /**
- * An admin opens an account of any type; the person verifies it and sets the password by the emailed link. With `notify: false` no email is sent, and
- * the person asks for that link on the log-in page. 409 when the address has an account.
+ * An admin creates an account of any type; the person verifies it and sets the password through the emailed link. With
+ * `notify: false` no email is sent, and the person requests the link on the log-in page. 409 when the address has an
+ * account.
  */
 export async function openAccount(
   unit: Unit,
@@ -189,7 +194,7 @@ interface Verification {
   user: { id: string; email: string; passwordHash: string | null; verified: boolean };
   isOver: boolean;
 }
-/** The account that a mailed verification link is for; null for a link that is none. */
+/** The account of an emailed verification link; null for an invalid link. */
 async function verificationOf(unit: Unit, secret: string): Promise<Verification | null> {
   const where = { secretHash: hashSecret(secret) };
   const found = await unit.tx.userToken.findUnique({ where, select: { userId: true, purpose: true } });
@@ -207,18 +212,18 @@ async function verificationOf(unit: Unit, secret: string): Promise<Verification 
   return { user: token.user, isOver: token.usedAt !== null || token.expiresAt <= unit.now };
 }
 
-/** Whose tries a wrong password at a verification link counts for; null for a link that is none. */
+/** The account that a wrong password at a verification link is counted against; null for an invalid link. */
 export async function accountOfVerification(unit: Unit, secret: string): Promise<string | null> {
   return (await verificationOf(unit, secret))?.user.id ?? null;
 }
 
 /**
- * Opens the account of a mailed verification link for somebody who has both: the mailbox and the password that was chosen at sign-up. A stranger who
- * signed up with this address lacks the one, its owner the other. 400 for a link that is no good, and for another password.
+ * Verifies an account through its emailed link and the password chosen at sign-up. Both are required: a stranger who
+ * signed up with this address lacks the mailbox, its owner the password. 400 for an invalid link or another password.
  */
 export async function verifyEmail(unit: Unit, secret: string, password: string): Promise<{ email: string }> {
   const found = await verificationOf(unit, secret);
-  // a second press on the same link is not a failure: the address is verified
+  // a repeated click is not a failure: the address is verified
   if (!found || (found.isOver && !found.user.verified)) throw invalidField('secret', VERIFICATION_ENDED, 'link-ended');
   const { user } = found;
   if (!user.passwordHash || !(await verify(user.passwordHash, password)))
@@ -231,8 +236,8 @@ export async function verifyEmail(unit: Unit, secret: string, password: string):
 }
 
 /**
- * The owner of a mailbox says that they did not sign up: the account that waits for its verification is deleted, and the address is free again. Works as
- * long as the account is unverified, whatever became of the link. 400 for any other link.
+ * The owner of a mailbox reports that they did not sign up: the unverified account is deleted and the address is free
+ * again. Works while the account is unverified, even with a used link. 400 for any other link.
  */
 export async function disownAccount(unit: Unit, secret: string): Promise<void> {
   const found = await verificationOf(unit, secret);
@@ -241,13 +246,13 @@ export async function disownAccount(unit: Unit, secret: string): Promise<void> {
   await deleteAccount(unit, found.user.id);
 }
 
-/** Mails a reset link; for an account that was never verified the same link verifies it too. Says nothing about whether the address is known. */
+/** Emails a reset link, which also verifies an unverified account. Does not reveal whether the address is known. */
 export async function requestPasswordReset(unit: Unit, email: string): Promise<void> {
   const known = await unit.tx.user.findUnique({ where: { email }, select: { id: true } });
   if (!known) return;
   await lockUser(unit, known.id);
   const user = await unit.tx.user.findUniqueOrThrow({ where: { id: known.id } });
-  // the address was changed in the same moment
+  // the address was changed concurrently
   if (user.deletedAt || user.email !== email) return;
   const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', RESET_HOURS);
   await sendEmail(unit, user.email, {
@@ -255,14 +260,15 @@ export async function requestPasswordReset(unit: Unit, email: string): Promise<v
     subject: 'Set a new password for Hearthport',
     greeting: user.verified && user.firstName ? `Hello ${user.firstName},` : 'Hello,',
     paragraphs: ['Use this link to set a new password.', `It works once, within ${RESET_HOURS} hours.`],
-    notYou: 'Leave this email alone: your password stays as it is, and nobody gets in without the link.',
+    notYou: 'Ignore this email: your password stays the same, and nobody gets in without the link.',
     action: { label: 'Set a new password', url: `${unit.baseUrl}/password?secret=${secret}` },
   });
 }
 
 /**
- * Sets a new password by a mailed link and verifies the address (the link proved it). Every session and every other link ends, and the address is
- * notified. False for a link that is no good; 400 for a password that is easy to guess, which uses no link up.
+ * Sets a new password through an emailed link and verifies the address, which the link proves. Invalidates all sessions
+ * and other links and notifies the address. False for an invalid link; 400 for a password that is easy to guess, which
+ * does not use up the link.
  */
 export async function resetPassword(unit: Unit, secret: string, password: string): Promise<boolean> {
   const where = { secretHash: hashSecret(secret) };

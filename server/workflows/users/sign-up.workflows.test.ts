@@ -20,15 +20,15 @@ const secretsTo = async (email: string, kind: 'verify' | 'secret') =>
 const user = (email: string) => world.prisma.user.findUniqueOrThrow({ where: { email } });
 
 describe('signing up', () => {
-  it('several times at once makes one account, and every press goes through', async () => {
-    const presses = await Promise.all(Array.from({ length: 5 }, () => join('twice@home.test', 'long enough words')));
-    expect(presses.filter((press) => press.id !== null)).toHaveLength(1);
+  it('several times at once creates one account, and every request succeeds', async () => {
+    const requests = await Promise.all(Array.from({ length: 5 }, () => join('twice@home.test', 'long enough words')));
+    expect(requests.filter((request) => request.id !== null)).toHaveLength(1);
     const links = await secretsTo('twice@home.test', 'verify');
     expect(links).toHaveLength(5);
     expect(await open(links[0]!)).toBe(true);
   });
 
-  it('with an address that somebody else signed up first never opens an account with their password', async () => {
+  it('with an address that a stranger signed up first never opens an account with their password', async () => {
     await join('owner@home.test', 'password of a stranger');
     const [theirs] = await secretsTo('owner@home.test', 'verify');
     await join('owner@home.test', 'password of the owner');
@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect(await verify((await user('owner@home.test')).passwordHash!, 'password of a stranger')).toBe(false);
   });
 
-  it('with the address of an open account changes nothing and tells its owner', async () => {
+  it('with the address of an open account changes nothing and emails its owner', async () => {
     await join('known@home.test', 'long enough words');
     await open((await secretsTo('known@home.test', 'verify'))[0]!);
     const before = await user('known@home.test');
@@ -50,7 +50,7 @@ describe('signing up', () => {
 });
 
 describe('a reset', () => {
-  it('ends every other link that was mailed for it', async () => {
+  it('invalidates every other emailed link', async () => {
     await join('reset@home.test', 'long enough words');
     await world.unit(GUEST, (unit) => requestPasswordReset(unit, 'reset@home.test'));
     await world.unit(GUEST, (unit) => requestPasswordReset(unit, 'reset@home.test'));

@@ -20,11 +20,11 @@ import {
   lockShowing,
   addressShownTo,
   sideOfRole,
-  takingSlot,
+  withSlotConflict,
   timeAtHome,
 } from './showing-records.ts';
 
-/** What the stored showing becomes, beside `accepted` and the time. */
+/** Columns to change besides `accepted` and the time. */
 interface Change {
   otherTimes?: Date[];
   suggestedTimes?: Date[];
@@ -45,9 +45,9 @@ async function answer(
   const showing = await lockShowing(unit, id, where);
   const role = asRole ?? showingRole(showing, unit.actor);
   const { accepted, proposedTime } = applyShowingEvent(showing, role, input, unit.now);
-  // what ends a showing, or looks back on it, is possible also when the home is gone
+  // cancelling and leaving feedback stay possible after the home is gone
   if (['confirm', 'takeSuggested', 'otherTimes'].includes(input.event)) assertShowable(showing.listing);
-  const after = await takingSlot(
+  const after = await withSlotConflict(
     unit.tx.showing.update({
       where: { id },
       data: { accepted, proposedTime, ...change, calendarSequence: { increment: input.event === 'feedback' ? 0 : 1 } },
@@ -61,11 +61,13 @@ async function answer(
     before: { accepted: showing.accepted, proposedTime: showing.proposedTime },
     after: { accepted: after.accepted, proposedTime: after.proposedTime, suggestedTimes: after.suggestedTimes },
   });
-  // a broker answered for the owner, who hears of it
+  // notify the owner when a broker responded for them
   const done = { confirm: 'confirmed', deny: 'suggested another time for', cancel: 'cancelled' }[input.event as string];
   if (done && role === 'HOST' && isAdmin(unit.actor) && showing.listing.type === 'SELLER') {
     await notify(unit, [showing.listing.userId], {
-      text: `Hearthport ${done} the showing of ${showing.listing.address} on ${timeAtHome(after.proposedTime, showing.listing)} for you.`,
+      text:
+        `Hearthport ${done} the showing of ${showing.listing.address} on ` +
+        `${timeAtHome(after.proposedTime, showing.listing)} for you.`,
       link: hostShowingsLink('SELLER', showing.listing.id),
       resourceType: 'showing',
       resourceId: id,
@@ -76,7 +78,7 @@ async function answer(
   return { showing, after, role, listing: showing.listing };
 }
 
-/** The host confirms, at the asked time or at one of the other times; an admin may tick that the agent books. */
+/** The host confirms the requested time or one of the other times; an admin may note that the agent books. */
 export async function confirmShowing(
   unit: Unit,
   id: string,
@@ -94,7 +96,7 @@ export async function confirmShowing(
   return { id };
 }
 
-/** The host denies with at least one other time that is possible. */
+/** The host denies and suggests at least one other available time. */
 export async function denyShowing(
   unit: Unit,
   id: string,
@@ -123,7 +125,9 @@ export async function denyShowing(
     }
   }
   await notify(unit, [after.userId], {
-    text: `The seller of ${addressShownTo(listing, after.accepted)} suggests another time: ${suggestedTimes.map((time) => timeAtHome(time, listing)).join(' or ')}.`,
+    text:
+      `The seller of ${addressShownTo(listing, after.accepted)} suggests another time: ` +
+      `${suggestedTimes.map((time) => timeAtHome(time, listing)).join(' or ')}.`,
     link: `/listings/${listing.id}`,
     resourceType: 'showing',
     resourceId: id,
@@ -133,7 +137,7 @@ export async function denyShowing(
   return { id };
 }
 
-/** The requester takes back a request, or either side cancels a confirmed showing (the host with a reason). */
+/** The requester withdraws a request, or either side cancels a confirmed showing (the host with a reason). */
 export async function cancelShowing(
   unit: Unit,
   id: string,
@@ -142,7 +146,7 @@ export async function cancelShowing(
 ): Promise<{ id: string }> {
   const before = await lockShowing(unit, id, where);
   const isAsked = showingState(before, unit.now) === 'REQUESTED';
-  // to a request a host has one other answer than yes: another time
+  // a host cannot cancel a request, only suggest another time
   const event = !isAsked ? 'cancel' : showingRole(before, unit.actor) === 'HOST' ? 'deny' : 'withdraw';
   const { showing, after, role, listing } = await answer(
     unit,
@@ -153,8 +157,10 @@ export async function cancelShowing(
   );
   const notified = role === 'HOST' ? [showing.userId] : await hostIds(unit, listing);
   await notify(unit, notified, {
-    text: `The showing of ${role === 'HOST' ? addressShownTo(listing, showing.accepted) : listing.address} on ${timeAtHome(showing.proposedTime, listing)} was cancelled.`,
-    paragraphs: reason?.trim() ? [`The reason given: ${reason.trim()}`] : [],
+    text:
+      `The showing of ${role === 'HOST' ? addressShownTo(listing, showing.accepted) : listing.address} on ` +
+      `${timeAtHome(showing.proposedTime, listing)} was cancelled.`,
+    paragraphs: reason?.trim() ? [`Reason: ${reason.trim()}`] : [],
     link: role === 'HOST' ? `/listings/${listing.id}` : (type) => hostShowingsLink(type, listing.id),
     resourceType: 'showing',
     resourceId: id,
@@ -163,7 +169,7 @@ export async function cancelShowing(
   return { id };
 }
 
-/** The requester takes a suggested time (confirmed, if the slot is still free), or asks for other times (requested again). */
+/** The requester accepts a suggested time (confirmed if the slot is still free) or requests other times. */
 export async function rescheduleShowing(
   unit: Unit,
   id: string,
@@ -171,11 +177,11 @@ export async function rescheduleShowing(
   input: { proposedTime: Date; otherTimes: Date[] },
 ): Promise<{ id: string }> {
   const before = await lockShowing(unit, id, where);
-  const takes = showingState(before, unit.now) === 'DENIED';
-  const event = takes ? 'takeSuggested' : 'otherTimes';
-  // who may not do this is told so before anything about the times
+  const acceptsTime = showingState(before, unit.now) === 'DENIED';
+  const event = acceptsTime ? 'takeSuggested' : 'otherTimes';
+  // check permission before validating the times
   applyShowingEvent(before, showingRole(before, unit.actor), { event, proposedTime: input.proposedTime }, unit.now);
-  if (!takes) {
+  if (!acceptsTime) {
     assertTimes(input.proposedTime, input.otherTimes, {
       now: unit.now,
       zone: timeZoneOfHome(before.listing.state, before.listing.county),
@@ -188,12 +194,12 @@ export async function rescheduleShowing(
     id,
     where,
     { event, proposedTime: input.proposedTime },
-    { otherTimes: takes ? [] : input.otherTimes, suggestedTimes: [] },
+    { otherTimes: acceptsTime ? [] : input.otherTimes, suggestedTimes: [] },
   );
   const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'The buyer';
   const when = timeAtHome(after.proposedTime, listing);
   await notify(unit, await hostIds(unit, listing), {
-    text: takes
+    text: acceptsTime
       ? `${name} took your suggested time: ${when}, ${listing.address}.`
       : `${name} asks for another time: ${when}, ${listing.address}.`,
     link: (type) => hostShowingsLink(type, listing.id),
@@ -202,11 +208,11 @@ export async function rescheduleShowing(
     dedupeKey: `showing-rescheduled:${id}:${after.calendarSequence}`,
     actionLabel: 'See the showing',
   });
-  if (takes) await confirmationTo(unit, after, listing);
+  if (acceptsTime) await confirmationTo(unit, after, listing);
   return { id };
 }
 
-/** Feedback, once, after the showing: by the requester, or by the holder of the survey link. */
+/** Feedback, once, after the showing: by the requester or the holder of the survey link. */
 export async function leaveShowingFeedback(
   unit: Unit,
   id: string,

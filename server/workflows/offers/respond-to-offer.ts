@@ -26,15 +26,18 @@ import {
 import { openTransaction } from '../transactions/open-transaction.ts';
 
 const zoneOf = ({ listing }: LockedOffer) => timeZoneOfHome(listing.state, listing.county);
-const theSide = (side: Side) => (side === 'BUYER' ? 'The buyer' : 'The seller');
+const sideLabel = (side: Side) => (side === 'BUYER' ? 'The buyer' : 'The seller');
 
-/** The terms that stand now: those of the latest round, else the offer's own. */
+/** The current terms: those of the latest round, otherwise the offer's own. */
 export function currentTerms(offer: LockedOffer): RoundTerms {
   const round = latestRound(offer.offerRounds);
   return round ? withChanges(termsOf(offer), round.terms as unknown as Partial<RoundTerms>) : termsOf(offer);
 }
 
-/** A counter: new terms for 48 hours. What changed is worked out here; nothing changed is refused. `where` is the actor's row scope. */
+/**
+ * Counters with new terms, open for 48 hours. The changes are computed here; a counter without changes is refused.
+ * `where` is the actor's row scope.
+ */
 export async function counterOffer(
   unit: Unit,
   offerId: string,
@@ -73,12 +76,12 @@ export async function counterOffer(
     offer,
     side,
     (place) => ({
-      text: `${theSide(side)} countered on ${place}: ${formatUsd(to.price)}.`,
+      text: `${sideLabel(side)} countered on ${place}: ${formatUsd(to.price)}.`,
       dedupeKey: `offer-countered:${offerId}:${change.opens!.roundNumber}`,
-      actionLabel: 'Look at the counter',
+      actionLabel: 'View the counter',
       paragraphs: [
-        'The counter stands for 48 hours. You can accept it, reject it or answer with a counter of your own.',
-        ...(input.notes ? [`A note came with it: ${input.notes}`] : []),
+        'The counter is open for 48 hours. You can accept it, reject it or make a counter of your own.',
+        ...(input.notes ? [`They included a note: ${input.notes}`] : []),
       ],
     }),
     (place) => `Hearthport countered for you on ${place}: ${formatUsd(to.price)}.`,
@@ -90,7 +93,7 @@ export async function counterOffer(
   return { id: offerId, roundId: round.id };
 }
 
-/** A counter by words alone: its only changed term is `additionalTerms`. */
+/** A counter by text alone: its only changed term is `additionalTerms`. */
 export async function counterByText(
   unit: Unit,
   offerId: string,
@@ -103,8 +106,9 @@ export async function counterByText(
 }
 
 /**
- * Acceptance, in one transaction: the offer takes the round's terms, the transaction opens, the home goes to pending sale. Of any number at the same
- * moment on a home one wins, the rest get a 409. A seller's own accept needs disclosures.
+ * Accepts an offer in one transaction: the offer takes the round's terms, the transaction opens and the home goes to
+ * pending sale. Of concurrent acceptances on a home one wins; the others get a 409. A seller needs completed
+ * disclosures.
  */
 export async function acceptOffer(
   unit: Unit,
@@ -137,15 +141,15 @@ export async function acceptOffer(
   });
   const transaction = await openTransaction(unit, accepted, offer.listing);
   const text = (place: string) => `The offer of ${formatUsd(terms.price)} on ${place} is accepted.`;
-  for (const told of SIDES) {
-    await notifySide(unit, { ...offer, status: change.status }, told, (place) => ({
+  for (const notified of SIDES) {
+    await notifySide(unit, { ...offer, status: change.status }, notified, (place) => ({
       text: text(place),
       subject: `Accepted: ${place}`,
       link: transactionLink(transaction.id),
-      dedupeKey: `offer-accepted:${offerId}:${told}`,
+      dedupeKey: `offer-accepted:${offerId}:${notified}`,
       actionLabel: 'See the next steps',
       paragraphs: [
-        'The terms are agreed and the way to closing is open. They bind both sides once the documents are signed.',
+        'The terms are agreed and the sale moves toward closing. They are binding once the documents are signed.',
       ],
     }));
   }
@@ -163,7 +167,8 @@ export async function acceptOffer(
     (place) => ({
       text: `${place} is under contract with another buyer.`,
       paragraphs: [
-        'Your offer is kept as a backup. If that sale is cancelled, we tell you at once and it can be acted on again.',
+        'Your offer is now a backup offer. If that sale is cancelled, we will let you know right away and it ' +
+          'becomes active again.',
       ],
     }),
     offerId,
@@ -171,8 +176,8 @@ export async function acceptOffer(
   return { id: offerId, transactionId: transaction.id };
 }
 
-/** The seller side declines, or either side rejects the other's counter: the offer is over. */
-export async function turnDownOffer(
+/** The seller side declines, or either side rejects the other's counter. Ends the offer. */
+export async function declineOffer(
   unit: Unit,
   offerId: string,
   where: object,
@@ -200,16 +205,16 @@ export async function turnDownOffer(
     offer,
     side,
     (place) => ({
-      text: `${theSide(side)} declined ${what} on ${place}.`,
+      text: `${sideLabel(side)} declined ${what} on ${place}.`,
       dedupeKey: `offer-declined:${offerId}`,
-      paragraphs: input.reason?.trim() ? [`The reason given: ${input.reason.trim()}`] : [],
+      paragraphs: input.reason?.trim() ? [`Reason: ${input.reason.trim()}`] : [],
     }),
     (place) => `Hearthport declined ${what} for you on ${place}.`,
   );
   return { id: offerId };
 }
 
-/** The buyer side takes the offer back, any time before it is accepted. */
+/** The buyer side withdraws the offer, any time before acceptance. */
 export async function rescindOffer(
   unit: Unit,
   offerId: string,
@@ -238,7 +243,7 @@ export async function rescindOffer(
       own,
     );
   else {
-    // the seller never saw it; the brokers have it before them
+    // the seller never saw it; only the brokers have it so far
     await notifyAdmins(unit, {
       text: `The buyer withdrew the offer on ${offer.listing.address}.`,
       link: '/admin/offers',
@@ -255,7 +260,7 @@ export async function rescindOffer(
   return { id: offerId };
 }
 
-/** The brokerage's own work on a buyer's offer: changed terms, approval, back for changes, or a decline with a reason. */
+/** The brokerage's review of a buyer's offer: edit terms, approve, send back for changes, or decline with a reason. */
 export async function reviewOffer(
   unit: Unit,
   offerId: string,

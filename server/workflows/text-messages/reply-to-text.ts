@@ -4,10 +4,10 @@ import { smsMeaning, smsReply, type SmsMeaning } from '#shared/notifications/sms
 import type { Unit } from '../../database/unit-of-work.ts';
 
 /**
- * A text that came in from a phone: STOP ends all texts to this number at once, START brings them back for who had agreed before, HELP says who we are.
- * The reply is returned for the provider to carry. A number nobody has is answered in the same way.
+ * Handles an incoming text message: STOP ends all texts to this number, START resumes them for people who had agreed
+ * before, HELP identifies us. Returns the reply for the provider to send; it is the same for unknown numbers.
  */
-export async function answerText(
+export async function replyToText(
   unit: Unit,
   from: string,
   text: string,
@@ -15,11 +15,12 @@ export async function answerText(
 ): Promise<{ meaning: SmsMeaning | null; reply: string }> {
   const meaning = smsMeaning(text);
   const digits = usPhoneDigits(from);
-  // numbers are stored as they were typed
+  // numbers are stored as typed
   const holders = digits
     ? await unit.tx.$queryRaw<
         { id: string; smsConsentAt: Date | null }[]
-      >`SELECT id, "smsConsentAt" FROM "User" WHERE "deletedAt" IS NULL AND right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${digits}`
+      >`SELECT id, "smsConsentAt" FROM "User" WHERE "deletedAt" IS NULL
+        AND right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${digits}`
     : [];
   const change = async (people: typeof holders, data: object, action: string) => {
     for (const { id } of people) {

@@ -3,8 +3,8 @@ import { LAST_ADMIN } from '#shared/users/users.messages.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 
 /**
- * Refuses (409) what would leave nobody who can log in as a broker. Takes the same lock as the trigger `user_last_admin`, which holds the rule in the
- * database, so that of two at once the second is refused in plain words.
+ * Refuses (409) a change that would leave no active admin. Takes the same lock as the trigger `user_last_admin`, which
+ * enforces the rule, so that the second of two concurrent changes gets this message.
  */
 export async function assertNotLastAdmin(unit: Unit, userId: string): Promise<void> {
   const person = await unit.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { type: true } });

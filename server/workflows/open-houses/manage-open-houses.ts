@@ -22,7 +22,10 @@ import { confirmedStarts, timeAtHome } from '../showings/showing-records.ts';
 const zoneOf = (home: { state: string; county: string | null }) => timeZoneOfHome(home.state, home.county);
 const CANCELLED_ALREADY = 'This open house was cancelled.';
 
-/** The home, held for this transaction, for its owner or a broker: 403 for everybody else who may see it, 404 for those who may not. */
+/**
+ * The home, locked for this transaction, for its owner or a broker: 403 for others who may see it, 404 for those who
+ * may not.
+ */
 async function lockOwn(unit: Unit, listingId: string): Promise<LockedListing> {
   const listing = await lockListing(unit, listingId);
   if (isAdmin(unit.actor) || isOwner(listing, unit.actor)) return listing;
@@ -37,8 +40,11 @@ async function lockOpenHouse(unit: Unit, id: string) {
   return { listing, open: await unit.tx.openHouse.findUniqueOrThrow({ where: { id } }) };
 }
 
-/** Refuses times that cannot be (400), one too many (409), and, until the host has agreed to both, a time into which confirmed showings fall (409 with their starts). */
-async function assertPossible(
+/**
+ * Refuses invalid times (400), more than the maximum number (409), and times that overlap confirmed showings unless the
+ * host agreed to both (409 with their starts).
+ */
+async function assertTimesAllowed(
   unit: Unit,
   listing: LockedListing,
   span: Span,
@@ -69,8 +75,8 @@ async function assertPossible(
   );
 }
 
-/** Runs a write that the database refuses when another open house took the time in between. */
-async function takingTime<T>(write: Promise<T>): Promise<T> {
+/** Runs a write and maps the database's overlap error to a 409. */
+async function withTimeConflict<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
@@ -80,12 +86,12 @@ async function takingTime<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Those who follow a home or asked to see it, and of a broker's act its owner. */
+/** People who follow a home or asked to see it, plus the owner when a broker acts. */
 async function notifyFollowers(
   unit: Unit,
   listing: LockedListing,
   dedupeKey: string,
-  words: (place: string, wordsOf: (written: string) => string) => { text: string; paragraphs?: string[] },
+  noticeText: (place: string, noticeTextOf: (written: string) => string) => { text: string; paragraphs?: string[] },
 ): Promise<void> {
   const showings = await unit.tx.showing.findMany({
     where: { listingId: listing.id },
@@ -99,22 +105,22 @@ async function notifyFollowers(
   const people = [...showings, ...(published?.favorites ?? [])]
     .map((row) => row.userId)
     .filter((userId) => userId !== listing.userId);
-  // all of them read the same: what anybody may know
+  // everyone gets the same text, so it contains only public facts
   const sees = isStreetPublic(listing);
   await notify(unit, people, {
-    ...words(addressLabel(listing, sees), (written) => shownText(written, listing, sees)),
+    ...noticeText(addressLabel(listing, sees), (written) => shownText(written, listing, sees)),
     link: `/listings/${listing.id}`,
     dedupeKey,
     actionLabel: 'See the home',
   });
   await notify(unit, [listing.userId], {
-    ...words(listing.address, (written) => written),
+    ...noticeText(listing.address, (written) => written),
     link: `/selling?listing=${listing.id}`,
     dedupeKey,
   });
 }
 
-/** After a change: browsing, the feeds and whoever looks at the home see it. */
+/** After a change, updates browsing and the feeds and notifies open pages. */
 async function openHousesChanged(
   unit: Unit,
   listing: LockedListing,
@@ -126,13 +132,13 @@ async function openHousesChanged(
   unit.publish('listings', 'patched', { id: listing.id });
 }
 
-/** The owner, or a broker, opens a home to everybody for some hours. 409 unless it is on the market; people who follow it hear of it. */
+/** Schedules an open house, by the owner or a broker. 409 unless the home is on the market. Followers are notified. */
 export async function addOpenHouse(unit: Unit, input: CreateOpenHouse): Promise<{ id: string }> {
   const listing = await lockOwn(unit, input.listing.connect.id);
   assertCanBeOpen(listing);
-  await assertPossible(unit, listing, input, input.withShowings);
+  await assertTimesAllowed(unit, listing, input, input.withShowings);
   const { startTime, endTime, note } = input;
-  const open = await takingTime(
+  const open = await withTimeConflict(
     unit.tx.openHouse.create({
       data: { listingId: listing.id, startTime, endTime, note, createdAt: unit.now, updatedAt: unit.now },
     }),
@@ -145,27 +151,28 @@ export async function addOpenHouse(unit: Unit, input: CreateOpenHouse): Promise<
     after: { listingId: listing.id, startTime, endTime },
   });
   const when = openWhen(open, zoneOf(listing));
-  await notifyFollowers(unit, listing, `open-house:${open.id}`, (place, wordsOf) => ({
+  await notifyFollowers(unit, listing, `open-house:${open.id}`, (place, noticeTextOf) => ({
     text: `Open house at ${place}: ${when}.`,
-    ...(note && { paragraphs: [wordsOf(note)] }),
+    ...(note && { paragraphs: [noticeTextOf(note)] }),
   }));
   await openHousesChanged(unit, listing, open.id, 'created');
   return { id: open.id };
 }
 
-/** Other times or other words. Other times are told to those who follow the home; the same again changes nothing. */
+/** Changes the times or the note. New times notify the followers; the same values change nothing. */
 export async function changeOpenHouse(unit: Unit, id: string, input: PatchOpenHouse): Promise<{ id: string }> {
   const { listing, open } = await lockOpenHouse(unit, id);
   if (open.cancelledAt) throw conflict('open-house.cancelled', `${CANCELLED_ALREADY} Plan a new one.`);
-  if (!isToCome(open, unit.now)) throw conflict('open-house.over', 'This open house is over, so it stays as it was.');
+  if (!isToCome(open, unit.now))
+    throw conflict('open-house.over', 'This open house is over, so it can no longer be changed.');
   assertCanBeOpen(listing);
   const span = { startTime: input.startTime ?? open.startTime, endTime: input.endTime ?? open.endTime };
   const isMoved =
     span.startTime.getTime() !== open.startTime.getTime() || span.endTime.getTime() !== open.endTime.getTime();
   const note = input.note ?? open.note;
   if (!isMoved && note === open.note) return { id };
-  if (isMoved) await assertPossible(unit, listing, span, input.withShowings, id);
-  const after = await takingTime(
+  if (isMoved) await assertTimesAllowed(unit, listing, span, input.withShowings, id);
+  const after = await withTimeConflict(
     unit.tx.openHouse.update({
       where: { id },
       data: { ...span, note, updatedAt: unit.now, calendarSequence: { increment: 1 } },
@@ -183,35 +190,36 @@ export async function changeOpenHouse(unit: Unit, id: string, input: PatchOpenHo
     const zone = zoneOf(listing);
     await notifyFollowers(unit, listing, `open-house:${id}:${after.calendarSequence}`, (place) => ({
       text: `The open house at ${place} is now ${openWhen(after, zone)}.`,
-      paragraphs: [`It was to be ${openWhen(open, zone)}.`],
+      paragraphs: [`It was scheduled for ${openWhen(open, zone)}.`],
     }));
   }
   await openHousesChanged(unit, listing, id, 'patched');
   return { id };
 }
 
-/** Called off by the host. Those who follow the home hear of it; calling off twice changes nothing. 409 once it is over. */
+/** The host cancels an open house. Followers are notified; repeating changes nothing. 409 once it is over. */
 export async function cancelOpenHouse(unit: Unit, id: string): Promise<{ id: string }> {
   const { listing, open } = await lockOpenHouse(unit, id);
   if (open.cancelledAt) return { id };
-  if (!isToCome(open, unit.now)) throw conflict('open-house.over', 'This open house is over, so it stays as it was.');
-  await callOff(unit, listing, open);
+  if (!isToCome(open, unit.now))
+    throw conflict('open-house.over', 'This open house is over, so it can no longer be changed.');
+  await cancelAll(unit, listing, open);
   await openHousesChanged(unit, listing, id, 'patched');
   return { id };
 }
 
-/** All that are still to come of a home that leaves the market. The home is published by whoever takes it off. */
-export async function callOffOpenHouses(unit: Unit, listingId: string): Promise<void> {
+/** Cancels all upcoming open houses of a home that leaves the market. The caller publishes the home. */
+export async function cancelUpcomingOpenHouses(unit: Unit, listingId: string): Promise<void> {
   const all = await unit.tx.openHouse.findMany({ where: { listingId, cancelledAt: null, endTime: { gt: unit.now } } });
   if (!all.length) return;
   const listing = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId } });
   for (const open of all) {
-    await callOff(unit, listing, open, ['The home is not on the market any more.']);
+    await cancelAll(unit, listing, open, ['The home is no longer on the market.']);
     unit.publish('open-houses', 'patched', { id: open.id });
   }
 }
 
-async function callOff(
+async function cancelAll(
   unit: Unit,
   listing: LockedListing,
   open: { id: string; startTime: Date; endTime: Date },
