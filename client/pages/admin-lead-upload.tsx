@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { LeadFileError, readLeadFile, sendLeads, type LeadFile, type LeadReport } from '../features/leads/lead-file.ts';
 import { RejectedRows } from '../features/leads/rejected-rows.tsx';
+import { MAX_LEAD_SOURCE } from '#shared/leads/leads.types.ts';
 import { messageOf } from '../lib/api.ts';
 import { count, plural } from '../lib/format.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -128,7 +129,7 @@ export default function AdminLeadUploadPage() {
                 value={source}
                 disabled={isSending}
                 onChange={(event) => setSource(event.target.value)}
-                slotProps={{ htmlInput: { maxLength: 100 } }}
+                slotProps={{ htmlInput: { maxLength: MAX_LEAD_SOURCE } }}
                 helperText="Kept with each lead, so that it is known where they came from."
               />
               <Button

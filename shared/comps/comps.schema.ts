@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { count, dollars, flag, id, paging, queryNumber, requiredText, text } from '../kernel/fields.schema.ts';
 import { MAX_MONEY } from '../kernel/money.ts';
 import { PROPERTY_TYPES } from '../listings/listings.types.ts';
-import { ADJUSTMENT_KINDS, MAX_COMPS, RADII, USUAL_FILTERS } from './comps.types.ts';
+import {
+  ADJUSTMENT_KINDS,
+  MAX_COMPS,
+  MAX_LINE_REASON,
+  MAX_OPINION_NOTE,
+  MAX_OPINION_QUESTION,
+  RADII,
+  USUAL_FILTERS,
+} from './comps.types.ts';
 
 /** The most lines of one sale: each kind, and a few of the broker's own. */
 const MAX_LINES = 16;
-const NOTE_LENGTH = 4000;
 
 /** A search of sold homes near one of ours. `any` lifts a limit. */
 const limitOr = (usual: number | null, min: number, max: number) =>
@@ -29,7 +36,12 @@ const signed = z
   .int('Enter an amount in whole dollars.')
   .min(-MAX_MONEY)
   .max(MAX_MONEY);
-const line = z.strictObject({ kind: z.enum(ADJUSTMENT_KINDS), amount: signed, reason: text(200), isOwn: z.boolean() });
+const line = z.strictObject({
+  kind: z.enum(ADJUSTMENT_KINDS),
+  amount: signed,
+  reason: text(MAX_LINE_REASON),
+  isOwn: z.boolean(),
+});
 const rate = dollars();
 const rates = z.strictObject({
   areaFoot: rate,
@@ -69,7 +81,7 @@ export const createPricingOpinionSchema = z.strictObject({
   price1: price(),
   price2: price(),
   price3: price(),
-  note: text(NOTE_LENGTH).default(''),
+  note: text(MAX_OPINION_NOTE).default(''),
 });
 /** What changed, with the version that was on the screen; `approvedPrice` alone approves it. */
 export const patchPricingOpinionSchema = z.strictObject({
@@ -79,7 +91,7 @@ export const patchPricingOpinionSchema = z.strictObject({
   price1: price().optional(),
   price2: price().optional(),
   price3: price().optional(),
-  note: text(NOTE_LENGTH).optional(),
+  note: text(MAX_OPINION_NOTE).optional(),
   approvedPrice: price().optional(),
 });
 export const findPricingOpinionsSchema = z.strictObject({
@@ -91,7 +103,7 @@ export const findPricingOpinionsSchema = z.strictObject({
 });
 export const createPricingOpinionRequestSchema = z.strictObject({
   listingId: requiredText(100, 'Say which home.'),
-  note: text(1000).default(''),
+  note: text(MAX_OPINION_QUESTION).default(''),
 });
 
 export type CreatePricingOpinion = z.output<typeof createPricingOpinionSchema>;

@@ -158,3 +158,7 @@ export const PRICE_MEANINGS = [
   'Where the homes that compare meet. A home in good order usually sells here in the usual time.',
   'What the best of the comparison bears. Expect a longer wait, and to show why the home is worth it.',
 ] as const;
+/** Characters of the broker's note, of the reason of a line, and of what an owner says when asking. */
+export const MAX_OPINION_NOTE = 4000;
+export const MAX_LINE_REASON = 200;
+export const MAX_OPINION_QUESTION = 1000;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { count, requiredText } from '../kernel/fields.schema.ts';
+import { MAX_LEAD_SOURCE } from './leads.types.ts';
 import { LEAD_FIELDS, LEADS_AT_ONCE } from './lead-import.rules.ts';
 
 /** POST /lead-imports: rows of a list as they stand there. Rows that are no lead are answered with their line, the others are kept. */
 export const createLeadImportSchema = z.strictObject({
-  source: requiredText(100, 'Name the list, so that it is known where a lead came from.'),
+  source: requiredText(MAX_LEAD_SOURCE, 'Name the list, so that it is known where a lead came from.'),
   rows: z
     .array(
       z.strictObject({

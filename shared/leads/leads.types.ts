@@ -88,3 +88,6 @@ export interface LeadEntry {
   /** The workshop that was chosen, ISO 8601. */
   startsAt?: string | undefined;
 }
+
+/** Characters of the name of an imported list. */
+export const MAX_LEAD_SOURCE = 100;

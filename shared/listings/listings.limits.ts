@@ -8,6 +8,7 @@ export const LISTING_TEXT = {
   zip: 10,
   prose: 10_000,
   accessInfo: 2000,
+  reviewNote: 2000,
   listEntry: 200,
 } as const;
 /** Entries of a list, such as renovations. */

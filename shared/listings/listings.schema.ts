@@ -135,7 +135,7 @@ export const patchListingSchema = z
     ...brokerage,
     status: z.enum(LISTING_STATUSES, { error: `Choose from ${LISTING_STATUSES.join(', ')}.` }),
     version: count(1, 2_000_000_000, 'The version'),
-    reviewNote: text(2000),
+    reviewNote: text(LISTING_TEXT.reviewNote),
   })
   .partial();
 

@@ -12,3 +12,5 @@ export const TOO_MANY = 'There are 10 open houses to come already. Cancel one fi
 export const OVERLAPS = 'Another open house of this home is in that time.';
 export const BEFORE_LIVE = 'This home is not on the market yet at that time. Choose a time after its live date.';
 export const ACCEPT_SHOWINGS = 'Tick the box to keep both.';
+/** Characters. */
+export const MAX_OPEN_HOUSE_NOTE = 300;

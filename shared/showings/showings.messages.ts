@@ -14,3 +14,7 @@ export const TOO_MANY_TIMES = 'Choose up to three times.';
 export const NOT_YET_ON_MARKET = 'This home is not on the market yet. Choose a time after it goes live.';
 export const FEEDBACK_REQUIRED = 'Write a few words of feedback.';
 export const REASON_REQUIRED = 'Say why you have to cancel.';
+/** Characters. */
+export const MAX_FEEDBACK = 5000;
+export const MAX_CANCEL_REASON = 1000;
+export const MAX_COUPON = 40;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { connection, flag, id, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { SIDES } from '../kernel/actor.ts';
-import { FEEDBACK_REQUIRED, SUGGEST_ONE_VALID, TIME_REQUIRED, TOO_MANY_TIMES } from './showings.messages.ts';
+import {
+  FEEDBACK_REQUIRED,
+  MAX_CANCEL_REASON,
+  MAX_COUPON,
+  MAX_FEEDBACK,
+  SUGGEST_ONE_VALID,
+  TIME_REQUIRED,
+  TOO_MANY_TIMES,
+} from './showings.messages.ts';
 import { LISTING_TYPES } from '../listings/listings.types.ts';
 import { SHOWING_STATES, SHOWING_TYPES } from './showings.types.ts';
 
@@ -16,7 +24,7 @@ export const createShowingSchema = z.strictObject({
   type: z.enum(SHOWING_TYPES, { error: `Choose from ${SHOWING_TYPES.join(', ')}.` }).default('TOUR'),
   isAgent: z.boolean().default(false),
   stripePaymentIntentId: text(200).nullish(),
-  coupon: text(40).nullish(),
+  coupon: text(MAX_COUPON).nullish(),
   accepted: z.unknown().optional(),
 });
 /** Whether a tour is paid and who is told follow from the listing and the product's rules; the flags are taken as documented. */
@@ -37,8 +45,8 @@ export const patchShowingSchema = z
       .array(time(), { error: SUGGEST_ONE_VALID })
       .min(1, SUGGEST_ONE_VALID)
       .max(6, 'Suggest at most six times.'),
-    cancelReason: text(1000),
-    feedback: requiredText(5000, FEEDBACK_REQUIRED),
+    cancelReason: text(MAX_CANCEL_REASON),
+    feedback: requiredText(MAX_FEEDBACK, FEEDBACK_REQUIRED),
   })
   .partial();
 

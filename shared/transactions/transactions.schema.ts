@@ -8,6 +8,7 @@ import {
   CLOSING_STATUSES,
   FINANCING_STATUSES,
   INSPECTION_STATUSES,
+  MAX_CANCELLATION_REASON,
   TITLE_STATUSES,
   TRANSACTION_STATUSES,
 } from './transactions.types.ts';
@@ -27,7 +28,7 @@ export const patchTransactionSchema = z
     status: z.literal('CANCELLED', {
       error: 'A transaction can only be cancelled by its status; it is closed by its closing.',
     }),
-    cancelReason: text(2000),
+    cancelReason: text(MAX_CANCELLATION_REASON),
     party: z.enum(SIDES),
     closingDate: moment(),
     closingTime: text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time like 12:00.'),

@@ -80,3 +80,6 @@ export const STEP_STATE_COLORS: Readonly<Record<StepState, 'green' | 'blue' | 'o
   'on hold': 'gray',
   'not applicable': 'gray',
 };
+
+/** Characters of the reason of a cancelled sale. */
+export const MAX_CANCELLATION_REASON = 2000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, flag, id, paging, queryNumber, requiredText, sorting, text } from '../kernel/fields.schema.ts';
-import { DOCUMENT_TYPES, UPLOAD_TYPES } from './uploads.types.ts';
+import { DOCUMENT_TYPES, MAX_CAPTION, UPLOAD_TYPES } from './uploads.types.ts';
 
 const sessionId = text(200)
   .refine((value) => value === '' || value.length >= 16, 'A session id has at least 16 characters.')
@@ -19,7 +19,7 @@ export const createUploadSchema = z.strictObject({
   buyerId: id().optional(),
   sessionId: sessionId.optional(),
   docType: docType.optional(),
-  caption: text(500).optional(),
+  caption: text(MAX_CAPTION).optional(),
   /** The place of a photo among those of its home. Without one it comes last. */
   order: queryNumber(0, MAX_ORDER)
     .pipe(count(0, MAX_ORDER, 'The order'))
@@ -34,7 +34,7 @@ export const patchUploadSchema = z
   .strictObject({
     main: z.boolean(),
     order: count(0, MAX_ORDER, 'The order'),
-    caption: text(500),
+    caption: text(MAX_CAPTION),
     docType: docType.nullable(),
     fileName: requiredText(200, 'Give the document a name.'),
     addendum: connection,

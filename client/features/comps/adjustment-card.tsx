@@ -16,6 +16,7 @@ import {
   type AdjustmentKind,
   type AdjustmentLine,
 } from '#shared/comps/comps.types.ts';
+import { MAX_LINE_REASON } from '#shared/comps/comps.types.ts';
 import { percent, shortDate, usd } from '../../lib/format.ts';
 import { AmountBox } from './amount-box.tsx';
 import { factsLabel, letterOf, signedUsd } from './comp-labels.ts';
@@ -125,7 +126,7 @@ export function AdjustmentCard({ comp, at, fieldErrors, onLines, onResetLine, on
                 placeholder="Why? The seller reads it."
                 sx={{ gridColumn: '1 / 3', '& input': { fontSize: '0.875rem', color: 'text.secondary' } }}
                 slotProps={{
-                  htmlInput: { 'aria-label': `Reason: ${label}`, maxLength: 200 },
+                  htmlInput: { 'aria-label': `Reason: ${label}`, maxLength: MAX_LINE_REASON },
                   input: { disableUnderline: !line.isOwn },
                 }}
               />

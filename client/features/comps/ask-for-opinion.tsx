@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { MAX_OPINION_QUESTION } from '#shared/comps/comps.types.ts';
 import { api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { longDate } from '../../lib/format.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
@@ -75,7 +76,7 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
         helperText="What you renewed, what is worn, when you would like to move."
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        slotProps={{ htmlInput: { maxLength: MAX_OPINION_QUESTION } }}
       />
       {error && (
         <ErrorState

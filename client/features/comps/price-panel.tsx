@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { adjusted } from '#shared/comps/adjustments.rules.ts';
-import { PRICE_MEANINGS, PRICE_NAMES } from '#shared/comps/comps.types.ts';
+import { MAX_OPINION_NOTE, PRICE_MEANINGS, PRICE_NAMES } from '#shared/comps/comps.types.ts';
 import type { ThreePrices } from '#shared/comps/price-opinion.rules.ts';
 import { usd } from '../../lib/format.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -65,7 +65,7 @@ export function PricePanel({ work, asking }: { work: PriceOpinionWork; asking: n
         value={note}
         onChange={(event) => work.setNote(event.target.value)}
         helperText="In your words; it stands above the prices on their page and in the document."
-        slotProps={{ htmlInput: { maxLength: 4000 } }}
+        slotProps={{ htmlInput: { maxLength: MAX_OPINION_NOTE } }}
       />
     </Box>
   );

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { REASON_REQUIRED } from '#shared/showings/showings.messages.ts';
+import { MAX_CANCEL_REASON, REASON_REQUIRED } from '#shared/showings/showings.messages.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateShowing } from '../../state/showings.slice.ts';
@@ -70,7 +70,7 @@ export function CancelShowingDialog({
         maxRows={5}
         error={isMissing}
         helperText={isMissing ? REASON_REQUIRED : ' '}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        slotProps={{ htmlInput: { maxLength: MAX_CANCEL_REASON } }}
       />
     </ConfirmDialog>
   );

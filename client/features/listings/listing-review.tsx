@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { LISTING_TRANSITIONS, missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
+import { LISTING_TEXT } from '#shared/listings/listings.limits.ts';
 import { api } from '../../lib/api.ts';
 import { fullName, phone, timeAgo, usd } from '../../lib/format.ts';
 import { useFetched } from '../../lib/use-fetched.ts';
@@ -268,7 +269,7 @@ function ReturnDialog({
         maxRows={10}
         error={isMissing}
         helperText={isMissing ? 'Say what the seller should change.' : ' '}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        slotProps={{ htmlInput: { maxLength: LISTING_TEXT.reviewNote } }}
       />
     </ConfirmDialog>
   );

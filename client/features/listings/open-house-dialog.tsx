@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { dayAhead, instantAt } from '#shared/kernel/zoned-time.ts';
-import { ACCEPT_SHOWINGS, CHOOSE_START } from '#shared/open-houses/open-houses.messages.ts';
+import { ACCEPT_SHOWINGS, CHOOSE_START, MAX_OPEN_HOUSE_NOTE } from '#shared/open-houses/open-houses.messages.ts';
 import {
   daysToWeekend,
   EARLIEST_MINUTE,
@@ -234,7 +234,7 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
               ? 'Where to park, what to look at. Your street is kept private: visitors ask us for it.'
               : 'Where to park, what to look at.'
           }
-          slotProps={{ htmlInput: { maxLength: 300 } }}
+          slotProps={{ htmlInput: { maxLength: MAX_OPEN_HOUSE_NOTE } }}
         />
       </Box>
     </SheetDialog>

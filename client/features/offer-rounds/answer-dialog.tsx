@@ -11,6 +11,7 @@ import type { Side } from '#shared/kernel/actor.ts';
 import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { latestRound } from '#shared/offers/offers.rules.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
+import { MAX_DISCLOSURES, MAX_REASON } from '#shared/offers/offers.terms.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import { termLines } from '../../lib/format-terms.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
@@ -232,6 +233,7 @@ export function AnswerDialog({ offer, action, acting, token, onClose, onChanged,
             disclosuresError ??
             'What the buyer must know about the home. If you have nothing to disclose, type in none.'
           }
+          slotProps={{ htmlInput: { maxLength: MAX_DISCLOSURES } }}
           sx={{ mb: 2 }}
         />
       )}
@@ -244,6 +246,7 @@ export function AnswerDialog({ offer, action, acting, token, onClose, onChanged,
           value={text}
           onChange={(event) => setText(event.target.value)}
           helperText="Sent to the other side."
+          slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
           sx={{ mb: 2 }}
         />
       )}

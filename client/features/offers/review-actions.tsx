@@ -4,8 +4,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { AGENT_EMAIL_MISSING, REASON_REQUIRED } from '#shared/offers/offers.messages.ts';
+import { AGENT_EMAIL_MISSING, EMAIL_INVALID, REASON_REQUIRED } from '#shared/offers/offers.messages.ts';
+import { isEmail } from '#shared/kernel/email.ts';
 import { allowedEvents } from '#shared/offers/offers.rules.ts';
+import { MAX_REASON } from '#shared/offers/offers.terms.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateListing } from '../../state/listings.slice.ts';
@@ -77,6 +79,7 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
     if (!words) return;
     if (words.asksReason && reason.trim() === '') return setError(REASON_REQUIRED);
     if (needsAgentEmail && agentEmail.trim() === '') return setError(AGENT_EMAIL_MISSING);
+    if (needsAgentEmail && !isEmail(agentEmail.trim())) return setError(EMAIL_INVALID);
     setIsBusy(true);
     setError(null);
     try {
@@ -136,6 +139,7 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
               minRows={2}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
               sx={{ mt: 2 }}
             />
           )}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { FEEDBACK_PLACEHOLDER, FEEDBACK_REQUIRED } from '#shared/showings/showings.messages.ts';
+import { FEEDBACK_PLACEHOLDER, FEEDBACK_REQUIRED, MAX_FEEDBACK } from '#shared/showings/showings.messages.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
@@ -44,7 +44,7 @@ export function FeedbackForm({ showing }: { showing: Pick<Showing, 'id'> }) {
         error={error !== null}
         helperText="The host reads it. It can be saved once."
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 5000 }, inputLabel: { shrink: true } }}
+        slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK }, inputLabel: { shrink: true } }}
       />
       {error && (
         <Alert severity="error" sx={{ mt: 1 }}>

@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
+import { MAX_COUPON, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
 import { MAX_TIMES } from '#shared/showings/showings.slots.ts';
 import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dateAndTime, longDate } from '../../lib/format.ts';
@@ -217,7 +217,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
               setCoupon(event.target.value);
               setKey(newIdempotencyKey());
             }}
-            slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { maxLength: MAX_COUPON, autoComplete: 'off' } }}
             helperText={`Card payment is not open on this page yet. Without a coupon, please call us${supportPhone && ` at ${supportPhone}`}.`}
           />
         </Box>

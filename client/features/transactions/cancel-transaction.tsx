@@ -8,6 +8,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { updateTransaction } from '../../state/transactions.slice.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MAX_CANCELLATION_REASON } from '#shared/transactions/transactions.types.ts';
 import { useDraftText } from '../../ui/draft-form.tsx';
 
 interface CancelTransactionProps {
@@ -65,6 +66,7 @@ export function CancelTransaction({ transaction, onCancelled }: CancelTransactio
           minRows={2}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: MAX_CANCELLATION_REASON } }}
         />
       </ConfirmDialog>
     </>

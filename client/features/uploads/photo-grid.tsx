@@ -14,6 +14,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState, type ReactElement } from 'react';
 import { photoState } from '#shared/uploads/uploads.rules.ts';
 import type { Upload } from '../../state/wire-types.ts';
+import { MAX_CAPTION } from '#shared/uploads/uploads.types.ts';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 
 export interface PhotoGridProps {
@@ -225,7 +226,7 @@ function Caption({
       label={`Caption of photo ${at + 1}`}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 500 } }}
+      slotProps={{ htmlInput: { maxLength: MAX_CAPTION } }}
       onBlur={() => {
         if (typed.trim() !== photo.caption) onCaption(photo, typed.trim());
       }}
