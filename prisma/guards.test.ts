@@ -130,7 +130,7 @@ describe('the database refuses', () => {
       FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
       WHERE k.contype = 'f' AND k.confrelid = '"User"'::regclass AND NOT EXISTS (
         SELECT 1 FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
-        WHERE t.tgrelid = k.conrelid AND p.proname = 'person_still_has_account' AND encode(t.tgargs, 'escape') LIKE a.attname || '%')
+        WHERE t.tgrelid = k.conrelid AND p.proname = 'require_account' AND encode(t.tgargs, 'escape') LIKE a.attname || '%')
       ORDER BY 1`;
     // a round is written by its initiator, whose account is held; a referral stands for an account that came, whoever has left since
     expect(unguarded.map(({ place }) => place)).toEqual([

@@ -5,7 +5,7 @@ import { ensureDatabase } from './database/embedded-postgres.ts';
 import { EnvError, readEnv, type Env } from './config/env.ts';
 import { logDestination } from './config/log-destination.ts';
 import { createLog, type Log } from './config/logger.ts';
-import { migrate, oneAtATime } from './database/migrate.ts';
+import { migrate, MigrationHistoryError, oneAtATime } from './database/migrate.ts';
 import { keepRunning } from './database/postgres-supervisor.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../prisma/seed.ts';
 
@@ -105,6 +105,7 @@ function giveUp(dataDir: string, reason: Error): never {
 
 /** What kept the server from starting, in one line where it is known what to do about it. */
 function startProblem(error: unknown): unknown {
+  if (error instanceof MigrationHistoryError) return error.message;
   const {
     code,
     port,

@@ -27,9 +27,7 @@ const manifestSchema = z.strictObject({
   /** Names in the order in which they were applied. */
   migrations: z.array(z.string()),
   queue: z.strictObject({ schemaVersion: z.int(), names: z.array(z.string()) }).nullable(),
-  tables: z.array(
-    z.strictObject({ ...named, columns: z.array(z.string()), rows: z.int().nonnegative(), file: part.nullable() }),
-  ),
+  tables: z.array(z.strictObject({ ...named, columns: z.array(z.string()), rows: z.int().nonnegative(), file: part })),
   sequences: z.array(z.strictObject({ ...named, lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   audit: z.strictObject({ entries: z.int().nonnegative(), head: sha256 }),
   files: z.strictObject({

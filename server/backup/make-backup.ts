@@ -19,7 +19,7 @@ import {
 } from './backup-manifest.ts';
 import { copyOut } from './copy-streams.ts';
 import { namedFiles, type NamedFiles } from './stored-file-keys.ts';
-import { columnList, COPY_SETTINGS, hasRowsToPreserve, quoted, sequencesOf, tablesOf } from './table-catalog.ts';
+import { columnList, COPY_SETTINGS, quoted, sequencesOf, tablesOf } from './table-catalog.ts';
 
 export interface BackupOptions {
   databaseUrl: string;
@@ -55,10 +55,6 @@ async function copyTables(client: pg.Client, folder: string): Promise<Manifest['
   for (const table of await tablesOf(client)) {
     const { schema, name, columns } = table;
     const about = { schema: schema as 'public' | 'pgboss', name, columns };
-    if (!hasRowsToPreserve(table)) {
-      tables.push({ ...about, rows: 0, file: null });
-      continue;
-    }
     const file = `database/${schema}.${name}.copy.gz`;
     // through a query, because COPY of a partitioned table by its name gives nothing
     const rows = copyOut(client, `COPY (SELECT ${columnList(columns)} FROM ${quoted(table)}) TO STDOUT`);

@@ -15,7 +15,7 @@ import type { StoragePort } from '../providers/storage/port.ts';
 import { BackupError, readManifest, type Manifest } from './backup-manifest.ts';
 import { checkBackup, storedFilesOf } from './check-backup.ts';
 import { copyIn } from './copy-streams.ts';
-import { columnList, COPY_SETTINGS, foreignKeysOf, hasRowsToPreserve, quoted, tablesOf } from './table-catalog.ts';
+import { columnList, COPY_SETTINGS, foreignKeysOf, quoted, tablesOf } from './table-catalog.ts';
 
 export interface RestoreOptions {
   databaseUrl: string;
@@ -56,7 +56,7 @@ async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest):
   if (servers.length) throw new BackupError('A server is running on this database. Stop it first.');
   const tables = (await tablesOf(client)).filter(({ schema }) => schema === 'public');
   for (const table of tables) {
-    if (table.name === '_prisma_migrations' || !hasRowsToPreserve(table)) continue;
+    if (table.name === '_prisma_migrations') continue;
     const { rows } = await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`);
     if (rows.length)
       throw new BackupError(
@@ -141,7 +141,6 @@ async function restoreRows(client: pg.Client, from: string, manifest: Manifest):
   for (const table of ordinary) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${manifest.tables.map(quoted).join()}`);
   for (const { file, rows, ...table } of manifest.tables) {
-    if (!file) continue;
     const into = copyIn(client, `COPY ${quoted(table)} (${columnList(table.columns)}) FROM STDIN`);
     await pipeline(createReadStream(path.join(from, file.path)), createGunzip(), into);
     if (into.rows !== rows)

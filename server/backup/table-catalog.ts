@@ -15,8 +15,6 @@ export interface SequenceState {
 
 /** The product's own tables, and those of its queue. */
 const SCHEMAS = ['public', 'pgboss'];
-/** Numbers of transactions, which mean nothing in another cluster; a process reads the homes whole when it starts. */
-const WITHOUT_ROWS = new Set(['HomeTouch']);
 
 export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
@@ -34,7 +32,6 @@ export async function tablesOf(client: pg.Client): Promise<TableColumns[]> {
   );
   return rows;
 }
-export const hasRowsToPreserve = (table: TableColumns) => !(table.schema === 'public' && WITHOUT_ROWS.has(table.name));
 
 /** Where each sequence stands. */
 export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {

@@ -5,8 +5,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, oneAtATime } from './migrate.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { startServerProcess } from '../testing/test-process.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
+/** A database without a table. */
+let emptyUrl: string;
 let dir: string;
 let watcher: pg.Client;
 const write = (name: string, sql: string) => {
@@ -30,11 +33,15 @@ async function cutOff(sql: string): Promise<void> {
 beforeAll(async () => {
   database = await testDatabase(2);
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'hearthport-migrations-'));
-  watcher = new pg.Client({ connectionString: database.url });
+  const emptyName = `${database.name}_empty`;
+  await database.pool.query(`CREATE DATABASE ${emptyName} TEMPLATE template0`);
+  emptyUrl = database.url.replace(database.name, emptyName);
+  watcher = new pg.Client({ connectionString: emptyUrl });
   await watcher.connect();
 });
 afterAll(async () => {
   await watcher.end();
+  await database.pool.query(`DROP DATABASE ${database.name}_empty WITH (FORCE)`);
   await database.close();
   fs.rmSync(dir, { recursive: true });
 });
@@ -42,19 +49,71 @@ afterAll(async () => {
 describe('a migration', () => {
   it('that was cut off in the middle left nothing and is made anew at the next start', async () => {
     write('1_half', 'CREATE TABLE half (id int); SELECT pg_sleep(60)');
-    const cut = migrate(database.url, dir);
+    const cut = migrate(emptyUrl, dir);
     await Promise.all([expect(cut).rejects.toThrow(), cutOff('CREATE TABLE half')]);
     write('1_half', 'CREATE TABLE half (id int)');
-    expect(await migrate(database.url, dir)).toEqual(['1_half']);
-    expect(await migrate(database.url, dir)).toEqual([]);
+    expect(await migrate(emptyUrl, dir)).toEqual(['1_half']);
+    expect(await migrate(emptyUrl, dir)).toEqual([]);
   });
 
   it('that fails names itself, leaves nothing behind, and is asked about before anything else is done', async () => {
     write('2_wrong', 'CREATE TABLE wrong (id int); SELECT nonsense');
-    await expect(migrate(database.url, dir)).rejects.toThrow('migration 2_wrong: column "nonsense" does not exist');
+    await expect(migrate(emptyUrl, dir)).rejects.toThrow('migration 2_wrong: column "nonsense" does not exist');
     expect((await watcher.query(`SELECT to_regclass('wrong') AS found`)).rows[0]).toEqual({ found: null });
-    await expect(migrate(database.url, dir)).rejects.toThrow('2_wrong failed earlier');
+    await expect(migrate(emptyUrl, dir)).rejects.toThrow('2_wrong failed earlier');
   });
+});
+
+describe('a database that was migrated by another history', () => {
+  let url: string;
+  const applied = async (...names: string[]) => {
+    await database.pool.query('TRUNCATE _prisma_migrations');
+    for (const name of names)
+      await database.pool.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES (gen_random_uuid(), '', $1, now())`,
+        [name],
+      );
+  };
+  beforeAll(() => {
+    url = database.url;
+  });
+
+  it('is refused with what to do about it, and is left as it was', async () => {
+    await applied('20250101000000_first', '20250102000000_second', '1_half');
+    write('3_more', 'CREATE TABLE more (id int)');
+    await expect(migrate(url, dir)).rejects.toThrow(
+      'This database was set up by migrations that no longer exist (20250101000000_first and 1 more), so this version cannot upgrade it. ' +
+        'Nothing in it was changed. Start with a new one: delete the folder DATA_DIR (everything stored in it is lost), or point DATABASE_URL to an empty database.',
+    );
+    expect((await database.pool.query(`SELECT to_regclass('more') AS found`)).rows[0]).toEqual({ found: null });
+  });
+
+  it('stops the server, which says so without a stack trace', async () => {
+    await applied('20250101000000_first');
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hearthport-data-'));
+    const refusal: unknown = await startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir }).catch(
+      (error: unknown) => error,
+    );
+    expect(String(refusal)).toMatch(
+      /the server ended with 1:\nThis database was set up by migrations .*an empty database\.\n$/,
+    );
+    fs.rmSync(dataDir, { recursive: true });
+  });
+
+  it('is fine where it only has more: a newer version migrated it and this process is restarted beside it', async () => {
+    await applied(...fs.readdirSync(dir), '20990101000000_newer');
+    expect(await migrate(url, dir)).toEqual([]);
+  });
+});
+
+it('numbering listing events does not wait for a process that prepares the database', async () => {
+  const client = new pg.Client({ connectionString: database.url, options: '-c lock_timeout=100' });
+  await client.connect();
+  try {
+    await oneAtATime(database.url, () => client.query('SELECT sequence_listing_events()'));
+  } finally {
+    await client.end();
+  }
 });
 
 it('of two processes that prepare a database at once the second waits for the first', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../database/prisma.ts';
 export async function foldHomeCells(database: Pick<Database, '$transaction'>): Promise<number> {
   return database.$transaction(
     async (tx) => {
-      const [row] = await tx.$queryRaw<[{ taken: number }]>`SELECT fold_home_cells() AS taken`;
+      const [row] = await tx.$queryRaw<[{ taken: number }]>`SELECT refresh_map_cells() AS taken`;
       return row.taken;
     },
     { isolationLevel: 'RepeatableRead', timeout: 120_000 },
@@ -16,7 +16,7 @@ export async function foldHomeCells(database: Pick<Database, '$transaction'>): P
 /** The same on an import's own connection, after its commit, with fresh statistics for the planner. */
 export async function foldHomeCellsAfterImport(client: pg.Client): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-  await client.query('SELECT fold_home_cells()');
+  await client.query('SELECT refresh_map_cells()');
   await client.query('COMMIT');
   await client.query('ANALYZE "HomeCell"');
 }

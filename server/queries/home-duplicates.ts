@@ -5,12 +5,12 @@
  */
 export const markDuplicatesSql = `
   WITH touched AS (
-    SELECT home_address_key(address, zip) AS key FROM "MlsListing" WHERE id = ANY($1) AND origin <> 'COUNTY_RECORD'
-    UNION SELECT home_address_key(address, zip) FROM "MlsListing" WHERE "duplicateOfId" = ANY($1) AND origin <> 'COUNTY_RECORD'),
+    SELECT normalized_address(address, zip) AS key FROM "MlsListing" WHERE id = ANY($1) AND origin <> 'COUNTY_RECORD'
+    UNION SELECT normalized_address(address, zip) FROM "MlsListing" WHERE "duplicateOfId" = ANY($1) AND origin <> 'COUNTY_RECORD'),
   same AS MATERIALIZED (
     SELECT h.*, t.key, count(*) OVER (PARTITION BY t.key) AS times FROM touched t CROSS JOIN LATERAL (
       SELECT id, origin, source, status, "closeDate", "createdAt", "duplicateOfId" FROM "MlsListing"
-      WHERE home_address_key(address, zip) = t.key AND origin <> 'COUNTY_RECORD' AND "deletedAt" IS NULL OFFSET 0) h),
+      WHERE normalized_address(address, zip) = t.key AND origin <> 'COUNTY_RECORD' AND "deletedAt" IS NULL OFFSET 0) h),
   verdict AS (
     SELECT a.id, (SELECT b.id FROM same b
       WHERE b.times > 1 AND b.key = a.key AND a.origin = 'MLS' AND (b.status = 'SOLD') = (a.status = 'SOLD')

@@ -52,6 +52,7 @@ export async function testDatabase(poolSize = 5) {
   const url = admin.replace(/\/[^/]*$/, `/${name}`);
   const { prisma, pool } = connectDatabase(url, poolSize);
   return {
+    name,
     url,
     prisma,
     pool,
