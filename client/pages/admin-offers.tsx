@@ -10,6 +10,7 @@ import { OFFER_STATUS_LABELS, OFFER_STATUSES } from '#shared/offers/offers.types
 import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
 import { useAdminList } from '../ui/use-admin-list.ts';
 import { useListAddress } from '../ui/use-list-address.ts';
+import { SellerEstimate } from '../features/closing-costs/seller-estimate.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
 import { ListingSummary } from '../features/offers/listing-summary.tsx';
@@ -188,11 +189,17 @@ export default function AdminOffersPage() {
                 actions={
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                     <ReviewActions offer={open} onChanged={changed} onStale={list.reload} />
-                    <OfferActions offer={open} onChanged={changed} onStale={list.reload} />
+                    <OfferActions
+                      offer={open}
+                      onChanged={changed}
+                      onStale={list.reload}
+                      estimate={(changes) => <SellerEstimate offer={open} changes={changes} />}
+                    />
                   </Box>
                 }
                 history={<NegotiationHistory rounds={open.offerRounds} zone={zoneOf(open)} />}
               >
+                <SellerEstimate offer={open} />
                 <PrivateLinks offer={open} />
               </OfferCard>
             </Box>

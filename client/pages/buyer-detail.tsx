@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { HomeNotes } from '../features/listings/home-notes.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
+import { SellerEstimate } from '../features/closing-costs/seller-estimate.tsx';
 import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
 import { ListingSummary } from '../features/offers/listing-summary.tsx';
 import { OfferCard } from '../features/offers/offer-card.tsx';
@@ -103,7 +104,9 @@ export default function BuyerDetailPage() {
         />
       }
       wide={
-        compared.length > 1 && <OffersComparison offers={compared} showsNet={mode === 'SELLER'} onChoose={choose} />
+        compared.length > 1 && (
+          <OffersComparison offers={compared} showsProceeds={mode === 'SELLER'} onChoose={choose} />
+        )
       }
       aside={
         listing && (
@@ -131,11 +134,24 @@ export default function BuyerDetailPage() {
           <OfferCard
             offer={offer}
             title={mode === 'BUYER' ? 'Your offer' : undefined}
-            actions={<OfferActions offer={offer} onChanged={changed} onStale={() => void offers.reload()} />}
+            actions={
+              <OfferActions
+                offer={offer}
+                onChanged={changed}
+                onStale={() => void offers.reload()}
+                estimate={
+                  offer.viewerSide === 'SELLER'
+                    ? (changes) => <SellerEstimate offer={offer} changes={changes} />
+                    : undefined
+                }
+              />
+            }
             history={
               <NegotiationHistory rounds={offer.offerRounds} zone={zoneOf(offer)} viewerSide={offer.viewerSide} />
             }
-          />
+          >
+            {offer.viewerSide === 'SELLER' && <SellerEstimate offer={offer} />}
+          </OfferCard>
         </Box>
       ))}
       {offers.data && !offers.failure && mine.length === 0 && (

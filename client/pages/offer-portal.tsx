@@ -4,6 +4,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { SellerEstimate } from '../features/closing-costs/seller-estimate.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
 import { DeadLink } from '../features/offers/dead-link.tsx';
@@ -76,10 +77,17 @@ export default function OfferPortalPage() {
               void reload();
             }}
             onStale={() => void reload()}
+            estimate={
+              offer.viewerSide === 'SELLER'
+                ? (changes) => <SellerEstimate offer={offer} changes={changes} token={offerToken} />
+                : undefined
+            }
           />
         }
         history={<NegotiationHistory rounds={offer.offerRounds} zone={zoneOf(offer)} viewerSide={offer.viewerSide} />}
-      />
+      >
+        {offer.viewerSide === 'SELLER' && <SellerEstimate offer={offer} token={offerToken} />}
+      </OfferCard>
       <Alert severity="info" icon={false} sx={{ backgroundColor: 'transparent', px: 0 }}>
         <Box component="span">
           <Typography component="span" variant="body2" color="text.secondary">

@@ -46,15 +46,6 @@ export function rankOf({ state, needsAnswer, needsSignature }: OfferStanding): n
   return state === 'BACKUP' || state === 'EXPIRED' ? 3 : 2;
 }
 
-/** What the seller keeps of an offer before their own costs: price less concessions and the buyer's agent commission. Whole dollars. */
-export function netPrice({
-  price,
-  concessions,
-  bagentComm,
-}: Pick<Offer, 'price' | 'concessions' | 'bagentComm'>): number {
-  return Math.round(price - concessions - (price * bagentComm) / 100);
-}
-
 /** PUBLIC: by private link. BUYER: one's own offers. SELLER: everybody else who may look. */
 export type OfferMode = 'PUBLIC' | 'BUYER' | 'SELLER';
 

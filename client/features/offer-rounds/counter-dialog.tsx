@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Formik, type FormikProps } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Side } from '#shared/kernel/actor.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { COUNTER_UNCHANGED } from '#shared/offers/offers.messages.ts';
@@ -16,6 +16,7 @@ import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
 import { counterOffer } from '../../state/offers.slice.ts';
+import type { CostChanges } from '../../state/use-seller-costs.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { schemaErrors, useRefusedValues } from '../../ui/form-errors.ts';
@@ -40,6 +41,7 @@ interface CounterDialogProps {
   onClose: () => void;
   onChanged: (offer: Offer) => void;
   onStale: () => void;
+  estimate?: ((changes: CostChanges) => ReactNode) | undefined;
 }
 
 interface CounterDraft {
@@ -54,7 +56,7 @@ const isDraft = (value: unknown): value is CounterDraft =>
   typeof value.key === 'string' &&
   typeof value.values === 'object';
 
-export function CounterDialog({ offer, acting, token, onClose, onChanged, onStale }: CounterDialogProps) {
+export function CounterDialog({ offer, acting, token, onClose, onChanged, onStale, estimate }: CounterDialogProps) {
   const dispatch = useAppDispatch();
   const zone = zoneOf(offer) ?? DEFAULT_TIME_ZONE;
   const draftKey = `counter:${offer.id}:${offer.currentRound}`;
@@ -160,6 +162,7 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
             </Typography>
             <CounterFields terms={terms} zone={zone} hasCommission={hasCommission} />
             <ChangeSummary terms={terms} changes={changes} zone={zone} />
+            {estimate?.(costChanges(changes))}
             {problem && (
               <Alert severity="error" role="alert" sx={{ mt: 2 }}>
                 {problem}
@@ -198,6 +201,16 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
       }}
     </Formik>
   );
+}
+
+/** Of the changed terms those that change what the seller is left with. */
+function costChanges({ price, concessions, bagentComm, closingDate }: ReturnType<typeof counterChanges>): CostChanges {
+  return {
+    ...(typeof price?.to === 'number' && price.to > 0 && { price: price.to }),
+    ...(typeof concessions?.to === 'number' && { concessions: concessions.to }),
+    ...(typeof bagentComm?.to === 'number' && { bagentComm: bagentComm.to }),
+    ...(typeof closingDate?.to === 'string' && { closingDate: closingDate.to }),
+  };
 }
 
 /** What the other side will see as changed, while it is being written. */

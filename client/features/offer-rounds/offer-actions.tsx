@@ -1,8 +1,9 @@
 /** The buttons of an offer, as many as the server allows now, and the dialogs behind them. */
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useUser } from '../../state/hooks.ts';
+import type { CostChanges } from '../../state/use-seller-costs.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { actionsNow, type Acting, type SideAction } from './acting-side.ts';
@@ -24,9 +25,11 @@ export interface OfferActionsProps {
   onChanged: (offer: Offer) => void;
   /** The offer turned out to be different from what is shown. */
   onStale: () => void;
+  /** What the terms of a counter leave the seller, while it is being written. */
+  estimate?: (changes: CostChanges) => ReactNode;
 }
 
-export function OfferActions({ offer, token, onChanged, onStale }: OfferActionsProps) {
+export function OfferActions({ offer, token, onChanged, onStale, estimate }: OfferActionsProps) {
   const isAdmin = useUser()?.type === 'ADMIN' && !token;
   const now = useNow();
   const [open, setOpen] = useState<{ action: SideAction; acting: Acting } | null>(null);
@@ -58,6 +61,7 @@ export function OfferActions({ offer, token, onChanged, onStale }: OfferActionsP
         (open.action === 'counter' ? (
           <CounterDialog
             offer={offer}
+            estimate={estimate}
             acting={open.acting}
             token={token}
             onClose={close}

@@ -1,4 +1,4 @@
-/** More than one offer side by side: a table on wide screens, cards on phones, the net price as a bar. */
+/** More than one offer side by side: a table on wide screens, cards on phones, what each leaves the seller as a bar. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,23 +11,24 @@ import type { Offer } from '../../state/wire-types.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { netPrice, offerState } from '../../state/offer-state.ts';
+import { offerState } from '../../state/offer-state.ts';
+import { knownSellerCosts } from '../../state/use-seller-costs.ts';
 
 interface OffersComparisonProps {
   offers: readonly Offer[];
   onChoose: (offer: Offer) => void;
-  showsNet: boolean;
+  showsProceeds: boolean;
 }
 
-function NetBar({ net, best }: { net: number; best: number }) {
+function ProceedsBar({ proceeds, best }: { proceeds: number; best: number }) {
   return (
     <Box sx={{ minWidth: 96 }}>
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {usd(net)}
+        {usd(proceeds)}
       </Box>
-      {net === best && (
+      {proceeds === best && (
         <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'success.main' }}>
-          Highest net
+          Highest proceeds
         </Box>
       )}
       <Box
@@ -42,10 +43,10 @@ function NetBar({ net, best }: { net: number; best: number }) {
       >
         <Box
           sx={(theme) => ({
-            width: `${Math.max(4, (net / Math.max(best, 1)) * 100)}%`,
+            width: `${Math.max(4, (proceeds / Math.max(best, 1)) * 100)}%`,
             height: '100%',
             backgroundColor:
-              net === best ? theme.vars.palette.states.confirmed.main : theme.vars.palette.states.pending.main,
+              proceeds === best ? theme.vars.palette.states.confirmed.main : theme.vars.palette.states.pending.main,
           })}
         />
       </Box>
@@ -53,12 +54,13 @@ function NetBar({ net, best }: { net: number; best: number }) {
   );
 }
 
-export function OffersComparison({ offers, onChoose, showsNet }: OffersComparisonProps) {
+export function OffersComparison({ offers, onChoose, showsProceeds }: OffersComparisonProps) {
   const now = useNow();
-  // both are part of the net price, so a tablet can do without their columns
+  // both are part of the proceeds, so a tablet can do without their columns
   const isTablet = useMediaQuery('(min-width: 768px) and (max-width: 1199.95px)');
   const open = offers.filter(({ status }) => status !== 'DECLINED' && status !== 'RESCINDED');
-  const best = Math.max(0, ...(open.length > 0 ? open : offers).map((offer) => netPrice(currentTerms(offer))));
+  const proceedsOf = (offer: Offer) => knownSellerCosts(offer, {}, now)?.costs.proceeds ?? 0;
+  const best = Math.max(0, ...(open.length > 0 ? open : offers).map(proceedsOf));
   const hasCommission = offers.some(({ listings }) => listings?.type !== 'BUYER');
   const columns: DataColumn<Offer>[] = [
     { key: 'buyer', label: 'Buyer', isTitle: true, cell: (offer) => buyerName(offer) },
@@ -71,13 +73,13 @@ export function OffersComparison({ offers, onChoose, showsNet }: OffersCompariso
       },
     },
     { key: 'price', label: 'Price', isNumeric: true, cell: (offer) => usd(currentTerms(offer).price) },
-    ...(showsNet
+    ...(showsProceeds
       ? [
           {
-            key: 'net',
-            label: 'Net price',
+            key: 'proceeds',
+            label: 'Estimated proceeds',
             isNumeric: true,
-            cell: (offer: Offer) => <NetBar net={netPrice(currentTerms(offer))} best={best} />,
+            cell: (offer: Offer) => <ProceedsBar proceeds={proceedsOf(offer)} best={best} />,
           },
         ]
       : []),
@@ -128,9 +130,10 @@ export function OffersComparison({ offers, onChoose, showsNet }: OffersCompariso
           </Button>
         )}
       />
-      {showsNet && (
+      {showsProceeds && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          Net price is the price less concessions and the buyer's agent commission, before your own closing costs.
+          Estimated proceeds are the price less every cost of the sale and your mortgage. Open an offer to see each
+          line.
         </Typography>
       )}
     </Box>

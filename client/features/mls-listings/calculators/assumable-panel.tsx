@@ -10,7 +10,7 @@ import { isAssumableLoanType } from '#shared/assumable/assumable.types.ts';
 import { USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
 import type { Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { usd } from '../../../lib/format.ts';
-import { FigureRows, KeyFigure } from './figure-rows.tsx';
+import { FigureRows, KeyFigure } from '../../../ui/figure-rows.tsx';
 import { LISTED_SOURCE, RULES_SOURCE } from './figure-sources.ts';
 
 type Loan = NonNullable<Home['assumable']>;

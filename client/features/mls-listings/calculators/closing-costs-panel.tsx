@@ -23,7 +23,7 @@ import { costGroups, sourceLabel } from '#shared/closing-costs/closing-costs.lab
 import { usd } from '../../../lib/format.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { FigureRows, KeyFigure } from './figure-rows.tsx';
+import { FigureRows, KeyFigure } from '../../../ui/figure-rows.tsx';
 import { RULES_SOURCE } from './figure-sources.ts';
 import type { CalculatedHome } from '../detail/home-page.model.ts';
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { commissionSavings, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
 import { BUYDOWN, MARKET_RATE, rateBuydown } from '#shared/rate-buydown/rate-buydown.rules.ts';
 import { percent, usd } from '../../../lib/format.ts';
-import { FigureRows, KeyFigure } from './figure-rows.tsx';
+import { FigureRows, KeyFigure } from '../../../ui/figure-rows.tsx';
 import { RULES_SOURCE } from './figure-sources.ts';
 
 function Bar({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Explained } from '../../../ui/explained.tsx';
+import { Explained } from './explained.tsx';
 
 export interface Figure {
   label: string;

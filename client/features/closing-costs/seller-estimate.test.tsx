@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sellerClosingCosts } from '#shared/closing-costs/seller-costs.rules.ts';
+import type { SellerCostInput } from '#shared/closing-costs/seller-costs.types.ts';
+import { offerView, type OfferRow } from '#shared/offers/offers.view.ts';
+import type { Actor } from '#shared/kernel/actor.ts';
+import { fakeApi, ok } from '../../testing/fake-api.ts';
+import { listing } from '../../testing/factories/listings.factory.ts';
+import { user } from '../../testing/factories/users.factory.ts';
+import { wire } from '../../testing/factories/wire.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import type { Offer } from '../../state/wire-types.ts';
+import { SellerEstimate } from './seller-estimate.tsx';
+
+const seller = user({ id: 'nora', type: 'SELLER' });
+const row: OfferRow = {
+  id: 'offer',
+  listingId: 'home',
+  userId: null,
+  flow: 'AGENT',
+  status: 'PENDING',
+  firstName: 'Ada',
+  lastName: 'Lane',
+  email: 'ada@agents.test',
+  phone: '2055550188',
+  buyerFirstName: 'Nina',
+  buyerLastName: 'Okoye',
+  buyerPhone: '',
+  secondBuyerName: '',
+  secondBuyerEmail: '',
+  price: 300_000,
+  paymentMethod: 'Cash',
+  loan: 0,
+  earnestMoney: 3000,
+  concessions: 3000,
+  bagentComm: 2.5,
+  closingDate: new Date('2026-12-15T18:00:00Z'),
+  inspectionPeriod: null,
+  appliances: false,
+  contingent: false,
+  homeWarrantyType: 'NONE',
+  termiteInspection: false,
+  termiteBond: false,
+  sewerInspection: false,
+  newSurvey: false,
+  additionalTerms: '',
+  disclosures: null,
+  counter: null,
+  expiresOn: new Date('2026-11-30T00:00:00Z'),
+  initiatorType: 'BUYER',
+  currentRound: 1,
+  declineReason: null,
+  acceptedAt: null,
+  bindingAt: null,
+  endedAt: null,
+  createdAt: new Date('2026-11-20T00:00:00Z'),
+  updatedAt: new Date('2026-11-20T00:00:00Z'),
+  offerRounds: [],
+};
+const home = listing(
+  {
+    id: 'home',
+    userId: 'nora',
+    state: 'AL',
+    county: 'Jefferson',
+    tax: 3650,
+    mortgageBalance: 150_000,
+    hearthportPrice: null,
+  },
+  seller,
+);
+const input: SellerCostInput = {
+  price: 300_000,
+  state: 'AL',
+  county: 'Jefferson',
+  closingDay: '2026-12-15',
+  commissionPercent: 2.5,
+  concessions: 3000,
+  mortgageBalance: 150_000,
+  propertyTax: 3650,
+  flatFee: 5000,
+};
+const owner: Actor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' } as Actor;
+const offerOn = (listings: Offer['listings'], actor: Actor): Offer =>
+  ({
+    ...wire(
+      offerView(
+        row,
+        { type: 'SELLER', userId: 'nora', underContract: false, externalStatus: 'ACTIVE', archivedAt: null },
+        actor,
+        new Date('2026-11-22T15:00:00Z'),
+      ),
+    ),
+    listings,
+    uploads: [],
+  }) as unknown as Offer;
+const figure = (label: string) => {
+  const term = within(screen.getByLabelText('Where the price goes')).getByText(label);
+  return term.nextElementSibling?.textContent;
+};
+const api = fakeApi();
+
+describe('what an offer leaves the seller', () => {
+  it('is shown line by line to the owner, without asking the server', () => {
+    renderComponent(<SellerEstimate offer={offerOn(home, owner)} />, { user: seller });
+    expect(figure('Price')).toBe('$300,000');
+    expect(figure('Buyer’s agent commission')).toBe('− $7,500');
+    expect(figure('Hearthport’s flat fee')).toBe('− $5,000');
+    expect(figure('Property tax to closing')).toBe('− $750');
+    expect(figure('Mortgage payoff')).toBe('− $150,000');
+    expect(figure('Estimated proceeds')).toBe('$133,379');
+    expect(sellerClosingCosts(input).proceeds).toBe(133_379);
+    expect(api.requests).toEqual([]);
+  });
+
+  it('follows a counter that is being written', () => {
+    renderComponent(<SellerEstimate offer={offerOn(home, owner)} changes={{ price: 320_000, concessions: 0 }} />, {
+      user: seller,
+    });
+    expect(figure('Price')).toBe('$320,000');
+    expect(figure('Estimated proceeds')).toBe('$155,879');
+  });
+
+  it('says what the seller would bring where the price does not cover the mortgage', () => {
+    renderComponent(<SellerEstimate offer={offerOn({ ...home, mortgageBalance: 400_000 }, owner)} />, { user: seller });
+    expect(screen.getByText(/you would bring \$116,621 to closing/)).toBeVisible();
+  });
+
+  it('comes from the server by a private link, which does not carry the mortgage, and says how each line is worked out', async () => {
+    api.use({ 'GET /closing-costs': ok(sellerClosingCosts(input)) });
+    const seen = { ...home };
+    delete seen.mortgageBalance;
+    delete seen.hearthportPrice;
+    const { person } = renderComponent(
+      <SellerEstimate
+        offer={offerOn(seen, { kind: 'token', offerId: 'offer', listingId: 'home', party: 'SELLER' })}
+        token="a.b.c"
+      />,
+    );
+    await waitFor(() => expect(figure('Estimated proceeds')).toBe('$133,379'));
+    expect(Object.fromEntries(api.to('GET /closing-costs')[0]!.query)).toMatchObject({
+      offerId: 'offer',
+      token: 'a.b.c',
+    });
+    await person.click(screen.getByRole('button', { name: 'How is this calculated? Property tax to closing' }));
+    expect(await screen.findByText(/from October 1 to the day before closing/)).toBeVisible();
+  });
+});
