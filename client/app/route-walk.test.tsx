@@ -1,14 +1,17 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ComponentType } from 'react';
-import { Provider } from 'react-redux';
-import { matchRoutes, MemoryRouter, useLocation } from 'react-router-dom';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { matchRoutes, useLocation } from 'react-router-dom';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { USER_TYPES, type UserType } from '#shared/kernel/actor.ts';
 import { shortIdFrom, slugOf, slugWithShortId } from '#shared/listings/listings.address.ts';
-import { json, startApiServer } from '../../server/providers/loopback.fake.ts';
-import { theme } from './theme.ts';
+import { fetchFlags } from '../state/auth.slice.ts';
+import { user } from '../testing/factories/users.factory.ts';
+import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
+import { createTestStore, renderComponent } from '../testing/render-page.tsx';
+import { loadPage, pageOf } from './page-map.ts';
+import { ROUTES } from './route-table.ts';
+import { Router } from './router.tsx';
 
 /**
  * Where everybody ends up, written down from the specification (sections 2 and 6 of the platform, section 2 of offers and transactions) and not from the
@@ -84,104 +87,53 @@ const CELLS = LINES.flatMap(([address = '', ...ends]) =>
 
 /** These send people on by themselves; the others are stood in for, as only the way to them is walked here. */
 const REAL = new Set(['login', 'signup', 'home', 'short-link']);
-let server: Awaited<ReturnType<typeof startApiServer>>;
 
-async function load() {
-  const [router, map, table, root, auth] = await Promise.all([
-    import('./router.tsx'),
-    import('./page-map.ts'),
-    import('./route-table.ts'),
-    import('./store.ts'),
-    import('../state/auth.slice.ts'),
-  ]);
-  await Promise.all([...REAL, 'listing-by-slug'].map((name) => map.loadPage(name)));
+fakeApi({
+  'GET /listings/abc2345': ok({ id: '7', slug: '12-oak-st-birmingham-al-35205' }),
+  // a home that is there and cannot be shown just now keeps its address
+  'GET /listings/12-oak-st-birmingham-al-35205': refusal(409, 'Not just now.'),
+  'GET /listings/:id': refusal(404, 'This home is not on the market any more, or the link is wrong.'),
+  '*': rows([]),
+});
+beforeAll(async () => {
+  await Promise.all([...REAL, 'listing-by-slug'].map((name) => loadPage(name)));
   await Promise.all([
     import('./shell/signed-in-shell.tsx'),
     import('./shell/plain-shell.tsx'),
     import('./shell/not-for-you.tsx'),
   ]);
-  return { router, map, table, root, auth };
-}
-let on: Awaited<ReturnType<typeof load>>;
-
-beforeAll(async () => {
-  server = await startApiServer(({ path }) => {
-    return path === '/api/listings/abc2345'
-      ? json(200, { id: '7', slug: '12-oak-st-birmingham-al-35205' })
-      : // a home that is there and cannot be shown just now keeps its address
-        path === '/api/listings/12-oak-st-birmingham-al-35205'
-        ? json(409, { message: 'Not just now.' })
-        : path.startsWith('/api/listings/')
-          ? json(404, { message: 'This home is not on the market any more, or the link is wrong.' })
-          : json(200, { total: 0, limit: 25, skip: 0, data: [] });
-  });
-  vi.stubEnv('VITE_API_HOST', server.url);
-  vi.resetModules();
-  on = await load();
-}, 60_000);
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
 });
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
-}
 const standIns = new Map<string, ComponentType>();
 function pages(name: string): ComponentType {
-  if (REAL.has(name)) return on.map.pageOf(name);
+  if (REAL.has(name)) return pageOf(name);
   // the page behind a slug asks for the home first; what it shows then is the listing's page
-  if (name === 'listing-by-slug') return on.map.pageOf(name);
+  if (name === 'listing-by-slug') return pageOf(name);
   const known = standIns.get(name) ?? (() => <h1>{name}</h1>);
   standIns.set(name, known);
   return known;
 }
 
-/** Opens an address and answers where it ended once a page stands there. */
-async function walk(address: string, who: Visitor, end: string): Promise<void> {
-  const store = on.root.createStore();
-  const person = {
-    id: 'u1',
-    email: 'ada@hearthport.test',
-    firstName: 'Ada',
-    lastName: 'Lane',
-    type: who,
-    verified: true,
-    phone: null,
-    timezone: 'America/Chicago',
-    profilePicUrl: null,
-  };
-  store.dispatch(
-    who === 'guest'
-      ? on.auth.sessionEnded(null)
-      : { type: on.auth.revalidate.fulfilled.type, payload: person, meta: {} },
-  );
-  store.dispatch({
-    type: on.auth.fetchFlags.fulfilled.type,
-    payload: address.endsWith('+flag') ? ['academy'] : [],
-    meta: {},
-  });
-  render(
-    <Provider store={store}>
-      <ThemeProvider theme={theme} noSsr>
-        <MemoryRouter initialEntries={[address.replace('+flag', '')]}>
-          <on.router.Router pages={pages} />
-          <Address />
-        </MemoryRouter>
-      </ThemeProvider>
-    </Provider>,
-  );
-  await waitFor(
+/** Opens an address; null once it has ended where it should and a page stands there, else what is wrong. */
+async function walk(address: string, who: Visitor, end: string): Promise<string | null> {
+  const store = createTestStore(who === 'guest' ? null : user({ type: who }));
+  store.dispatch(fetchFlags.fulfilled(address.endsWith('+flag') ? ['academy'] : [], 'test'));
+  const page = renderComponent(<Router pages={pages} />, { store, at: address.replace('+flag', '') });
+  const hasEnded = await waitFor(
     () => {
-      expect(screen.getByLabelText('address').textContent).toBe(end);
+      expect(page.address()).toBe(end);
       // a page stands there: a heading, or (a home that is being fetched) no redirect is under way
       expect(screen.queryByText('Loading...')).toBeNull();
       expect(document.querySelector('main')?.textContent).not.toBe('');
     },
     { interval: 10 },
+  ).then(
+    () => true,
+    () => false,
   );
+  const last = page.address();
   cleanup();
+  return hasEnded ? null : `${address} ended at ${last} instead of ${end}`;
 }
 
 describe('the route tables of the specification', () => {
@@ -191,12 +143,8 @@ describe('the route tables of the specification', () => {
     it(`end where they should for ${who}`, async () => {
       const wrong: string[] = [];
       for (const { address, end } of CELLS.filter((cell) => cell.who === who)) {
-        await walk(address, who, end).catch(() =>
-          wrong.push(
-            `${address} ended at ${screen.queryByLabelText('address')?.textContent ?? 'nowhere'} instead of ${end}`,
-          ),
-        );
-        cleanup();
+        const problem = await walk(address, who, end);
+        if (problem) wrong.push(problem);
       }
       expect(wrong).toEqual([]);
     }, 60_000);
@@ -208,17 +156,9 @@ describe('the route tables of the specification', () => {
       from = (useLocation().state as { from?: string } | null)?.from;
       return <h1>login</h1>;
     };
-    const store = on.root.createStore();
-    store.dispatch(on.auth.sessionEnded(null));
-    render(
-      <Provider store={store}>
-        <ThemeProvider theme={theme} noSsr>
-          <MemoryRouter initialEntries={['/transactions/1?section=inspection#files']}>
-            <on.router.Router pages={(name) => (name === 'login' ? Login : pages(name))} />
-          </MemoryRouter>
-        </ThemeProvider>
-      </Provider>,
-    );
+    renderComponent(<Router pages={(name) => (name === 'login' ? Login : pages(name))} />, {
+      at: '/transactions/1?section=inspection#files',
+    });
     await screen.findByRole('heading', { name: 'login' });
     expect(from).toBe('/transactions/1?section=inspection#files');
   });
@@ -226,7 +166,7 @@ describe('the route tables of the specification', () => {
 
 describe('the address of a home', () => {
   it('can never be the address of a page', () => {
-    const routed = on.table.ROUTES.map(({ path, page }) => ({ path, page }));
+    const routed = ROUTES.map(({ path, page }) => ({ path, page }));
     const words = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.constantFrom(...routed.map(({ path }) => path.slice(1)), 'home', 'hp', 'academy', 'flat fee', '404'),

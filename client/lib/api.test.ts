@@ -6,12 +6,13 @@ import {
   type FakeResponse,
   type FakeRequest,
 } from '../../server/providers/loopback.fake.ts';
+import * as lib from './api.ts';
+import { connectionNow } from './connection.ts';
+import * as tokens from './token-storage.ts';
 
 let response: (request: FakeRequest, nth: number) => FakeResponse;
 let seen: FakeRequest[] = [];
 let server: Awaited<ReturnType<typeof startApiServer>>;
-let lib: typeof import('./api.ts');
-let tokens: typeof import('./token-storage.ts');
 
 beforeAll(async () => {
   server = await startApiServer((request) => {
@@ -19,9 +20,6 @@ beforeAll(async () => {
     return response(request, seen.length);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
-  vi.resetModules();
-  lib = await import('./api.ts');
-  tokens = await import('./token-storage.ts');
 });
 beforeEach(() => {
   seen = [];
@@ -87,7 +85,6 @@ describe('api', () => {
   });
 
   it('comes back to a busy server when it asked to, not earlier, and takes it for no lost connection', async () => {
-    const { connectionNow } = await import('./connection.ts');
     const busy = (seconds: number) =>
       json(503, {
         message: 'Hearthport is very busy right now.',
@@ -131,9 +128,7 @@ describe('api', () => {
     const gone = await startFakeServer(() => json(200, {}));
     await gone.close();
     vi.stubEnv('VITE_API_HOST', gone.url);
-    vi.resetModules();
-    const offline = await import('./api.ts');
-    await expect(offline.api.patch('/users/1', {})).rejects.toMatchObject({
+    await expect(lib.api.patch('/users/1', {})).rejects.toMatchObject({
       status: 0,
       message: 'We could not reach Hearthport. Check your connection and try again.',
     });

@@ -3,6 +3,8 @@ import { createServer as createTcpServer, type AddressInfo, type Socket as TcpSo
 import { Server, type Socket } from 'socket.io';
 import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as live from './live.ts';
+import * as tokens from './token-storage.ts';
 
 let http: HttpServer;
 let io: Server;
@@ -29,24 +31,20 @@ beforeEach(async () => {
     http.listen(0, '127.0.0.1', resolve);
   });
   vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(http.address() as AddressInfo).port}`);
-  vi.resetModules();
 });
 afterEach(async () => {
-  const { stopLive } = await import('./live.ts');
-  stopLive();
+  live.stopLive();
   vi.unstubAllEnvs();
   await io.close();
 });
 
 async function start() {
-  const [live, tokens] = await Promise.all([import('./live.ts'), import('./token-storage.ts')]);
   tokens.storeToken('t1');
   await live.startLive();
-  return { live, tokens };
 }
 
 it('authenticates with the stored token and hears events', async () => {
-  const { live } = await start();
+  await start();
   const received = vi.fn();
   live.onLive('messages created', received);
   await waitFor(() => expect(live.liveStatus()).toBe('connected'));
@@ -56,7 +54,7 @@ it('authenticates with the stored token and hears events', async () => {
 });
 
 it('comes back by itself, authenticates again with today’s token, and says that something may have been missed', async () => {
-  const { live, tokens } = await start();
+  await start();
   await waitFor(() => expect(live.liveStatus()).toBe('connected'));
   const back = vi.fn();
   live.onLiveReconnect(back);
@@ -75,7 +73,7 @@ it('comes back by itself, authenticates again with today’s token, and says tha
 it('says that the login was refused, and takes it when somebody tries again', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   refusal = { message: 'unauthorized', code: 401 };
-  const { live } = await start();
+  await start();
   await waitFor(() => expect(live.liveStatus()).toBe('refused'));
   expect(warned).toHaveBeenCalledWith('Socket authentication failed');
   refusal = null;
@@ -85,7 +83,7 @@ it('says that the login was refused, and takes it when somebody tries again', as
 
 it('counts as disconnected while the server is too busy to take the login, and catches up once it is taken', async () => {
   refusal = { message: 'later', code: 429 };
-  const { live } = await start();
+  await start();
   await waitFor(() => expect(live.liveStatus()).toBe('disconnected'));
   const back = vi.fn();
   live.onLiveReconnect(back);
@@ -105,8 +103,6 @@ it('gives up a connect that takes too long, says so, and tries again', async () 
     silent.listen(0, '127.0.0.1', resolve);
   });
   vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-  vi.resetModules();
-  const [live, tokens] = await Promise.all([import('./live.ts'), import('./token-storage.ts')]);
   tokens.storeToken('t1');
   await live.startLive({ timeout: 50 });
   await waitFor(() => expect(live.liveStatus()).toBe('disconnected'));
@@ -122,7 +118,7 @@ it('gives up a connect that takes too long, says so, and tries again', async () 
 it('does not wait for its turn when told to try now', async () => {
   // its turn never comes: a connection that is back was not waited for
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { live } = await start();
+  await start();
   const become = (status: string) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -139,7 +135,7 @@ it('does not wait for its turn when told to try now', async () => {
 });
 
 it('lets go of the connection when the person leaves', async () => {
-  const { live } = await start();
+  await start();
   await waitFor(() => expect(live.liveStatus()).toBe('connected'));
   live.stopLive();
   await waitFor(() => expect(io.engine.clientsCount).toBe(0));
@@ -147,8 +143,7 @@ it('lets go of the connection when the person leaves', async () => {
 });
 
 it('reconnects as the specification says', async () => {
-  const { RECONNECT } = await import('./live.ts');
-  expect(RECONNECT).toEqual({
+  expect(live.RECONNECT).toEqual({
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.5,

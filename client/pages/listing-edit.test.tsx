@@ -1,209 +1,75 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UserActor } from '#shared/kernel/actor.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+// the photo step is shown at once
+import '../features/uploads/file-drop.tsx';
 import { MISSING_LABELS, PRICE_POSITIVE, ZIP_INVALID } from '#shared/listings/listings.messages.ts';
-import { listingView, type ListingRow, type PhotoRow } from '#shared/listings/listings.view.ts';
-import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
-import { theme } from '../app/theme.ts';
+import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
+import type { Upload } from '../state/wire-types.ts';
+import { listingRow, photoRow } from '../testing/factories/listings.factory.ts';
+import { upload } from '../testing/factories/uploads.factory.ts';
+import { actorOf, user } from '../testing/factories/users.factory.ts';
+import { fakeApi, ok, refusal, rows, type ApiResponse } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import ListingEditPage from './listing-edit.tsx';
 
 // FilePond does not render in jsdom; the browser tests drive the real one
 vi.mock('react-filepond', () => ({ FilePond: () => <div>Drag photos here</div> }));
 
-const NORA: UserActor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' };
-const photos: PhotoRow[] = [0, 1, 2].map((order) => ({
-  id: `p${order}`,
-  url: `/api/illustrations/p${order}-400.webp`,
-  main: order === 0,
-  order,
-  caption: ['Front', 'Kitchen', ''][order] ?? '',
-  widths: [400],
-  placeholder: null,
-}));
-const draft: ListingRow = {
-  id: 'home',
-  type: 'SELLER',
-  status: 'DRAFT',
-  externalStatus: 'ACTIVE',
-  version: 1,
-  userId: 'nora',
-  organizationId: null,
-  mlsListingId: null,
-  shortId: 'abc2345',
-  slug: null,
-  address: '12 Oak Street',
-  hideAddress: false,
-  city: 'Birmingham',
-  state: 'AL',
-  zip: '35205',
-  county: null,
-  lat: null,
-  lng: null,
-  description: '',
-  propertyType: 'SFR',
-  beds: 3,
-  baths: 2,
-  halfBaths: null,
-  yearBuilt: null,
-  area: 1850,
-  lotSizeAcres: null,
-  price: 400_000,
-  hearthportPrice: null,
-  commission: 2.5,
-  tax: null,
-  mortgageBalance: null,
-  hasBasement: false,
-  basementArea: null,
-  hasGarage: false,
-  garageSpaces: null,
-  hasHOA: false,
-  hoaFees: null,
-  hoaServices: [],
-  termiteBond: false,
-  renovationScores: {},
-  renovations: [],
-  inclusions: '',
-  uniques: '',
-  accessInfo: '',
-  conditionDisclosure: null,
-  conditionDetails: '',
-  photoDate: null,
-  liveDate: null,
-  finalOfferDate: null,
-  refId: null,
-  priority: 0,
-  listingAgentName: null,
-  listingAgentCompany: null,
-  listingAgentEmail: null,
-  listingAgentPhone: null,
-  pros: '',
-  cons: '',
-  feedback: '',
-  overallFeedback: null,
-  offMarketOptIn: false,
-  reviewNote: null,
-  views: { count: 0 },
-  submittedAt: null,
-  approvedAt: null,
-  archivedAt: null,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  updatedAt: '2026-11-01T12:00:00.000Z',
-};
+const draft = (fields: Partial<ListingRow> = {}) =>
+  listingRow({ status: 'DRAFT', version: 1, county: null, description: '', ...fields });
 
 let home: ListingRow;
-type StoredPhoto = PhotoRow & { processedAt?: string | null; problem?: string | null };
-let stored: StoredPhoto[];
-let seen: FakeRequest[] = [];
+let stored: Upload[];
 /** Refuses a PATCH of the home, or null to let it through. */
-let refuse: (changes: Record<string, unknown>) => FakeResponse | null = () => null;
-let server: Awaited<ReturnType<typeof startApiServer>>;
-const parse = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, unknown>;
-const view = () => listingView({ ...home, uploads: stored }, NORA);
-const patches = () =>
-  seen.filter(({ method, path }) => method === 'PATCH' && path === '/api/listings/home').map(({ body }) => parse(body));
-
-function response({ method, path, body }: FakeRequest): FakeResponse {
-  if (method === 'PATCH' && path === '/api/listings/home') {
-    const changes = parse(body);
-    const refused = refuse(changes);
+let refuse: (changes: Record<string, unknown>) => ApiResponse | null = () => null;
+const view = () => listingView({ ...home, uploads: stored.map((photo) => photoRow(photo as object)) }, actorOf(user()));
+const api = fakeApi({
+  'GET /listings/home': () => ok(view()),
+  'PATCH /listings/home': ({ sent }) => {
+    const refused = refuse(sent ?? {});
     if (refused) return refused;
-    home = { ...home, ...changes, version: home.version + 1 } as ListingRow;
-    return json(200, view());
-  }
-  if (path === '/api/listings/home') return json(200, view());
-  const photoId = /^\/api\/uploads\/(\w+)$/.exec(path)?.[1];
-  if (photoId && method === 'PATCH') {
-    const changes = parse(body);
+    home = { ...home, ...sent, version: home.version + 1 };
+    return ok(view());
+  },
+  'GET /uploads': () => rows(stored),
+  'PATCH /uploads/:id': ({ params, sent }) => {
     stored = stored.map((photo) => ({
       ...photo,
-      ...(changes.main ? { main: false } : {}),
-      ...(photo.id === photoId ? changes : {}),
+      ...(sent?.main ? { main: false } : {}),
+      ...(photo.id === params.id ? sent : {}),
     }));
-    return json(200, wirePhoto(stored.find(({ id }) => id === photoId)!));
-  }
-  if (photoId && method === 'DELETE') {
-    stored = stored.filter(({ id }) => id !== photoId);
-    return json(200, { id: photoId });
-  }
-  if (path === '/api/uploads')
-    return json(200, { total: stored.length, limit: 100, skip: 0, data: stored.map(wirePhoto) });
-  return json(404, { message: 'Nothing here.' });
-}
-const wirePhoto = (photo: StoredPhoto) => ({
-  processedAt: '2026-11-01T12:00:00.000Z',
-  problem: null,
-  ...photo,
-  key: photo.id,
-  fileName: photo.id,
-  mimeType: 'image/webp',
-  type: 'PHOTO',
-  docType: null,
-  listingId: 'home',
+    return ok(stored.find(({ id }) => id === params.id));
+  },
+  'DELETE /uploads/:id': ({ params }) => {
+    stored = stored.filter(({ id }) => id !== params.id);
+    return ok({ id: params.id });
+  },
 });
-
-async function load() {
-  const [page, root, auth] = await Promise.all([
-    import('./listing-edit.tsx'),
-    import('../app/store.ts'),
-    import('../state/auth.slice.ts'),
-    import('../features/uploads/file-drop.tsx'),
-  ]);
-  return { Page: page.default, root, auth };
-}
-let on: Awaited<ReturnType<typeof load>>;
-
-beforeAll(async () => {
-  server = await startApiServer((request) => {
-    seen.push(request);
-    return response(request);
-  });
-  vi.stubEnv('VITE_API_HOST', server.url);
-  vi.resetModules();
-  on = await load();
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
-});
+const patches = () => api.sent('PATCH /listings/home');
 beforeEach(() => {
-  home = draft;
-  stored = photos;
-  seen = [];
+  home = draft();
+  stored = ['Front', 'Kitchen', ''].map((caption, order) =>
+    upload({ id: `p${order}`, url: `/api/illustrations/p${order}-400.webp`, main: order === 0, order, caption }),
+  );
   refuse = () => null;
 });
 
 async function open(step = 'address') {
-  const store = on.root.createStore();
-  store.dispatch({
-    type: on.auth.revalidate.fulfilled.type,
-    payload: { id: 'nora', type: 'SELLER', email: 'nora@example.test', firstName: 'Nora', lastName: 'W' },
-  });
-  render(
-    <Provider store={store}>
-      <ThemeProvider theme={theme}>
-        <MemoryRouter initialEntries={[`/listings/home/edit?step=${step}`]}>
-          <Routes>
-            <Route path="/listings/:id/edit" element={<on.Page />} />
-          </Routes>
-        </MemoryRouter>
-      </ThemeProvider>
-    </Provider>,
-  );
+  const at = `/listings/home/edit?step=${step}`;
+  const page = renderPage(<ListingEditPage />, { at, path: '/listings/:id/edit', user: user() });
   await screen.findByRole('heading', { name: '12 Oak Street' });
-  return userEvent.setup({ delay: null });
+  return page;
 }
 const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeInTheDocument());
-async function retype(person: ReturnType<typeof userEvent.setup>, label: string, text: string) {
+async function retype(person: UserEvent, label: string, text: string) {
   await person.clear(screen.getByLabelText(label));
   await person.type(screen.getByLabelText(label), text);
 }
 
 describe('words about who should live in a home', () => {
   it('are named with the reason and what to write instead; what is refused is the way back from the review, and nothing is lost', async () => {
-    const person = await open('story');
+    const { person } = await open('story');
     await person.type(screen.getByLabelText('Description'), 'Perfect for a family. No children.');
     expect(await screen.findByText(/No children.* has to change before you submit/)).toBeInTheDocument();
     expect(screen.getByText(/Perfect for a family.*better said otherwise/)).toBeInTheDocument();
@@ -218,7 +84,7 @@ describe('words about who should live in a home', () => {
 
 describe('saving as one types', () => {
   it('sends only what changed, and says when it is safe', async () => {
-    const person = await open();
+    const { person } = await open();
     expect(screen.getByText('Saved as you type')).toBeInTheDocument();
     await retype(person, 'City', 'Hoover');
     expect(screen.getByText('Saving…')).toBeInTheDocument();
@@ -227,7 +93,7 @@ describe('saving as one types', () => {
   });
 
   it('saves the rest while one field is wrong, and that one as soon as it is right', async () => {
-    const person = await open();
+    const { person } = await open();
     await retype(person, 'City', 'Hoover');
     await retype(person, 'Zip code', '352');
     await person.tab();
@@ -240,8 +106,8 @@ describe('saving as one types', () => {
   });
 
   it('keeps what could not be saved through a reload, and saves it then', async () => {
-    refuse = () => json(503, { message: 'The server is away.', className: 'unavailable' });
-    const person = await open();
+    refuse = () => refusal(503, 'The server is away.');
+    const { person } = await open();
     await retype(person, 'Street address', '14 Elm Street');
     expect(
       await screen.findByText(/The server is away\. What you typed is kept here, and we try again by ourselves/),
@@ -256,12 +122,11 @@ describe('saving as one types', () => {
   it('shows the server’s refusal at its field and saves the other fields', async () => {
     refuse = (changes) =>
       changes.county === 'Nowhere'
-        ? json(400, {
-            message: 'We do not know this county.',
-            errors: [{ path: 'county', code: 'unknown', message: 'We do not know this county.' }],
+        ? refusal(400, 'We do not know this county.', {
+            errors: [{ path: 'county', message: 'We do not know this county.' }],
           })
         : null;
-    const person = await open();
+    const { person } = await open();
     await person.type(screen.getByLabelText('County (if you know it)'), 'Nowhere');
     await retype(person, 'City', 'Hoover');
     expect(await screen.findByText('We do not know this county.')).toBeInTheDocument();
@@ -275,7 +140,7 @@ describe('saving as one types', () => {
 
 describe('money', () => {
   it('refuses a price of 0 and a commission above 10 in the words of the specification', async () => {
-    const person = await open('price');
+    const { person } = await open('price');
     await retype(person, 'Asking price', '0');
     await retype(person, "Buyer's agent commission (%)", '12');
     await person.tab();
@@ -288,8 +153,8 @@ describe('money', () => {
 
 describe('handing it in', () => {
   it('names what is missing, leads to it, and submits only when it is there', async () => {
-    home = { ...draft, beds: null };
-    const person = await open('review');
+    home = draft({ beds: null });
+    const { person } = await open('review');
     expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDisabled();
     await person.click(screen.getByRole('button', { name: MISSING_LABELS.beds }));
     expect(await screen.findByRole('heading', { name: 'Facts' })).toBeInTheDocument();
@@ -303,7 +168,7 @@ describe('handing it in', () => {
   });
 
   it('shows the broker’s note on top when it was sent back', async () => {
-    home = { ...draft, reviewNote: 'Please photograph the kitchen in daylight.' };
+    home = draft({ reviewNote: 'Please photograph the kitchen in daylight.' });
     await open();
     expect(
       within(screen.getByRole('alert')).getByText('Please photograph the kitchen in daylight.'),
@@ -311,7 +176,7 @@ describe('handing it in', () => {
   });
 
   it('is closed to its owner once approved', async () => {
-    home = { ...draft, status: 'APPROVED' };
+    home = draft({ status: 'APPROVED' });
     await open();
     expect(screen.getByText('This home is approved')).toBeInTheDocument();
     expect(screen.queryByLabelText('City')).toBeNull();
@@ -321,7 +186,7 @@ describe('handing it in', () => {
 
 describe('photos', () => {
   it('are ordered, described, chosen and removed by buttons', async () => {
-    const person = await open('photos');
+    const { person } = await open('photos');
     const names = async () =>
       within(await screen.findByRole('list', { name: 'Photos in their order' }))
         .getAllByRole('img')
@@ -354,7 +219,7 @@ describe('photos', () => {
           ? { ...photo, problem: 'This picture cannot be read.' }
           : photo,
     );
-    const person = await open('photos');
+    const { person } = await open('photos');
     expect(await screen.findByText('Preparing…')).toBeInTheDocument();
     expect(screen.getByText('3 photos, 1 being prepared')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('p2This picture cannot be read.');

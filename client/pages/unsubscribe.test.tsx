@@ -1,106 +1,63 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { json, startFakeServer } from '../../server/providers/loopback.fake.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { savedSearch } from '../testing/factories/homes.factory.ts';
+import { fakeApi, ok } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import NewsletterUnsubscribePage from './newsletter-unsubscribe.tsx';
+import UnsubscribePage from './unsubscribe.tsx';
 
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, accept',
-  'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
-};
-const theme = createTheme({ cssVariables: true });
-const SEARCH = { id: 's1', name: '3+ beds in Hoover', frequency: 'SOON' };
-let seen: string[] = [];
-let server: Awaited<ReturnType<typeof startFakeServer>>;
-const load = async () => ({
-  Copies: (await import('./unsubscribe.tsx')).default,
-  Newsletter: (await import('./newsletter-unsubscribe.tsx')).default,
-});
-let on: Awaited<ReturnType<typeof load>>;
-
-beforeAll(async () => {
-  server = await startFakeServer(({ method, path, body }) => {
-    if (method === 'OPTIONS') return { status: 204, headers: CORS };
-    seen.push(`${method} ${path}`);
-    if (path.startsWith('/api/email-copies'))
-      return json(200, { email: 'n•••@hearthport.test', ...(JSON.parse(body.toString()) as object) }, CORS);
-    return json(
-      200,
-      path.startsWith('/api/search-alerts')
-        ? { searches: [{ ...SEARCH, frequency: method === 'PATCH' ? 'NEVER' : 'SOON' }] }
-        : { email: 'n•••@hearthport.test' },
-      CORS,
-    );
-  });
-  vi.stubEnv('VITE_API_HOST', server.url);
-  vi.resetModules();
-  on = await load();
+const email = 'n•••@hearthport.test';
+const api = fakeApi({
+  '/email-copies/:code': ({ sent }) => ok({ email, ...sent }),
+  'GET /search-alerts/:code': ok({ searches: [savedSearch({ frequency: 'SOON' })] }),
+  'PATCH /search-alerts/:code': ok({ searches: [savedSearch({ frequency: 'NEVER' })] }),
+  '*': ok({ email }),
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
-  seen = [];
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
-});
-
-const open = (page: 'Copies' | 'Newsletter', address: string) => {
-  const Page = on[page];
-  render(
-    <ThemeProvider theme={theme} noSsr>
-      <MemoryRouter initialEntries={[address]}>
-        <Page />
-      </MemoryRouter>
-    </ThemeProvider>,
-  );
-};
+const calls = () => api.requests.map(({ method, path }) => `${method} ${path}`);
 
 describe('the link that ends emails', () => {
   it.each([
     [
       'copies of notifications',
-      'Copies',
+      UnsubscribePage,
       '/unsubscribe?code=abc',
       'E-mail copies are off',
-      ['PATCH /api/email-copies/abc'],
+      ['PATCH /email-copies/abc'],
     ],
     [
       'alerts of a search',
-      'Copies',
+      UnsubscribePage,
       '/unsubscribe?alerts=abc',
       'Alerts are off',
-      ['GET /api/search-alerts/abc', 'PATCH /api/search-alerts/abc'],
+      ['GET /search-alerts/abc', 'PATCH /search-alerts/abc'],
     ],
     [
       'the newsletter',
-      'Newsletter',
+      NewsletterUnsubscribePage,
       '/newsletter-unsubscribe?token=abc',
       /is off the list/,
-      ['DELETE /api/newsletter-subscriptions/abc'],
+      ['DELETE /newsletter-subscriptions/abc'],
     ],
-  ] as const)(
-    'ends %s when somebody sees the page, and not while it is only prepared',
-    async (_, page, address, said, calls) => {
-      const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-      open(page, address);
-      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-      act(() => {
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-      expect(seen).toEqual([]);
-      visibility.mockReturnValue('visible');
-      act(() => {
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-      expect(await screen.findByText(said)).toBeVisible();
-      // coming back to the tab does nothing more
-      act(() => {
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-      await waitFor(() => expect(seen).toEqual(calls));
-    },
-  );
+  ])('ends %s when somebody sees the page, and not while it is only prepared', async (_, Page, at, said, expected) => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    renderPage(<Page />, { at });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(calls()).toEqual([]);
+    visibility.mockReturnValue('visible');
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(await screen.findByText(said)).toBeVisible();
+    // coming back to the tab does nothing more
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await waitFor(() => expect(calls()).toEqual(expected));
+  });
 });

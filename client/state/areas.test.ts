@@ -6,6 +6,27 @@ import {
   SESSION_EXPIRED,
 } from '#shared/users/users.messages.ts';
 import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import * as root from '../app/store.ts';
+import * as auth from './auth.slice.ts';
+import * as listings from './listings.slice.ts';
+import * as showings from './showings.slice.ts';
+import * as messages from './messages.slice.ts';
+import * as notifications from './notifications.slice.ts';
+import * as offers from './offers.slice.ts';
+import * as transactions from './transactions.slice.ts';
+import * as status from './status.slice.ts';
+import * as inspections from './inspections.slice.ts';
+import * as uploads from './uploads.slice.ts';
+import * as budgets from './buyer-budgets.slice.ts';
+import * as budget from './budget.slice.ts';
+import * as preferences from './buyer-preferences.slice.ts';
+import * as matches from './buyer-property-matches.slice.ts';
+import * as offMarket from './buyer-off-market-matches.slice.ts';
+import * as prep from './prep-progress.slice.ts';
+import * as demo from './demo.slice.ts';
+import * as tokens from '../lib/token-storage.ts';
+import * as account from './account-calls.ts';
+import './favorites.slice.ts';
 
 let response: (request: FakeRequest) => FakeResponse;
 let seen: FakeRequest[] = [];
@@ -13,76 +34,7 @@ let server: Awaited<ReturnType<typeof startApiServer>>;
 const page = (...data: unknown[]) => json(200, { total: data.length, limit: 25, skip: 0, data });
 const refuse = () => json(400, { message: 'The server’s own words', code: 400 });
 
-async function load() {
-  const [
-    root,
-    auth,
-    listings,
-    showings,
-    messages,
-    notifications,
-    offers,
-    transactions,
-    status,
-    inspections,
-    uploads,
-    budgets,
-    budget,
-    preferences,
-    matches,
-    offMarket,
-    prep,
-    demo,
-    tokens,
-    account,
-  ] = await Promise.all([
-    import('../app/store.ts'),
-    import('./auth.slice.ts'),
-    import('./listings.slice.ts'),
-    import('./showings.slice.ts'),
-    import('./messages.slice.ts'),
-    import('./notifications.slice.ts'),
-    import('./offers.slice.ts'),
-    import('./transactions.slice.ts'),
-    import('./status.slice.ts'),
-    import('./inspections.slice.ts'),
-    import('./uploads.slice.ts'),
-    import('./buyer-budgets.slice.ts'),
-    import('./budget.slice.ts'),
-    import('./buyer-preferences.slice.ts'),
-    import('./buyer-property-matches.slice.ts'),
-    import('./buyer-off-market-matches.slice.ts'),
-    import('./prep-progress.slice.ts'),
-    import('./demo.slice.ts'),
-    import('../lib/token-storage.ts'),
-    import('./account-calls.ts'),
-    import('./favorites.slice.ts'),
-  ]);
-  return {
-    root,
-    auth,
-    listings,
-    showings,
-    messages,
-    notifications,
-    offers,
-    transactions,
-    status,
-    inspections,
-    uploads,
-    budgets,
-    budget,
-    preferences,
-    matches,
-    offMarket,
-    prep,
-    demo,
-    tokens,
-    account,
-  };
-}
-let on: Awaited<ReturnType<typeof load>>;
-const newStore = () => on.root.createStore();
+const newStore = () => root.createStore();
 let store: ReturnType<typeof newStore>;
 
 beforeAll(async () => {
@@ -91,12 +43,10 @@ beforeAll(async () => {
     return response(request);
   });
   vi.stubEnv('VITE_API_HOST', server.url);
-  vi.resetModules();
-  on = await load();
 });
 beforeEach(() => {
   seen = [];
-  on.tokens.clearToken();
+  tokens.clearToken();
   store = newStore();
 });
 afterAll(async () => {
@@ -131,25 +81,25 @@ it('has the seventeen areas by the specification’s names, and the saved homes'
 
 describe('a list that cannot be fetched', () => {
   it.each([
-    ['listings', () => store.dispatch(on.listings.fetchListings()), 'Failed to fetch listings'],
-    ['showings', () => store.dispatch(on.showings.fetchShowings()), 'Failed to fetch showings'],
-    ['messages', () => store.dispatch(on.messages.fetchMessages()), 'Failed to fetch messages'],
-    ['notifications', () => store.dispatch(on.notifications.fetchNotifications()), 'Failed to fetch notifications'],
-    ['offers', () => store.dispatch(on.offers.fetchOffers()), 'Failed to fetch offers'],
-    ['transactions', () => store.dispatch(on.transactions.fetchTransactions()), 'Failed to fetch trans'],
-    ['status', () => store.dispatch(on.status.fetchStatus('1')), 'Failed to fetch status'],
-    ['uploads', () => store.dispatch(on.uploads.fetchUploads({})), 'Failed to fetch uploads'],
-    ['inspections', () => store.dispatch(on.inspections.fetchInspections()), 'Failed to fetch inspections'],
+    ['listings', () => store.dispatch(listings.fetchListings()), 'Failed to fetch listings'],
+    ['showings', () => store.dispatch(showings.fetchShowings()), 'Failed to fetch showings'],
+    ['messages', () => store.dispatch(messages.fetchMessages()), 'Failed to fetch messages'],
+    ['notifications', () => store.dispatch(notifications.fetchNotifications()), 'Failed to fetch notifications'],
+    ['offers', () => store.dispatch(offers.fetchOffers()), 'Failed to fetch offers'],
+    ['transactions', () => store.dispatch(transactions.fetchTransactions()), 'Failed to fetch trans'],
+    ['status', () => store.dispatch(status.fetchStatus('1')), 'Failed to fetch status'],
+    ['uploads', () => store.dispatch(uploads.fetchUploads({})), 'Failed to fetch uploads'],
+    ['inspections', () => store.dispatch(inspections.fetchInspections()), 'Failed to fetch inspections'],
     [
       'buyerPreferences',
-      () => store.dispatch(on.preferences.fetchBuyerPreferences()),
+      () => store.dispatch(preferences.fetchBuyerPreferences()),
       'Failed to fetch buyer preferences',
     ],
-    ['buyerBudgets', () => store.dispatch(on.budgets.fetchBuyerBudget()), 'Failed to fetch budget'],
-    ['buyerPropertyMatches', () => store.dispatch(on.matches.fetchPropertyMatches()), 'Failed to fetch matches'],
+    ['buyerBudgets', () => store.dispatch(budgets.fetchBuyerBudget()), 'Failed to fetch budget'],
+    ['buyerPropertyMatches', () => store.dispatch(matches.fetchPropertyMatches()), 'Failed to fetch matches'],
     [
       'buyerOffMarketMatches',
-      () => store.dispatch(on.offMarket.fetchOffMarketMatches()),
+      () => store.dispatch(offMarket.fetchOffMarketMatches()),
       'Failed to fetch off-market matches',
     ],
   ] as const)('%s says so in the specification’s words', async (area, fetch, message) => {
@@ -160,22 +110,22 @@ describe('a list that cannot be fetched', () => {
 
   it('keeps the rows that are on screen', async () => {
     response = () => page({ id: '1' });
-    await store.dispatch(on.offers.fetchOffers());
+    await store.dispatch(offers.fetchOffers());
     response = refuse;
-    await store.dispatch(on.offers.fetchOffers());
+    await store.dispatch(offers.fetchOffers());
     expect(store.getState().offers.items).toHaveLength(1);
   });
 });
 
 describe('logging in', () => {
   const user = { id: 'u1', email: 'a@b.test', firstName: 'Ada', type: 'SELLER', verified: true };
-  const logIn = () => store.dispatch(on.auth.logIn({ email: 'a@b.test', password: 'secret' }));
+  const logIn = () => store.dispatch(auth.logIn({ email: 'a@b.test', password: 'secret' }));
 
   it('stores the token and the person', async () => {
     response = () => json(201, { accessToken: 't1', user });
     await logIn();
     expect(bodyOf(seen[0])).toEqual({ email: 'a@b.test', password: 'secret', strategy: 'local' });
-    expect(on.tokens.readToken()).toBe('t1');
+    expect(tokens.readToken()).toBe('t1');
     expect(store.getState().auth).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
   });
 
@@ -183,7 +133,7 @@ describe('logging in', () => {
     response = () => json(201, { accessToken: 't1', user: { ...user, verified: false } });
     await logIn();
     expect(store.getState().auth).toMatchObject({ error: NOT_VERIFIED, user: null });
-    expect(on.tokens.readToken()).toBeNull();
+    expect(tokens.readToken()).toBeNull();
   });
 
   it('tells a wrong password from too many attempts', async () => {
@@ -202,40 +152,40 @@ describe('logging in', () => {
     ['jwt expired', SESSION_EXPIRED],
     ['invalid signature', LOGIN_REVALIDATION_FAILED],
   ])('ends the session on "%s"', async (message, shown) => {
-    on.tokens.storeToken('old');
+    tokens.storeToken('old');
     response = () => json(401, { message });
-    await store.dispatch(on.auth.revalidate());
+    await store.dispatch(auth.revalidate());
     expect(store.getState().auth).toMatchObject({ status: 'signed-out', error: shown });
-    expect(on.tokens.readToken()).toBeNull();
+    expect(tokens.readToken()).toBeNull();
   });
 
   it('ends nobody’s session because the server is away', async () => {
     response = () => json(201, { accessToken: 't1', user });
     await logIn();
     response = () => json(503, {});
-    await store.dispatch(on.auth.revalidate());
+    await store.dispatch(auth.revalidate());
     expect(store.getState().auth.status).toBe('signed-in');
-    expect(on.tokens.readToken()).toBe('t1');
+    expect(tokens.readToken()).toBe('t1');
   });
 
   it('takes everything that was the person’s along on the way out', async () => {
     response = (request) =>
       request.path === '/api/authentication' ? json(201, { accessToken: 't1', user }) : page({ id: '1' });
     await logIn();
-    await store.dispatch(on.offers.fetchOffers());
-    await store.dispatch(on.auth.logOut());
+    await store.dispatch(offers.fetchOffers());
+    await store.dispatch(auth.logOut());
     expect(said().at(-1)).toBe('DELETE /api/authentication');
     expect(seen.at(-1)?.headers.authorization).toBe('Bearer t1');
     expect(store.getState()).toMatchObject({
       auth: { status: 'signed-out', user: null },
       offers: { items: [], status: 'idle' },
     });
-    expect(on.tokens.readToken()).toBeNull();
+    expect(tokens.readToken()).toBeNull();
   });
 
   it('takes any failure of a referral code for none', async () => {
     response = () => json(500, {});
-    expect(await on.account.validateReferral('NOPE234')).toBeNull();
+    expect(await account.validateReferral('NOPE234')).toBeNull();
   });
 });
 
@@ -246,7 +196,7 @@ describe('a record of which each person has one', () => {
     [() => json(200, { id: 'b1' }), 'PATCH'],
   ] as const)('is looked up, then created or updated (%#)', async (found, method) => {
     response = (request) => (request.method === 'GET' ? found() : json(200, { id: 'b1', selectedHomePrice: 1 }));
-    await store.dispatch(on.budgets.saveBuyerBudget({ selectedHomePrice: 1 }));
+    await store.dispatch(budgets.saveBuyerBudget({ selectedHomePrice: 1 }));
     expect(said()).toEqual([
       'GET /api/buyer-budgets',
       method === 'POST' ? 'POST /api/buyer-budgets' : 'PATCH /api/buyer-budgets/b1',
@@ -256,25 +206,25 @@ describe('a record of which each person has one', () => {
 
   it('is none after a 404, without an error', async () => {
     response = () => json(404, {});
-    await store.dispatch(on.preferences.fetchBuyerPreferences());
+    await store.dispatch(preferences.fetchBuyerPreferences());
     expect(store.getState().buyerPreferences).toMatchObject({ preferences: null, error: null, loading: false });
   });
 
   it.each([
-    ['Failed to save budget', () => store.dispatch(on.budgets.saveBuyerBudget({})), 'buyerBudgets'],
+    ['Failed to save budget', () => store.dispatch(budgets.saveBuyerBudget({})), 'buyerBudgets'],
     [
       'Failed to update budget',
-      () => store.dispatch(on.budgets.updateBuyerBudget({ id: '1', fields: {} })),
+      () => store.dispatch(budgets.updateBuyerBudget({ id: '1', fields: {} })),
       'buyerBudgets',
     ],
     [
       'Failed to save buyer preferences',
-      () => store.dispatch(on.preferences.saveBuyerPreferences({})),
+      () => store.dispatch(preferences.saveBuyerPreferences({})),
       'buyerPreferences',
     ],
     [
       'Failed to update buyer preferences',
-      () => store.dispatch(on.preferences.updateBuyerPreferences({ id: '1', fields: {} })),
+      () => store.dispatch(preferences.updateBuyerPreferences({ id: '1', fields: {} })),
       'buyerPreferences',
     ],
   ] as const)('%s', async (message, save, area) => {
@@ -284,7 +234,7 @@ describe('a record of which each person has one', () => {
   });
 
   it('does not overwrite what is being typed into the calculator', async () => {
-    store.dispatch(on.budget.budgetChanged({ downPayment: 99 }));
+    store.dispatch(budget.budgetChanged({ downPayment: 99 }));
     response = () =>
       json(200, {
         id: 'b1',
@@ -295,7 +245,7 @@ describe('a record of which each person has one', () => {
         loanTerm: 1,
         selectedHomePrice: 1,
       });
-    await store.dispatch(on.budgets.fetchBuyerBudget());
+    await store.dispatch(budgets.fetchBuyerBudget());
     expect(store.getState().budget.inputs.downPayment).toBe(99);
   });
 });
@@ -306,13 +256,13 @@ describe('matches', () => {
   it('count what was not viewed after fetch, view and dismiss', async () => {
     response = (request) =>
       request.method === 'GET' ? json(200, { matches: [match('1'), match('2'), match('3', true)] }) : json(200, {});
-    await store.dispatch(on.matches.fetchPropertyMatches());
+    await store.dispatch(matches.fetchPropertyMatches());
     expect(seen[0]?.query.get('limit')).toBe('50');
     expect(store.getState().buyerPropertyMatches).toMatchObject({ totalCount: 3, unviewedCount: 2, loading: false });
-    await store.dispatch(on.matches.viewPropertyMatch('1'));
+    await store.dispatch(matches.viewPropertyMatch('1'));
     expect(bodyOf(seen.at(-1))).toEqual({ isViewed: true });
     expect(store.getState().buyerPropertyMatches.unviewedCount).toBe(1);
-    await store.dispatch(on.matches.dismissPropertyMatch('2'));
+    await store.dispatch(matches.dismissPropertyMatch('2'));
     expect(store.getState().buyerPropertyMatches).toMatchObject({ totalCount: 2, unviewedCount: 0 });
   });
 
@@ -321,8 +271,8 @@ describe('matches', () => {
       request.method === 'GET'
         ? json(200, [{ id: '1', isViewed: false, isContacted: false, isDismissed: false }])
         : json(403, { message: 'no' });
-    await store.dispatch(on.offMarket.fetchOffMarketMatches());
-    await store.dispatch(on.offMarket.dismissOffMarketMatch('1'));
+    await store.dispatch(offMarket.fetchOffMarketMatches());
+    await store.dispatch(offMarket.dismissOffMarketMatch('1'));
     expect(store.getState().buyerOffMarketMatches).toMatchObject({ totalCount: 1, unviewedCount: 1 });
   });
 });
@@ -332,7 +282,7 @@ describe('messages', () => {
 
   it('keep a failed one with its text until it is sent again, as the same message', async () => {
     response = () => json(403, { message: 'Messages open once an offer on this home is accepted.' });
-    await store.dispatch(on.messages.sendMessage(draft));
+    await store.dispatch(messages.sendMessage(draft));
     expect(store.getState().messages.outgoing).toEqual([
       expect.objectContaining({
         clientKey: 'k1',
@@ -343,7 +293,7 @@ describe('messages', () => {
     ]);
     response = (request) =>
       request.method === 'POST' ? json(201, { id: 'm1', ...draft }) : page({ id: 'm1' }, { id: 'm0' });
-    await store.dispatch(on.messages.sendMessage(draft));
+    await store.dispatch(messages.sendMessage(draft));
     expect(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])).toEqual([
       'k1',
       'k1',
@@ -354,7 +304,7 @@ describe('messages', () => {
   it('are fetched again after sending while the socket is down', async () => {
     response = (request) =>
       request.method === 'POST' ? json(201, { id: 'm1' }) : page({ id: 'm1' }, { id: 'from-elsewhere' });
-    await store.dispatch(on.messages.sendMessage(draft));
+    await store.dispatch(messages.sendMessage(draft));
     expect(said()).toEqual(['POST /api/messages', 'GET /api/messages']);
     expect(store.getState().messages.items.map(({ id }) => id)).toEqual(['m1', 'from-elsewhere']);
   });
@@ -368,35 +318,35 @@ describe('notifications', () => {
         : request.path.endsWith('/2')
           ? json(404, {})
           : json(200, {});
-    await store.dispatch(on.notifications.fetchNotifications());
-    await store.dispatch(on.notifications.markNotificationsRead(['1', '2']));
-    expect(on.notifications.unreadCount(store.getState().notifications)).toBe(1);
+    await store.dispatch(notifications.fetchNotifications());
+    await store.dispatch(notifications.markNotificationsRead(['1', '2']));
+    expect(notifications.unreadCount(store.getState().notifications)).toBe(1);
   });
 });
 
 describe('demo and preparation', () => {
   it('walks four selling steps, five buying ones, and starts with a total of six', () => {
     expect(store.getState().demo.totalSteps).toBe(6);
-    store.dispatch(on.demo.demoStarted({ kind: 'selling' }));
-    for (let step = 0; step < 9; step += 1) store.dispatch(on.demo.demoMovedOn());
+    store.dispatch(demo.demoStarted({ kind: 'selling' }));
+    for (let step = 0; step < 9; step += 1) store.dispatch(demo.demoMovedOn());
     expect(store.getState().demo).toMatchObject({ isDemoMode: true, currentStep: 3, totalSteps: 4 });
-    store.dispatch(on.demo.demoStarted({ kind: 'buying' }));
-    store.dispatch(on.demo.demoMovedBack());
+    store.dispatch(demo.demoStarted({ kind: 'buying' }));
+    store.dispatch(demo.demoMovedBack());
     expect(store.getState().demo).toMatchObject({ currentStep: 0, totalSteps: 5 });
-    store.dispatch(on.demo.demoStepSet(4));
+    store.dispatch(demo.demoStepSet(4));
     expect(store.getState().demo.currentStep).toBe(4);
-    store.dispatch(on.demo.demoEnded());
+    store.dispatch(demo.demoEnded());
     expect(store.getState().demo).toMatchObject({ isDemoMode: false, currentStep: 0 });
   });
 
   it('completes, reopens and resets steps of a milestone', () => {
-    store.dispatch(on.prep.stepCompleted({ milestone: 'marketNavigation', step: 1 }));
-    store.dispatch(on.prep.stepCompleted({ milestone: 'marketNavigation', step: 2 }));
+    store.dispatch(prep.stepCompleted({ milestone: 'marketNavigation', step: 1 }));
+    store.dispatch(prep.stepCompleted({ milestone: 'marketNavigation', step: 2 }));
     expect(store.getState().prepProgress.milestones.marketNavigation.completedSteps).toEqual([1]);
-    store.dispatch(on.prep.stepUncompleted({ milestone: 'marketNavigation', step: 1 }));
+    store.dispatch(prep.stepUncompleted({ milestone: 'marketNavigation', step: 1 }));
     expect(store.getState().prepProgress.milestones.marketNavigation.completedSteps).toEqual([]);
-    store.dispatch(on.prep.stepCompleted({ milestone: 'budget', step: 0 }));
-    store.dispatch(on.prep.milestoneReset('budget'));
+    store.dispatch(prep.stepCompleted({ milestone: 'budget', step: 0 }));
+    store.dispatch(prep.milestoneReset('budget'));
     expect(store.getState().prepProgress.milestones.budget).toEqual({ completedSteps: [], activeStep: 0 });
   });
 });

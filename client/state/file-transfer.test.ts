@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { json, startFakeServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
+import { sendInChunks as send, transfer } from './file-transfer.ts';
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -14,8 +15,6 @@ let seen: string[];
 /** How the next chunk fares: null takes it. */
 let failures: ((request: FakeRequest) => FakeResponse | null)[];
 let server: Awaited<ReturnType<typeof startFakeServer>>;
-let send: (typeof import('./file-transfer.ts'))['sendInChunks'];
-let transfer: (typeof import('./file-transfer.ts'))['transfer'];
 
 function response(request: FakeRequest): FakeResponse | null {
   seen.push(`${request.method} ${request.headers['upload-offset'] ?? ''}`.trim());
@@ -37,8 +36,6 @@ beforeAll(async () => {
     return { ...rest, headers: { ...headers, ...CORS } };
   });
   vi.stubEnv('VITE_API_HOST', server.url);
-  vi.resetModules();
-  ({ sendInChunks: send, transfer } = await import('./file-transfer.ts'));
 });
 beforeEach(() => {
   came = Buffer.alloc(0);

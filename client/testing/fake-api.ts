@@ -92,9 +92,13 @@ export function fakeApi(routes: ApiRoutes = {}): FakeApi {
   const requests: ApiRequest[] = [];
   let tables: ApiRoutes[] = [routes];
   let server: Awaited<ReturnType<typeof startApiServer>> | undefined;
+  let testNumber = 0;
+  const url = () => `${server?.url}/test-${testNumber}`;
 
   function respond({ method, path: fullPath, query, headers, body }: FakeRequest): ApiResponse {
-    const path = fullPath.replace(/^\/api(?=\/)/, '');
+    const [, test, path] = /^\/test-(\d+)\/api(\/.*)$/.exec(fullPath) ?? [];
+    // sent by a test that is over
+    if (path === undefined || Number(test) !== testNumber) return refusal(404, 'This test is over.');
     const request: ApiRequest = { method, path, params: {}, query, headers, body, sent: jsonOf(body) };
     requests.push(request);
     for (const table of tables)
@@ -107,9 +111,11 @@ export function fakeApi(routes: ApiRoutes = {}): FakeApi {
 
   beforeAll(async () => {
     server = await startApiServer(respond);
-    vi.stubEnv('VITE_API_HOST', server.url);
   });
   beforeEach(() => {
+    // each test has an address of its own, so that nothing reaches it that an earlier one left under way
+    testNumber += 1;
+    vi.stubEnv('VITE_API_HOST', url());
     requests.length = 0;
     tables = [routes];
   });
@@ -121,7 +127,7 @@ export function fakeApi(routes: ApiRoutes = {}): FakeApi {
   const to = (route: string) => requests.filter((request) => paramsOf(route, request) !== null);
   return {
     get url() {
-      return server?.url ?? '';
+      return url();
     },
     requests,
     use: (more) => {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useLayoutEffect, type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import {
+  BrowserRouter,
   MemoryRouter,
   Route,
   Routes,
@@ -32,11 +33,13 @@ export interface RenderOptions {
   store?: AppStore;
   /** The address, or the entries of the history before it and itself. */
   at?: string | Partial<Location> | (string | Partial<Location>)[];
+  /** In the window's own address and history, for what reads them there. */
+  isInWindow?: boolean;
 }
 
 export function renderComponent(
   ui: ReactElement,
-  { user = null, store = createTestStore(user), at = '/' }: RenderOptions = {},
+  { user = null, store = createTestStore(user), at = '/', isInWindow = false }: RenderOptions = {},
 ) {
   let location: Location | undefined;
   let navigate: NavigateFunction | undefined;
@@ -50,13 +53,23 @@ export function renderComponent(
     });
     return null;
   }
+  const entries = Array.isArray(at) ? at : [at];
+  if (isInWindow) window.history.replaceState(null, '', entries.at(-1) as string);
+  const router = (children: ReactNode) =>
+    isInWindow ? (
+      <BrowserRouter>{children}</BrowserRouter>
+    ) : (
+      <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>
+    );
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <ThemeProvider theme={theme} noSsr>
-        <MemoryRouter initialEntries={Array.isArray(at) ? at : [at]}>
-          <Whereabouts />
-          {children}
-        </MemoryRouter>
+        {router(
+          <>
+            <Whereabouts />
+            {children}
+          </>,
+        )}
       </ThemeProvider>
     </Provider>
   );

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderComponent } from '../testing/render-page.tsx';
 import { ListFrame } from './list-frame.tsx';
 import type { AdminList } from './use-admin-list.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -29,12 +29,10 @@ const list = (over: Partial<AdminList<string>>) =>
   }) as AdminList<string>;
 
 const open = (over: Partial<AdminList<string>>) =>
-  render(
-    <MemoryRouter>
-      <ListFrame address={address} list={list(over)} item="offer" empty={<p>No offers yet</p>}>
-        {(rows) => rows.join()}
-      </ListFrame>
-    </MemoryRouter>,
+  renderComponent(
+    <ListFrame address={address} list={list(over)} item="offer" empty={<p>No offers yet</p>}>
+      {(rows) => rows.join()}
+    </ListFrame>,
   );
 
 it('says that there is nothing only where it was read without an error', () => {

@@ -1,12 +1,12 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MemoryRouter } from 'react-router-dom';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { theme } from '../theme.ts';
+import { liveStatus, startLive, stopLive } from '../../lib/live.ts';
+import { storeToken } from '../../lib/token-storage.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import { LiveNotice } from './live-notice.tsx';
 
 let http: HttpServer;
 let io: Server;
@@ -27,44 +27,31 @@ beforeEach(async () => {
   refusal = null;
   await listen(0);
   vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(http.address() as AddressInfo).port}`);
-  vi.resetModules();
 });
 afterEach(async () => {
-  const { stopLive } = await import('../../lib/live.ts');
   act(() => stopLive());
   vi.unstubAllEnvs();
   await io.close();
 });
 
 async function show() {
-  const [{ LiveNotice }, live, tokens] = await Promise.all([
-    import('./live-notice.tsx'),
-    import('../../lib/live.ts'),
-    import('../../lib/token-storage.ts'),
-  ]);
-  tokens.storeToken('t1');
-  render(
-    <ThemeProvider theme={theme} noSsr>
-      <MemoryRouter>
-        <LiveNotice />
-      </MemoryRouter>
-    </ThemeProvider>,
-  );
-  await act(() => live.startLive());
-  return live;
+  storeToken('t1');
+  const page = renderComponent(<LiveNotice />);
+  await act(() => startLive());
+  return page;
 }
 
 it('says that it is reconnecting, and Try now brings the connection back', async () => {
-  const live = await show();
-  await waitFor(() => expect(live.liveStatus()).toBe('connected'));
+  const { person } = await show();
+  await waitFor(() => expect(liveStatus()).toBe('connected'));
   expect(screen.queryByText(/Reconnecting/)).toBeNull();
   const { port } = http.address() as AddressInfo;
   await io.close();
   expect(await screen.findByText('Reconnecting…; what you see may be older.')).toBeVisible();
   await listen(port);
-  await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  await person.click(screen.getByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(screen.queryByText(/Reconnecting/)).toBeNull());
-  expect(live.liveStatus()).toBe('connected');
+  expect(liveStatus()).toBe('connected');
 }, 20_000);
 
 it('says that a login was refused, with the way to a new one', async () => {

@@ -1,25 +1,18 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ACCEPT_SHOWINGS, OVERLAPS } from '#shared/open-houses/open-houses.messages.ts';
-import { json, startApiServer, type FakeResponse } from '../../../server/providers/loopback.fake.ts';
-import type { OpenHouse } from './open-house-dialog.tsx';
-import type { Listing, Showing } from '../../state/wire-types.ts';
-import { theme } from '../../app/theme.ts';
-
-// answers come over a real connection, on machines that do other things as well
+import { listing, listingRow } from '../../testing/factories/listings.factory.ts';
+import { showing } from '../../testing/factories/showings.factory.ts';
+import { user } from '../../testing/factories/users.factory.ts';
+import { created, fakeApi, refusal, type ApiResponse } from '../../testing/fake-api.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import { OpenHouseDialog, type OpenHouse } from './open-house-dialog.tsx';
 
 /** Tuesday, 9:00 AM in Birmingham; the Saturday after it is the 5th. */
 const NOW = new Date('2026-12-01T15:00:00Z');
-const home = {
-  id: 'l1',
-  address: '12 Oak St',
-  timeZone: 'America/Chicago',
-  externalStatus: 'ACTIVE',
-  liveDate: null,
-  hideAddress: false,
-} as unknown as Listing;
+const oak = { id: 'l1', address: '12 Oak St' };
 const planned = (startTime: string, endTime: string, more: object = {}): OpenHouse => ({
   id: 'o1',
   listingId: 'l1',
@@ -29,45 +22,25 @@ const planned = (startTime: string, endTime: string, more: object = {}): OpenHou
   isCancelled: false,
   ...more,
 });
-const confirmed = (proposedTime: string) => ({ id: 's1', state: 'CONFIRMED', proposedTime }) as unknown as Showing;
+const confirmed = (proposedTime: string) =>
+  showing({ accepted: true, proposedTime, listing: { ...listingRow(oak), uploads: [] } }, user());
 
-let refusal: FakeResponse | null;
-let sent: { method: string; path: string; body: Record<string, unknown>; key: string | undefined }[];
-let server: Awaited<ReturnType<typeof startApiServer>>;
-let Dialog: typeof import('./open-house-dialog.tsx').OpenHouseDialog;
-beforeAll(async () => {
-  server = await startApiServer(({ method, path, body, headers }) => {
-    sent.push({
-      method,
-      path,
-      body: JSON.parse(body.toString()) as Record<string, unknown>,
-      key: headers['idempotency-key'] as string | undefined,
-    });
-    return refusal ?? json(201, { id: 'o2' });
-  });
-  vi.stubEnv('VITE_API_HOST', server.url);
-  ({ OpenHouseDialog: Dialog } = await import('./open-house-dialog.tsx'));
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
-});
+let refused: ApiResponse | null;
+const api = fakeApi({ '*': () => refused ?? created({ id: 'o2' }) });
 beforeEach(() => {
-  refusal = null;
-  sent = [];
-  sessionStorage.clear();
+  refused = null;
 });
 
-function open(given: Partial<Parameters<typeof Dialog>[0]> = {}) {
+function open(given: Partial<ComponentProps<typeof OpenHouseDialog>> = {}) {
   const done = { onClose: vi.fn(), onSaved: vi.fn() };
-  const page = render(
-    <ThemeProvider theme={theme} noSsr>
-      <Dialog listing={home} openHouse={null} others={[]} showings={[]} now={NOW} {...done} {...given} />
-    </ThemeProvider>,
+  const home = listing(oak, user());
+  const page = renderComponent(
+    <OpenHouseDialog listing={home} openHouse={null} others={[]} showings={[]} now={NOW} {...done} {...given} />,
+    { user: user() },
   );
-  return { person: userEvent.setup(), page, ...done };
+  return { ...page, ...done };
 }
-const choose = async (person: ReturnType<typeof userEvent.setup>, field: string, time: string | RegExp) => {
+const choose = async (person: UserEvent, field: string, time: string | RegExp) => {
   await person.click(screen.getByRole('combobox', { name: field }));
   await person.click(within(await screen.findByRole('listbox')).getByRole('option', { name: time }));
 };
@@ -79,20 +52,16 @@ it('begins with Saturday from one to three where the home stands, and sends thes
   await person.type(screen.getByLabelText('A word to visitors (optional)'), 'Park on the lane.');
   await person.click(plan());
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  expect(sent).toEqual([
+  expect(api.sent('POST /open-houses')).toEqual([
     {
-      method: 'POST',
-      path: '/api/open-houses',
-      key: expect.any(String) as string,
-      body: {
-        listing: { connect: { id: 'l1' } },
-        startTime: '2026-12-05T19:00:00.000Z',
-        endTime: '2026-12-05T21:00:00.000Z',
-        note: 'Park on the lane.',
-        withShowings: false,
-      },
+      listing: { connect: { id: 'l1' } },
+      startTime: '2026-12-05T19:00:00.000Z',
+      endTime: '2026-12-05T21:00:00.000Z',
+      note: 'Park on the lane.',
+      withShowings: false,
     },
   ]);
+  expect(api.requests[0]?.headers['idempotency-key']).toEqual(expect.any(String));
 });
 
 it('offers only times that can be, and keeps the length when the beginning moves', async () => {
@@ -112,7 +81,7 @@ it('says that another one is in that time, and sends nothing', async () => {
   const { person } = open({ others: [planned('2026-12-05T20:00:00Z', '2026-12-05T22:00:00Z')] });
   expect(screen.getByRole('alert')).toHaveTextContent(OVERLAPS);
   await person.click(plan());
-  expect(sent).toEqual([]);
+  expect(api.requests).toEqual([]);
   await choose(person, 'From', '9:00 AM');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -122,37 +91,31 @@ it('a confirmed showing in that time has to be kept knowingly', async () => {
   expect(screen.getByText(/A showing is confirmed in that time: Sat, Dec 5.* 2:00 PM/)).toBeVisible();
   await person.click(plan());
   expect(screen.getByText(ACCEPT_SHOWINGS)).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(api.requests).toEqual([]);
   await person.click(screen.getByRole('checkbox', { name: 'Keep both' }));
   await person.click(plan());
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  expect(sent[0]!.body).toMatchObject({ withShowings: true });
+  expect(api.requests[0]?.sent).toMatchObject({ withShowings: true });
 });
 
 it('learns of a showing that was confirmed meanwhile, and keeps what was typed', async () => {
-  refusal = json(409, {
-    name: 'Conflict',
-    message: 'A showing is confirmed in that time.',
-    code: 409,
-    className: 'conflict',
-    data: { showings: ['2026-12-05T19:30:00.000Z'] },
-  });
-  const { person, onSaved, page } = open();
+  refused = refusal(409, 'A showing is confirmed in that time.', { data: { showings: ['2026-12-05T19:30:00.000Z'] } });
+  const { person, onSaved, unmount } = open();
   await person.type(screen.getByLabelText('A word to visitors (optional)'), 'Coffee');
   await person.click(plan());
   expect(await screen.findByText(/A showing is confirmed in that time: Sat, Dec 5.* 1:30 PM/)).toBeVisible();
   expect(onSaved).not.toHaveBeenCalled();
-  page.unmount();
+  unmount();
   const again = open();
   expect(screen.getByLabelText('A word to visitors (optional)')).toHaveValue('Coffee');
-  refusal = null;
+  refused = null;
   await again.person.click(plan());
   await waitFor(() => expect(again.onSaved).toHaveBeenCalledOnce());
 });
 
 it('one that stands is changed from its own times, on the clocks of the home', async () => {
   const { person, onSaved } = open({
-    listing: { ...home, timeZone: 'America/New_York' },
+    listing: listing({ ...oak, state: 'TN', county: 'Knox' }, user()),
     openHouse: planned('2026-12-06T19:00:00Z', '2026-12-06T20:30:00Z', { note: 'Tea' }),
   });
   expect(screen.getByRole('combobox', { name: 'From' })).toHaveTextContent('2:00 PM');
@@ -160,11 +123,7 @@ it('one that stands is changed from its own times, on the clocks of the home', a
   await choose(person, 'To', /^4:00 PM/);
   await person.click(screen.getByRole('button', { name: 'Save the change' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  expect(sent).toMatchObject([
-    {
-      method: 'PATCH',
-      path: '/api/open-houses/o1',
-      body: { startTime: '2026-12-06T19:00:00.000Z', endTime: '2026-12-06T21:00:00.000Z', note: 'Tea' },
-    },
+  expect(api.sent('PATCH /open-houses/o1')).toMatchObject([
+    { startTime: '2026-12-06T19:00:00.000Z', endTime: '2026-12-06T21:00:00.000Z', note: 'Tea' },
   ]);
 });

@@ -1,84 +1,50 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { json, startApiServer, type FakeResponse } from '../../../server/providers/loopback.fake.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { ListingRow } from '#shared/listings/listings.view.ts';
 import type { Listing } from '../../state/wire-types.ts';
-import { theme } from '../../app/theme.ts';
+import { listing } from '../../testing/factories/listings.factory.ts';
+import { buyer } from '../../testing/factories/users.factory.ts';
+import { fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import { TrackedHomes } from './tracked-homes.tsx';
 
-// answers come over a real connection, on machines that do other things as well
-
-const wanted = (id: string, fields: Partial<Listing>): Partial<Listing> => ({
-  id,
-  type: 'BUYER',
-  address: `${id} Elm St`,
-  city: 'Hoover',
-  state: 'AL',
-  zip: '35226',
-  mlsListingId: `m${id}`,
-  pros: '',
-  cons: '',
-  feedback: '',
-  overallFeedback: null,
-  uploads: [],
-  ...fields,
-});
-let homes: Partial<Listing>[];
-let refusal: FakeResponse | null;
-let asked: string[];
-let server: Awaited<ReturnType<typeof startApiServer>>;
-let on: Awaited<ReturnType<typeof load>>;
-
-async function load() {
-  const [{ TrackedHomes }, { createStore }] = await Promise.all([
-    import('./tracked-homes.tsx'),
-    import('../../app/store.ts'),
-  ]);
-  return { TrackedHomes, createStore };
-}
-beforeAll(async () => {
-  server = await startApiServer(({ method, path, query, body }) => {
-    asked.push(`${method} ${path} ${query.get('filter') ?? ''}`);
-    if (refusal) return refusal;
-    if (method === 'GET') return json(200, { total: homes.length, limit: 100, skip: 0, data: homes });
-    const home = homes.find(({ id }) => path.endsWith(`/${id}`))!;
-    return json(200, Object.assign(home, JSON.parse(body.toString())));
-  });
-  vi.stubEnv('VITE_API_HOST', server.url);
-  on = await load();
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
+const tracked = (id: string, fields: Partial<ListingRow> = {}) =>
+  listing(
+    {
+      id,
+      type: 'BUYER',
+      userId: 'marcus',
+      address: `${id} Elm St`,
+      city: 'Hoover',
+      zip: '35226',
+      mlsListingId: `m${id}`,
+      uploads: [],
+      ...fields,
+    },
+    buyer(),
+  );
+let homes: Listing[];
+let isDown: boolean;
+const api = fakeApi({
+  'GET /listings': () => (isDown ? refusal(503, 'Not now.') : rows(homes)),
+  'PATCH /listings/:id': ({ params, sent }) => {
+    homes = homes.map((home) => (home.id === params.id ? { ...home, ...sent } : home));
+    return ok(homes.find(({ id }) => id === params.id));
+  },
 });
 beforeEach(() => {
   homes = [];
-  refusal = null;
-  asked = [];
-  sessionStorage.clear();
+  isDown = false;
 });
 
-function open() {
-  render(
-    <Provider store={on.createStore()}>
-      <ThemeProvider theme={theme} noSsr>
-        <MemoryRouter>
-          <on.TrackedHomes />
-        </MemoryRouter>
-      </ThemeProvider>
-    </Provider>,
-  );
-  return userEvent.setup();
-}
+const open = () => renderComponent(<TrackedHomes />, { user: buyer() });
 const card = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
 
 it("a buyer's homes stand with what they think of each, and lead to the home", async () => {
   homes = [
-    wanted('1', { pros: 'Shade', cons: 'Loud road', feedback: 'See it again', overallFeedback: 'LIKE' }),
-    wanted('2', { overallFeedback: 'DISLIKE' }),
-    wanted('3', { mlsListingId: null }),
+    tracked('1', { pros: 'Shade', cons: 'Loud road', feedback: 'See it again', overallFeedback: 'LIKE' }),
+    tracked('2', { overallFeedback: 'DISLIKE' }),
+    tracked('3', { mlsListingId: null }),
   ];
   open();
   const first = await card('1 Elm St');
@@ -91,12 +57,12 @@ it("a buyer's homes stand with what they think of each, and lead to the home", a
     '/homes/m2',
     '/listings/3',
   ]);
-  expect(asked).toEqual(['GET /api/listings {"mine":true,"type":"BUYER"}']);
+  expect(api.requests.map(({ query }) => query.get('filter'))).toEqual(['{"mine":true,"type":"BUYER"}']);
 });
 
 it('notes are opened, written and read in the list without asking for it again', async () => {
-  homes = [wanted('1', {}), wanted('2', { pros: 'Porch' })];
-  const person = open();
+  homes = [tracked('1', {}), tracked('2', { pros: 'Porch' })];
+  const { person } = open();
   const first = await card('1 Elm St');
   const notes = within(first).getByRole('button', { name: 'Notes on 1 Elm St' });
   expect(notes).toHaveAttribute('aria-expanded', 'false');
@@ -106,14 +72,14 @@ it('notes are opened, written and read in the list without asking for it again',
   await person.click(within(first).getByRole('button', { name: 'Close the notes on 1 Elm St' }));
   await waitFor(() => expect(first).toHaveTextContent('For it: QuietChange notes'));
   expect(await card('2 Elm St')).toHaveTextContent('For it: Porch');
-  expect(asked.filter((one) => one.startsWith('GET'))).toHaveLength(1);
+  expect(api.to('GET *')).toHaveLength(1);
 });
 
 it('is not there without homes; a list that could not be had says so, and is asked for again', async () => {
-  refusal = json(503, { name: 'Unavailable', message: 'Not now.', code: 503, className: 'unavailable' });
-  const person = open();
+  isDown = true;
+  const { person } = open();
   expect(await screen.findByText('Not now.')).toBeVisible();
-  refusal = null;
+  isDown = false;
   await person.click(screen.getByRole('button', { name: /again/i }));
   await waitFor(() => expect(screen.queryByText('Not now.')).toBeNull());
   expect(screen.queryByRole('heading', { name: 'Your homes and notes' })).toBeNull();

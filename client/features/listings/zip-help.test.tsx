@@ -1,13 +1,10 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ZipCode } from '#shared/listings/zip-codes.types.ts';
-import { json, startApiServer } from '../../../server/providers/loopback.fake.ts';
-import { theme } from '../../app/theme.ts';
-
-// answers come over a real connection, on machines that do other things as well
+import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import { AddressStep } from './listing-form-address.tsx';
 
 const PLACES: Record<string, ZipCode> = {
   35226: {
@@ -35,41 +32,22 @@ const PLACES: Record<string, ZipCode> = {
     towns: ['Knoxville'],
   },
 };
-let asked: string[];
-let server: Awaited<ReturnType<typeof startApiServer>>;
-let AddressStep: () => React.JSX.Element;
-beforeAll(async () => {
-  server = await startApiServer(({ query }) => {
-    const zip = query.get('zip') ?? '';
-    asked.push(zip);
-    return PLACES[zip]
-      ? json(200, PLACES[zip])
-      : json(404, { name: 'NotFound', message: 'Unknown.', code: 404, className: 'not-found' });
-  });
-  vi.stubEnv('VITE_API_HOST', server.url);
-  ({ AddressStep } = await import('./listing-form-address.tsx'));
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
-});
-beforeEach(() => {
-  asked = [];
+const api = fakeApi({
+  '*': ({ query }) => {
+    const known = PLACES[query.get('zip') ?? ''];
+    return known ? ok(known) : refusal(404, 'Unknown.');
+  },
 });
 
-function open(values: object = {}) {
-  render(
-    <ThemeProvider theme={theme} noSsr>
-      <Formik
-        initialValues={{ address: '', hideAddress: false, city: '', state: '', zip: '', county: '', ...values }}
-        onSubmit={() => {}}
-      >
-        <AddressStep />
-      </Formik>
-    </ThemeProvider>,
+const open = (values: object = {}) =>
+  renderComponent(
+    <Formik
+      initialValues={{ address: '', hideAddress: false, city: '', state: '', zip: '', county: '', ...values }}
+      onSubmit={() => {}}
+    >
+      <AddressStep />
+    </Formik>,
   );
-  return userEvent.setup();
-}
 const zip = () => screen.getByLabelText('Zip code');
 const county = () => screen.getByLabelText('County (if you know it)');
 const city = () => screen.getByLabelText('City');
@@ -80,17 +58,17 @@ const shown = () => [
 ];
 
 it('a zip code fills town, state and county, is asked for whole, and says in which time the home lives', async () => {
-  const person = open();
+  const { person } = open();
   await person.type(zip(), '37919');
   await waitFor(() => expect(shown()).toEqual(['Knoxville', 'Tennessee', 'Knox']));
   expect(screen.getByRole('status')).toHaveTextContent(
     '37919 is Knoxville, Knox County. Times of showings are in Eastern Time.',
   );
-  expect(asked).toEqual(['37919']);
+  expect(api.requests.map(({ query }) => query.get('zip'))).toEqual(['37919']);
 });
 
 it('another zip code changes what the first one filled, and nothing that was written', async () => {
-  const person = open();
+  const { person } = open();
   await person.type(zip(), '35226');
   await waitFor(() => expect(shown()).toEqual(['Hoover', 'Alabama', 'Jefferson']));
   await person.clear(city());
@@ -109,7 +87,7 @@ it('what was saved for a home stays as it was', async () => {
 });
 
 it('a zip code of the other state is an error that one press mends', async () => {
-  const person = open({ zip: '35209', city: 'Homewood', state: 'AL', county: 'Jefferson' });
+  const { person } = open({ zip: '35209', city: 'Homewood', state: 'AL', county: 'Jefferson' });
   await screen.findByRole('status');
   await person.clear(zip());
   await person.type(zip(), '37919');
@@ -121,7 +99,7 @@ it('a zip code of the other state is an error that one press mends', async () =>
 });
 
 it('a zip code that we do not know is a note and fills nothing', async () => {
-  const person = open();
+  const { person } = open();
   await person.type(zip(), '99999');
   expect(
     await screen.findByText(
@@ -132,7 +110,7 @@ it('a zip code that we do not know is a note and fills nothing', async () => {
 });
 
 it("the towns of a zip code are offered, and one's own is taken", async () => {
-  const person = open();
+  const { person } = open();
   await person.type(zip(), '35226');
   await screen.findByText('Choose from the towns there, or write your own.');
   await person.click(city());

@@ -1,40 +1,11 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { MarketData } from '#shared/market-data/market-data.types.ts';
-import { json, startApiServer, type FakeResponse } from '../../../server/providers/loopback.fake.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { marketData } from '../../testing/factories/market-data.factory.ts';
+import { fakeApi, ok, refusal, type ApiResponse } from '../../testing/fake-api.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
 import type { HomeForAnalysis } from './analysed-home.ts';
+import { MarketAnalysis } from './market-analysis.tsx';
 
-const theme = createTheme({
-  cssVariables: true,
-  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } },
-} as never);
-const market = (change: Partial<MarketData> = {}): MarketData => ({
-  medianSoldPrice: 285_000,
-  medianPrice: 300_000,
-  medianSoldPricePerSquareFoot: 150,
-  medianPricePerSquareFoot: 155,
-  medianDaysOnMarket: 30,
-  medianListToSaleRatio: 97.5,
-  activeListings: 60,
-  soldListings: 20,
-  monthsOfInventory: 8.9,
-  marketCondition: "Buyer's Market",
-  area: { level: 'ZIP', name: '35244' },
-  timeframe: 90,
-  asOf: '2026-11-21T12:00:00.000Z',
-  isSmallSample: false,
-  sampleNote: '20 homes sold in 35244 in 90 days.',
-  buyerAnalysis: {
-    offerRecommendation: "Buyer's market: there is room to offer below the asking price.",
-    actionTip: 'Take your time.',
-    offerRange: { low: 288_000, high: 297_000, basis: 'Half of the homes here sold for 96% to 99%.' },
-    nextSteps: ['Tour the home.'],
-    insights: ['one', 'two', 'three', 'four'].map((text) => ({ type: 'positive' as const, text, tip: `tip ${text}` })),
-  },
-  ...change,
-});
 const home: HomeForAnalysis = {
   zip: '35244',
   city: 'Hoover',
@@ -44,37 +15,18 @@ const home: HomeForAnalysis = {
   daysOnMarket: 41,
 };
 
-let response: () => FakeResponse;
-const asked: string[] = [];
-let server: Awaited<ReturnType<typeof startApiServer>>;
-let MarketAnalysis: typeof import('./market-analysis.tsx').MarketAnalysis;
-beforeAll(async () => {
-  server = await startApiServer((request) => {
-    asked.push(`${request.path}?${request.query}`);
-    return response();
-  });
-  vi.stubEnv('VITE_API_HOST', server.url);
-  vi.resetModules();
-  ({ MarketAnalysis } = await import('./market-analysis.tsx'));
-});
-beforeEach(() => {
-  asked.length = 0;
-});
-afterAll(() => server.close());
+let response: () => ApiResponse;
+const api = fakeApi({ '*': () => response() });
 
 async function open(label: string) {
-  render(
-    <ThemeProvider theme={theme}>
-      <MarketAnalysis home={home} />
-    </ThemeProvider>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: label }));
-  return within(await screen.findByRole('dialog', { name: 'Market Analysis' }));
+  const { person } = renderComponent(<MarketAnalysis home={home} />);
+  await person.click(await screen.findByRole('button', { name: label }));
+  return { person, dialog: within(await screen.findByRole('dialog', { name: 'Market Analysis' })) };
 }
 
 it('names the market on its button and explains it: range, wording, at most three insights, what it rests on', async () => {
-  response = () => json(200, market());
-  const dialog = await open("Buyer's Market");
+  response = () => ok(marketData());
+  const { dialog } = await open("Buyer's Market");
   expect(await dialog.findByText("Buyer's market: there is room to offer below the asking price.")).toBeVisible();
   expect(dialog.getByText('$288,000 to $297,000')).toBeVisible();
   expect(dialog.getByText('8.9 months of inventory: lots of choices')).toBeVisible();
@@ -87,25 +39,25 @@ it('names the market on its button and explains it: range, wording, at most thre
     false,
   ]);
   expect(dialog.getByText(/20 homes sold in 35244 in 90 days\./)).toBeVisible();
-  expect(asked[0]).toBe(
-    '/api/market-data?zip=35244&city=Hoover&state=AL&timeframe=90&includeBuyerAnalysis=true&dom=41&listingPrice=300000&area=1600',
+  expect(api.requests.map(({ path, query }) => `${path}?${query}`)[0]).toBe(
+    '/market-data?zip=35244&city=Hoover&state=AL&timeframe=90&includeBuyerAnalysis=true&dom=41&listingPrice=300000&area=1600',
   );
 });
 
 it('keeps its plain name when the figures cannot be had, shows what is known of the home, and tries again', async () => {
-  response = () => json(400, { message: 'no', code: 400 });
-  const dialog = await open('Market Analysis');
+  response = () => refusal(400, 'no');
+  const { dialog, person } = await open('Market Analysis');
   expect(await dialog.findByText('Unable to fetch market data')).toBeVisible();
   expect(dialog.getByText('$300,000')).toBeVisible();
   expect(dialog.getByText('41')).toBeVisible();
-  response = () => json(200, market());
-  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  response = () => ok(marketData());
+  await person.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByText(/room to offer/)).toBeVisible();
 });
 
 it('says so where a place is known for nothing', async () => {
   response = () =>
-    json(200, market({ marketCondition: null, buyerAnalysis: null, sampleNote: 'No home sold in 35244 in 90 days.' }));
-  const dialog = await open('Market Analysis');
+    ok(marketData({ marketCondition: null, buyerAnalysis: null, sampleNote: 'No home sold in 35244 in 90 days.' }));
+  const { dialog } = await open('Market Analysis');
   expect(await dialog.findByText('Unable to fetch market data. No home sold in 35244 in 90 days.')).toBeVisible();
 });

@@ -1,113 +1,47 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
-import type { Message, MessageThreadRow, User } from '../../state/wire-types.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messageArrived, restoreOutgoing } from '../../state/messages.slice.ts';
+import type { Message, User } from '../../state/wire-types.ts';
+import { message, messageThread } from '../../testing/factories/messages.factory.ts';
+import { buyer } from '../../testing/factories/users.factory.ts';
+import { created, fakeApi, ok, refusal, type ApiResponse } from '../../testing/fake-api.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import { MessageThread } from './message-thread.tsx';
 
-const tone = { main: '#000', tint: '#fff', text: '#000' };
-const theme = createTheme({
-  cssVariables: true,
-  colorSchemes: {
-    light: {
-      palette: {
-        paper: { sunken: '#eee', line: '#ccc' },
-        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
-      },
-    },
+let stored: Message[] = [];
+let refused: ApiResponse | null = null;
+const api = fakeApi({
+  'GET /messages': ({ query }) => {
+    const before = query.get('before')?.split('_')[1];
+    const from = before ? stored.findIndex(({ id }) => id === before) + 1 : 0;
+    return ok({ total: stored.length, limit: 50, skip: 0, data: stored.slice(from, from + 50) });
   },
+  'POST /messages': ({ sent }) =>
+    refused ??
+    created(
+      message({
+        id: 'sent',
+        senderId: 'marcus',
+        receiverId: 'nora',
+        text: String(sent?.text),
+        createdAt: '2026-11-21T12:00:00.000Z',
+      }),
+    ),
+  '*': ok({ unread: false }),
 });
-const message = (id: string, more: Partial<Message> = {}): Message => ({
-  id,
-  listingId: 'home',
-  senderId: 'nora',
-  receiverId: 'me',
-  text: `text ${id}`,
-  unread: false,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  sender: { firstName: 'Nora' },
-  listing: null,
-  ...more,
-});
-
-let server: Awaited<ReturnType<typeof startApiServer>>;
-let seen: FakeRequest[] = [];
-let rows: Message[] = [];
-let refusal: FakeResponse | null = null;
-let Thread: typeof import('./message-thread.tsx').MessageThread;
-let createStore: typeof import('../../app/store.ts').createStore;
-let auth: typeof import('../../state/auth.slice.ts');
-let messages: typeof import('../../state/messages.slice.ts');
-
-function response({ method, path, body, query }: FakeRequest): FakeResponse {
-  if (method === 'POST') {
-    if (refusal) return refusal;
-    const { text } = JSON.parse(body.toString()) as { text: string };
-    return json(
-      201,
-      message('sent', { senderId: 'me', receiverId: 'nora', text, createdAt: '2026-11-21T12:00:00.000Z' }),
-    );
-  }
-  if (path !== '/api/messages' || method !== 'GET') return json(200, { unread: false });
-  const before = query.get('before')?.split('_')[1];
-  const from = before ? rows.findIndex(({ id }) => id === before) + 1 : 0;
-  return json(200, { total: rows.length, limit: 50, skip: 0, data: rows.slice(from, from + 50) });
-}
-
-beforeAll(async () => {
-  server = await startApiServer((request) => {
-    seen.push(request);
-    return response(request);
-  });
-  vi.stubEnv('VITE_API_HOST', server.url);
-  vi.resetModules();
-  ({ MessageThread: Thread } = await import('./message-thread.tsx'));
-  ({ createStore } = await import('../../app/store.ts'));
-  auth = await import('../../state/auth.slice.ts');
-  messages = await import('../../state/messages.slice.ts');
-}, 60_000);
 beforeEach(() => {
-  seen = [];
-  rows = [];
-  refusal = null;
-  window.sessionStorage.clear();
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
+  stored = [];
+  refused = null;
 });
 
-const row = (more: Partial<MessageThreadRow> = {}): MessageThreadRow => ({
-  id: 'home:nora',
-  listingId: 'home',
-  home: { address: '1 Elm', city: 'Hoover', state: 'AL' },
-  other: { id: 'nora', name: 'Nora', isBrokerage: false },
-  side: 'BUYER',
-  people: [],
-  outside: null,
-  canWrite: true,
-  last: null,
-  unread: 0,
-  ...more,
-});
 const HEIGHT = 40;
-function show(type: User['type'] = 'BUYER', thread = row()) {
-  const store = createStore();
-  store.dispatch(auth.logIn.fulfilled({ id: 'me', type } as User, 'login', { email: '', password: '' }));
-  const view = render(
-    <ThemeProvider theme={theme}>
-      <Provider store={store}>
-        <Thread thread={thread} />
-      </Provider>
-    </ThemeProvider>,
-  );
-  return { user: userEvent.setup(), store, view };
-}
-const posts = () => seen.filter(({ method }) => method === 'POST');
+const show = (type: User['type'] = 'BUYER', thread = messageThread()) =>
+  renderComponent(<MessageThread thread={thread} />, { user: buyer({ type }) });
+const posts = () => api.to('POST *');
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) =>
-    message(String(at).padStart(5, '0'), {
+    message({
+      id: String(at).padStart(5, '0'),
       text: `text ${at}`,
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
     }),
@@ -115,8 +49,8 @@ const many = (count: number) =>
 
 describe('a thread', () => {
   it('shows what was said, oldest first, with the banner of the side, and marks it read', async () => {
-    rows = [message('2', { createdAt: '2026-11-20T13:00:00.000Z', unread: true }), message('1')];
-    show('SELLER', row({ side: 'SELLER', unread: 1 }));
+    stored = [message({ id: '2', createdAt: '2026-11-20T13:00:00.000Z', unread: true }), message({ id: '1' })];
+    show('SELLER', messageThread({ side: 'SELLER', unread: 1 }));
     expect(await screen.findByText('text 2')).toBeVisible();
     expect(
       within(screen.getByRole('log'))
@@ -126,36 +60,29 @@ describe('a thread', () => {
     expect(
       screen.getByText('These are messages between you and the home seller/buyer. Hearthport can see these messages.'),
     ).toBeVisible();
-    await waitFor(() =>
-      expect(seen.some(({ method, query }) => method === 'PATCH' && query.get('senderId') === 'nora')).toBe(true),
-    );
-    expect(seen.find(({ method }) => method === 'GET')?.query.get('otherId')).toBe('nora');
+    await waitFor(() => expect(api.to('PATCH *').map(({ query }) => query.get('senderId'))).toContain('nora'));
+    expect(api.to('GET *')[0]?.query.get('otherId')).toBe('nora');
   });
 
   it('sends nothing that is empty, and shows four rows of what is written', async () => {
-    const { user } = show();
+    const { person } = show();
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-    await user.type(screen.getByLabelText('Write a message'), '   ');
+    await person.type(screen.getByLabelText('Write a message'), '   ');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
   it('keeps a message that was not sent, over a reload too, and sends it again as the same one', async () => {
-    refusal = json(403, {
-      name: 'Forbidden',
-      message: 'Messages open once an offer on this home is accepted.',
-      code: 403,
-      className: 'forbidden',
-    });
+    refused = refusal(403, 'Messages open once an offer on this home is accepted.');
     const first = show();
-    await first.user.type(screen.getByLabelText('Write a message'), 'Hello there');
-    await first.user.click(screen.getByRole('button', { name: 'Send' }));
+    await first.person.type(screen.getByLabelText('Write a message'), 'Hello there');
+    await first.person.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Messages open once an offer on this home is accepted.')).toBeVisible();
-    first.view.unmount();
-    const { user, store } = show();
-    store.dispatch(messages.restoreOutgoing('me'));
+    first.unmount();
+    const { person, store } = show();
+    store.dispatch(restoreOutgoing('marcus'));
     expect(await screen.findByText('Hello there')).toBeVisible();
-    refusal = null;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    refused = null;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
     expect(await screen.findByText('Hello there')).toBeVisible();
     await waitFor(() => expect(posts()).toHaveLength(2));
@@ -163,35 +90,35 @@ describe('a thread', () => {
     expect(two?.headers['idempotency-key']).toBe(one?.headers['idempotency-key']);
     await waitFor(() => expect(store.getState().messages.outgoing).toEqual([]));
     // and is not brought back once it arrived
-    store.dispatch(messages.restoreOutgoing('me'));
+    store.dispatch(restoreOutgoing('marcus'));
     expect(store.getState().messages.outgoing).toEqual([]);
   });
 
   it('lets go of a message on Remove', async () => {
-    refusal = json(403, { name: 'Forbidden', message: 'No.', code: 403, className: 'forbidden' });
-    const { user, store } = show();
-    await user.type(screen.getByLabelText('Write a message'), 'Never mind');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    refused = refusal(403, 'No.');
+    const { person, store } = show();
+    await person.type(screen.getByLabelText('Write a message'), 'Never mind');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(screen.queryByText('Never mind')).toBeNull();
-    store.dispatch(messages.restoreOutgoing('me'));
+    store.dispatch(restoreOutgoing('marcus'));
     expect(store.getState().messages.outgoing).toEqual([]);
   });
 
   it('brings earlier messages by page, and the view stays where it was', async () => {
-    rows = many(120);
+    stored = many(120);
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: HTMLElement) {
       return this.querySelectorAll('time').length * HEIGHT;
     });
-    const { user } = show();
+    const { person } = show();
     await screen.findByText('text 119');
     expect(screen.queryByText('text 69')).toBeNull();
     const log = screen.getByRole('log');
     log.scrollTop = 10;
-    await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    await person.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     await screen.findByText('text 20');
     expect(log.scrollTop).toBe(10 + 50 * HEIGHT);
-    await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    await person.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     await screen.findByText('text 0');
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
     expect(within(log).getAllByText(/^text/)).toHaveLength(120);
@@ -199,7 +126,7 @@ describe('a thread', () => {
   });
 
   it('says what came while one reads further up, and does not move', async () => {
-    rows = many(60);
+    stored = many(60);
     const { store } = show();
     await screen.findByText('text 59');
     const log = screen.getByRole('log');
@@ -209,7 +136,7 @@ describe('a thread', () => {
     log.dispatchEvent(new Event('scroll', { bubbles: true }));
     act(() => {
       store.dispatch(
-        messages.messageArrived(message('new', { text: 'Are you there?', createdAt: '2026-12-01T00:00:00.000Z' })),
+        messageArrived(message({ id: 'new', text: 'Are you there?', createdAt: '2026-12-01T00:00:00.000Z' })),
       );
     });
     expect(await screen.findByRole('button', { name: 'New message' })).toBeVisible();
@@ -218,19 +145,19 @@ describe('a thread', () => {
   });
 
   it('is shown on the full screen and back', async () => {
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Messages on the full screen' }));
+    const { person } = show();
+    await person.click(await screen.findByRole('button', { name: 'Messages on the full screen' }));
     expect(
       within(screen.getByRole('dialog', { name: 'Messages with Nora' })).getByLabelText('Write a message'),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Leave full screen' }));
+    await person.click(screen.getByRole('button', { name: 'Leave full screen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('of an outside agent says how to reach them and who reads instead', async () => {
     show(
       'SELLER',
-      row({
+      messageThread({
         id: 'home:june',
         other: { id: 'june', name: 'June Hale', isBrokerage: true },
         side: 'SELLER',
@@ -243,9 +170,9 @@ describe('a thread', () => {
   });
 
   it('asks a broker to whom they write', async () => {
-    const { user } = show(
+    const { person } = show(
       'ADMIN',
-      row({
+      messageThread({
         id: 'home:all',
         other: null,
         side: null,
@@ -255,12 +182,12 @@ describe('a thread', () => {
         ],
       }),
     );
-    await user.type(await screen.findByLabelText('Write a message'), 'Good morning');
+    await person.type(await screen.findByLabelText('Write a message'), 'Good morning');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-    await user.click(screen.getByLabelText(/^To/));
-    await user.click(screen.getByRole('option', { name: 'Nora Hart, the seller' }));
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await person.click(screen.getByLabelText(/^To/));
+    await person.click(screen.getByRole('option', { name: 'Nora Hart, the seller' }));
+    await person.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(posts()).toHaveLength(1));
-    expect(JSON.parse(posts()[0]!.body.toString())).toMatchObject({ receiver: { connect: { id: 'nora' } } });
+    expect(posts()[0]?.sent).toMatchObject({ receiver: { connect: { id: 'nora' } } });
   });
 });

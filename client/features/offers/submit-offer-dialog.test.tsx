@@ -1,8 +1,6 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   APPLIANCES_REQUIRED,
   COMMISSION_TOO_HIGH,
@@ -17,21 +15,10 @@ import {
   PHONE_INVALID,
   PRICE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
-import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../../server/providers/loopback.fake.ts';
-import type { OfferListing } from './submit-offer-dialog.tsx';
+import { created, fakeApi, refusal, rows, type ApiResponse } from '../../testing/fake-api.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import SubmitOfferDialog, { type OfferListing } from './submit-offer-dialog.tsx';
 
-const tone = { main: '#000', tint: '#fff', text: '#000' };
-const theme = createTheme({
-  cssVariables: true,
-  colorSchemes: {
-    light: {
-      palette: {
-        paper: { sunken: '#eee', line: '#ccc' },
-        states: { confirmed: tone, requested: tone, cancelled: tone, pending: tone, attention: tone, onHold: tone },
-      },
-    },
-  },
-});
 const HOME: OfferListing = {
   id: 'home',
   address: '12 Oak Street',
@@ -45,76 +32,50 @@ const HOME: OfferListing = {
 const SENT =
   'Your offer has been submitted successfully. You will receive further communication via email regarding the offer.';
 
-let server: Awaited<ReturnType<typeof startApiServer>>;
-let seen: FakeRequest[] = [];
 let analysis: Record<string, unknown> | null = null;
-let uploadResponse: FakeResponse | null = null;
-let offerResponse: FakeResponse;
-
-function response({ method, path }: FakeRequest): FakeResponse {
-  if (method === 'POST' && path === '/api/uploads')
-    return (
-      uploadResponse ??
-      json(201, [
-        { uploadResult: { key: 'k', id: `file-${seen.length}`, url: '/api/files/k' }, analyzeResult: analysis },
-      ])
-    );
-  if (method === 'POST' && path === '/api/offers') return offerResponse;
-  return json(200, { total: 0, limit: 25, skip: 0, data: [] });
-}
-
-let Dialog: typeof import('./submit-offer-dialog.tsx').default;
-let createStore: typeof import('../../app/store.ts').createStore;
-
-beforeAll(async () => {
+let uploadResponse: ApiResponse | null = null;
+let offerResponse: ApiResponse;
+const api = fakeApi({
+  'POST /uploads': () =>
+    uploadResponse ??
+    created([
+      {
+        uploadResult: { key: 'k', id: `file-${api.requests.length}`, url: '/api/files/k' },
+        analyzeResult: analysis,
+      },
+    ]),
+  'POST /offers': () => offerResponse,
+  '*': rows([]),
+});
+beforeAll(() => {
   // whether each of hundreds of elements is hidden costs jsdom most of its time; here nothing turns on it
   configure({ defaultHidden: true });
-  server = await startApiServer((request) => {
-    seen.push(request);
-    return response(request);
-  });
-  vi.stubEnv('VITE_API_HOST', server.url);
-  vi.resetModules();
-  ({ default: Dialog } = await import('./submit-offer-dialog.tsx'));
-  ({ createStore } = await import('../../app/store.ts'));
-}, 60_000);
+});
 beforeEach(() => {
-  seen = [];
   analysis = null;
   uploadResponse = null;
-  offerResponse = json(201, { id: 'offer', status: 'PENDING' });
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await server.close();
+  offerResponse = created({ id: 'offer', status: 'PENDING' });
 });
 
 const pdf = (name = 'offer.pdf') => new File(['%PDF-1.4 terms'], name, { type: 'application/pdf' });
-const offers = () => seen.filter(({ method, path }) => method === 'POST' && path === '/api/offers');
-const bodyOf = (request: FakeRequest | undefined) =>
-  JSON.parse(request?.body.toString() || '{}') as Record<string, unknown>;
+const offers = () => api.to('POST /offers');
 
 function open(listing: OfferListing = HOME) {
   const onClose = vi.fn();
-  render(
-    <ThemeProvider theme={theme}>
-      <Provider store={createStore()}>
-        <Dialog listing={listing} open onClose={onClose} />
-      </Provider>
-    </ThemeProvider>,
-  );
-  return { onClose, user: userEvent.setup({ applyAccept: false }) };
+  renderComponent(<SubmitOfferDialog listing={listing} open onClose={onClose} />);
+  // a person may choose a file that is no document
+  return { onClose, person: userEvent.setup({ applyAccept: false, delay: null }) };
 }
 type Opened = ReturnType<typeof open>;
 
-const upload = async ({ user }: Opened) => {
-  await user.upload(screen.getByLabelText('Offer documents'), pdf());
+const upload = async ({ person }: Opened) => {
+  await person.upload(screen.getByLabelText('Offer documents'), pdf());
   await screen.findByText(/Upload Complete/);
 };
 const toDetails = async (opened: Opened) => {
   await upload(opened);
-  await opened.user.click(screen.getByRole('button', { name: 'Next' }));
-  await opened.user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await opened.person.click(screen.getByRole('button', { name: 'Next' }));
+  await opened.person.click(await screen.findByRole('button', { name: 'Confirm' }));
   // what lies behind a dialog is out of reach until it has gone
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Transaction Broker' })).toBeNull());
   await screen.findByText("Buyer's Agent Info");
@@ -137,16 +98,16 @@ const fillAll = () => {
   for (const [label, value] of WHOLE)
     fireEvent.change(screen.getAllByLabelText(label, { exact: false, selector: 'input' })[0]!, { target: { value } });
 };
-const choose = async ({ user }: Opened) => {
-  await user.click(screen.getByLabelText('No'));
-  await user.click(screen.getByLabelText('Stay with the home'));
+const choose = async ({ person }: Opened) => {
+  await person.click(screen.getByLabelText('No'));
+  await person.click(screen.getByLabelText('Stay with the home'));
 };
-const submit = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Submit' }));
+const submit = ({ person }: Opened) => person.click(screen.getByRole('button', { name: 'Submit' }));
 
 describe('Submit Offer, agent flow', () => {
   it('asks for a document before the details', async () => {
     const opened = open();
-    await opened.user.click(screen.getByRole('button', { name: 'Next' }));
+    await opened.person.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText(FILES_REQUIRED_STEP)).toBeVisible();
     expect(screen.queryByText("Buyer's Agent Info")).toBeNull();
   });
@@ -154,7 +115,7 @@ describe('Submit Offer, agent flow', () => {
   it('sends the fields before the file, tied to one random session', async () => {
     const opened = open();
     await upload(opened);
-    const body = seen[0]?.body.toString() ?? '';
+    const body = api.requests[0]?.body.toString() ?? '';
     const order = ['"type"', '"listingId"', '"sessionId"', '"analyze"', '"file"'].map((name) =>
       body.indexOf(`name=${name}`),
     );
@@ -165,24 +126,19 @@ describe('Submit Offer, agent flow', () => {
 
   it('refuses what is no document and a sixth file, and keeps a failed one with a way to try again', async () => {
     const opened = open();
-    await opened.user.upload(
+    await opened.person.upload(
       screen.getByLabelText('Offer documents'),
       new File(['x'], 'notes.txt', { type: 'text/plain' }),
     );
     expect(screen.getByText(/notes\.txt/)).toBeVisible();
-    uploadResponse = json(413, {
-      name: 'PayloadTooLarge',
-      message: 'This file is larger than 25 MB.',
-      code: 413,
-      className: 'payload-too-large',
-    });
-    await opened.user.upload(screen.getByLabelText('Offer documents'), pdf());
+    uploadResponse = refusal(413, 'This file is larger than 25 MB.');
+    await opened.person.upload(screen.getByLabelText('Offer documents'), pdf());
     expect(await screen.findByText(/Processing failed/)).toBeVisible();
     expect(screen.getByText('This file is larger than 25 MB.')).toBeVisible();
     uploadResponse = null;
-    await opened.user.click(screen.getByRole('button', { name: 'Try offer.pdf again' }));
+    await opened.person.click(screen.getByRole('button', { name: 'Try offer.pdf again' }));
     expect(await screen.findByText(/Upload Complete/)).toBeVisible();
-    await opened.user.upload(
+    await opened.person.upload(
       screen.getByLabelText('Offer documents'),
       ['a', 'b', 'c', 'd', 'e'].map((name) => pdf(`${name}.pdf`)),
     );
@@ -194,16 +150,16 @@ describe('Submit Offer, agent flow', () => {
   it('confirms the transaction broker where no inspection is required', async () => {
     const opened = open();
     await upload(opened);
-    await opened.user.click(screen.getByRole('button', { name: 'Next' }));
+    await opened.person.click(screen.getByRole('button', { name: 'Next' }));
     const confirm = await screen.findByRole('dialog', { name: 'Confirm Transaction Broker' });
     expect(confirm).toHaveTextContent(
       'The offer must list Hearthport Realty as a transaction broker. Offers without it will be rejected.',
     );
-    await opened.user.click(within(confirm).getByRole('button', { name: 'Cancel' }));
+    await opened.person.click(within(confirm).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText("Buyer's Agent Info")).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Transaction Broker' })).toBeNull());
-    await opened.user.click(screen.getByRole('button', { name: 'Next' }));
-    await opened.user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await opened.person.click(screen.getByRole('button', { name: 'Next' }));
+    await opened.person.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText("Buyer's Agent Info")).toBeVisible();
   });
 
@@ -217,7 +173,7 @@ describe('Submit Offer, agent flow', () => {
     };
     const opened = open();
     await upload(opened);
-    await opened.user.click(screen.getByRole('button', { name: 'Next' }));
+    await opened.person.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText("Buyer's Agent Info")).toBeVisible();
     expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
     expect(screen.getByLabelText(/Buyer's agent commission/)).toHaveValue(3);
@@ -237,12 +193,12 @@ describe('Submit Offer, agent flow', () => {
     expect(await screen.findByText(LOAN_ABOVE_PRICE)).toBeVisible();
     fill('Loan amount', '0');
     expect(await screen.findByText(LOAN_MIN)).toBeVisible();
-    await opened.user.click(screen.getByLabelText('Cash'));
+    await opened.person.click(screen.getByLabelText('Cash'));
     await waitFor(() => expect(screen.queryByLabelText(/Loan amount/)).toBeNull());
     fill("Buyer's agent commission", '10');
     expect(await screen.findByText(COMMISSION_TOO_HIGH)).toBeVisible();
     expect(screen.queryByLabelText(/Inspection days/)).toBeNull();
-    await opened.user.click(screen.getByLabelText('Yes'));
+    await opened.person.click(screen.getByLabelText('Yes'));
     expect(await screen.findByLabelText(/Inspection days/)).toHaveValue(7);
     fill('Inspection days', '31');
     expect(await screen.findByText(INSPECTION_DAYS_MAX)).toBeVisible();
@@ -260,11 +216,11 @@ describe('Submit Offer, agent flow', () => {
     expect(screen.getByText(APPLIANCES_REQUIRED)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Yes')).toHaveFocus());
     expect(offers()).toHaveLength(0);
-    await opened.user.click(screen.getByLabelText('No'));
-    await opened.user.click(screen.getByLabelText('Not included'));
+    await opened.person.click(screen.getByLabelText('No'));
+    await opened.person.click(screen.getByLabelText('Not included'));
     await submit(opened);
     expect(await screen.findByText(SENT)).toBeVisible();
-    expect(bodyOf(offers()[0])).toMatchObject({ inspectionPeriod: null, appliances: false });
+    expect(offers()[0]?.sent).toMatchObject({ inspectionPeriod: null, appliances: false });
   });
 
   it('proposes 6 PM where the home is, not the minute it was opened', async () => {
@@ -292,7 +248,7 @@ describe('Submit Offer, agent flow', () => {
     expect(await screen.findByText(SENT)).toBeVisible();
     const [request] = offers();
     expect(request?.query.get('buyer')).toBe('false');
-    const body = bodyOf(request);
+    const body = request?.sent;
     expect(body).toMatchObject({
       firstName: 'Ada',
       email: 'ada@agents.test',
@@ -309,16 +265,11 @@ describe('Submit Offer, agent flow', () => {
     });
     expect(body).not.toHaveProperty('inspection');
     expect(body).not.toHaveProperty('files');
-    expect(seen[0]?.body.toString()).toContain(String(body.sessionId));
+    expect(api.requests[0]?.body.toString()).toContain(String(body?.sessionId));
   });
 
   it('keeps everything through a refusal, a closed dialog and a reload, and sends it again as the same offer', async () => {
-    offerResponse = json(409, {
-      name: 'Conflict',
-      message: 'This home takes offers from the day it goes live (COMING_SOON).',
-      code: 409,
-      className: 'conflict',
-    });
+    offerResponse = refusal(409, 'This home takes offers from the day it goes live (COMING_SOON).');
     const opened = open();
     await toDetails(opened);
     fillAll();
@@ -332,12 +283,12 @@ describe('Submit Offer, agent flow', () => {
     const again = open();
     expect(await screen.findByText('We kept what you entered before.')).toBeVisible();
     expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
-    offerResponse = json(201, { id: 'offer', status: 'PENDING' });
+    offerResponse = created({ id: 'offer', status: 'PENDING' });
     await submit(again);
     expect(await screen.findByText(SENT)).toBeVisible();
     const [first, second] = offers();
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-    expect(bodyOf(second).sessionId).toBe(bodyOf(first).sessionId);
+    expect(second?.sent?.sessionId).toBe(first?.sent?.sessionId);
 
     cleanup();
     open();
@@ -345,13 +296,7 @@ describe('Submit Offer, agent flow', () => {
   });
 
   it("shows the server's refusal at its field until the value is changed", async () => {
-    offerResponse = json(400, {
-      name: 'BadRequest',
-      message: PHONE_INVALID,
-      code: 400,
-      className: 'bad-request',
-      errors: [{ path: 'phone', code: 'invalid', message: PHONE_INVALID }],
-    });
+    offerResponse = refusal(400, PHONE_INVALID, { errors: [{ path: 'phone', message: PHONE_INVALID }] });
     const opened = open();
     await toDetails(opened);
     fillAll();

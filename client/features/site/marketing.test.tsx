@@ -1,40 +1,16 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import { HERO_HOUSE } from '#shared/illustrations/site-homes.ts';
 import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
 import type { StateAreas } from '#shared/mls-listings/home-areas.types.ts';
+import { renderComponent as show } from '../../testing/render-page.tsx';
 import { AreaList } from './area-list.tsx';
 import { countyPath, fillShare } from './area-map.tsx';
 import { HERO_KITCHEN, HERO_PICTURE } from './hero-pictures.ts';
 import { QuestionList } from './question-list.tsx';
 import { SavingsCalculator } from './savings-calculator.tsx';
 import { WorkedExample } from './worked-example.tsx';
-
-const theme = createTheme({
-  cssVariables: true,
-  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } },
-} as never);
-const show = (what: React.ReactNode, at = '/') =>
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={[at]}>
-        {what}
-        <Where />
-      </MemoryRouter>
-    </ThemeProvider>,
-  );
-function Where() {
-  const { pathname, hash } = useLocation();
-  return <output>{pathname + hash}</output>;
-}
-beforeEach(() => {
-  cleanup();
-  Element.prototype.scrollIntoView = vi.fn();
-});
 
 describe('the savings calculator', () => {
   const open = () => {
@@ -69,14 +45,14 @@ it('the hero shows the house of its facts', () => {
 describe('questions', () => {
   const questions = QUESTION_GROUPS[0]!.questions;
   it('open at the one named in the address, and write the opened one there', async () => {
-    show(<QuestionList questions={questions} hasAddresses />, '/faqs#photos');
+    const { person, address } = show(<QuestionList questions={questions} hasAddresses />, { at: '/faqs#photos' });
     expect(screen.getByRole('button', { name: 'Do I take the photos myself?' })).toHaveAttribute(
       'aria-expanded',
       'true',
     );
     expect(screen.getByRole('button', { name: questions[0]!.question })).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(screen.getByRole('button', { name: questions[0]!.question }));
-    expect(screen.getByRole('status')).toHaveTextContent(`/faqs#${questions[0]!.id}`);
+    await person.click(screen.getByRole('button', { name: questions[0]!.question }));
+    expect(address()).toBe(`/faqs#${questions[0]!.id}`);
     expect(screen.getByText(questions[0]!.answer)).toBeInTheDocument();
   });
 });
@@ -110,7 +86,7 @@ describe('areas served', () => {
     ],
   };
   it('lists counties with their cities and counts, each a link into the map, and all of them on request', async () => {
-    show(<AreaList areas={areas} />);
+    const { person } = show(<AreaList areas={areas} />);
     const links = screen.getAllByRole('link', { name: /Hoover/ });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Hoover 12', '/explore?text=Hoover&state=AL'],
@@ -119,7 +95,7 @@ describe('areas served', () => {
     expect(screen.getByRole('link', { name: 'Nowhere 1' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '147 homes for sale' })).toHaveAttribute('href', '/explore?state=AL');
     expect(screen.queryByText(/County13/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 14 counties' }));
+    await person.click(screen.getByRole('button', { name: 'Show all 14 counties' }));
     expect(screen.getByText(/County13/)).toBeInTheDocument();
   });
   it('say so where no home is for sale', () => {

@@ -1,23 +1,12 @@
-import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { JOURNEY_STEPS } from '#shared/transactions/transactions.types.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
 import { JourneyTrack } from './journey-track.tsx';
 
-const tone = { main: '#333', tint: '#eee', text: '#111' };
-const theme = createTheme({
-  cssVariables: true,
-  palette: { states: { confirmed: tone, pending: tone, attention: tone, onHold: tone } } as object,
-});
 const steps = JOURNEY_STEPS.map((step) => ({ step, state: 'pending' as const }));
 const open = (wanted: string | null) =>
-  render(
-    <ThemeProvider theme={theme}>
-      <JourneyTrack steps={steps} isClosed={false} wanted={wanted} />
-    </ThemeProvider>,
-  );
-
-afterEach(cleanup);
+  renderComponent(<JourneyTrack steps={steps} isClosed={false} wanted={wanted} />);
 
 it('leads to the step that a link names', () => {
   // a layout is the browser's; which element it is asked to show is ours

@@ -26,6 +26,6 @@ export const showingRow = ({ listing, ...fields }: Partial<ShowingRow> = {}): Sh
   ...fields,
 });
 
-/** What `viewer` is sent of it. */
-export const showing = (fields: Partial<ShowingRow>, viewer: User | null): Showing =>
-  wire(showingView(showingRow(fields), actorOf(viewer), new Date()));
+/** What `viewer` is sent of it at a time. */
+export const showing = (fields: Partial<ShowingRow>, viewer: User | null, now = new Date()): Showing =>
+  wire(showingView(showingRow(fields), actorOf(viewer), now));

@@ -1,60 +1,46 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createTheme } from '@mui/material/styles';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { renderComponent } from '../../../testing/render-page.tsx';
 import { Gallery } from './gallery.tsx';
 
-const theme = createTheme({
-  cssVariables: true,
-  colorSchemes: { light: { palette: { paper: { sunken: '#eee', line: '#ccc' } } } },
-});
 const photos = ['front', 'kitchen', 'yard'].map((name) => ({ url: `/api/files/${name}.webp`, caption: '' }));
-const show = (list = photos) =>
-  render(
-    <ThemeProvider theme={theme} noSsr>
-      <Gallery photos={list} address="12 Oak St" />
-    </ThemeProvider>,
-  );
+const show = (list = photos) => renderComponent(<Gallery photos={list} address="12 Oak St" />);
 const shown = () => screen.getByRole('button', { name: /in full screen$/ }).getAttribute('aria-label');
 
 describe('the photos of a home', () => {
   it('go on and back by buttons, around the ends, and say where they are', async () => {
-    const user = userEvent.setup();
-    show();
+    const { person } = show();
     expect(shown()).toBe('Open Photo 1 of 3 of 12 Oak St in full screen');
-    await user.click(screen.getByRole('button', { name: 'Previous photo' }));
+    await person.click(screen.getByRole('button', { name: 'Previous photo' }));
     expect(screen.getByRole('status')).toHaveTextContent('Photo 3 of 3');
-    await user.click(screen.getByRole('button', { name: 'Next photo' }));
+    await person.click(screen.getByRole('button', { name: 'Next photo' }));
     expect(screen.getByRole('status')).toHaveTextContent('Photo 1 of 3');
-    await user.click(screen.getByRole('button', { name: 'Show Photo 2 of 3 of 12 Oak St' }));
+    await person.click(screen.getByRole('button', { name: 'Show Photo 2 of 3 of 12 Oak St' }));
     expect(shown()).toContain('Photo 2 of 3');
   });
 
   it('go by arrow keys, Home and End', async () => {
-    const user = userEvent.setup();
-    show();
+    const { person } = show();
     screen.getByRole('button', { name: /in full screen$/ }).focus();
-    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await person.keyboard('{ArrowRight}{ArrowRight}');
     expect(shown()).toContain('Photo 3 of 3');
-    await user.keyboard('{Home}');
+    await person.keyboard('{Home}');
     expect(shown()).toContain('Photo 1 of 3');
-    await user.keyboard('{ArrowLeft}');
+    await person.keyboard('{ArrowLeft}');
     expect(shown()).toContain('Photo 3 of 3');
   });
 
   it('fill the screen from the keyboard, move there one at a time, and Escape leaves at the photo that was seen last', async () => {
-    const user = userEvent.setup();
-    show();
+    const { person } = show();
     screen.getByRole('button', { name: /in full screen$/ }).focus();
-    await user.keyboard('{Enter}');
+    await person.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Photos of 12 Oak St' });
     expect(within(dialog).getByRole('img')).toHaveAccessibleName('Photo 1 of 3 of 12 Oak St');
-    await user.keyboard('{ArrowRight}');
+    await person.keyboard('{ArrowRight}');
     expect(within(dialog).getByRole('status')).toHaveTextContent('2 / 3');
-    await user.click(within(dialog).getByRole('button', { name: 'Next photo' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Next photo' }));
     expect(within(dialog).getByRole('status')).toHaveTextContent('3 / 3');
-    await user.keyboard('{Escape}');
+    await person.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: /Photo 3 of 3 .* in full screen$/ })).toBeVisible();
   });
 

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Side } from '#shared/kernel/actor.ts';
+import type { RoundRow } from '#shared/offers/offers.view.ts';
+import { offer, roundRow } from '../../testing/factories/offers.factory.ts';
+import { actorOf, user } from '../../testing/factories/users.factory.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import { NegotiationHistory } from './negotiation-history.tsx';
+
+const round = (roundNumber: number, by: Side, fields: Partial<RoundRow> = {}) =>
+  roundRow({ id: `round-${roundNumber}`, roundNumber, initiatorType: by, ...fields });
+const rounds = (offerRounds: RoundRow[]) => offer({ offerRounds }, actorOf(user())).offerRounds;
+const history = (list: RoundRow[]) =>
+  renderComponent(<NegotiationHistory rounds={rounds(list)} zone="America/Chicago" viewerSide="SELLER" />);
+
+it('tells the newest round first, with what changed and the words that came with it', () => {
+  history([
+    round(1, 'BUYER', { status: 'COUNTERED' }),
+    round(2, 'SELLER', {
+      changedFields: { price: { from: 300_000, to: 310_000 }, inspectionPeriod: { from: 7, to: null } },
+      responseNotes: 'We can close sooner.',
+    }),
+  ]);
+  const [newest, first] = screen.getAllByRole('listitem');
+  expect(newest).toHaveTextContent('Round 2: Your counter');
+  expect(newest).toHaveTextContent('Awaiting response');
+  expect(within(newest!).getByText('$300,000').tagName).toBe('DEL');
+  expect(within(newest!).getByText('$310,000').tagName).toBe('INS');
+  expect(newest).toHaveTextContent('7 days');
+  expect(newest).toHaveTextContent('We can close sooner.');
+  expect(first).toHaveTextContent("Round 1: Buyer's offer");
+  expect(first).toHaveTextContent('Countered');
+});
+
+it('reads Expired at once when the time runs out', () => {
+  vi.useFakeTimers({ now: Date.now() });
+  const list = rounds([round(1, 'BUYER', { expiresAt: new Date(Date.now() + 20_000) })]);
+  const view = <NegotiationHistory rounds={list} zone="America/Chicago" />;
+  const { rerender } = renderComponent(view);
+  expect(screen.getByText('Awaiting response')).toBeVisible();
+  vi.setSystemTime(Date.now() + 25_000);
+  rerender(<div />);
+  rerender(view);
+  expect(screen.getByText('Expired')).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShowingRow } from '#shared/showings/showings.view.ts';
+import { TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
+import { showing } from '../../testing/factories/showings.factory.ts';
+import { buyer } from '../../testing/factories/users.factory.ts';
+import { created, fakeApi, ok, refusal, type ApiRequest, type ApiResponse } from '../../testing/fake-api.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import { TourDialog } from './tour-dialog.tsx';
+
+/** Tuesday, 9:00 AM in Birmingham. */
+const NOW = new Date('2026-12-01T15:00:00Z');
+const requested = (fields: Partial<ShowingRow> = {}) =>
+  showing({ id: 's1', proposedTime: '2026-12-02T16:00:00.000Z', ...fields }, buyer());
+const confirmed = () => requested({ accepted: true });
+
+let response: (request: ApiRequest) => ApiResponse;
+const api = fakeApi({ '*': (request) => response(request) });
+beforeEach(() => {
+  response = () => ok({ id: 'l1', taken: [] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+
+function tour(home: object = {}) {
+  const closed = vi.fn();
+  const shown = { listingId: 'l1', address: '12 Oak St', zone: 'America/Chicago', ...home };
+  return { ...renderComponent(<TourDialog home={shown} onClose={closed} />, { user: buyer() }), closed };
+}
+
+describe('asking for a tour', () => {
+  it('shows the times of the home, the taken ones not to be pressed, and names the zone', async () => {
+    response = () => ok({ id: 'l1', taken: ['2026-12-02T16:00:00.000Z'] });
+    const { person } = tour({ zone: 'America/New_York' });
+    expect(screen.getByText(/Times are Eastern Time/)).toBeVisible();
+    await person.click(screen.getByRole('tab', { name: 'Wed, Dec 2' }));
+    expect(await screen.findByRole('button', { name: '11:00 AM, taken' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '10:15 AM, taken' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '10:00 AM' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: '12:00 PM' })).toBeEnabled();
+    expect(screen.getAllByRole('tab')).toHaveLength(5);
+  });
+
+  it('takes up to three times, the first as the favorite, and refuses the fourth in words', async () => {
+    const { person, closed } = tour();
+    expect(screen.getByRole('button', { name: 'Request tour' })).toBeDisabled();
+    for (const time of ['2:00 PM', '10:00 AM', '4:15 PM'])
+      await person.click(screen.getByRole('button', { name: time }));
+    await person.click(screen.getByRole('button', { name: '5:00 PM' }));
+    expect(screen.getByText(TOO_MANY_TIMES)).toBeVisible();
+    expect(screen.getByRole('button', { name: '5:00 PM' })).toHaveAttribute('aria-pressed', 'false');
+    await person.click(screen.getByRole('button', { name: 'Take off Tue, Dec 1 at 10:00 AM CST' }));
+    expect(screen.queryByText(TOO_MANY_TIMES)).toBeNull();
+    response = () =>
+      created(requested({ proposedTime: '2026-12-01T20:00:00.000Z', otherTimes: ['2026-12-01T22:15:00.000Z'] }));
+    await person.click(screen.getByRole('button', { name: 'Request tour' }));
+    expect(await screen.findByText('Tue, Dec 1 at 2:00 PM CST, or Tue, Dec 1 at 4:15 PM CST.')).toBeVisible();
+    expect(api.sent('POST /showings')[0]).toEqual({
+      listing: { connect: { id: 'l1' } },
+      proposedTime: '2026-12-01T20:00:00.000Z',
+      otherTimes: ['2026-12-01T22:15:00.000Z'],
+      type: 'TOUR',
+    });
+    await person.click(screen.getByRole('button', { name: 'Done' }));
+    expect(closed).toHaveBeenCalled();
+  });
+
+  it('names the time that was lost meanwhile, marks it as taken and keeps the others', async () => {
+    const { person } = tour();
+    await person.click(screen.getByRole('button', { name: '2:00 PM' }));
+    await person.click(screen.getByRole('button', { name: '4:15 PM' }));
+    response = (request) =>
+      request.method === 'GET'
+        ? ok({ id: 'l1', taken: [] })
+        : refusal(400, 'Please look at the times.', { errors: [{ path: 'otherTimes.0', message: TIME_TAKEN }] });
+    await person.click(screen.getByRole('button', { name: 'Request tour' }));
+    expect(await screen.findByText(/^Tue, Dec 1 at 4:15 PM CST: That time is no longer free/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '4:15 PM, taken' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('of a home that is not on the market for days says from when', () => {
+    tour({ notBefore: '2027-01-10T18:00:00Z' });
+    expect(screen.getByText(/comes on the market on Sun, Jan 10, 2027/)).toBeVisible();
+  });
+
+  it('of a home of others tells the fee and sends the coupon', async () => {
+    const { person } = tour({ hasFee: true });
+    expect(screen.getByText(/costs \$50/)).toBeVisible();
+    await person.type(screen.getByLabelText('Coupon'), '3forfree');
+    await person.click(screen.getByRole('button', { name: '2:00 PM' }));
+    response = () => created(confirmed());
+    await person.click(screen.getByRole('button', { name: 'Request tour' }));
+    expect(await screen.findByText('Your tour is confirmed')).toBeVisible();
+    expect(api.sent('POST /showings')[0]).toMatchObject({ coupon: '3forfree' });
+  });
+});

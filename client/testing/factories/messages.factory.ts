@@ -1,0 +1,30 @@
+import type { Message, MessageThreadRow } from '../../state/wire-types.ts';
+
+/** What Nora wrote to Marcus about her home. */
+export const message = (fields: Partial<Message> = {}): Message => ({
+  id: 'm1',
+  listingId: 'home',
+  senderId: 'nora',
+  receiverId: 'marcus',
+  text: `text ${fields.id ?? 'm1'}`,
+  unread: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  sender: { firstName: 'Nora' },
+  listing: null,
+  ...fields,
+});
+
+/** Marcus's thread with Nora. */
+export const messageThread = (fields: Partial<MessageThreadRow> = {}): MessageThreadRow => ({
+  id: 'home:nora',
+  listingId: 'home',
+  home: { address: '12 Oak Street', city: 'Birmingham', state: 'AL' },
+  other: { id: 'nora', name: 'Nora', isBrokerage: false },
+  side: 'BUYER',
+  people: [],
+  outside: null,
+  canWrite: true,
+  last: null,
+  unread: 0,
+  ...fields,
+});

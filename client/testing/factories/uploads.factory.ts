@@ -1,0 +1,21 @@
+import type { Upload } from '../../state/wire-types.ts';
+
+/** A photo of Nora's home that is ready to be shown. */
+export const upload = (fields: Partial<Upload> = {}): Upload => ({
+  id: 'p1',
+  key: fields.id ?? 'p1',
+  url: '/api/files/p1.webp',
+  fileName: fields.id ?? 'p1',
+  mimeType: 'image/webp',
+  type: 'PHOTO',
+  docType: null,
+  main: false,
+  order: 0,
+  caption: '',
+  widths: [400],
+  placeholder: null,
+  processedAt: '2026-11-01T12:00:00.000Z',
+  problem: null,
+  listingId: 'home',
+  ...fields,
+});
