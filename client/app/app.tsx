@@ -35,7 +35,7 @@ function Toasts() {
   );
 }
 
-/** Work that waits until the first page stands, its code too. */
+/** Background work; its code loads after the first page. */
 function Background() {
   const status = useAppSelector((state) => state.auth.status);
   const isKnown = status !== 'loading';

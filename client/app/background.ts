@@ -1,4 +1,4 @@
-/** What runs once the first page stands: the next pages, the look-out for a newer version, what a visit without a connection needs. */
+/** Background work after the first page: preloading, version checks, offline caching. */
 import { startStoringCopies } from '../lib/offline-storage.ts';
 import { preload } from '../lib/preload.ts';
 import { refreshToNewVersion, registerServiceWorker } from '../lib/service-worker.ts';
@@ -22,7 +22,7 @@ const announce = (event: WindowEventMap[typeof NEW_VERSION_EVENT]) =>
     ],
   });
 
-/** Returns how to call it off. */
+/** Returns a stop function. */
 export function startBackground(isMember: boolean): () => void {
   window.addEventListener(NEW_VERSION_EVENT, announce);
   const stopWatching = watchVersion();

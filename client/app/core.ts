@@ -1,4 +1,4 @@
-/** What every page is made with, set up before the page itself: the packages of the `core` file (tools/client-files.ts). */
+/** Set up before every page: the packages of the `core` chunk (tools/client-files.ts). */
 import '@mui/material/Button';
 import '@mui/material/CssBaseline';
 import '@reduxjs/toolkit';

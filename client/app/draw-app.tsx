@@ -6,6 +6,6 @@ import { createStore } from './store.ts';
 
 const store = createStore();
 
-/** In slices: a slow phone answers a finger between two of them. */
+/** In a transition, so that a slow phone stays responsive. */
 export const drawApp = (root: HTMLElement, theme: Theme): void =>
   startTransition(() => createRoot(root).render(<App store={store} theme={theme} />));

@@ -5,7 +5,7 @@ import { keepAttempts, readAttempts } from './page-attempts.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Another page starts afresh. */
+  /** A new page resets the boundary. */
   resetKey: string;
   reload?: () => void;
 }
@@ -17,7 +17,7 @@ interface ErrorBoundaryState {
 
 const reloadPage = () => window.location.reload();
 
-/** Catches what a page throws. The screen it shows reloads once by itself; from then on the person decides. */
+/** Catches errors of a page. Its screen reloads once automatically; after that the user decides. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
     error: null,
@@ -40,12 +40,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(): void {
     const { resetKey, reload = reloadPage } = this.props;
-    // offline a reload brings nothing, and could take away what stands
+    // offline a reload does not help, and could lose the page
     if (readAttempts(resetKey) === 0 && navigator.onLine && keepAttempts(resetKey, 1)) reload();
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps, { error }: ErrorBoundaryState): void {
-    // a page that was left in good order counts from nothing the next time; forgetting earlier could reload for ever
+    // reset only when leaving a working page; resetting earlier could cause a reload loop
     if (before.resetKey !== this.props.resetKey && !error) keepAttempts(before.resetKey, 0);
   }
 

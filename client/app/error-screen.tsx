@@ -11,9 +11,9 @@ const PERSISTENT =
   "We're having persistent issues loading this page. Please check your internet connection or try again later.";
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 const OFFLINE =
-  'You are offline, and this page has not been opened on this device before. It opens by itself as soon as you are back.';
+  'You are offline, and this page has not been opened on this device yet. It will open as soon as you are back online.';
 
-/** A browser says in its own words that a module did not come. */
+/** How browsers report a module that failed to load. */
 const FOREIGN_LOAD_ERROR = /dynamically imported module|importing a module script|preload CSS/i;
 const isLoadError = (error: Error): boolean =>
   error instanceof ModuleLoadError || FOREIGN_LOAD_ERROR.test(error.message);
@@ -24,7 +24,7 @@ interface ErrorScreenProps {
   onTryAgain: () => void;
 }
 
-/** Nothing here has to be fetched, and it stands without the theme too: plain text and buttons. */
+/** Needs no further code or theme: plain text and buttons. */
 export function ErrorScreen({ error, attempts, onTryAgain }: ErrorScreenProps) {
   const { isOnline } = useConnection();
   const hasNotLoaded = isLoadError(error);

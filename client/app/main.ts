@@ -1,12 +1,12 @@
 /**
- * The start of every page. Its parts are on their way already (`startParts` in tools/client-files.ts), and each is set up in a task of its own, so that a slow
- * phone answers a finger between two of them.
+ * Entry point. Its parts are preloaded (`startParts` in tools/client-files.ts) and set up in separate tasks, so that a
+ * slow phone stays responsive.
  */
 import { replaceFirstPage } from '../lib/first-page.ts';
 import { loadModule } from '../lib/module-loader.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { takeTokenFromAddress } from '../lib/token-storage.ts';
-import { sayThatNothingCame } from './nothing-came.ts';
+import { showLoadFailure } from './load-failure.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   await loadModule('react', () => import('./react.ts'));
@@ -22,6 +22,6 @@ async function start(root: HTMLElement): Promise<void> {
 
 takeTokenFromAddress();
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place to show the product in.');
+if (!root) throw new Error('The page has no root element.');
 replaceFirstPage(root);
-start(root).catch(() => sayThatNothingCame(root));
+start(root).catch(() => showLoadFailure(root));

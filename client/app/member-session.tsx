@@ -1,4 +1,4 @@
-/** Beside the pages of somebody who is signed in: flags, notifications, the live connection, what waits to be sent, the timezone. */
+/** Runs for signed-in users: flags, notifications, the live connection, unsent messages, the time zone. */
 import { useEffect } from 'react';
 import { liveStatus, onLive, onLiveReconnect, onLiveStatus, retryLive, startLive, stopLive } from '../lib/live.ts';
 import { fetchFlags, revalidate, updateProfile } from '../state/auth.slice.ts';
@@ -27,7 +27,7 @@ export default function MemberSession({ userId }: { userId: string }) {
     dispatch(restoreOutgoing(userId));
     void dispatch(sendWaiting());
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // reading a popover full of entries is heard once for each
+    // marking several notifications read sends one event each
     const readElsewhere = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void dispatch(fetchNotifications()), 300);
@@ -49,7 +49,7 @@ export default function MemberSession({ userId }: { userId: string }) {
       }),
       onLive('notifications patched', readElsewhere),
       onLive('feature-flags patched', () => void dispatch(fetchFlags())),
-      // an admin may have changed the kind of the account
+      // an admin may have changed the user type
       onLive('users patched', (row) => {
         if (isRowOf(row, userId)) void dispatch(revalidate());
       }),

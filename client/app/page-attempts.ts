@@ -1,7 +1,7 @@
-/** How often a page was tried again after it failed, kept for the tab: a reload goes on counting instead of starting again. */
+/** Retry count of a failed page, stored for the tab so that a reload does not reset it. */
 const ATTEMPTS = 'hearthport-attempts:';
 
-/** Null where the tab keeps nothing: then nobody may reload by themselves either. */
+/** Null without storage: then there is no automatic reload either. */
 export function readAttempts(page: string, session: Pick<Storage, 'getItem'> = window.sessionStorage): number | null {
   try {
     return Number(session.getItem(ATTEMPTS + page)) || 0;
@@ -10,7 +10,7 @@ export function readAttempts(page: string, session: Pick<Storage, 'getItem'> = w
   }
 }
 
-/** False where it could not be kept. */
+/** False if it could not be stored. */
 export function keepAttempts(
   page: string,
   attempts: number,

@@ -1,4 +1,7 @@
-/** The files of client/pages and what each needs. Apart from the map, as the list is long and the landing page does without it. */
+/**
+ * The files of client/pages with their dependencies. A separate module, because the landing page does not need the
+ * list.
+ */
 import type { ComponentType } from 'react';
 
 export interface PageModule {

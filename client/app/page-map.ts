@@ -17,10 +17,10 @@ async function fetchPage(name: string, fetch: Fetch): Promise<PageModule> {
   return fetch(name, load);
 }
 
-/** One attempt: nobody waits for a preload, and it must never reload the page. */
+/** One attempt: a preload must never reload the page. */
 export const preloadPage = (name: string): Promise<PageModule> => fetchPage(name, (_, load) => load());
 
-/** Fetches a page's code once; a failed fetch can be asked for again. */
+/** Loads a page's code once; a failed load can be retried. */
 export function loadPage(name: string): Promise<PageModule> {
   const running = started.get(name);
   if (running) return running;

@@ -1,24 +1,24 @@
-/** Whether the person arrived from inside the product, and from where: the rule of the back button. */
+/** Tracks in-app navigation, for the rule of the back button. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 interface Step {
   key: string;
   pathname: string;
-  /** The page it was reached from: also one that a redirect has taken out of the history, as the login page is. */
+  /** The page it was reached from, including one that a redirect removed from the history, such as login. */
   from?: string | null;
 }
 
 let trail: Step[] = [];
 const listeners = new Set<() => void>();
 
-/** The trail after a navigation: a push adds, a replace exchanges the last, a step back or forward moves to where it was. */
+/** The trail after a navigation: push appends, replace swaps the last entry, back and forward move. */
 export function nextTrail(before: readonly Step[], step: Step, how: 'PUSH' | 'REPLACE' | 'POP'): Step[] {
   const at = before.findIndex(({ key }) => key === step.key);
   if (at >= 0) return before.slice(0, at + 1);
   const last = before.at(-1);
   if (how === 'PUSH') return [...before, { ...step, from: last?.pathname ?? null }];
-  // a redirect is no step of the person, except that whoever logged in came from the login page
+  // a redirect is not the user's step, except after login
   return how === 'REPLACE'
     ? [...before.slice(0, -1), { ...step, from: last?.pathname === '/login' ? '/login' : (last?.from ?? null) }]
     : [step];
@@ -30,7 +30,7 @@ export function showsBack(steps: readonly Step[]): boolean {
   return steps.length > 1 && from !== null && from !== '/login';
 }
 
-/** Keeps the trail; used once, at the root. */
+/** Tracks the trail; used once, at the root. */
 export function usePageTrail(): void {
   const { key, pathname } = useLocation();
   const how = useNavigationType();

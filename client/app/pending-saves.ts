@@ -1,4 +1,4 @@
-/** Does what a visitor asked for before they logged in. */
+/** Saves what a visitor asked to save before logging in. */
 import { api, ApiError } from '../lib/api.ts';
 import { rememberSave, consumePendingSaves, type PendingSave } from '../lib/pending-saves.ts';
 import { saveHome } from '../state/favorites.slice.ts';
@@ -10,7 +10,7 @@ async function fulfill(dispatch: AppDispatch, save: PendingSave): Promise<void> 
   else await api.post('/saved-searches', save.search);
 }
 
-/** One after the other; what nobody answered now is kept for the next time, what is refused is said. */
+/** Sequentially; what got no response is stored for next time, a refusal is shown. */
 export async function completePendingSaves(dispatch: AppDispatch): Promise<void> {
   for (const save of consumePendingSaves()) {
     const what = save.kind === 'home' ? save.name : `Your search “${save.name}”`;

@@ -1,2 +1,2 @@
-/** Set up before what is made with it: the packages of the `react` file (tools/client-files.ts). */
+/** Set up first: the packages of the `react` chunk (tools/client-files.ts). */
 import 'react-dom/client';

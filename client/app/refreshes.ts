@@ -1,4 +1,4 @@
-/** Which lists are fetched again, and when. */
+/** Which lists are refetched, and when. */
 import type { UserType } from '#shared/kernel/actor.ts';
 import { fetchInspections } from '../state/inspections.slice.ts';
 import { fetchListings } from '../state/listings.slice.ts';
@@ -8,10 +8,10 @@ import type { AppDispatch } from '../state/root-reducer.ts';
 import { fetchShowings } from '../state/showings.slice.ts';
 import { fetchTransactions } from '../state/transactions.slice.ts';
 
-/** A lender or title company: sees its transactions and no offers, showings or homes of the sides. */
+/** A lender or title company: sees its transactions, but no offers, showings or homes. */
 const isPartner = (type: UserType) => type === 'LENDER' || type === 'TITLE';
 
-/** What may have changed while nobody was looking: of each type of user what it may see. */
+/** Refetches what may have changed in the background, by user type. */
 export function refreshAll(dispatch: AppDispatch, type: UserType): void {
   if (isPartner(type)) return void dispatch(fetchTransactions());
   void dispatch(fetchOffers());
@@ -19,7 +19,7 @@ export function refreshAll(dispatch: AppDispatch, type: UserType): void {
   void dispatch(fetchMessages());
 }
 
-/** A notification says which list has changed. */
+/** Refetches the list that a notification is about. */
 export function refreshFor(dispatch: AppDispatch, row: unknown, type: UserType): void {
   const resource = typeof row === 'object' && row !== null && 'resourceType' in row ? row.resourceType : null;
   if (isPartner(type)) void dispatch(fetchTransactions());

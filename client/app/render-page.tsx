@@ -1,4 +1,4 @@
-/** The public pages as HTML, by the components that show them in the browser. Built by itself (tools/build.mjs) and loaded by server/web. */
+/** Server-side rendering of the public pages. Built separately (tools/build.mjs) and loaded by server/web. */
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { Suspense, type ReactNode } from 'react';
@@ -15,10 +15,10 @@ import { PublicShell } from './shell/public-shell.tsx';
 import { createStore } from './store.ts';
 import { theme } from './theme.ts';
 
-/** Stands where the page of the server's own goes. */
+/** Placeholder for the content of the server's own pages. */
 export const FRAME_MARK = 'the-page-goes-here';
 
-/** Colors, sizes and the ground rules come last out of React; a browser paints while it reads, so they must come first. */
+/** React emits global styles last; browsers paint while parsing, so they are moved first. */
 function globalsFirst(text: string): string {
   const globals: string[] = [];
   const rest = text.replace(/<style data-emotion="css-global[^"]*">.*?<\/style>/gs, (style) => {
@@ -41,13 +41,13 @@ async function draw(path: string, brand: Brand, page: ReactNode): Promise<string
         </StaticRouter>
       </ThemeProvider>
     </Provider>,
-    // one piece, without the scripts that would put later pieces in their place
+    // in one piece: no streaming scripts
     { progressiveChunkSize: Infinity },
   );
   return globalsFirst(await new Response(prelude).text());
 }
 
-/** A page of the public site that is the same for everybody. Rejects for an address that has none. */
+/** HTML of a public page that is the same for everyone. Rejects for an unknown path. */
 export async function renderPage(path: string, brand: Brand, homes: readonly HomeCard[]): Promise<string> {
   const route = ROUTES.find((one) => one.path === path && one.frame === 'site');
   if (!route) throw new Error(`There is no page of the public site at ${path}.`);
@@ -56,5 +56,5 @@ export async function renderPage(path: string, brand: Brand, homes: readonly Hom
   return draw(path, brand, <Page />);
 }
 
-/** Navigation and footer around FRAME_MARK. */
+/** Navigation and footer, with FRAME_MARK for the content. */
 export const renderFrame = (brand: Brand): Promise<string> => draw('/homes', brand, FRAME_MARK);

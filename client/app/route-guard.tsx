@@ -17,7 +17,7 @@ interface RouteGuardProps {
   children: ReactNode;
 }
 
-/** Lets a person through to a page, or sends them where they belong; the origin travels with its query. */
+/** Guards a route: renders the page or redirects; the origin includes its query. */
 export function RouteGuard({ route, children }: RouteGuardProps) {
   const { status, user, flags } = useAppSelector((state) => state.auth);
   const { pathname, search, hash } = useLocation();
@@ -28,7 +28,7 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
   );
   const isRefusedAdmin = typeof decision === 'object' && route.access === 'admin' && status === 'signed-in';
   useEffect(() => {
-    if (isRefusedAdmin) toast('That page is for the Hearthport team.', { key: 'admin-only' });
+    if (isRefusedAdmin) toast('That page is for the Hearthport team only.', { key: 'admin-only' });
   }, [isRefusedAdmin]);
   if (decision === 'wait') return <Spinner />;
   if (decision !== 'show')

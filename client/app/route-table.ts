@@ -1,9 +1,14 @@
-/** Every address of the product: which page it shows, in which frame, and who may see it. */
+/** Every route: its page, its frame, and who may see it. */
 import type { UserType } from '#shared/kernel/actor.ts';
 
-/** `public`: anybody. `protected`: signed in. `protectedOrLink`: signed in, or by an offer's private link (`?token=`). `sellerOnly`: signed in and no PBUYER. `admin`: ADMIN alone. */
+/**
+ * `public`: anyone. `protected`: signed in. `protectedOrLink`: signed in, or with an offer's private link (`?token=`).
+ * `sellerOnly`: signed in and not PBUYER. `admin`: ADMIN only.
+ */
 export type Access = 'public' | 'protected' | 'protectedOrLink' | 'sellerOnly' | 'admin';
-/** `site`: public navigation and footer. `plain`: the signed-out top bar. `app`: the signed-in shell, or `site` for a visitor. */
+/**
+ * `site`: public navigation and footer. `plain`: signed-out top bar. `app`: signed-in shell, or `site` for visitors.
+ */
 export type Frame = 'site' | 'plain' | 'app';
 
 export interface RouteEntry {
@@ -11,7 +16,7 @@ export interface RouteEntry {
   page: string;
   access: Access;
   frame: Frame;
-  /** Only with this feature flag. */
+  /** Requires this feature flag. */
   flag?: string;
 }
 
@@ -82,11 +87,11 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/admin/feeds', 'admin-feeds', 'admin', 'app'),
   at('/admin/flags', 'admin-flags', 'admin', 'app'),
 
-  // last: a home by its slug must never take the place of a page above
+  // last, so that a slug never shadows a page above
   at('/:slug', 'listing-by-slug', 'public', 'app'),
 ];
 
-/** Pages of the two sides of a sale: a lender or a title company has nothing there, and is told where their own work stands. */
+/** Pages for buyers and sellers only; lenders and title companies are pointed to their own page. */
 const OF_THE_SIDES = new Set([
   'selling',
   'buying',
@@ -99,12 +104,12 @@ const OF_THE_SIDES = new Set([
 export const isForOthers = (page: string, type: UserType): boolean =>
   (type === 'LENDER' || type === 'TITLE') && OF_THE_SIDES.has(page);
 
-/** Where somebody of this type lands after login. */
+/** The landing page after login, by user type. */
 export const landingPath = (type: UserType): string => (type === 'PBUYER' ? '/pbuyer' : '/home');
 
 export type Passage = 'show' | 'wait' | { goTo: string; saveOrigin: boolean };
 
-/** Whether a person may see a route, and where they go instead. */
+/** Whether a user may see a route, or where they are redirected. */
 export function passage(
   access: Access,
   auth: { status: 'loading' | 'signed-in' | 'signed-out'; type: UserType | null },
@@ -113,7 +118,7 @@ export function passage(
   if (access === 'public' || (access === 'protectedOrLink' && hasLink)) return 'show';
   if (auth.status === 'loading') return 'wait';
   if (auth.status === 'signed-out' || !auth.type) return { goTo: '/login', saveOrigin: true };
-  // no origin: after the login page a PBUYER goes on to their own dashboard
+  // no origin: from login a PBUYER goes on to their dashboard
   if (access === 'sellerOnly' && auth.type === 'PBUYER') return { goTo: '/login', saveOrigin: false };
   if (access === 'admin' && auth.type !== 'ADMIN') return { goTo: landingPath(auth.type), saveOrigin: false };
   return 'show';

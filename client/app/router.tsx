@@ -11,12 +11,12 @@ import { RouteGuard } from './route-guard.tsx';
 import { ROUTES, type RouteEntry } from './route-table.ts';
 import { FrameOf } from './shell/frames.tsx';
 
-/** A map fills the screen under the public navigation: no footer below it. */
+/** Map pages fill the screen: no footer. */
 const WITHOUT_FOOTER = new Set(['explore']);
 
 const HomeDialog = renewableLazy<object>(() => loadModule('home-dialog', () => import('../pages/home-dialog.tsx')));
 
-/** The home that the address names, over whatever page it is on. */
+/** The home dialog, over any page. */
 function OpenHome() {
   const { pathname, search } = useLocation();
   if (homeInAddress(search) === null) return null;
@@ -48,7 +48,7 @@ function RoutedPage({ route, pages }: { route: RouteEntry; pages: Pages }) {
   );
 }
 
-/** A new page starts at its top, a step back where it was left (the browser sees to that). */
+/** Scrolls to the top of a new page; the browser restores the position on back and forward. */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const how = useNavigationType();
@@ -60,7 +60,7 @@ function useScrollToTop(): void {
   }, [pathname, hash, how]);
 }
 
-/** `pages` gives each page by its name; a walk over the addresses can put something lighter in their place. */
+/** `pages` maps names to pages; tests can pass lighter ones. */
 export function Router({ pages = pageOf }: { pages?: Pages }) {
   usePageTrail();
   useScrollToTop();

@@ -1,4 +1,4 @@
-/** What runs beside the pages: who is signed in, and the refreshes that keep it honest. */
+/** Runs beside the pages: the session, and the refreshes that keep it current. */
 import { Suspense, useEffect } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { SESSION_EXPIRED } from '#shared/users/users.messages.ts';
@@ -42,7 +42,7 @@ export function Session() {
     [dispatch, userId],
   );
 
-  // expired or ended elsewhere: the guard shows /login with these words; a public page stays, and says so
+  // expired or ended elsewhere: the guard redirects to /login with this message; a public page stays and shows it
   useEffect(
     () =>
       onSessionLost((message) => {

@@ -1,4 +1,4 @@
-/** The store. It begins with the session; every other area joins with the screens that use it. */
+/** The store. It starts with the session; other slices join with the screens that use them. */
 import { configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { logOut, sessionEnded } from '../state/auth.slice.ts';
 import { lazyMiddleware, onAreaAdded, rootReducer, type RootState } from '../state/root-reducer.ts';
@@ -6,7 +6,7 @@ import { lazyMiddleware, onAreaAdded, rootReducer, type RootState } from '../sta
 const leaves = (action: UnknownAction) =>
   sessionEnded.match(action) || logOut.fulfilled.match(action) || logOut.rejected.match(action);
 
-/** Whatever belonged to a person is gone when they leave. What was read by endpoints is forgotten by `server-api.ts`. */
+/** Resets all user data at logout. `server-api.ts` clears its own cache. */
 const reducer = ((state: RootState | undefined, action) => {
   if (!state || !leaves(action)) return rootReducer(state, action);
   const { auth, serverApi } = state;

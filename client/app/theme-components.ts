@@ -1,4 +1,4 @@
-/** How the parts of the theme differ from Material's own. */
+/** Overrides of Material UI's components. */
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
@@ -7,7 +7,7 @@ export const themeComponents: ThemedComponents = {
   MuiTypography: {
     defaultProps: { variantMapping: { price: 'p', subtitle1: 'p' } },
     styleOverrides: {
-      // the path that sx takes works as the color prop too
+      // the palette path of sx also works as the color prop
       root: ({ theme }) => ({
         variants: [{ props: { color: 'text.secondary' }, style: { color: theme.vars.palette.text.secondary } }],
       }),
@@ -29,7 +29,7 @@ export const themeComponents: ThemedComponents = {
       sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem' },
     },
   },
-  // a link within text is told by its line, not by its color alone
+  // links within text are underlined: color alone is not enough
   MuiLink: {
     defaultProps: { underline: 'always' },
     styleOverrides: {
@@ -60,7 +60,7 @@ export const themeComponents: ThemedComponents = {
   MuiTableCell: {
     styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }), head: { fontWeight: 600 } },
   },
-  // on a phone a long button goes below the words instead of squeezing them
+  // on phones a long button wraps below the message
   MuiAlert: {
     styleOverrides: {
       root: { borderRadius: 8, alignItems: 'center', flexWrap: 'wrap' },

@@ -1,11 +1,11 @@
-/** The one theme: evergreen and brick on warm paper, light and dark as CSS variables. */
+/** The theme: evergreen and brick on warm paper, light and dark as CSS variables. */
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { themeComponents } from './theme-components.ts';
 
 const SERIF = '"Source Serif 4 Variable", "Source Serif fallback", Georgia, serif';
 const SANS = '"Source Sans 3 Variable", "Source Sans fallback", system-ui, sans-serif';
 
-/** The states of the specification; every use carries a word or an icon as well. */
+/** State colors of the specification; always used with a label or icon. */
 export type StateColor = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold';
 interface StateTone {
   main: string;

@@ -1,4 +1,6 @@
-/** Opening, proving and closing an account: called by the pages of logging in and settings alone, so no part of a visitor's first load. */
+/**
+ * Creating, verifying and deleting an account: used only by the account pages, so not part of a visitor's first load.
+ */
 import { PASSWORD_WRONG } from '#shared/users/users.messages.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { dropDrafts } from '../lib/saved-draft.ts';
@@ -21,15 +23,15 @@ export const signUp = apiThunk('auth/signUp', (person: SignUp) =>
   api.post<Pick<User, 'email' | 'firstName'>>('/users', person),
 );
 
-/** The address of a new account, by the mailed link and the password that was chosen with it. */
+/** Verifies a new account's email by the emailed link and the chosen password. */
 export const verifyEmail = apiThunk('auth/verifyEmail', ({ secret, password }: { secret: string; password: string }) =>
   api.post<{ verified: true; email: string }>('/verifications', { secret, password }),
 );
-/** Somebody else signed up with the address that the link was mailed to: the unverified account is deleted. */
+/** Deletes an unverified account that someone else created with this email. */
 export const disownAccount = apiThunk('auth/disownAccount', (secret: string) =>
   api.delete<{ deleted: true }>(`/verifications/${encodeURIComponent(secret)}`),
 );
-/** The new address of an account that has one, confirmed by the link mailed to it. */
+/** Confirms a changed email by the emailed link. */
 export const confirmEmail = apiThunk('auth/confirmEmail', (secret: string) =>
   api.patch<{ id: string; email: string }>(`/email-changes/${encodeURIComponent(secret)}`, {}),
 );
@@ -42,7 +44,7 @@ export const resetPassword = apiThunk(
     api.patch<{ reset: true }>(`/password-resets/${encodeURIComponent(secret)}`, { password }),
 );
 
-/** Logs in once more with the password, because the server deletes an account only for somebody who has just entered it; then deletes. */
+/** Logs in again before deleting, because the server deletes an account only after a recent login. */
 export const deleteAccount = apiThunk(
   'auth/deleteAccount',
   ({ id, email, password }: { id: string; email: string; password: string }) =>
@@ -60,7 +62,7 @@ export const deleteAccount = apiThunk(
     }),
 );
 
-/** Who invited the person, or null: an unknown code and any other failure are the same. */
+/** The inviting user, or null for an unknown code and any failure. */
 export async function validateReferral(code: string): Promise<{ firstName: string } | null> {
   try {
     const found = await api.get<{ code: string | null; firstName: string | null } | null>(

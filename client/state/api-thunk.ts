@@ -1,8 +1,8 @@
-/** A thunk that fails with something a screen can show. */
+/** A thunk that rejects with a message a screen can show. */
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { ApiError } from '../lib/api.ts';
 
-/** What a thunk of one area needs of the store: a slice knows its own area, never the store it becomes part of. */
+/** The dispatch type of a slice's thunks: a slice knows only its own state. */
 export type AreaDispatch<Areas = unknown> = ThunkDispatch<Areas, undefined, UnknownAction>;
 
 export interface Failure {
@@ -10,7 +10,7 @@ export interface Failure {
   status: number;
   code: string;
   fieldErrors: Record<string, string>;
-  /** What else the server said of it. */
+  /** Further data of the error. */
   data?: Record<string, unknown>;
 }
 
@@ -26,7 +26,7 @@ export function failureOf(error: unknown, message?: string): Failure {
   return { message: message ?? 'Something went wrong. Please try again.', status: 0, code: '', fieldErrors: {} };
 }
 
-/** `message` replaces the server's words where the specification gives the text; otherwise the server's own is kept. */
+/** `message` replaces the server's message where the specification gives the text. */
 export function apiThunk<Result, Argument = void>(
   type: string,
   run: (argument: Argument, signal: AbortSignal) => Promise<Result>,
@@ -44,11 +44,11 @@ export function apiThunk<Result, Argument = void>(
   );
 }
 
-/** The text of a rejected action, for the slice that keeps it. */
+/** The message of a rejected action, for the slice's state. */
 export const failureText = (
   action: { payload?: Failure | undefined; error: { message?: string } },
   fallback: string,
 ): string => action.payload?.message ?? fallback;
 
-/** True where the server says that there is no such thing. */
+/** True for a 404. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

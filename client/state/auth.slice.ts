@@ -15,22 +15,22 @@ import { createArea } from './create-area.ts';
 import type { User } from './wire-types.ts';
 
 export interface AuthState {
-  /** `loading` until the stored token is known to be good or bad. */
+  /** `loading` until the stored token is validated. */
   status: 'loading' | 'signed-in' | 'signed-out';
   user: User | null;
-  /** Null until they are known. */
+  /** Null until loaded. */
   flags: string[] | null;
-  /** Why the last login or session ended; shown on /login. */
+  /** Why the last login failed or the session ended; shown on /login. */
   error: string | null;
   isLoggingIn: boolean;
 }
 
 const initialState: AuthState = { status: 'loading', user: null, flags: null, error: null, isLoggingIn: false };
 
-/** Under this name the person themselves is kept for a visit without a connection. */
+/** Offline cache key of the current user. */
 const ME = '/me';
 
-interface Answer {
+interface AuthenticationResponse {
   accessToken: string;
   user: User;
 }
@@ -40,42 +40,42 @@ export interface Credentials {
 }
 
 export const logIn = apiThunk('auth/logIn', async ({ email, password }: Credentials) => {
-  let answer: Answer;
+  let response: AuthenticationResponse;
   try {
-    answer = await api.post<Answer>('/authentication', { email, password, strategy: 'local' });
+    response = await api.post<AuthenticationResponse>('/authentication', { email, password, strategy: 'local' });
   } catch (error) {
-    // too many attempts and an unreachable server are no wrong password
+    // rate limits and an unreachable server are not a wrong password
     if (error instanceof ApiError && (error.status === 401 || error.status === 400)) {
       throw new ApiError(error.message === NOT_VERIFIED ? NOT_VERIFIED : LOGIN_FAILED, { status: error.status });
     }
     throw error;
   }
-  if (!answer.user.verified) throw new ApiError(NOT_VERIFIED, { status: 401 });
-  storeToken(answer.accessToken);
-  claimDrafts(answer.user.id);
-  answered(ME, answer.accessToken, answer.user, false);
-  return answer.user;
+  if (!response.user.verified) throw new ApiError(NOT_VERIFIED, { status: 401 });
+  storeToken(response.accessToken);
+  claimDrafts(response.user.id);
+  answered(ME, response.accessToken, response.user, false);
+  return response.user;
 });
 
-/** The specification's words for a session that the server does not take any more. */
+/** The specification's message for a session the server no longer accepts. */
 export const sessionEndText = (serverMessage: string): string =>
   serverMessage === 'jwt expired' ? SESSION_EXPIRED : LOGIN_REVALIDATION_FAILED;
 
-/** Signed in with the stored token, or null where there is none. */
+/** Validates the stored token; null without one. */
 export const revalidate = apiThunk('auth/revalidate', async () => {
   const accessToken = readToken();
   if (!accessToken) return null;
   try {
-    const answer = await api.post<Answer>('/authentication', { accessToken, strategy: 'jwt' });
-    // the person may have logged out, or in as somebody else, while this was under way
+    const response = await api.post<AuthenticationResponse>('/authentication', { accessToken, strategy: 'jwt' });
+    // the user may have logged out, or in as someone else, meanwhile
     if (readToken() !== accessToken) return null;
-    if (answer.accessToken !== accessToken) storeToken(answer.accessToken);
-    claimDrafts(answer.user.id);
-    answered(ME, answer.accessToken, answer.user, false);
-    return answer.user;
+    if (response.accessToken !== accessToken) storeToken(response.accessToken);
+    claimDrafts(response.user.id);
+    answered(ME, response.accessToken, response.user, false);
+    return response.user;
   } catch (error) {
     if (error instanceof ApiError && (error.isNetwork || error.status >= 500 || error.status === 429)) {
-      // nobody is signed out by a missing connection: they read what was loaded before
+      // stay signed in while offline, with cached data
       const stored = await unanswered(ME, accessToken, false);
       if (stored && readToken() === accessToken) return stored.data as User;
       throw error;
@@ -88,11 +88,11 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
   }
 });
 
-/** Ends the session on the server, and here whatever the server says. */
+/** Ends the session on the server, and locally in any case. */
 export const logOut = apiThunk('auth/logOut', () =>
   whileLeaving(async () => {
     const ending = readToken() ? api.delete('/authentication').catch(() => undefined) : undefined;
-    // nobody waits long for a server that is away: the session there ends by itself
+    // do not wait long for an unreachable server: its session expires
     await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 1500))]);
     clearToken('left');
     dropDrafts();
@@ -105,7 +105,7 @@ export const updateProfile = apiThunk(
     api.patch<User>(`/users/${id}`, changes),
 );
 
-/** Feature flags of this person; without an answer nothing extra is shown. */
+/** Feature flags of the user; none if the request fails. */
 export const fetchFlags = apiThunk('auth/fetchFlags', async () => {
   const { flags } = await api.get<{ flags: Record<string, boolean> }>('/feature-flags');
   return Object.keys(flags).filter((name) => flags[name]);
@@ -119,9 +119,9 @@ const authSlice = createArea({
   name: 'auth',
   initialState,
   reducers: {
-    /** The session ended without a click: expired, ended elsewhere, or logged out in another tab. */
+    /** The session ended without a click here: expired, ended elsewhere, or logged out in another tab. */
     sessionEnded: (state, action: PayloadAction<string | null>) => signedOut(state, action.payload),
-    /** The person's own record as the server just answered it. */
+    /** The user's own record, as returned by the server. */
     profileChanged: (state, action: PayloadAction<User>) => {
       if (state.user?.id === action.payload.id) state.user = action.payload;
     },
@@ -147,7 +147,7 @@ const authSlice = createArea({
         else signedOut(state, state.error);
       })
       .addCase(revalidate.rejected, (state, action) => {
-        // an unreachable server ends nobody's session: who was signed in stays so
+        // stay signed in when the server is unreachable
         if (action.payload?.code === 'session-ended' || state.status === 'loading')
           signedOut(state, failureText(action, LOGIN_REVALIDATION_FAILED));
       })

@@ -1,4 +1,4 @@
-/** The budget calculator of the person at the screen; it works before anything is saved. */
+/** The budget calculator's inputs; works before anything is saved. */
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { BUDGET_DEFAULTS, type Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { createArea } from './create-area.ts';
@@ -11,7 +11,7 @@ export interface BudgetState {
 
 const initialState: BudgetState = { inputs: BUDGET_DEFAULTS, isChanged: false };
 
-/** The calculator's own fields of a stored budget. */
+/** The calculator's fields of a stored budget. */
 function inputsOf(stored: Budget): Budget {
   const { grossMonthlyIncome, monthlyDebts, downPayment, interestRate, loanTerm, selectedHomePrice } = stored;
   return { grossMonthlyIncome, monthlyDebts, downPayment, interestRate, loanTerm, selectedHomePrice };
@@ -29,7 +29,7 @@ const budgetSlice = createArea({
   },
   extraReducers: (builder) => {
     builder
-      // a budget that arrives late must not overwrite what was typed meanwhile
+      // a late response must not overwrite what was typed
       .addCase(fetchBuyerBudget.fulfilled, (state, { payload }) => {
         if (payload && !state.isChanged) state.inputs = inputsOf(payload);
       })

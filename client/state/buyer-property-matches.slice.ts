@@ -8,7 +8,7 @@ import type { PropertyMatch } from './wire-types.ts';
 const FETCH_FAILED = 'Failed to fetch matches';
 const PATH = '/ai-property-search';
 
-interface Answer {
+interface MatchesResponse {
   matches: PropertyMatch[];
 }
 type Mark = { isViewed: true } | { isSaved: true } | { isDismissed: true };
@@ -22,13 +22,13 @@ const mark = (name: string, change: Mark) =>
 
 export const fetchPropertyMatches = apiThunk<PropertyMatch[], number | undefined>(
   'buyerPropertyMatches/fetch',
-  async (limit = MATCH_LIMIT) => (await api.get<Answer>(PATH, { query: { limit } })).matches,
+  async (limit = MATCH_LIMIT) => (await api.get<MatchesResponse>(PATH, { query: { limit } })).matches,
   FETCH_FAILED,
 );
 export const searchPropertyMatches = apiThunk(
   'buyerPropertyMatches/search',
   async ({ naturalLanguage, applyPreferences = true }: { naturalLanguage: string; applyPreferences?: boolean }) =>
-    (await api.post<Answer>(PATH, { naturalLanguage, applyPreferences })).matches,
+    (await api.post<MatchesResponse>(PATH, { naturalLanguage, applyPreferences })).matches,
   FETCH_FAILED,
 );
 export const viewPropertyMatch = mark('view', { isViewed: true });

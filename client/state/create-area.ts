@@ -1,4 +1,4 @@
-/** Makes every state area: a slice that joins the store when its file is loaded, and what its fetches have in common. */
+/** Creates a slice that joins the store when its module loads, with common fetch handling. */
 import {
   createSlice,
   type ActionReducerMapBuilder,
@@ -9,7 +9,7 @@ import {
 import { failureText, type Failure } from './api-thunk.ts';
 import { addArea } from './root-reducer.ts';
 
-/** Its name is its place in the store; `RootState` of root-reducer.ts says so to the types. */
+/** Its name is its key in the store, as typed by `RootState` in root-reducer.ts. */
 export function createArea<State, Reducers extends SliceCaseReducers<State>, Name extends string>(
   options: CreateSliceOptions<State, Reducers, Name>,
 ) {
@@ -23,7 +23,7 @@ interface Loading {
   error: string | null;
 }
 
-/** Says while it lasts that a thunk is under way, and why it failed. `take` puts its result into the area. */
+/** Tracks loading and error of a thunk. `take` writes its result to the state. */
 export function whileLoading<State extends Loading, Result, Argument>(
   builder: ActionReducerMapBuilder<State>,
   thunk: AsyncThunk<Result, Argument, { rejectValue: Failure }>,

@@ -1,4 +1,4 @@
-/** The homes a person saved. A press shows at once; where the server says no it is taken back, and whoever pressed says so. */
+/** Saved homes, updated optimistically and rolled back on failure. */
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import { api, ApiError } from '../lib/api.ts';
 import { apiThunk, type AreaDispatch } from './api-thunk.ts';
@@ -6,12 +6,12 @@ import { createArea } from './create-area.ts';
 import { emptyList, fetches, fill, type ListArea } from './list-area.ts';
 import type { Favorite } from './wire-types.ts';
 
-/** A home of browsing by its id, one of ours by its listing. */
+/** Key of a home: MLS home id, or our listing id. */
 export type SavableHome = { mlsListingId: string } | { listingId: string };
 export const savableKey = (home: SavableHome): string => ('listingId' in home ? home.listingId : home.mlsListingId);
 
 interface FavoritesState extends ListArea<Favorite> {
-  /** What was pressed and is not answered yet, by the key of the home: saved or let go. */
+  /** Pending changes by home key: save or remove. */
   pressed: Record<string, boolean>;
 }
 
@@ -27,17 +27,17 @@ export const fetchFavorites = apiThunk(
   FETCH_FAILED,
 );
 export const saveHome = apiThunk('favorites/save', (home: SavableHome) => api.post<Favorite>('/favorites', home));
-export const letHomeGo = apiThunk('favorites/letGo', async ({ id }: { id: string; key: string }) => {
+export const unsaveHome = apiThunk('favorites/letGo', async ({ id }: { id: string; key: string }) => {
   try {
     await api.delete(`/favorites/${encodeURIComponent(id)}`);
   } catch (error) {
-    // let go in another tab: that is what was asked for
+    // already removed in another tab
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
   return id;
 });
 
-/** The first heart on a page asks for the list; all others wait with it. */
+/** Fetches the list once for all heart buttons of a page. */
 export const ensureFavorites =
   () =>
   (dispatch: AreaDispatch<FavoritesArea>, getState: () => FavoritesArea): void => {
@@ -65,17 +65,17 @@ createArea({
       .addCase(saveHome.rejected, (state, { meta }) => {
         delete state.pressed[savableKey(meta.arg)];
       })
-      .addCase(letHomeGo.pending, (state, { meta }) => {
+      .addCase(unsaveHome.pending, (state, { meta }) => {
         state.pressed[meta.arg.key] = false;
       })
-      .addCase(letHomeGo.fulfilled, (state, { payload, meta }) => {
+      .addCase(unsaveHome.fulfilled, (state, { payload, meta }) => {
         delete state.pressed[meta.arg.key];
         fill(
           state,
           state.items.filter(({ id }) => id !== payload),
         );
       })
-      .addCase(letHomeGo.rejected, (state, { meta }) => {
+      .addCase(unsaveHome.rejected, (state, { meta }) => {
         delete state.pressed[meta.arg.key];
       });
   },

@@ -1,13 +1,13 @@
-/** A large file in chunks: each is repeated after a pause, and goes on at the byte the server has. */
+/** Chunked upload: each chunk is retried, continuing at the server's offset. */
 import { TIMEOUT } from '#shared/uploads/uploads.messages.ts';
 import { UPLOAD_WIDGET } from '#shared/uploads/uploads.rules.ts';
 import { api, ApiError } from '../lib/api.ts';
 import { sendFile, type FileUpload, type UploadResponse } from './uploads.slice.ts';
 
-/** Without a byte taken for so long, a connection hangs. */
+/** An upload without progress for this long has stalled. */
 const STALLED_MS = 60_000;
 
-/** What the server has of the file stays there. */
+/** The server keeps what it has received. */
 export class TransferStalled extends Error {
   constructor() {
     super(TIMEOUT);
@@ -20,7 +20,7 @@ interface Progress {
   uploadResult: UploadResponse['uploadResult'] | null;
 }
 
-/** Transfers that did not end, so that trying again goes on where it stopped. */
+/** Unfinished transfers, so that a retry resumes. */
 const begun = new WeakMap<File, string>();
 
 const mayGoOn = (error: unknown) =>
@@ -39,7 +39,10 @@ const pause = (ms: number, signal?: AbortSignal) =>
     );
   });
 
-/** Sends one file in chunks and returns what a whole one answers. Given up by the signal, nothing of it stays on the server. */
+/**
+ * Sends one file in chunks and returns the same response as a whole upload. Aborting by the signal deletes it on the
+ * server.
+ */
 export async function sendInChunks(
   { file, token, signal, onProgress, ...fields }: FileUpload,
   retryDelays: readonly number[] = UPLOAD_WIDGET.chunkRetryDelays,
@@ -95,14 +98,14 @@ export async function sendInChunks(
   } catch (error) {
     const isStalled = signal?.reason instanceof TransferStalled;
     if (!mayGoOn(error) && !isStalled) begun.delete(file);
-    // a day later the server would forget it anyway
+    // the server deletes it after a day anyway
     if (signal?.aborted && !isStalled && id)
       void api.delete(`/uploads/transfers/${id}`, { token, query: { sessionId: fields.sessionId } }).catch(() => {});
     throw error;
   }
 }
 
-/** Sends a file as its size asks for. Rejects with the widget's word where the connection hangs; trying again goes on where it stopped. */
+/** Uploads a file, in chunks if large. Rejects with the widget's timeout error when stalled; a retry resumes. */
 export async function transfer(upload: FileUpload, stalledMs = STALLED_MS): Promise<UploadResponse> {
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

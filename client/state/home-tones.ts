@@ -1,4 +1,4 @@
-/** The color and icon of a home's state on the market: the same for seller, buyer and broker. */
+/** Color and icon of a home's market status, the same for every role. */
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
 
 export const MARKET_TONES = {

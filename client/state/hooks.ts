@@ -4,8 +4,8 @@ import type { AppDispatch, RootState } from './root-reducer.ts';
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** The signed-in person, or null. */
+/** The signed-in user, or null. */
 export const useUser = () => useAppSelector((state) => state.auth.user);
 
-/** False until the stored login was checked; what depends on who looks is not asked for before. */
+/** False until the stored token was validated; wait for it before fetching what depends on the viewer. */
 export const useIsSessionKnown = () => useAppSelector((state) => state.auth.status !== 'loading');

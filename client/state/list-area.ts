@@ -1,4 +1,4 @@
-/** The shape most state areas share: rows, how far the fetch is, and what went wrong. */
+/** Shared shape of list slices: rows, loading status, error. */
 import type { ActionReducerMapBuilder, AsyncThunk } from '@reduxjs/toolkit';
 import { failureText, type Failure } from './api-thunk.ts';
 
@@ -13,7 +13,7 @@ export function emptyList<Row>(): ListArea<Row> {
   return { items: [], total: 0, status: 'idle', error: null };
 }
 
-/** Loading keeps the rows that are shown: a refresh never blanks a screen. */
+/** Keeps the rows while refreshing. */
 export function startLoading(area: ListArea<unknown>): void {
   area.status = 'loading';
   area.error = null;
@@ -31,7 +31,7 @@ export function fail(area: ListArea<unknown>, message: string): void {
   area.error = message;
 }
 
-/** Replaces the row of this id, or puts a new one first. */
+/** Replaces the row of this id, or inserts it first. */
 export function upsert<Row extends { id: string }>(area: ListArea<Row>, row: Row): void {
   const at = area.items.findIndex((item) => item.id === row.id);
   if (at >= 0) area.items[at] = row;
@@ -47,7 +47,7 @@ export function drop<Row extends { id: string }>(area: ListArea<Row>, id: string
   area.items = left;
 }
 
-/** The list is what this thunk fetched last. */
+/** The list holds the last result of this thunk. */
 export function fetches<Row, State extends ListArea<Row>, Result, Argument>(
   builder: ActionReducerMapBuilder<State>,
   thunk: AsyncThunk<Result, Argument, { rejectValue: Failure }>,

@@ -1,4 +1,4 @@
-/** Which of the server's events change which answers. */
+/** Which server events invalidate which queries. */
 import { onLive } from '../lib/live.ts';
 
 export const TAGS = [
@@ -31,7 +31,7 @@ const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'listings patched': ['Listings'],
   'messages created': ['Messages'],
   'messages patched': ['Messages'],
-  // a broker is notified of what strangers sent and of what could not be delivered
+  // brokers get notifications of new leads and failed deliveries
   'notifications created': ['Leads', 'Deliveries'],
   'offers created': ['Offers'],
   'offers patched': ['Offers'],
@@ -55,10 +55,10 @@ const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
 
 export const ALL_LIVE_TAGS: ReadonlySet<Tag> = new Set(Object.values(LIVE_TAGS).flat());
 
-/** Several events of one change come together: their answers are asked for once. */
+/** Debounce: one change may send several events. */
 const TOGETHER_MS = 150;
 
-/** `changed` gets the tags of what the server says has changed. Returns how to stop listening. */
+/** Calls `changed` with the invalidated tags. Returns an unsubscribe function. */
 export function onLiveTags(changed: (tags: ReadonlySet<Tag>) => void): () => void {
   let waiting = new Set<Tag>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What the two match areas share: the list and how many of it nobody has looked at yet. */
+/** Shared state of the two match slices: the list and the number not yet viewed. */
 import { afterMatchChange, unviewedCount } from '#shared/property-matches/property-matches.rules.ts';
 
 export interface MatchArea<Match> {
@@ -33,7 +33,7 @@ export function matchesFetched<Match extends Viewable>(area: MatchArea<Match>, m
   recount(area);
 }
 
-/** A dismissed match leaves the list; any other is replaced where it stands. */
+/** Removes a dismissed match; replaces any other in place. */
 export function matchUpdated<Match extends Viewable>(
   area: MatchArea<Match>,
   changed: Partial<Match> & { id: string },

@@ -20,7 +20,10 @@ import type { Message, MessageThreadRow } from './wire-types.ts';
 
 const FETCH_FAILED = 'Failed to fetch messages';
 
-/** What was typed and is not yet known to have arrived; a failed one stays, with its text, until it is sent again. `isWaiting`: no answer came, so it is tried again by itself. */
+/**
+ * A message not yet confirmed by the server; a failed one stays until it is sent again. `isWaiting`: there was no
+ * response, so it is retried automatically.
+ */
 export interface OutgoingMessage extends UnsentMessage {
   state: 'sending' | 'failed';
   error: string | null;
@@ -52,7 +55,7 @@ export const fetchMessages = apiThunk<Envelope<Message>, { limit?: number; skip?
   FETCH_FAILED,
 );
 
-/** The threads with their last words and unread counts; of one home alone, or all. */
+/** Threads with last message and unread count; of one home, or all. */
 export const fetchThreads = apiThunk<Envelope<MessageThreadRow>, { listingId: string } | undefined>(
   'messages/threads',
   ({ listingId } = { listingId: '' }) =>
@@ -80,10 +83,10 @@ export const fetchOlderMessages = apiThunk<Envelope<Message>, ThreadArg & { befo
   FETCH_FAILED,
 );
 
-/** Without a receiver it goes to the other end of the home's thread, which the server knows. */
+/** Without a receiver the server picks the other party of the home's thread. */
 export type NewMessage = UnsentMessage;
 
-/** The key makes a retry the same message. While the socket is down the list is fetched again after sending. */
+/** Idempotent by its key. While the socket is down, the list is refetched after sending. */
 export const sendMessage = apiThunk('messages/send', async (message: NewMessage) => {
   const { clientKey, listingId, senderId, receiverId, text } = message;
   const connect = (id: string) => ({ connect: { id } });
@@ -116,16 +119,16 @@ const plain = ({ clientKey, listingId, senderId, receiverId, text }: UnsentMessa
   receiverId,
   text,
 });
-/** The same message once more. */
+/** Sends the same message again. */
 export const sendAgain = (message: OutgoingMessage) => sendMessage(plain(message));
-/** What waits only for a connection is sent again, in the order it was written. */
+/** Resends messages that waited for a connection, in order. */
 export const sendWaiting =
   () =>
   async (dispatch: AreaDispatch<MessagesArea>, getState: () => MessagesArea): Promise<void> => {
     for (const message of getState().messages.outgoing)
       if (message.state === 'failed' && message.isWaiting) await dispatch(sendAgain(message));
   };
-/** After a reload: what was on its way comes back. */
+/** Restores unsent messages after a reload. */
 export const restoreOutgoing =
   (userId: string) =>
   (dispatch: AreaDispatch): void => {
@@ -190,7 +193,7 @@ const messagesSlice = createArea({
             ...message,
             state: 'failed' as const,
             isWaiting: true,
-            error: 'This message was on its way when the page was left.',
+            error: 'This message had not been sent when you left the page.',
           })),
       );
     },
@@ -228,7 +231,7 @@ const messagesSlice = createArea({
       })
       .addCase(fetchOlderMessages.fulfilled, (state, { payload, meta }) => {
         const area = areaOf(state, meta.arg);
-        // a page that no longer joins, because the thread was fetched anew meanwhile, is let go
+        // drop a page that no longer joins the refetched thread
         if (cursorOf(area) === meta.arg.before) takeOlder(area, payload.data);
         else area.older = 'idle';
       })

@@ -12,7 +12,7 @@ const page = (skip: number) =>
     query: { $limit: PAGE, ...(skip && { $skip: skip }), '$sort[createdAt]': -1 },
   });
 
-/** The newest page; where all of it is unread there may be more, so the server is asked how many. */
+/** The newest page; if all of it is unread, also asks for the unread count. */
 export const fetchNotifications = apiThunk(
   'notifications/fetch',
   async () => {
@@ -25,27 +25,27 @@ export const fetchNotifications = apiThunk(
   },
   FETCH_FAILED,
 );
-/** The next page of older ones. What came meanwhile moves the pages on: the overlap is dropped, nothing is left out. */
+/** The next page of older ones. New rows shift the pages; overlaps are dropped. */
 export const fetchOlderNotifications = apiThunk<Envelope<Notification>, number>(
   'notifications/older',
   (shown) => page(shown),
   FETCH_FAILED,
 );
 
-/** Marks each of these as read; one that fails stays unread and is tried again when the popover opens next. */
+/** Marks each as read; failures are retried when the popover next opens. */
 export const markNotificationsRead = apiThunk('notifications/markRead', async (ids: readonly string[]) => {
   const results = await Promise.allSettled(ids.map((id) => api.patch(`/notifications/${id}`, { read: true })));
   return ids.filter((_, at) => results[at]?.status === 'fulfilled');
 });
 
-/** All of one's own, also those on pages that were never shown. */
+/** Marks all as read, including pages never loaded. */
 export const markAllNotificationsRead = apiThunk(
   'notifications/markAllRead',
   () => api.patch('/notifications', { read: true }),
   FETCH_FAILED,
 );
 
-/** `unreadBeyond`: unread ones on pages that are not loaded. */
+/** `unreadBeyond`: number of unread ones on pages not loaded. */
 export interface NotificationsArea extends ListArea<Notification> {
   unreadBeyond: number;
   isLoadingOlder: boolean;
@@ -77,7 +77,7 @@ createArea({
     builder
       .addCase(fetchNotifications.pending, startLoading)
       .addCase(fetchNotifications.fulfilled, (state, { payload }) => {
-        // older pages stay where the newest one still meets them
+        // keep older pages that adjoin the newest one
         const meets = payload.data.some(({ id }) => state.items.some((item) => item.id === id));
         if (meets && state.items.length > payload.data.length) join(state, payload.data, payload.total);
         else fill(state, payload.data, payload.total);

@@ -1,10 +1,10 @@
-/** What the offer rules and the screens read of an offer as it came over the wire. */
+/** Maps an offer response to the facts the offer rules and screens need. */
 import { latestRound, roundStatusNow } from '#shared/offers/offers.rules.ts';
 import type { OfferFacts } from '#shared/offers/offers.types.ts';
 import { fullName } from '../lib/format.ts';
 import type { Offer, OfferRound } from './wire-types.ts';
 
-/** For the rules. Only an admin's view names the owner of the home, and only an admin asks for both sides here. */
+/** For the rules. Only admins get the home's owner, and only they act for both sides here. */
 export function factsOf(offer: Offer): OfferFacts {
   const { id, listingId, userId, status, currentRound, listings, isBackup } = offer;
   return {
@@ -22,7 +22,7 @@ export function factsOf(offer: Offer): OfferFacts {
   };
 }
 
-/** The round that waits for an answer, or null. */
+/** The pending round, or null. */
 export function openRound(offer: Offer, now: Date): OfferRound | null {
   const round = latestRound(offer.offerRounds);
   return round && roundStatusNow(round, now) === 'PENDING' ? round : null;

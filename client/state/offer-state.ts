@@ -1,4 +1,4 @@
-/** Where an offer stands, for the person looking, with a sentence on what happens next. */
+/** Status of an offer for the viewer, with a hint at what happens next. */
 import { latestRound } from '#shared/offers/offers.rules.ts';
 import { offerStanding, type OfferStanding } from '#shared/offers/offers.standing.ts';
 import { dateAndTime } from '../lib/format.ts';
@@ -32,13 +32,13 @@ function hintOf(offer: Offer, { state, turn, deadline }: OfferStanding): string 
   return `${offer.viewerSide ? 'Waiting' : 'Waits'} for the ${turn === 'BUYER' ? 'buyer' : 'seller'} until ${until}.`;
 }
 
-/** Price, deadline, label, color and hint of an offer: the same on every screen. */
+/** Price, deadline, label, color and hint of an offer. */
 export function offerState(offer: Offer, now: Date): OfferLook {
   const standing = offerStanding(offer, now);
   return { ...standing, hint: hintOf(offer, standing) };
 }
 
-/** The order in a list: what needs the viewer, what is accepted, what is open, what is over. */
+/** Sort rank in a list: needs the viewer, accepted, open, ended. */
 export function rankOf({ state, needsAnswer, needsSignature }: OfferStanding): number {
   if (needsAnswer || needsSignature) return 0;
   if (state === 'ACCEPTED') return 1;
@@ -46,9 +46,9 @@ export function rankOf({ state, needsAnswer, needsSignature }: OfferStanding): n
   return state === 'BACKUP' || state === 'EXPIRED' ? 3 : 2;
 }
 
-/** PUBLIC: by private link. BUYER: one's own offers. SELLER: everybody else who may look. */
+/** PUBLIC: by private link. BUYER: one's own offers. SELLER: any other viewer. */
 export type OfferMode = 'PUBLIC' | 'BUYER' | 'SELLER';
 
-/** Where an offer is looked at in the product. An agent's offer has no buyer with an account: its own id stands in. */
+/** URL of an offer. An agent's offer has no buyer account, so its own id is used. */
 export const offerPath = (offer: Pick<Offer, 'id' | 'userId' | 'listingId'>): string =>
   `/buyers/${offer.userId ?? offer.id}/listing/${offer.listingId}`;

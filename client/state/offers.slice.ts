@@ -44,7 +44,7 @@ export const fetchOffers = apiThunk<Envelope<Offer>, { listingId?: string; limit
 export const fetchOffer = apiThunk('offers/fetchOne', ({ id, token }: { id: string; token?: string }) =>
   api.get<Offer>(`/offers/${id}`, { token }),
 );
-/** The agent flow answers a guest with no more than that it arrived. */
+/** In the agent flow a guest gets only a confirmation. */
 export const submitOffer = apiThunk(
   'offers/submit',
   ({ listingId, sessionId, buyer = false, terms, idempotencyKey }: OfferSubmission) =>
@@ -57,7 +57,7 @@ export const submitOffer = apiThunk(
 export const answerOffer = apiThunk('offers/answer', ({ id, token, ...answer }: OfferAnswer) =>
   api.patch<Offer>(`/offers/${id}`, answer, { token }),
 );
-/** The offer as it stands afterwards comes with it: both change together. */
+/** The response includes the updated offer. */
 export const counterOffer = apiThunk(
   'offers/counter',
   async ({ offerId, terms, token, idempotencyKey, ...rest }: CounterOffer) => {

@@ -1,4 +1,4 @@
-/** A record of which each person has one: looked up, then updated or created. An empty object or a 404 means none. */
+/** A record each user has once: looked up, then updated or created. An empty object or a 404 means none. */
 import { api } from '../lib/api.ts';
 import { isMissing } from './api-thunk.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The state areas under the specification's names. An area joins when the file that makes it is loaded (`create-area.ts`): a page has those of its screens,
- * a visitor of the public site the session alone.
+ * State slices under the specification's names. A slice joins when its module loads (`create-area.ts`), so a visitor of
+ * the public site has only the session.
  */
 import {
   combineSlices,
@@ -10,7 +10,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 
-/** Every area adds itself to this list, in the file that makes it. */
+/** Each slice adds itself to this list in its own module. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled in by the areas
 export interface RootState {}
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;
@@ -19,7 +19,7 @@ export const rootReducer = combineSlices().withLazyLoadedSlices<RootState>();
 
 const listeners = new Set<() => void>();
 
-/** A store hears of an area that joined while it was in use, and makes its state at once. */
+/** Notifies existing stores of a new slice. */
 export function onAreaAdded(listener: () => void): void {
   listeners.add(listener);
 }
@@ -29,5 +29,5 @@ export function addArea(area: { reducerPath: string; reducer: Reducer }): void {
   for (const listener of listeners) listener();
 }
 
-/** For middleware whose code comes with the pages that need it. */
+/** For lazily loaded middleware. */
 export const { middleware: lazyMiddleware, addMiddleware: addLazyMiddleware } = createDynamicMiddleware();

@@ -1,6 +1,6 @@
 /**
- * What the screens read and write outside of the state areas: one RTK Query api over `lib/api.ts`. Its endpoints stand in `<domain>.endpoints.ts`, so that
- * a page loads its own alone. Nothing is kept once nobody shows it: an answer that was overtaken is dropped, and the call that was to bring it is ended.
+ * RTK Query API over `lib/api.ts` for data outside the slices. Endpoints are in `<domain>.endpoints.ts`, so that a page
+ * loads only its own. Unused responses are not cached; stale requests are aborted.
  */
 import type { Middleware } from '@reduxjs/toolkit';
 import { createApi, setupListeners, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
@@ -13,12 +13,12 @@ import { ALL_LIVE_TAGS, onLiveTags, TAGS } from './live-tags.ts';
 import { addArea, addLazyMiddleware } from './root-reducer.ts';
 
 export interface ServerCall {
-  /** `GET` where it is not named. */
+  /** Defaults to `GET`. */
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   path: string;
   query?: Query;
   body?: unknown;
-  /** An offer's private link: the call acts as that party, and its answer is kept nowhere. */
+  /** Token of an offer's private link: the call acts as that party, and its response is not cached offline. */
   token?: string;
   /** Makes a POST safe to send twice; `newIdempotencyKey()` once per press. */
   idempotencyKey?: string;
@@ -46,7 +46,7 @@ export const serverApi = createApi({
   baseQuery: callServer,
   tagTypes: TAGS,
   keepUnusedDataFor: 0,
-  // whoever opens a screen sees what is true now
+  // always refetch when a screen opens
   refetchOnMountOrArgChange: true,
   refetchOnReconnect: true,
   endpoints: () => ({}),
@@ -56,7 +56,7 @@ interface WithSession {
   auth: AuthState;
 }
 
-/** What one person read is not shown to the next, nor to a visitor. */
+/** Clears cached data when the user changes or logs out. */
 const forgetOnLeaving: Middleware<object, WithSession> =
   ({ dispatch, getState }) =>
   (next) =>
@@ -64,13 +64,13 @@ const forgetOnLeaving: Middleware<object, WithSession> =
     const before = getState().auth.user?.id;
     const outcome = next(action);
     const after = getState().auth.user?.id;
-    // who was known by a stored login has asked as themselves from the start
+    // with a stored token, requests were already made as this user
     if (before !== after && (before !== undefined || logIn.fulfilled.match(action)))
       dispatch(serverApi.util.resetApiState());
     return outcome;
   };
 
-/** Asks again for what is shown when the connection is back, the tab is looked at, or the server says that something changed. */
+/** Refetches what is shown on reconnect, on focus, and on live events. */
 const stayFresh: Middleware = ({ dispatch }) => {
   if (typeof window !== 'undefined') {
     setupListeners(dispatch, (_, { onFocus, onFocusLost, onOnline }) => {
@@ -93,7 +93,7 @@ addLazyMiddleware(serverApi.middleware, forgetOnLeaving, stayFresh);
 
 declare module './root-reducer.ts' {
   interface RootState {
-    /** From the first screen on that reads by an endpoint. */
+    /** Active from the first screen that uses an endpoint. */
     serverApi?: ReturnType<typeof serverApi.reducer>;
   }
 }

@@ -25,7 +25,10 @@ export interface ShowingRequest {
   notify?: boolean;
   idempotencyKey: string;
 }
-/** Confirm `{accepted: true}`, deny `{accepted: null, suggestedTimes}`, cancel `{accepted: null, cancelReason?}`, or `{feedback}`. */
+/**
+ * Confirm `{accepted: true}`, deny `{accepted: null, suggestedTimes}`, cancel `{accepted: null, cancelReason?}`, or
+ * `{feedback}`.
+ */
 export type ShowingChange = Partial<Pick<Showing, 'accepted' | 'proposedTime' | 'suggestedTimes' | 'agentBooks'>> & {
   cancelReason?: string;
   feedback?: string;
@@ -50,7 +53,7 @@ export const requestShowing = apiThunk(
 export const updateShowing = apiThunk('showings/update', ({ id, change }: { id: string; change: ShowingChange }) =>
   api.patch<Showing>(`/showings/${id}`, change),
 );
-/** Asks for other times, or takes one that the host suggested. */
+/** Requests other times, or accepts one the host suggested. */
 export const changeShowingTimes = apiThunk(
   'showings/changeTimes',
   ({ id, proposedTime, otherTimes = [] }: { id: string; proposedTime: string; otherTimes?: string[] }) =>

@@ -1,4 +1,4 @@
-/** One opened thread: its messages, oldest first, without a hole; older ones come by page. */
+/** One open thread: its messages, oldest first, without gaps; older ones by page. */
 import type { Message } from './wire-types.ts';
 
 export interface ThreadArea {
@@ -7,12 +7,12 @@ export interface ThreadArea {
   status: 'loading' | 'ready' | 'failed';
   error: string | null;
   older: 'idle' | 'loading' | 'failed';
-  /** Something came that does not join what is here: the newest page has to be fetched. */
+  /** A message arrived that leaves a gap: refetch the newest page. */
   isStale: boolean;
 }
 export const THREAD_PAGE = 50;
 
-/** A home and the person at the other end; for a broker all that is written about the home. */
+/** A home and the other party; for a broker, all messages about the home. */
 export const threadKey = (listingId: string, otherId: string | null): string => `${listingId}:${otherId ?? 'all'}`;
 
 type Place = Pick<Message, 'createdAt' | 'id'>;
@@ -27,7 +27,7 @@ export function belongsTo(key: string, message: Pick<Message, 'listingId' | 'sen
   );
 }
 
-/** The address of the page before what is here. */
+/** Cursor of the previous page. */
 export const cursorOf = (area: ThreadArea): string | undefined =>
   area.items[0] && `${area.items[0].createdAt}_${area.items[0].id}`;
 
@@ -37,7 +37,7 @@ function join(area: ThreadArea, rows: readonly Message[]): void {
   area.items = [...byId.values()].sort(order);
 }
 
-/** The newest page, as fetched: joined where it meets what is here, in its place where much was missed. */
+/** Merges the newest page: joined if it overlaps, otherwise replacing. */
 export function takeNewest(area: ThreadArea, rows: readonly Message[]): void {
   const isWhole = rows.length < THREAD_PAGE;
   const meets = rows.some((row) => area.items.some((item) => item.id === row.id));
@@ -58,7 +58,7 @@ export function takeOlder(area: ThreadArea, rows: readonly Message[]): void {
   area.older = 'idle';
 }
 
-/** Rows that came another way: live, or with the list of the newest messages of all threads. `isLive`: nothing can have been missed before it. */
+/** Merges rows from live events or from the inbox list. `isLive`: no gap is possible before it. */
 export function absorb(area: ThreadArea, rows: readonly Message[], isLive: boolean): void {
   const oldest = area.items[0];
   const fitting = area.hasOlder && oldest ? rows.filter((row) => order(row, oldest) > 0) : rows;

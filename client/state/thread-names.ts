@@ -1,14 +1,14 @@
 import type { MessageThreadRow } from './wire-types.ts';
 
-/** Who is at the other end, in words. */
+/** Name of the other party. */
 export const threadTitle = (thread: MessageThreadRow): string =>
   thread.other
     ? thread.other.isBrokerage
       ? `${thread.other.name}, Hearthport`
       : thread.other.name
-    : thread.people.map(({ name }) => name).join(' and ') || 'Everybody of this home';
+    : thread.people.map(({ name }) => name).join(' and ') || 'Everyone involved in this home';
 
-/** Whose picture stands for a thread: the person at the other end; for a broker the first of the home's people. */
+/** The picture of a thread: the other party's, or for a broker the first person's. */
 export function threadFace(thread: MessageThreadRow): {
   firstName: string;
   lastName: string;

@@ -1,4 +1,4 @@
-/** Messages that were sent and are not known to have arrived, kept over a reload; the key makes sending again harmless. */
+/** Sent but unconfirmed messages, stored across reloads; the key makes a resend idempotent. */
 import { readDraft, writeDraft } from '../lib/saved-draft.ts';
 
 export interface UnsentMessage {

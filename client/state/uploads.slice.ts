@@ -23,7 +23,7 @@ export interface FileUpload {
   sessionId?: string;
   docType?: string;
   caption?: string;
-  /** The place of a photo among those of its home. */
+  /** Position among the home's photos. */
   order?: number;
   analyze?: boolean;
   token?: string;
@@ -44,13 +44,13 @@ export const fetchUploads = apiThunk(
   FETCH_FAILED,
 );
 
-/** Sends one file; the fields go before it, as the server reads the stream in order. */
+/** Uploads one file; fields go first, as the server parses the stream in order. */
 export async function sendFile({ file, onProgress, token, signal, ...fields }: FileUpload): Promise<UploadResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
   form.append('file', file, file.name);
   const [answer] = await api.post<UploadResponse[]>('/uploads', form, { token, signal, onUploadProgress: onProgress });
-  if (!answer) throw new Error('The server did not say where the file went.');
+  if (!answer) throw new Error('The upload was not confirmed. Please try again.');
   return answer;
 }
 

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { rememberSave } from '../lib/pending-saves.ts';
-import { ensureFavorites, isOf, letHomeGo, savableKey, saveHome, type SavableHome } from './favorites.slice.ts';
+import { ensureFavorites, isOf, unsaveHome, savableKey, saveHome, type SavableHome } from './favorites.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from './hooks.ts';
 
-/** People who buy and sell, and their broker: a lender or a title company saves no homes. */
+/** User types that can save homes; lenders and title companies cannot. */
 const SAVERS: ReadonlySet<string> = new Set(['SELLER', 'BUYER', 'PBUYER', 'ADMIN']);
 
 export interface SavedHome {
   isSaved: boolean;
-  /** Null: asks to log in first; `remember` then remembers it until they are back. */
+  /** Null asks to log in first; `remember` stores the home until then. */
   toggle: (() => Promise<string | null>) | null;
   remember: () => void;
 }
 
-/** Whether a home is saved, and the press that changes it, which answers what went wrong. Null for somebody who cannot save homes. `name` is what the home is called later. */
+/** Whether a home is saved, and a toggle that returns an error message. Null for users who cannot save homes. */
 export function useSavedHome(home: SavableHome, name: string): SavedHome | null {
   const dispatch = useAppDispatch();
   const type = useUser()?.type;
@@ -32,10 +32,10 @@ export function useSavedHome(home: SavableHome, name: string): SavedHome | null 
     toggle: !isSaver
       ? null
       : async () => {
-          // a second press while the first is under way waits for its answer
+          // one request at a time
           if (pressed !== undefined) return null;
           const result =
-            isSaved && stored ? await dispatch(letHomeGo({ id: stored.id, key })) : await dispatch(saveHome(home));
+            isSaved && stored ? await dispatch(unsaveHome({ id: stored.id, key })) : await dispatch(saveHome(home));
           return 'error' in result ? (result.payload?.message ?? 'That did not work. Please try again.') : null;
         },
     remember: () => rememberSave({ kind: 'home', home, name }),

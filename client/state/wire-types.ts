@@ -1,4 +1,4 @@
-/** What the server's views look like once they are JSON: times are ISO texts. */
+/** Types of API responses: dates are ISO strings. */
 import type { BuyerBudgetInput } from '#shared/buyer-budgets/buyer-budgets.schema.ts';
 import type { BuyerPreferenceInput } from '#shared/buyer-preferences/buyer-preferences.schema.ts';
 import type { InspectionType } from '#shared/inspections/inspections.types.ts';
@@ -12,7 +12,7 @@ import type { ShowingView } from '#shared/showings/showings.view.ts';
 import type { TransactionFacts, TransactionRole } from '#shared/transactions/transactions.rules.ts';
 import type { JourneyStep, StepState, TransactionStatus } from '#shared/transactions/transactions.types.ts';
 
-/** A view after JSON: dates have become texts. */
+/** A view after JSON: dates are strings. */
 export type Wire<View> = View extends Date
   ? string
   : View extends readonly (infer Each)[]
@@ -64,10 +64,10 @@ export interface Upload {
 }
 
 export type Listing = Wire<ListingView>;
-/** The card of a home, as browsing lists it. */
+/** A home in a list. */
 export type HomeCard = Wire<HomeCardView>;
 export type Home = Wire<HomeView>;
-/** A home that somebody saved; `property` also where it is no longer listed. */
+/** A saved home; `property` is present even when no longer listed. */
 export interface Favorite {
   id: string;
   listingId: string | null;
@@ -101,7 +101,7 @@ export interface Message {
   clientKey?: string | null;
 }
 
-/** A home and the person at the other end; for a broker the home alone, with everybody they can write to. */
+/** A home and the other party; for a broker, the home with everyone they can write to. */
 export interface MessageThreadRow {
   id: string;
   listingId: string;
@@ -109,7 +109,7 @@ export interface MessageThreadRow {
   other: { id: string; name: string; isBrokerage: boolean; profilePicUrl?: string | null } | null;
   side: Side | null;
   people: { id: string; name: string; side: Side; profilePicUrl?: string | null }[];
-  /** The side that has no account, and how it is reached. */
+  /** The side without an account, and its contact. */
   outside: { side: Side; name: string; company: string; email: string | null; phone: string | null } | null;
   canWrite: boolean;
   last: { text: string; senderId: string; createdAt: string } | null;
@@ -165,7 +165,7 @@ export interface Offer extends RoundTerms {
   bindingAt?: string | null;
   endedAt?: string | null;
   createdAt: string;
-  /** The transaction that its acceptance opened. */
+  /** The transaction opened by its acceptance. */
   transactionId: string | null;
   /** Another offer of the home has an open transaction. */
   isBackup: boolean;
@@ -191,7 +191,7 @@ export interface Transaction extends Pick<
   role: TransactionRole | null;
   steps: { step: JourneyStep; state: StepState }[];
   allowedActions: string[];
-  /** A lender or title company gets it without rounds and documents. */
+  /** Without rounds and documents for lenders and title companies. */
   offer: Offer | null;
   listing: Listing | null;
   inspectionDueDate?: string | null;

@@ -13,7 +13,7 @@ const AccountMenu = lazyModule(
   'aside',
 );
 
-/** The person's own picture: as whom they are here, and the way to what is theirs. The menu is fetched with the first press. */
+/** The account menu's button, with the user's picture. The menu loads on first press. */
 export function AccountButton() {
   const user = useUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -11,7 +11,7 @@ const ContactDialog = lazyModule(
   'aside',
 );
 
-/** "Contact Us": its dialog is fetched with the first press. */
+/** "Contact Us"; the dialog loads on first press. */
 export function ContactButton() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (

@@ -1,4 +1,4 @@
-/** Which frame a page stands in, by route and by whether somebody is signed in. */
+/** The frame of a page, by route and session. */
 import { Suspense, type ReactNode } from 'react';
 import { useAppSelector } from '../../state/hooks.ts';
 import { InSlices } from '../../ui/in-slices.tsx';

@@ -47,7 +47,7 @@ it('says that it is reconnecting, and Try now brings the connection back', async
   expect(screen.queryByText(/Reconnecting/)).toBeNull();
   const { port } = http.address() as AddressInfo;
   await io.close();
-  expect(await screen.findByText('Reconnecting…; what you see may be older.')).toBeVisible();
+  expect(await screen.findByText('Reconnecting… This page may be out of date.')).toBeVisible();
   await listen(port);
   await person.click(screen.getByRole('button', { name: 'Try now' }));
   await waitFor(() => expect(screen.queryByText(/Reconnecting/)).toBeNull());
@@ -58,6 +58,6 @@ it('says that a login was refused, with the way to a new one', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   refusal = { code: 403, message: 'unauthorized' };
   await show();
-  expect(await screen.findByText('Live updates are off, because your login could not be confirmed.')).toBeVisible();
+  expect(await screen.findByText('Live updates are off because we could not confirm your login.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/login');
 }, 20_000);

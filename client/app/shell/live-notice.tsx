@@ -9,19 +9,19 @@ import { useConnection } from '../../lib/connection.ts';
 import { retryLive } from '../../lib/live.ts';
 import { useLiveStatus } from '../../ui/use-live-status.ts';
 
-/** A blink of the connection is nobody's concern: the notice comes after this. */
-const PATIENCE_MS = 2500;
+/** A shorter interruption is not shown. */
+const NOTICE_DELAY_MS = 2500;
 
-/** Says that live updates are not coming, and what can be done. A lost connection is looked for again by itself; a refused login is not. */
+/** Notice that live updates are off. A lost connection reconnects by itself; a rejected login does not. */
 export function LiveNotice() {
   const status = useLiveStatus();
   const { isOnline } = useConnection();
-  // without a connection the bar of the shell says more
+  // offline, the shell's bar says more
   const isLost = (status === 'disconnected' && isOnline) || status === 'refused';
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isLost) return;
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLong(true), NOTICE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setIsLong(false);
@@ -48,8 +48,8 @@ export function LiveNotice() {
           <Icon fontSize="small" aria-hidden />
           <Typography variant="body2">
             {status === 'refused'
-              ? 'Live updates are off, because your login could not be confirmed.'
-              : 'Reconnecting…; what you see may be older.'}
+              ? 'Live updates are off because we could not confirm your login.'
+              : 'Reconnecting… This page may be out of date.'}
           </Typography>
           <Button size="small" color="inherit" onClick={() => retryLive()}>
             Try now

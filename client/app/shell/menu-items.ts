@@ -14,7 +14,7 @@ export interface MenuItem {
 export type MenuIcon =
   'home' | 'academy' | 'selling' | 'buying' | 'browse' | 'offers' | 'review' | 'comps' | 'tasks' | 'settings';
 
-/** Seller-only items are for the two sides of a sale. */
+/** Seller-only items are for sellers and buyers. */
 const SELLER_ONLY: readonly UserType[] = ['SELLER', 'BUYER'];
 const ADMIN_ONLY: readonly UserType[] = ['ADMIN'];
 

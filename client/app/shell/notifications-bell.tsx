@@ -6,7 +6,7 @@ import { useAppSelector } from '../../state/hooks.ts';
 import { unreadCount } from '../../state/notifications.slice.ts';
 import { NotificationsPopover } from './notifications-popover.tsx';
 
-/** Opening marks everything that is unread as read. */
+/** Opening it marks everything unread as read. */
 export function NotificationsBell() {
   const unread = useAppSelector((state) => unreadCount(state.notifications));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -54,7 +54,7 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
   );
   const unread = useAppSelector((state) => unreadMessages(state.messages));
   const isOpen = anchor !== null;
-  // what is shown is read: at opening, and what comes or is fetched while it is open
+  // everything shown is marked read: on opening, and what arrives while open
   const unreadIds = items
     .filter((item) => !item.read)
     .map(({ id }) => id)
@@ -72,7 +72,7 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
       void navigate(item.link);
       return;
     }
-    // a PBUYER has everything on one page: it is brought up to date and stays
+    // a PBUYER stays on their dashboard, which is refreshed
     onClose();
     void Promise.all([dispatch(fetchOffers()), dispatch(fetchShowings()), dispatch(fetchMessages())]).then(() => {
       if (item.resourceType === 'messages')
@@ -135,7 +135,7 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
                 </Typography>
               )}
               <Button onClick={() => void dispatch(fetchOlderNotifications(items.length))} loading={isLoadingOlder}>
-                Show older ones
+                Show older
               </Button>
             </ListItem>
           )}

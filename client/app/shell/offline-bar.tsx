@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { leftUnsent, useConnection } from '../../lib/connection.ts';
 import { clockWithin } from '../../lib/format.ts';
 
-/** Says that there is no connection, and how old what is shown is. `top`: below what sticks to the top of the frame. */
+/** Offline notice, with the age of what is shown. `top`: height of the sticky header. */
 export function OfflineBar({ top }: { top: number }) {
   const { isOnline, isReached, shownFrom } = useConnection();
   const { pathname } = useLocation();
@@ -45,8 +45,8 @@ export function OfflineBar({ top }: { top: number }) {
           </Box>
           <Typography variant="body2">
             {isOnline ? 'Hearthport cannot be reached right now.' : 'You are offline.'}
-            {shownFrom !== null && ` This is what was loaded before, from ${clockWithin(shownFrom)}.`}
-            {' Sending waits until you are back.'}
+            {shownFrom !== null && ` You are seeing what was saved at ${clockWithin(shownFrom)}.`}
+            {' Nothing can be sent until you are back online.'}
           </Typography>
         </Box>
       )}

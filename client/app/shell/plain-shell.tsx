@@ -9,7 +9,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Logged out: logo, tagline, Learn More. Around login and the pages opened by a mailed link. */
+/** Frame of login and of pages opened by an emailed link: logo, tagline, Learn More. */
 export function PlainShell({ children }: { children: ReactNode }) {
   const { tagline } = useSiteConfig().brand;
   return (

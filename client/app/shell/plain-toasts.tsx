@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { hostToasts, type Toast } from '../../ui/toast.ts';
 
-/** Where the code of the toasts would not load: what they were to say is said all the same, in plain lines that stay until they are closed. */
+/** Fallback when the toast code fails to load: plain lines that stay until closed. */
 export function PlainToasts() {
   const [said, setSaid] = useState<readonly Toast[]>([]);
   useEffect(

@@ -12,7 +12,7 @@ export const PUBLIC_NAV: readonly PublicLink[] = [
   { title: 'For Sale', path: '/listings' },
 ];
 
-/** In the order of the phone's menu; the way in stands before the last one. */
+/** In the order of the mobile menu; Login comes before the last one. */
 export const MOBILE_NAV: readonly PublicLink[] = [
   { title: 'Browse Homes', path: '/explore' },
   { title: 'How it Works', path: '/product' },

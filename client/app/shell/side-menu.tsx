@@ -91,7 +91,7 @@ function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** A rail of icons that opens over the page while the pointer or the focus is on it. */
+/** A rail of icons that expands on hover or focus. */
 export function DesktopMenu() {
   return (
     <Box sx={{ width: RAIL_WIDTH, flexShrink: 0, display: { xs: 'none', md: 'block' } }}>
@@ -109,7 +109,7 @@ export function DesktopMenu() {
           borderRight: `1px solid ${theme.vars.palette.divider}`,
           transition: theme.transitions.create('width', { duration: 180 }),
           '& .MuiListItemText-root': { opacity: 0, transition: 'opacity 120ms' },
-          // by keyboard only: whoever pressed an entry with the mouse has left the menu
+          // keyboard focus only: after a click the pointer has left the menu
           '&:hover, &:has(:focus-visible)': {
             width: MENU_WIDTH,
             boxShadow: theme.shadows[4],

@@ -26,7 +26,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const cameFromInside = useCameFromInside();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // tied to the page it was opened on, so that any change of route closes it
+  // tied to the route it was opened on, so that navigation closes it
   const isMenuOpen = openAt === pathname;
   const home = user ? landingPath(user.type) : '/';
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The first stop of the Tab key: past the navigation, to the page. */
+/** Skip link past the navigation. */
 export function SkipLink() {
   return (
     <Box
@@ -19,7 +19,7 @@ export function SkipLink() {
         '&:focus': { top: 8 },
       })}
     >
-      Skip to the page
+      Skip to main content
     </Box>
   );
 }

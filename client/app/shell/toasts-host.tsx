@@ -6,7 +6,7 @@ import { hostToasts } from '../../ui/toast.ts';
 
 const TRANSITION = { enter: 225, exit: 195 };
 
-/** In the colors of the brand, which hold their contrast in light and dark; each kind keeps its icon. */
+/** Brand colors with AA contrast in light and dark; each kind keeps its icon. */
 const Themed = styled(MaterialDesignContent)(({ theme }) => {
   const { palette } = theme.vars;
   const kind = (name: 'success' | 'error' | 'warning' | 'info') => ({
@@ -28,7 +28,7 @@ const Themed = styled(MaterialDesignContent)(({ theme }) => {
 });
 const CONTENTS = { default: Themed, success: Themed, error: Themed, warning: Themed, info: Themed };
 
-/** Three at once, five seconds each, bottom left. */
+/** At most three at once, five seconds each, bottom left. */
 export function ToastsHost() {
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 
-/** Who logs out has not been sent away from a page: the next login starts at home. */
+/** Logout stores no origin: the next login starts at the landing page. */
 export function useLogOut(): () => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { LOAD_TROUBLE, LOADING_ERROR } from './load-failure.messages.ts';
 
-/** What stands where the product itself could not be fetched: the error screen without any of its parts. A page that the server has drawn stays. */
-export function sayThatNothingCame(root: HTMLElement): void {
+/** Shown when the app's code fails to load: a minimal error screen. A server-rendered page stays. */
+export function showLoadFailure(root: HTMLElement): void {
   if (document.getElementById('first-page')) return;
   const element = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
   const again = element('button', 'Try Again');

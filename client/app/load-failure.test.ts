@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sayThatNothingCame } from './nothing-came.ts';
+import { showLoadFailure } from './load-failure.ts';
 
 afterEach(() => document.body.replaceChildren());
 
 describe('when the product itself could not be fetched', () => {
   it('an empty page says so, with a way to try again', () => {
     document.body.innerHTML = '<div id="root"></div>';
-    sayThatNothingCame(document.getElementById('root')!);
+    showLoadFailure(document.getElementById('root')!);
     expect(screen.getByRole('alert')).toHaveTextContent('We had trouble loading this page.');
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
   it('a page of the server stays to be read', () => {
     document.body.innerHTML = '<div id="first-page"><h1>FAQs</h1></div><div id="root"></div>';
-    sayThatNothingCame(document.getElementById('root')!);
+    showLoadFailure(document.getElementById('root')!);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { name: 'FAQs' })).toBeVisible();
   });
