@@ -99,7 +99,7 @@ const MAY_IMPORT = {
   tool: [...SHARED, ...SERVER, 'tool', 'e2e'],
 };
 
-const PURE = '^(?!zod$|date-fns($|/)|@zxcvbn-ts/|#shared/|\\./|\\.\\./)';
+const PURE = '^(?!zod$|date-fns($|/)|@date-fns/tz($|/)|@zxcvbn-ts/|#shared/|\\./|\\.\\./)';
 
 export default tseslint.config(
   { ignores: ['node_modules/', 'dist/', 'prisma/generated/', 'test-results/', '.data/', 'client/public/'] },
@@ -210,7 +210,10 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { regex: PURE, message: 'shared/ is pure: only zod, date-fns, zxcvbn-ts and other shared files.' },
+            {
+              regex: PURE,
+              message: 'shared/ is pure: only zod, date-fns with its time zones, zxcvbn-ts and other shared files.',
+            },
           ],
         },
       ],

@@ -1,3 +1,5 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+
 /** A point in time as the server holds it (Date) or as the wire carries it (ISO 8601 UTC). */
 export type Instant = Date | string;
 
@@ -6,9 +8,9 @@ export function millisOf(instant: Instant): number {
   return typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
 }
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+export const MINUTE = millisecondsInMinute;
+export const HOUR = millisecondsInHour;
+export const DAY = millisecondsInDay;
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/;
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/;

@@ -68,3 +68,85 @@ describe('wall clocks', () => {
     expect(formatDay('2026-12-02T05:59:00Z', 'America/Chicago')).toBe('Tue, Dec 1, 2026');
   });
 });
+
+/** When the clocks of both states change: 2 AM of the second Sunday of March and of the first Sunday of November. */
+const sunday = (year: number, month: number, which: number) => {
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  return 1 + ((7 - first) % 7) + 7 * (which - 1);
+};
+const LOCAL = ['America/Chicago', 'America/New_York'] as const;
+const change = fc
+  .record({ zone: fc.constantFrom(...LOCAL), year: fc.integer({ min: 2008, max: 2099 }), isSpring: fc.boolean() })
+  .map(({ zone, year, isSpring }) => {
+    const winter = zone === 'America/Chicago' ? 6 : 5;
+    const at = isSpring
+      ? Date.UTC(year, 2, sunday(year, 3, 2), 2 + winter)
+      : Date.UTC(year, 10, sunday(year, 11, 1), 2 + winter - 1);
+    return { zone, isSpring, at };
+  });
+/** Minutes around it, in quarters of an hour. */
+const quarters = fc.integer({ min: -4 * 30, max: 4 * 30 });
+const QUARTER = 900_000;
+
+/** The same by a date formatter of the platform, which shares no code with what is tested. */
+const shownBy = (at: number, zone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+const shown = (at: number | Date, zone: string) => {
+  const c = wallClock(new Date(at), zone);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${c.year}-${two(c.month)}-${two(c.day)} ${two(c.hour)}:${two(c.minute)}`;
+};
+
+describe('where the clocks change', () => {
+  it('the wall clock shows what the platform shows', () => {
+    fc.assert(
+      fc.property(change, quarters, ({ zone, at }, n) => {
+        expect(shown(at + n * QUARTER, zone)).toBe(shownBy(at + n * QUARTER, zone));
+        expect(dayIn(new Date(at + n * QUARTER), zone)).toBe(shownBy(at + n * QUARTER, zone).slice(0, 10));
+      }),
+    );
+  });
+
+  it('a time that is shown twice is the first one, and one that is left out an hour earlier', () => {
+    fc.assert(
+      fc.property(change, fc.integer({ min: 0, max: 3 }), ({ zone, isSpring, at }, n) => {
+        // the hour before the change, as a clock that nobody has changed goes on showing it
+        const before = wallClock(new Date(at - QUARTER * 4 + n * QUARTER), zone);
+        const leftOut = { ...before, hour: before.hour + (isSpring ? 1 : 0) };
+        expect(instantAt(leftOut, zone).getTime()).toBe(at - QUARTER * 4 + n * QUARTER);
+      }),
+    );
+  });
+
+  it('days go on by days of the calendar, at the same time of day but for an hour that is left out', () => {
+    fc.assert(
+      fc.property(change, quarters, fc.integer({ min: -400, max: 400 }), ({ zone, at }, n, days) => {
+        const from = new Date(at + n * QUARTER);
+        const later = daysLater(from, days, zone);
+        const calendar = new Date(`${dayIn(from, zone)}T00:00:00Z`);
+        calendar.setUTCDate(calendar.getUTCDate() + days);
+        expect(dayIn(later, zone)).toBe(calendar.toISOString().slice(0, 10));
+        expect(daysBetween(from, later, zone)).toBe(days);
+        expect([0, -60]).toContain(minuteOfDay(later, zone) - minuteOfDay(from, zone));
+      }),
+    );
+  });
+});
+
+describe('leap days', () => {
+  const leapYear = fc.integer({ min: 505, max: 524 }).map((n) => n * 4);
+  it('are days like others', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LOCAL), leapYear, fc.integer({ min: 0, max: 1439 }), (zone, year, minute) => {
+        const clock = { year, month: 2, day: 29, hour: Math.floor(minute / 60), minute: minute % 60 };
+        const leapDay = instantAt(clock, zone);
+        expect(wallClock(leapDay, zone)).toEqual(clock);
+        expect(dayIn(leapDay, zone)).toBe(`${year}-02-29`);
+        expect(dayAhead(leapDay, -1, zone)).toBe(`${year}-02-28`);
+        expect(dayAhead(leapDay, 1, zone)).toBe(`${year}-03-01`);
+        expect(dayAhead(leapDay, 366, zone)).toBe(`${year + 1}-03-01`);
+        expect(dayAhead(leapDay, -365, zone)).toBe(`${year - 1}-03-01`);
+      }),
+    );
+  });
+});

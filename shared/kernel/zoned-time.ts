@@ -1,4 +1,7 @@
-/** Wall-clock arithmetic in the zone of a home, with nothing but Intl. */
+/** Wall-clock arithmetic in the zone of a home; what a zone's clocks do is known by `@date-fns/tz`. */
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { addMinutes } from 'date-fns/addMinutes';
+import { subMinutes } from 'date-fns/subMinutes';
 import type { Instant } from './instant.ts';
 import { DAY, MINUTE, millisOf } from './instant.ts';
 
@@ -10,75 +13,59 @@ export interface WallClock {
   minute: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    formats.set(zone, format);
-  }
-  return format;
+/** The hands of the wall clock there as if they showed UTC, in milliseconds: the one place that knows the offset of a zone. */
+function onTheWall(instant: Instant, zone: string): number {
+  const at = millisOf(instant);
+  return at + tzOffset(zone, new Date(at)) * MINUTE;
 }
 
 /** What a clock on the wall shows there and then; months count from 1. */
 export function wallClock(instant: Instant, zone: string): WallClock {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(millisOf(instant))
-      .map((part) => [part.type, Number(part.value)]),
-  );
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
+  const shown = new Date(onTheWall(instant, zone));
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+  };
 }
 
-/** The instant at which the wall clock of the zone shows this; a time skipped in spring becomes the one an hour before. */
+/**
+ * The instant at which the wall clock of the zone shows this, the first one where autumn shows it twice; a time skipped in spring becomes the
+ * one an hour before. Not `new TZDate(year, month, …, zone)`: it moves a skipped time forward, and is an hour off where the machine's own
+ * clocks change in the same night.
+ */
 export function instantAt(clock: WallClock, zone: string): Date {
   const wanted = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
-  let guess = wanted;
-  // twice, because the first correction may cross a change of the clocks
-  for (let pass = 0; pass < 2; pass += 1) {
-    const seen = wallClock(new Date(guess), zone);
-    guess += wanted - Date.UTC(seen.year, seen.month - 1, seen.day, seen.hour, seen.minute);
-  }
-  return new Date(guess);
+  const guess = subMinutes(wanted, tzOffset(zone, new Date(wanted)));
+  // again, because the first guess may stand on the other side of a change of the clocks
+  return subMinutes(wanted, tzOffset(zone, guess));
 }
 
 /** `2026-12-01`: the calendar day there. */
 export function dayIn(instant: Instant, zone: string): string {
-  const clock = wallClock(instant, zone);
-  return `${clock.year}-${String(clock.month).padStart(2, '0')}-${String(clock.day).padStart(2, '0')}`;
+  return new Date(onTheWall(instant, zone)).toISOString().slice(0, 10);
 }
 
-/** Whole calendar days from one instant to another, as the zone counts days. */
+/**
+ * Whole calendar days from one instant to another, as the zone counts days. Lists ask it for every row, so that it does without the two dates with a
+ * zone that `differenceInCalendarDays` wants: they take ten times as long.
+ */
 export function daysBetween(from: Instant, to: Instant, zone: string): number {
-  const midnight = (instant: Instant) => {
-    const c = wallClock(instant, zone);
-    return Date.UTC(c.year, c.month - 1, c.day);
-  };
-  return Math.round((midnight(to) - midnight(from)) / DAY);
+  const dayNumber = (instant: Instant) => Math.floor(onTheWall(instant, zone) / DAY);
+  return dayNumber(to) - dayNumber(from);
 }
 
 /**
  * The same time of day that many calendar days later (negative: earlier), as the zone counts days. Not the same as adding 24 hours each:
- * where the clocks change in between, that lands on another day when it is near midnight. A time that spring leaves out is moved by an hour.
+ * where the clocks change in between, that lands on another day when it is near midnight. A time that spring leaves out is moved by an hour
+ * back, as in `instantAt`, where `addDays` with a zone moves it forward.
  */
 export function daysLater(instant: Instant, days: number, zone: string): Date {
-  const onTheWall = (at: number) => {
-    const c = wallClock(new Date(at), zone);
-    return Date.UTC(c.year, c.month - 1, c.day, c.hour, c.minute);
-  };
-  const from = millisOf(instant);
-  const guess = from + days * DAY;
-  return new Date(guess + onTheWall(from) + days * DAY - onTheWall(guess));
+  const from = new Date(millisOf(instant));
+  const guess = new Date(from.getTime() + days * DAY);
+  return addMinutes(guess, tzOffset(zone, from) - tzOffset(zone, guess));
 }
 
 /** `2026-12-01`: the calendar day that many days from `now`, there. */
@@ -90,7 +77,10 @@ export function minuteOfDay(instant: Instant, zone: string): number {
   return clock.hour * 60 + clock.minute;
 }
 
-/** True on the grid of the product's clocks: whole multiples of `minutes`, no seconds. */
+/**
+ * True on the grid of the product's clocks: whole multiples of `minutes`, no seconds. Our own rule: showings begin on it, date-fns only rounds to one.
+ * Counted in UTC, which agrees with the wall wherever offsets are whole quarters of an hour.
+ */
 export function isOnGrid(instant: Instant, minutes: number): boolean {
   return millisOf(instant) % (minutes * MINUTE) === 0;
 }
