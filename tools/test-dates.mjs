@@ -71,7 +71,7 @@ async function runAt(instant, zone, file, more) {
   const child = spawn(
     'faketime',
     ['-m', '--exclude-monotonic', '-f', `${seconds < 0 ? '' : '+'}${seconds}s`, process.execPath, file, ...more],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, TZ: zone, NO_COLOR: '1' } },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, TZ: zone, NO_COLOR: '1', FAKE_CLOCK: instant } },
   );
   const printed = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));

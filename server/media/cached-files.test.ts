@@ -1,14 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cachedFile, usedFile } from './cached-files.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cached-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
 
 const HOUR = 3_600_000;
 const make = (name: string, bytes = 100) =>
@@ -44,6 +47,19 @@ it('removes what was longest not asked for where the folder is full', async () =
   expect(await usedFile(folder, '0.webp')).toBe(path.join(folder, '0.webp'));
   await make('new.webp');
   expect((await readdir(folder)).sort()).toEqual(['0.webp', ...[4, 5, 6, 7, 8, 9].map((n) => `${n}.webp`), 'new.webp']);
+});
+
+it.each([
+  ['behind', 144],
+  ['ahead', -144],
+])('goes by its own clock where that of the file system is %s', async (_what, hours) => {
+  vi.useFakeTimers({ now: Date.now() + hours * HOUR, toFake: ['Date'] });
+  for (let n = 0; n < 10; n += 1) {
+    await make(`${n}.webp`);
+    await aged(`${n}.webp`, 100 - n);
+  }
+  await make('new.webp');
+  expect((await readdir(folder)).sort()).toEqual([...[3, 4, 5, 6, 7, 8, 9].map((n) => `${n}.webp`), 'new.webp']);
 });
 
 it('notes that a file is used without changing its own time, which is part of its ETag', async () => {

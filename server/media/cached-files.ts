@@ -55,6 +55,9 @@ async function makeOnce(file: string, { folder, name, make, maxFolderBytes }: Ca
   const unfinished = `${file}.${randomUUID()}.tmp`;
   try {
     await writeFile(unfinished, content);
+    // by our own clock, as every later use: a file server may be ahead or behind, and what is new would look longest unused
+    const now = new Date();
+    await utimes(unfinished, now, now);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -186,24 +186,28 @@ describe('an account that is deleted while its person is busy', () => {
     }
   });
 
-  it('does not fail over what somebody else does for the person at the same time', async () => {
-    const person = await app.person('BUYER');
-    const showing = await app.prisma.showing.create({
-      data: { userId: person.id, listingId: ours, proposedTime: new Date('2026-12-04T16:00:00Z') },
-    });
-    let isRemoved = false;
-    let removing: ReturnType<Person['send']> | undefined;
-    // the host holds the home and needs the account; the deletion holds the account and needs the home to cancel the showing
-    await app.running.context.unit(
-      { kind: 'user', userId: seller.id, type: 'SELLER', email: seller.email },
-      async (unit) => {
-        await lockListing(unit, ours);
-        removing ??= person.send('DELETE', `/users/${person.id}`).finally(() => (isRemoved = true));
-        await until(async () => isRemoved || (await waiting()) > 0);
-        await notify(unit, [person.id], { text: 'Bring a flashlight.', link: '/', dedupeKey: showing.id });
-      },
-    );
-    expect((await removing!).status).toBe(200);
-    expect(await leftOf(person.id)).toEqual(NOTHING);
-  });
+  // PostgreSQL resolves a deadlock by a timer, which does not fire under faketime: while it waits, its clock is the real one
+  it.skipIf(process.env.FAKE_CLOCK)(
+    'does not fail over what somebody else does for the person at the same time',
+    async () => {
+      const person = await app.person('BUYER');
+      const showing = await app.prisma.showing.create({
+        data: { userId: person.id, listingId: ours, proposedTime: new Date('2026-12-04T16:00:00Z') },
+      });
+      let isRemoved = false;
+      let removing: ReturnType<Person['send']> | undefined;
+      // the host holds the home and needs the account; the deletion holds the account and needs the home to cancel the showing
+      await app.running.context.unit(
+        { kind: 'user', userId: seller.id, type: 'SELLER', email: seller.email },
+        async (unit) => {
+          await lockListing(unit, ours);
+          removing ??= person.send('DELETE', `/users/${person.id}`).finally(() => (isRemoved = true));
+          await until(async () => isRemoved || (await waiting()) > 0);
+          await notify(unit, [person.id], { text: 'Bring a flashlight.', link: '/', dedupeKey: showing.id });
+        },
+      );
+      expect((await removing!).status).toBe(200);
+      expect(await leftOf(person.id)).toEqual(NOTHING);
+    },
+  );
 });
