@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { foldHomeCellsAfterImport } from '../server/queries/home-cells.ts';
+import { refreshMapCellsAfterImport } from '../server/queries/map-cells.ts';
 
 /** Fills MlsListing with `count` made-up homes around the metros of both states; the same homes each time. */
 export async function insertHomes(databaseUrl: string, count: number): Promise<void> {
@@ -27,10 +27,10 @@ export async function insertHomes(databaseUrl: string, count: number): Promise<v
       [count],
     );
     for (const { definition } of indexes) await client.query(definition);
-    await foldHomeCellsAfterImport(client);
+    await refreshMapCellsAfterImport(client);
     await client.query('VACUUM ANALYZE "MlsListing"');
-    await client.query('VACUUM ANALYZE "HomeCell"');
-    await client.query('VACUUM ANALYZE "HomeCellChange"');
+    await client.query('VACUUM ANALYZE "MapCell"');
+    await client.query('VACUUM ANALYZE "MapCellChange"');
   } finally {
     await client.end();
   }

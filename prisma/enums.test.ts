@@ -12,7 +12,7 @@ import {
 } from '#shared/listings/listings.types.ts';
 import {
   LISTING_CHANGE_KINDS,
-  HOME_ORIGINS,
+  MLS_LISTING_ORIGINS,
   LOCATION_PRECISIONS,
   MLS_SOURCES,
   MLS_STATUSES,
@@ -51,7 +51,7 @@ const SHARED: Record<string, readonly string[]> = {
   ExternalStatus: EXTERNAL_STATUSES,
   FinancingStatus: FINANCING_STATUSES,
   ListingChangeKind: LISTING_CHANGE_KINDS,
-  HomeOrigin: HOME_ORIGINS,
+  MlsListingOrigin: MLS_LISTING_ORIGINS,
   HomeWarrantyType: HOME_WARRANTY_TYPES,
   InspectionStatus: INSPECTION_STATUSES,
   InspectionType: INSPECTION_TYPES,

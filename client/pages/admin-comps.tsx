@@ -75,7 +75,7 @@ function ComparedHome({ id }: { id: string }) {
   const error = listing.error ?? opinions.error;
   const approved = rows?.filter((row) => row.approvedAt !== null) ?? [];
   const draft = rows?.find((row) => row.approvedAt === null) ?? null;
-  const asked = request.data?.askedAt && !request.data.answeredAt ? request.data : null;
+  const asked = request.data?.requestedAt && !request.data.answeredAt ? request.data : null;
   return (
     <>
       <PageHeader
@@ -106,7 +106,7 @@ function ComparedHome({ id }: { id: string }) {
           </SubjectStrip>
           {asked && (
             <Alert severity="info">
-              The seller asked for this on {shortDate(asked.askedAt ?? '')}.{asked.note && ` “${asked.note}”`}
+              The seller asked for this on {shortDate(asked.requestedAt ?? '')}.{asked.note && ` “${asked.note}”`}
             </Alert>
           )}
           {(home.area === null || home.beds === null || home.yearBuilt === null) && (

@@ -19,7 +19,7 @@ import {
   type ImportCounts,
   type Rejection,
 } from './import-run.record.ts';
-import { foldHomeCellsAfterImport } from '../queries/home-cells.ts';
+import { refreshMapCellsAfterImport } from '../queries/map-cells.ts';
 import { centroidOf, type Centroid } from '../queries/zip-centroids.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
@@ -108,7 +108,7 @@ export async function importCountySales({
       await client.query(
         'ANALYZE "MlsListing" (origin, source, "sourceKey", status, "activationDate", price, beds, "mapLat", "mapLng", "cellX", "cellY", state, city, zip, county, "closeDate")',
       );
-      await foldHomeCellsAfterImport(client);
+      await refreshMapCellsAfterImport(client);
       return { runId, counts, bulkRows, remarks };
     } catch (error) {
       await client.query('ROLLBACK');

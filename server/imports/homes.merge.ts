@@ -2,11 +2,16 @@
 
 import type pg from 'pg';
 import type { PropertyType } from '#shared/listings/listings.types.ts';
-import type { HomeOrigin, LocationPrecision, MlsSource, MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
+import type {
+  MlsListingOrigin,
+  LocationPrecision,
+  MlsSource,
+  MlsStatus,
+} from '#shared/mls-listings/mls-listings.types.ts';
 
 /** The columns an import may fill, by the name of the column; money in whole dollars, times in ISO 8601 UTC. */
 export interface HomeColumns {
-  origin: HomeOrigin;
+  origin: MlsListingOrigin;
   source: MlsSource | null;
   sourceKey: string;
   mlsNumber: string | null;

@@ -269,7 +269,7 @@ async function mergeMedia(client: pg.Client, staged: readonly StagedHome[]): Pro
   await client.query(`INSERT INTO "MlsMedia" (id, "mlsListingId", "mediaKey", "order", url, "mimeType", caption, "modificationTimestamp", "isPhoto")
     SELECT gen_random_uuid()::text, "homeId", "mediaKey", "order", url, "mimeType", caption, "modificationTimestamp", "isPhoto" FROM media_stage WHERE "mediaKey" IS NOT NULL
     ON CONFLICT ("mlsListingId", "mediaKey") DO UPDATE SET "order" = excluded."order", url = excluded.url, "mimeType" = excluded."mimeType", caption = excluded.caption, "isPhoto" = excluded."isPhoto",
-      "modificationTimestamp" = excluded."modificationTimestamp", "wantsCopy" = "MlsMedia"."wantsCopy" OR ${IS_OTHER_PICTURE},
+      "modificationTimestamp" = excluded."modificationTimestamp", "needsCopy" = "MlsMedia"."needsCopy" OR ${IS_OTHER_PICTURE},
       attempts = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia".attempts END, "openAttempts" = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia"."openAttempts" END, problem = CASE WHEN ${IS_OTHER_PICTURE} THEN NULL ELSE "MlsMedia".problem END`);
 }
 

@@ -146,7 +146,7 @@ describe('a page of records', () => {
     for (const key of ['a', 'b'])
       await db.prisma.mlsMedia.updateMany({
         where: { mediaKey: key },
-        data: { storageKey: `feed/${key}.webp`, wantsCopy: false },
+        data: { storageKey: `feed/${key}.webp`, needsCopy: false },
       });
     expect(
       (

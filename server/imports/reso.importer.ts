@@ -10,7 +10,7 @@ import {
   startImportRun,
   type ImportCounts,
 } from './import-run.record.ts';
-import { foldHomeCellsAfterImport } from '../queries/home-cells.ts';
+import { refreshMapCellsAfterImport } from '../queries/map-cells.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import { readResoPages, type ResoPagesOptions } from './reso-pages.reader.ts';
 import { writeResoPage } from './reso-page.writer.ts';
@@ -59,7 +59,7 @@ export async function importReso({
       const reasons = [...withheld].map(([reason, count]) => `${reason} ${count}`).join(', ');
       const remarks = reasons ? [`Kept but not shown: ${reasons}.`] : [];
       await recordImportRun(client, runId, 'COMPLETED', counts, remarks.join(' ') || null);
-      await foldHomeCellsAfterImport(client);
+      await refreshMapCellsAfterImport(client);
       return { runId, counts, remarks };
     } catch (error) {
       await client.query('ROLLBACK');

@@ -60,7 +60,7 @@ async function copyWaiting(
   for (;;) {
     const waiting = await prisma.$queryRaw<Waiting[]>`
       SELECT m.id, m.url, m."mlsListingId", m."modificationTimestamp" FROM "MlsMedia" m JOIN "MlsListing" h ON h.id = m."mlsListingId"
-      WHERE m."wantsCopy" AND m."isPhoto" AND m.attempts < ${MAX_PHOTO_ATTEMPTS} AND m.id <> ALL(${failed}) AND h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate"
+      WHERE m."needsCopy" AND m."isPhoto" AND m.attempts < ${MAX_PHOTO_ATTEMPTS} AND m.id <> ALL(${failed}) AND h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate"
       ORDER BY m."order", m.id LIMIT ${BATCH}`;
     if (!waiting.length) return true;
     for (const photo of waiting) {
@@ -111,7 +111,7 @@ async function copyOne(
     // the feed may have changed the picture, or taken it away, while we copied it
     const { count } = await tx.mlsMedia.updateMany({
       where: { id: photo.id, url: photo.url, modificationTimestamp: photo.modificationTimestamp },
-      data: { storageKey: key, widths: made.widths, wantsCopy: false, attempts: 0, problem: null },
+      data: { storageKey: key, widths: made.widths, needsCopy: false, attempts: 0, problem: null },
     });
     if (count === 0) return void (await tx.fileRemoval.update({ where: { key }, data: { dueAt: clock() } }));
     await tx.fileRemoval.deleteMany({ where: { key } });

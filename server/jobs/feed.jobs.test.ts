@@ -44,7 +44,7 @@ describe('the clock', () => {
     const [one, two] = await homes();
     for (const home of [one!, two!]) {
       expect(home.photos).toEqual(home.media.map(({ storageKey }) => `/api/files/${storageKey}`));
-      expect(home.media.map(({ order, widths, wantsCopy, problem }) => [order, widths, wantsCopy, problem])).toEqual(
+      expect(home.media.map(({ order, widths, needsCopy, problem }) => [order, widths, needsCopy, problem])).toEqual(
         [1, 2, 3].map((order) => [order, [400, 800, 1600], false, null]),
       );
     }

@@ -63,7 +63,7 @@ export const sendSearchAlerts: Job<'send-search-alerts'> =
     const until = await lastEventNumber(context.prisma);
     // "as soon as possible" waits for listing events alone; the others also mark the look, so that an email for the morning does not go at noon
     const people = await context.prisma.$queryRawUnsafe<{ userId: string }[]>(
-      `SELECT DISTINCT "userId" FROM "SavedSearch" WHERE frequency IN ('DAILY', 'WEEKLY') OR (frequency = 'SOON' AND "seenSeq" < $1) ORDER BY 1`,
+      `SELECT DISTINCT "userId" FROM "SavedSearch" WHERE frequency IN ('DAILY', 'WEEKLY') OR (frequency = 'SOON' AND "checkedSeq" < $1) ORDER BY 1`,
       until,
     );
     await eachPerson(

@@ -53,8 +53,8 @@ const search = async (userId: string, filter: object = {}, more: object = {}) =>
       filterKey: String(nextNumber()),
       address: '/browse?city=Hoover',
       frequency: 'SOON',
-      seenSeq: await lastEventNumber(world.prisma),
-      lookedAt: new Date(NOON.getTime() - 30 * HOUR),
+      checkedSeq: await lastEventNumber(world.prisma),
+      checkedAt: new Date(NOON.getTime() - 30 * HOUR),
       ...more,
     },
   });
@@ -339,8 +339,8 @@ describe('a saved search', () => {
 
   it('waits for its time: in the morning, on Friday, never; and holds at most one letter an hour', async () => {
     const buyer = await world.person('BUYER', { timezone: 'America/Chicago' });
-    const morning = await search(buyer.id, {}, { name: 'Morning', frequency: 'DAILY', lookedAt: NOON });
-    await search(buyer.id, {}, { name: 'Friday', frequency: 'WEEKLY', lookedAt: NOON });
+    const morning = await search(buyer.id, {}, { name: 'Morning', frequency: 'DAILY', checkedAt: NOON });
+    await search(buyer.id, {}, { name: 'Friday', frequency: 'WEEKLY', checkedAt: NOON });
     await search(buyer.id, {}, { name: 'Silent', frequency: 'NEVER' });
     await search(buyer.id, {}, { name: 'Soon', lastSentAt: new Date(NOON.getTime() - HOUR / 2) });
     await home();

@@ -55,7 +55,7 @@ async function homeOf(owner: UserActor, more: object = {}) {
   const task = await prisma.task.create({
     data: { title: 'Price opinion', type: 'GENERAL', priority: 'HIGH', listingId: id },
   });
-  await prisma.pricingOpinionRequest.create({ data: { listingId: id, taskId: task.id, askedAt: world.now } });
+  await prisma.pricingOpinionRequest.create({ data: { listingId: id, taskId: task.id, requestedAt: world.now } });
   const files = [
     ...storedFileKeys(`photo-${n}.webp`).slice(2),
     `photo-${n}-raw.original`,

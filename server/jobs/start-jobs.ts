@@ -3,7 +3,7 @@ import { cleanMailLinks } from './clean-mail-links.job.ts';
 import { cleanUploads } from './clean-uploads.job.ts';
 import { copyFeedPhotos } from './copy-feed-photos.job.ts';
 import { expireRounds } from './expire-rounds.job.ts';
-import { foldCells } from './fold-home-cells.job.ts';
+import { refreshCells } from './refresh-map-cells.job.ts';
 import { goLive } from './go-live.job.ts';
 import type { JobContext } from './job-context.ts';
 import { makePhotoWidths } from './make-photo-widths.job.ts';
@@ -25,7 +25,7 @@ export function registerJobs(context: JobContext): void {
   jobs.work('refund-payment', refundPayment(context));
   jobs.work('expire-rounds', expireRounds(context));
   jobs.work('go-live', goLive(context));
-  jobs.work('fold-home-cells', foldCells(context));
+  jobs.work('refresh-map-cells', refreshCells(context));
   jobs.work('make-photo-widths', makePhotoWidths(context));
   jobs.work('clean-uploads', cleanUploads(context));
   jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(context));
@@ -45,7 +45,7 @@ export async function startJobs(context: JobContext): Promise<void> {
   registerJobs(context);
   context.jobs.every('expire-rounds', MINUTE);
   context.jobs.every('go-live', MINUTE);
-  context.jobs.every('fold-home-cells', MINUTE);
+  context.jobs.every('refresh-map-cells', MINUTE);
   context.jobs.every('notify-savers', 5 * MINUTE);
   context.jobs.every('send-search-alerts', 10 * MINUTE);
   context.jobs.every('clean-uploads', HOUR);

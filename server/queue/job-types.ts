@@ -35,7 +35,7 @@ export const JOB_TYPES = {
   'make-photo-widths': jobType(z.strictObject({ uploadId: id }), { concurrency: 1, timeout: 600 }),
   'expire-rounds': jobType(nothing, onTheClock),
   'go-live': jobType(nothing, onTheClock),
-  'fold-home-cells': jobType(nothing, onTheClock),
+  'refresh-map-cells': jobType(nothing, onTheClock),
   'clean-uploads': jobType(nothing, onTheClock),
   'clean-idempotency-keys': jobType(nothing, onTheClock),
   'clean-mail-links': jobType(nothing, onTheClock),

@@ -393,7 +393,7 @@ export async function plantHiddenHomes() {
       ModificationTimestamp: new Date().toISOString(),
     }),
   ]);
-  await app.prisma.savedSearch.updateMany({ data: { lookedAt: new Date(Date.now() - 2 * DAY) } });
+  await app.prisma.savedSearch.updateMany({ data: { checkedAt: new Date(Date.now() - 2 * DAY) } });
   for (const job of ['notify-savers', 'send-search-alerts'] as const)
     await app.running.context.unit({ kind: 'system', name: 'test' }, async (unit) => {
       unit.enqueue(job, {});

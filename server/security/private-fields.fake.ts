@@ -372,7 +372,11 @@ export async function plantPrivateFields() {
     },
   });
   await prisma.pricingOpinionRequest.create({
-    data: { listingId: listing.id, note: text('pricingOpinionRequest.note', 'seller', 'admin'), askedAt: new Date() },
+    data: {
+      listingId: listing.id,
+      note: text('pricingOpinionRequest.note', 'seller', 'admin'),
+      requestedAt: new Date(),
+    },
   });
   await prisma.formSigning.create({
     data: {

@@ -1,7 +1,7 @@
 /** What is compared: the home to be priced (the subject), homes sold near it, and what is added or taken off for each difference. */
 import type { Instant } from '../kernel/instant.ts';
 import type { PropertyType } from '../listings/listings.types.ts';
-import type { HomeOrigin, MlsSource } from '../mls-listings/mls-listings.types.ts';
+import type { MlsListingOrigin, MlsSource } from '../mls-listings/mls-listings.types.ts';
 
 /** What is compared of a home. Null where nobody said; `halfBaths` beside full `baths`; areas in square feet. */
 export interface ComparedFacts {
@@ -40,7 +40,7 @@ export interface SoldHome extends ComparedFacts {
   soldPrice: number;
   closeDate: Instant;
   daysOnMarket: number | null;
-  origin: HomeOrigin;
+  origin: MlsListingOrigin;
   source: MlsSource | null;
   mlsNumber: string | null;
   listingOfficeName: string | null;

@@ -1,6 +1,6 @@
 /** The story of a home's price and status, from the changes that were seen and from what its row still tells. */
 import { millisOf, type Instant } from '../kernel/instant.ts';
-import type { ListingChangeKind, HomeOrigin, MlsStatus } from './mls-listings.types.ts';
+import type { ListingChangeKind, MlsListingOrigin, MlsStatus } from './mls-listings.types.ts';
 
 /** A change as it is stored: money in whole dollars. */
 export interface ListingChange {
@@ -13,7 +13,7 @@ export interface ListingChange {
 }
 
 export interface HistoriedHome {
-  origin: HomeOrigin;
+  origin: MlsListingOrigin;
   status: MlsStatus;
   listingPrice: number | null;
   originalPrice: number | null;

@@ -14,8 +14,8 @@ export const MLS_SOURCE_NAMES: Readonly<Record<MlsSource, string>> = {
   EASTTN: 'East Tennessee REALTORS MLS',
 };
 
-export const HOME_ORIGINS = ['MLS', 'HEARTHPORT', 'COUNTY_RECORD'] as const;
-export type HomeOrigin = (typeof HOME_ORIGINS)[number];
+export const MLS_LISTING_ORIGINS = ['MLS', 'HEARTHPORT', 'COUNTY_RECORD'] as const;
+export type MlsListingOrigin = (typeof MLS_LISTING_ORIGINS)[number];
 
 export const LOCATION_PRECISIONS = ['EXACT', 'ZIP', 'CITY'] as const;
 export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];

@@ -4,14 +4,14 @@ import type { Span } from '../open-houses/open-houses.rules.ts';
 import { openLabel } from '../open-houses/open-houses.labels.ts';
 import { isStreetPublic, shownPlace, shownText } from '../listings/address-visibility.rules.ts';
 import type { PropertyType } from '../listings/listings.types.ts';
-import type { HomeOrigin, LocationPrecision, MlsSource, MlsStatus } from './mls-listings.types.ts';
+import type { MlsListingOrigin, LocationPrecision, MlsSource, MlsStatus } from './mls-listings.types.ts';
 
 /** The stored fields of a home that a card reads; `photos` is JSON, a list of addresses. */
 export interface HomeCardRow {
   id: string;
   listingId: string | null;
   slug: string | null;
-  origin: HomeOrigin;
+  origin: MlsListingOrigin;
   source: MlsSource | null;
   status: MlsStatus;
   address: string;

@@ -26,12 +26,12 @@ describe('the time of an alert', () => {
   });
 
   it.each([
-    ['SOON', { lookedAt: '2026-12-01T17:55:00Z', lastSentAt: null }, true],
-    ['SOON', { lookedAt: '2026-12-01T17:55:00Z', lastSentAt: '2026-12-01T17:30:00Z' }, false],
-    ['SOON', { lookedAt: '2026-12-01T17:55:00Z', lastSentAt: '2026-12-01T17:10:00Z' }, true],
-    ['DAILY', { lookedAt: '2026-12-01T13:59:00Z', lastSentAt: null }, true],
-    ['DAILY', { lookedAt: '2026-12-01T14:00:00Z', lastSentAt: null }, false],
-    ['NEVER', { lookedAt: '2020-01-01T00:00:00Z', lastSentAt: null }, false],
+    ['SOON', { checkedAt: '2026-12-01T17:55:00Z', lastSentAt: null }, true],
+    ['SOON', { checkedAt: '2026-12-01T17:55:00Z', lastSentAt: '2026-12-01T17:30:00Z' }, false],
+    ['SOON', { checkedAt: '2026-12-01T17:55:00Z', lastSentAt: '2026-12-01T17:10:00Z' }, true],
+    ['DAILY', { checkedAt: '2026-12-01T13:59:00Z', lastSentAt: null }, true],
+    ['DAILY', { checkedAt: '2026-12-01T14:00:00Z', lastSentAt: null }, false],
+    ['NEVER', { checkedAt: '2020-01-01T00:00:00Z', lastSentAt: null }, false],
   ] as const)('%s with %j is due: %s', (frequency, search, due) => {
     expect(isAlertDue({ frequency, ...search }, at('2026-12-01T18:00:00Z'), CENTRAL)).toBe(due);
   });
@@ -51,7 +51,7 @@ describe('the time of an alert', () => {
           expect(now.getTime() - time.getTime()).toBeLessThanOrEqual((frequency === 'WEEKLY' ? 7 : 1) * 25 * 3_600_000);
           // looked at now, it is not due again at once
           if (frequency !== 'SOON')
-            expect(isAlertDue({ frequency, lookedAt: now, lastSentAt: null }, now, zone)).toBe(false);
+            expect(isAlertDue({ frequency, checkedAt: now, lastSentAt: null }, now, zone)).toBe(false);
         },
       ),
       { numRuns: 300 },

@@ -35,7 +35,7 @@ export function lastAlertTime(frequency: AlertFrequency, now: Date, zone: string
 
 /** Whether it is time to look for this search: once for each of its times, and no more than one letter an hour. */
 export function isAlertDue(
-  search: { frequency: AlertFrequency; lookedAt: Instant; lastSentAt: Instant | null },
+  search: { frequency: AlertFrequency; checkedAt: Instant; lastSentAt: Instant | null },
   now: Date,
   zone: string,
 ): boolean {
@@ -43,7 +43,7 @@ export function isAlertDue(
   if (!at) return false;
   if (search.frequency === 'SOON')
     return search.lastSentAt === null || now.getTime() - millisOf(search.lastSentAt) >= BETWEEN_SOON_MS;
-  return at.getTime() > millisOf(search.lookedAt);
+  return at.getTime() > millisOf(search.checkedAt);
 }
 
 /** A filter as one text, whatever the order of its fields and values: two searches with the same text find the same homes. */

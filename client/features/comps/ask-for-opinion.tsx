@@ -45,11 +45,11 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
   };
   if (known.error) return <ErrorState message={known.error} onRetry={known.retry} />;
   if (!request) return <Spinner caption="Looking" />;
-  if (request.askedAt && !request.answeredAt) {
+  if (request.requestedAt && !request.answeredAt) {
     return (
       <Alert severity="info" sx={{ maxWidth: 760, alignItems: 'flex-start' }}>
         <AlertTitle>A broker is preparing it</AlertTitle>
-        You asked on {longDate(request.askedAt)}. Within two business days we compare your home with homes that sold
+        You asked on {longDate(request.requestedAt)}. Within two business days we compare your home with homes that sold
         near it, and tell you here and by email.
         {request.note && (
           <Typography variant="body2" sx={{ mt: 1 }}>

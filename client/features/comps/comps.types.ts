@@ -23,7 +23,7 @@ export interface WorkComp {
 }
 export interface OpinionRequest {
   id: string;
-  askedAt: string | null;
+  requestedAt: string | null;
   answeredAt: string | null;
   note: string;
 }

@@ -35,7 +35,7 @@ CREATE TYPE "MlsStatus" AS ENUM ('ACTIVE', 'SOLD', 'PENDING');
 CREATE TYPE "MlsSource" AS ENUM ('GALMLS', 'EASTTN');
 
 -- CreateEnum
-CREATE TYPE "HomeOrigin" AS ENUM ('MLS', 'HEARTHPORT', 'COUNTY_RECORD');
+CREATE TYPE "MlsListingOrigin" AS ENUM ('MLS', 'HEARTHPORT', 'COUNTY_RECORD');
 
 -- CreateEnum
 CREATE TYPE "LocationPrecision" AS ENUM ('EXACT', 'ZIP', 'CITY');
@@ -317,7 +317,7 @@ CREATE TABLE "PriceChange" (
 CREATE TABLE "MlsListing" (
     "id" TEXT NOT NULL,
     "number" SERIAL NOT NULL,
-    "origin" "HomeOrigin" NOT NULL DEFAULT 'MLS',
+    "origin" "MlsListingOrigin" NOT NULL DEFAULT 'MLS',
     "source" "MlsSource",
     "sourceKey" TEXT NOT NULL,
     "mlsNumber" TEXT,
@@ -378,7 +378,7 @@ CREATE TABLE "MlsListing" (
 );
 
 -- CreateTable
-CREATE TABLE "HomeCell" (
+CREATE TABLE "MapCell" (
     "zoom" SMALLINT NOT NULL,
     "cellX" INTEGER NOT NULL,
     "cellY" INTEGER NOT NULL,
@@ -389,11 +389,11 @@ CREATE TABLE "HomeCell" (
     "lngSum" BIGINT NOT NULL,
     "minPrice" INTEGER,
 
-    CONSTRAINT "HomeCell_pkey" PRIMARY KEY ("zoom","cellX","cellY","status","propertyType")
+    CONSTRAINT "MapCell_pkey" PRIMARY KEY ("zoom","cellX","cellY","status","propertyType")
 );
 
 -- CreateTable
-CREATE TABLE "HomeCellChange" (
+CREATE TABLE "MapCellChange" (
     "id" BIGSERIAL NOT NULL,
     "cellX" INTEGER NOT NULL,
     "cellY" INTEGER NOT NULL,
@@ -404,7 +404,7 @@ CREATE TABLE "HomeCellChange" (
     "lngSum" BIGINT NOT NULL,
     "minPrice" INTEGER,
 
-    CONSTRAINT "HomeCellChange_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "MapCellChange_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -422,7 +422,7 @@ CREATE TABLE "MlsMedia" (
     "problem" TEXT,
     "openAttempts" INTEGER NOT NULL DEFAULT 0,
     "isPhoto" BOOLEAN NOT NULL DEFAULT true,
-    "wantsCopy" BOOLEAN NOT NULL DEFAULT true,
+    "needsCopy" BOOLEAN NOT NULL DEFAULT true,
     "modificationTimestamp" TIMESTAMP(3),
 
     CONSTRAINT "MlsMedia_pkey" PRIMARY KEY ("id")
@@ -496,8 +496,8 @@ CREATE TABLE "PricingOpinionRequest" (
     "listingId" TEXT NOT NULL,
     "note" TEXT NOT NULL DEFAULT '',
     "taskId" TEXT,
-    "askedById" TEXT,
-    "askedAt" TIMESTAMP(3) NOT NULL,
+    "requestedById" TEXT,
+    "requestedAt" TIMESTAMP(3) NOT NULL,
     "answeredAt" TIMESTAMP(3),
 
     CONSTRAINT "PricingOpinionRequest_pkey" PRIMARY KEY ("listingId")
@@ -535,8 +535,8 @@ CREATE TABLE "SavedSearch" (
     "filterKey" TEXT NOT NULL,
     "address" TEXT NOT NULL,
     "frequency" "AlertFrequency" NOT NULL DEFAULT 'DAILY',
-    "seenSeq" BIGINT NOT NULL DEFAULT 0,
-    "lookedAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "checkedSeq" BIGINT NOT NULL DEFAULT 0,
+    "checkedAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "lastSentAt" TIMESTAMP(3),
     "createdAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -1303,7 +1303,7 @@ CREATE INDEX "Favorite_mlsListingId_idx" ON "Favorite"("mlsListingId");
 CREATE INDEX "SavedSearch_userId_createdAt_idx" ON "SavedSearch"("userId", "createdAt" DESC);
 
 -- CreateIndex
-CREATE INDEX "SavedSearch_frequency_lookedAt_idx" ON "SavedSearch"("frequency", "lookedAt");
+CREATE INDEX "SavedSearch_frequency_checkedAt_idx" ON "SavedSearch"("frequency", "checkedAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "SavedSearch_userId_filterKey_key" ON "SavedSearch"("userId", "filterKey");

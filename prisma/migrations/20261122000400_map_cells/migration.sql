@@ -1,6 +1,6 @@
 -- The map shows clusters: how many homes stand in each cell of a grid. Counting a million homes for each view of the map is too
--- slow, so the cells of zoom 3 to 13 are counted ahead ("HomeCell"). A statement that changes homes does not touch the counts,
--- which would make writers wait for each other; it appends the difference ("HomeCellChange"). Readers add counts and differences
+-- slow, so the cells of zoom 3 to 13 are counted ahead ("MapCell"). A statement that changes homes does not touch the counts,
+-- which would make writers wait for each other; it appends the difference ("MapCellChange"). Readers add counts and differences
 -- up, so the map is never behind; a job moves the differences into the counts (decision 041).
 
 -- Where the map shows a home. A hidden address is shown, found and counted at a coarse position only (hundredths of a degree, as
@@ -21,16 +21,16 @@ CREATE TRIGGER mls_listing_map_position BEFORE INSERT OR UPDATE OF lat, lng, "hi
 CREATE FUNCTION record_map_cell_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO "HomeCellChange" ("cellX", "cellY", status, "propertyType", homes, "latSum", "lngSum", "minPrice")
+    INSERT INTO "MapCellChange" ("cellX", "cellY", status, "propertyType", homes, "latSum", "lngSum", "minPrice")
     SELECT "cellX", "cellY", status, "propertyType", count(*), sum(round("mapLat" * 1e6)::bigint), sum(round("mapLng" * 1e6)::bigint), min(price)
     FROM new_rows WHERE "cellX" IS NOT NULL AND "deletedAt" IS NULL AND NOT "isDuplicate" GROUP BY 1, 2, 3, 4;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO "HomeCellChange" ("cellX", "cellY", status, "propertyType", homes, "latSum", "lngSum")
+    INSERT INTO "MapCellChange" ("cellX", "cellY", status, "propertyType", homes, "latSum", "lngSum")
     SELECT "cellX", "cellY", status, "propertyType", -count(*), -sum(round("mapLat" * 1e6)::bigint), -sum(round("mapLng" * 1e6)::bigint)
     FROM old_rows WHERE "cellX" IS NOT NULL AND "deletedAt" IS NULL AND NOT "isDuplicate" GROUP BY 1, 2, 3, 4;
   ELSE
     -- an update that changes nothing the map shows leaves no row
-    INSERT INTO "HomeCellChange" ("cellX", "cellY", status, "propertyType", homes, "latSum", "lngSum", "minPrice")
+    INSERT INTO "MapCellChange" ("cellX", "cellY", status, "propertyType", homes, "latSum", "lngSum", "minPrice")
     SELECT "cellX", "cellY", status, "propertyType", sum(n), sum(n * round("mapLat" * 1e6)::bigint), sum(n * round("mapLng" * 1e6)::bigint), min(price) FILTER (WHERE n > 0)
     FROM (SELECT 1 AS n, new_rows.* FROM new_rows UNION ALL SELECT -1, old_rows.* FROM old_rows) both_sides
     WHERE "cellX" IS NOT NULL AND "deletedAt" IS NULL AND NOT "isDuplicate" GROUP BY 1, 2, 3, 4
@@ -55,12 +55,12 @@ BEGIN
   IF current_setting('transaction_isolation') <> 'repeatable read' THEN RAISE EXCEPTION 'refresh_map_cells() needs a REPEATABLE READ transaction'; END IF;
   IF NOT pg_try_advisory_xact_lock(712004665) THEN RETURN -1; END IF;
   CREATE TEMP TABLE changed_cells ON COMMIT DROP AS
-    WITH removed AS (DELETE FROM "HomeCellChange" RETURNING "cellX", "cellY") SELECT "cellX", "cellY", count(*) AS changes FROM removed GROUP BY 1, 2;
+    WITH removed AS (DELETE FROM "MapCellChange" RETURNING "cellX", "cellY") SELECT "cellX", "cellY", count(*) AS changes FROM removed GROUP BY 1, 2;
   SELECT coalesce(sum(changes), 0) INTO taken FROM changed_cells;
   IF taken = 0 THEN DROP TABLE changed_cells; RETURN 0; END IF;
   ANALYZE changed_cells;
-  DELETE FROM "HomeCell" c USING changed_cells t WHERE c.zoom = 13 AND c."cellX" = t."cellX" AND c."cellY" = t."cellY";
-  INSERT INTO "HomeCell" (zoom, "cellX", "cellY", status, "propertyType", homes, "latSum", "lngSum", "minPrice")
+  DELETE FROM "MapCell" c USING changed_cells t WHERE c.zoom = 13 AND c."cellX" = t."cellX" AND c."cellY" = t."cellY";
+  INSERT INTO "MapCell" (zoom, "cellX", "cellY", status, "propertyType", homes, "latSum", "lngSum", "minPrice")
   SELECT 13, m."cellX", m."cellY", m.status, m."propertyType", count(*), sum(round(m."mapLat" * 1e6)::bigint), sum(round(m."mapLng" * 1e6)::bigint), min(m.price)
   FROM changed_cells t JOIN "MlsListing" m ON m."cellX" = t."cellX" AND m."cellY" = t."cellY" WHERE m."deletedAt" IS NULL AND NOT m."isDuplicate" GROUP BY 2, 3, 4, 5;
   FOR z IN REVERSE 12..3 LOOP
@@ -68,10 +68,10 @@ BEGIN
     DROP TABLE changed_cells;
     ALTER TABLE parent_cells RENAME TO changed_cells;
     ANALYZE changed_cells;
-    DELETE FROM "HomeCell" c USING changed_cells t WHERE c.zoom = z AND c."cellX" = t."cellX" AND c."cellY" = t."cellY";
-    INSERT INTO "HomeCell" (zoom, "cellX", "cellY", status, "propertyType", homes, "latSum", "lngSum", "minPrice")
+    DELETE FROM "MapCell" c USING changed_cells t WHERE c.zoom = z AND c."cellX" = t."cellX" AND c."cellY" = t."cellY";
+    INSERT INTO "MapCell" (zoom, "cellX", "cellY", status, "propertyType", homes, "latSum", "lngSum", "minPrice")
     SELECT z, t."cellX", t."cellY", c.status, c."propertyType", sum(c.homes), sum(c."latSum"), sum(c."lngSum"), min(c."minPrice")
-    FROM changed_cells t JOIN "HomeCell" c ON c.zoom = z + 1 AND c."cellX" BETWEEN t."cellX" * 2 AND t."cellX" * 2 + 1 AND c."cellY" BETWEEN t."cellY" * 2 AND t."cellY" * 2 + 1
+    FROM changed_cells t JOIN "MapCell" c ON c.zoom = z + 1 AND c."cellX" BETWEEN t."cellX" * 2 AND t."cellX" * 2 + 1 AND c."cellY" BETWEEN t."cellY" * 2 AND t."cellY" * 2 + 1
     GROUP BY 2, 3, 4, 5;
   END LOOP;
   DROP TABLE changed_cells;

@@ -28,7 +28,7 @@ CREATE TRIGGER mls_media_replaced AFTER UPDATE OF "storageKey" ON "MlsMedia" FOR
   WHEN (OLD."storageKey" IS NOT NULL AND OLD."storageKey" IS DISTINCT FROM NEW."storageKey") EXECUTE FUNCTION mls_media_remove_file();
 
 -- The queue of pictures to copy from a feed; after eight failures a picture is left alone (server/media/photo-files.ts has the same figure).
-CREATE INDEX "MlsMedia_to_copy" ON "MlsMedia" ("order", id) WHERE "wantsCopy" AND "isPhoto" AND attempts < 8;
+CREATE INDEX "MlsMedia_to_copy" ON "MlsMedia" ("order", id) WHERE "needsCopy" AND "isPhoto" AND attempts < 8;
 CREATE INDEX "MlsMedia_stored" ON "MlsMedia" ("storageKey") WHERE "storageKey" IS NOT NULL;
 
 -- Which home an illustration belongs to, looked up before one is drawn. Only samples have them: both are empty on a real market.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
-import { foldHomeCells } from '../../queries/home-cells.ts';
+import { refreshMapCells } from '../../queries/map-cells.ts';
 import { countedCellsSql, searchedCellsSql, singleCardsSql, type CellRow } from './cluster-statements.ts';
 import type { Sql } from './search-conditions.ts';
 import { cellBounds, cellOf, cellsOf, FINEST_ZOOM, type CellRange } from './map-cells.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(async () => {
   await db.prisma.mlsListing.deleteMany();
-  await foldHomeCells(db.prisma);
+  await refreshMapCells(db.prisma);
 });
 
 const search = (change: Partial<HomeSearch> = {}): HomeSearch => ({
@@ -112,7 +112,7 @@ describe('groups of the map', () => {
         at: fc.nat(),
         to: home,
       }),
-      fc.record({ kind: fc.constant('fold' as const) }),
+      fc.record({ kind: fc.constant('refresh' as const) }),
     );
     await fc.assert(
       fc.asyncProperty(
@@ -123,7 +123,7 @@ describe('groups of the map', () => {
           await db.prisma.mlsListing.deleteMany();
           for (const step of changes) {
             if (step.kind === 'add') await add(step.homes);
-            else if (step.kind === 'fold') await foldHomeCells(db.prisma);
+            else if (step.kind === 'refresh') await refreshMapCells(db.prisma);
             else {
               const all = await db.prisma.mlsListing.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
               const where = { id: all[step.at % (all.length || 1)]?.id ?? 'none' };
@@ -157,7 +157,7 @@ describe('groups of the map', () => {
             // until the notes are taken in, "from" prices may be those of a home that just left; counts and places never are
             expectSame(await counted(asked, range), await searched(asked, range));
           }
-          await foldHomeCells(db.prisma);
+          await refreshMapCells(db.prisma);
           const range = cellsOf(search(), zoom);
           expectSame(await counted(search(), range), await searched(search(), range), true);
         },
@@ -185,8 +185,8 @@ describe('groups of the map', () => {
     const range = cellsOf(search(), 6);
     const seen = new Set<number>();
     let isDone = false;
-    const folding = (async () => {
-      while (!isDone) await foldHomeCells(db.prisma);
+    const refreshing = (async () => {
+      while (!isDone) await refreshMapCells(db.prisma);
     })();
     const reading = (async () => {
       while (!isDone) seen.add((await counted(search(), range)).reduce((sum, { count }) => sum + count, 0));
@@ -196,9 +196,9 @@ describe('groups of the map', () => {
       await db.prisma
         .$executeRaw`UPDATE "MlsListing" SET lat = 30.5 + (abs(hashtext(id || ${turn}::text)) % 6000) / 1000.0, "listingPrice" = 100000 + ${turn}::int WHERE abs(hashtext(id)) % 3 = ${turn % 3}::int`;
     isDone = true;
-    await Promise.all([folding, reading]);
+    await Promise.all([refreshing, reading]);
     expect([...seen]).toEqual([400]);
-    await foldHomeCells(db.prisma);
+    await refreshMapCells(db.prisma);
     expectSame(await counted(search(), range), await searched(search(), range), true);
   });
 

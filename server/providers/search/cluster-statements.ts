@@ -41,10 +41,10 @@ export function countedCellsSql(question: HomeQuestion, range: CellRange): Sql {
   const kind = `status = ANY($6::"MlsStatus"[])${types}`;
   return {
     text: `SELECT x, y, sum(homes)::int AS count, sum(lat)::float8 / sum(homes) / 1e6 AS lat, sum(lng)::float8 / sum(homes) / 1e6 AS lng, min("minPrice") AS "minPrice" FROM (
-        SELECT "cellX" AS x, "cellY" AS y, homes, "latSum" AS lat, "lngSum" AS lng, "minPrice" FROM "HomeCell"
+        SELECT "cellX" AS x, "cellY" AS y, homes, "latSum" AS lat, "lngSum" AS lng, "minPrice" FROM "MapCell"
         WHERE zoom = $1::smallint AND "cellX" BETWEEN $2::int AND $3::int AND "cellY" BETWEEN $4::int AND $5::int AND ${kind}
         UNION ALL
-        SELECT "cellX" >> ${shift}, "cellY" >> ${shift}, homes, "latSum", "lngSum", "minPrice" FROM "HomeCellChange"
+        SELECT "cellX" >> ${shift}, "cellY" >> ${shift}, homes, "latSum", "lngSum", "minPrice" FROM "MapCellChange"
         WHERE "cellX" >> ${shift} BETWEEN $2::int AND $3::int AND "cellY" >> ${shift} BETWEEN $4::int AND $5::int AND ${kind}
       ) cells GROUP BY x, y HAVING sum(homes) > 0`,
     values,

@@ -5,7 +5,7 @@ import { joinClose } from '#shared/mls-listings/clusters.rules.ts';
 import { milesBetween, OPEN_HOUSE_WHENS } from '#shared/mls-listings/home-filters.rules.ts';
 import { homeSearchSchema, type HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { HOME_SORTS, MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
-import { foldHomeCells } from '../../queries/home-cells.ts';
+import { refreshMapCells } from '../../queries/map-cells.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { isCounted } from './cluster-statements.ts';
 import { cellsOf } from './map-cells.ts';
@@ -269,7 +269,7 @@ it('finds the homes that a plain loop over them finds, in the same order and mar
           );
         for (const step of [null, ...changes]) {
           if (step) await apply(step);
-          if (isFolded) await foldHomeCells(db.prisma);
+          if (isFolded) await refreshMapCells(db.prisma);
           const stored = await db.prisma.mlsListing.findMany({ include: STORED });
           for (const { search, zoom } of asked) {
             await expectList(stored, search);

@@ -42,7 +42,7 @@ export const feedsService = (context: AppContext) =>
             unit.enqueue('sweep-feed', { source, isCertain: data.isCertain ?? false }, options);
           else {
             await unit.tx.mlsMedia.updateMany({
-              where: { wantsCopy: true, problem: { not: null }, mlsListing: { source } },
+              where: { needsCopy: true, problem: { not: null }, mlsListing: { source } },
               data: { attempts: 0 },
             });
             unit.enqueue('copy-feed-photos', { source }, options);
@@ -87,8 +87,8 @@ async function feedOf({ prisma, ports }: AppContext, source: MlsSource): Promise
       (count(*) FILTER (WHERE "deletedAt" IS NULL AND "isDuplicate"))::int AS duplicates FROM "MlsListing" WHERE origin = 'MLS' AND source = ${source}::"MlsSource"`,
     prisma.$queryRaw<
       PhotoCounts[]
-    >`SELECT (count(*) FILTER (WHERE m."storageKey" IS NOT NULL))::int AS copied, (count(*) FILTER (WHERE m."wantsCopy" AND m.problem IS NULL))::int AS waiting,
-      (count(*) FILTER (WHERE m."wantsCopy" AND m.problem IS NOT NULL))::int AS failed
+    >`SELECT (count(*) FILTER (WHERE m."storageKey" IS NOT NULL))::int AS copied, (count(*) FILTER (WHERE m."needsCopy" AND m.problem IS NULL))::int AS waiting,
+      (count(*) FILTER (WHERE m."needsCopy" AND m.problem IS NOT NULL))::int AS failed
       FROM "MlsMedia" m JOIN "MlsListing" h ON h.id = m."mlsListingId" WHERE h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate" AND m."isPhoto"`,
     prisma.importRejection.count({ where: { resolvedAt: null, importRun: { kind } } }),
   ]);

@@ -9,14 +9,14 @@ const select = { id: true, pricingOpinionRequest: true };
 /** A home with what was asked for it, if anything was. */
 interface Row {
   id: string;
-  pricingOpinionRequest: { note: string; askedAt: Date; answeredAt: Date | null } | null;
+  pricingOpinionRequest: { note: string; requestedAt: Date; answeredAt: Date | null } | null;
 }
 const view = ({ id, pricingOpinionRequest }: Row) => {
-  const { note, askedAt, answeredAt } = pricingOpinionRequest ?? { note: '', askedAt: null, answeredAt: null };
-  return { id, listingId: id, note, askedAt, answeredAt };
+  const { note, requestedAt, answeredAt } = pricingOpinionRequest ?? { note: '', requestedAt: null, answeredAt: null };
+  return { id, listingId: id, note, requestedAt, answeredAt };
 };
 
-/** What a seller asked for, by the id of the home. `askedAt` is null where nobody asked. */
+/** What a seller asked for, by the id of the home. `requestedAt` is null where nobody asked. */
 export const pricingOpinionRequestsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.listing, { select, missing: 'We could not find that home.' });
   return defineService({

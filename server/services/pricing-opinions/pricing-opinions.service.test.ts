@@ -264,7 +264,7 @@ describe('a price opinion', () => {
 
   it('is told to the seller when it is approved: notice, email, the task done; then nothing of it changes', async () => {
     const listing = await makeHome('6 Told St');
-    const asked = await nora.send<{ askedAt: string }>('POST', '/pricing-opinion-requests', {
+    const asked = await nora.send<{ requestedAt: string }>('POST', '/pricing-opinion-requests', {
       listingId: listing,
       note: 'New roof',
     });
@@ -348,7 +348,7 @@ describe('a price opinion', () => {
 describe('asking for one', () => {
   it('is asked once: a task and a notice for the brokers, whoever presses twice', async () => {
     const listing = await makeHome('8 Asked St');
-    expect((await nora.send('GET', `/pricing-opinion-requests/${listing}`)).body).toMatchObject({ askedAt: null });
+    expect((await nora.send('GET', `/pricing-opinion-requests/${listing}`)).body).toMatchObject({ requestedAt: null });
     const responses = await Promise.all(
       [1, 2, 3].map(() => nora.send('POST', '/pricing-opinion-requests', { listingId: listing, note: 'Roof 2021' })),
     );
@@ -360,7 +360,7 @@ describe('asking for one', () => {
       await app.prisma.notification.count({ where: { userId: june.id, link: `/admin/comps?listing=${listing}` } }),
     ).toBe(1);
     expect((await nora.send('GET', `/pricing-opinion-requests/${listing}`)).body).toMatchObject({
-      askedAt: NOW.toISOString(),
+      requestedAt: NOW.toISOString(),
       answeredAt: null,
     });
   });

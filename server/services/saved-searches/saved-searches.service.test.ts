@@ -131,9 +131,9 @@ describe('saved searches', () => {
         activationDate: new Date(),
       },
     });
-    const before = (await app.prisma.savedSearch.findUniqueOrThrow({ where: { id } })).seenSeq;
+    const before = (await app.prisma.savedSearch.findUniqueOrThrow({ where: { id } })).checkedSeq;
     await buyer.send('PATCH', `/saved-searches/${id}`, { frequency: 'SOON' });
-    expect((await app.prisma.savedSearch.findUniqueOrThrow({ where: { id } })).seenSeq).toBeGreaterThan(before);
+    expect((await app.prisma.savedSearch.findUniqueOrThrow({ where: { id } })).checkedSeq).toBeGreaterThan(before);
   });
 
   it('end by one click of a mail program, without a login, and come back as they were by the page', async () => {

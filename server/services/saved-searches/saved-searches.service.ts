@@ -87,8 +87,8 @@ export const savedSearchesService = (context: AppContext) => {
               filter: filter.kept,
               userId,
               filterKey,
-              seenSeq: await lastEventNumber(unit.tx),
-              lookedAt: unit.now,
+              checkedSeq: await lastEventNumber(unit.tx),
+              checkedAt: unit.now,
               createdAt: unit.now,
             },
           });
@@ -111,7 +111,10 @@ export const savedSearchesService = (context: AppContext) => {
           const isStarted = row.frequency === 'NEVER' && data.frequency !== undefined && data.frequency !== 'NEVER';
           const after = await unit.tx.savedSearch.update({
             where: { id },
-            data: { ...data, ...(isStarted ? { seenSeq: await lastEventNumber(unit.tx), lookedAt: unit.now } : {}) },
+            data: {
+              ...data,
+              ...(isStarted ? { checkedSeq: await lastEventNumber(unit.tx), checkedAt: unit.now } : {}),
+            },
           });
           unit.audit({
             action: 'saved-search.changed',

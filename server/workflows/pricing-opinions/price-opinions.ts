@@ -306,8 +306,8 @@ export async function requestPriceOpinion(unit: Unit, listingId: string, note: s
   const data = {
     note,
     taskId: task.id,
-    askedById: isUser(unit.actor, listing.userId) ? listing.userId : brokerOf(unit),
-    askedAt: unit.now,
+    requestedById: isUser(unit.actor, listing.userId) ? listing.userId : brokerOf(unit),
+    requestedAt: unit.now,
     answeredAt: null,
   };
   await unit.tx.pricingOpinionRequest.upsert({ where: { listingId }, create: { listingId, ...data }, update: data });

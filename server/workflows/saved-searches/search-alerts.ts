@@ -63,7 +63,7 @@ export async function setAlerts(
       where: { id },
       data: {
         frequency,
-        ...(before === 'NEVER' ? { seenSeq: await lastEventNumber(unit.tx), lookedAt: unit.now } : {}),
+        ...(before === 'NEVER' ? { checkedSeq: await lastEventNumber(unit.tx), checkedAt: unit.now } : {}),
       },
     });
     unit.audit({
@@ -100,8 +100,8 @@ interface Search {
   filter: unknown;
   address: string;
   frequency: AlertFrequency;
-  seenSeq: bigint;
-  lookedAt: Date;
+  checkedSeq: bigint;
+  checkedAt: Date;
   lastSentAt: Date | null;
 }
 interface Found {
@@ -114,7 +114,7 @@ async function checkSearch(unit: Unit, findChanges: FindChanges, search: Search,
   const { data: question } = searchQuestionSchema.safeParse(search.filter);
   // a filter that no longer parses finds nothing; the saved-searches page shows that to its owner
   if (!question) return null;
-  const range = { after: search.seenSeq, until, limit: HOMES_PER_SEARCH };
+  const range = { after: search.checkedSeq, until, limit: HOMES_PER_SEARCH };
   const { homes, total } = await findChanges(unit.tx, question, range, unit.now);
   return homes.length ? { search, homes, total } : null;
 }
@@ -133,20 +133,20 @@ export async function alertPerson(unit: Unit, findChanges: FindChanges, userId: 
   });
   if (!person) return;
   const rows = await unit.tx.$queryRawUnsafe<Search[]>(
-    `SELECT id, name, filter, address, frequency, "seenSeq", "lookedAt", "lastSentAt" FROM "SavedSearch"
+    `SELECT id, name, filter, address, frequency, "checkedSeq", "checkedAt", "lastSentAt" FROM "SavedSearch"
       WHERE "userId" = $1 ORDER BY id FOR UPDATE`,
     userId,
   );
   const due = rows.filter((search) => isAlertDue(search, unit.now, person.timezone ?? DEFAULT_TIME_ZONE));
   const found: Found[] = [];
   for (const search of due) {
-    const event = search.seenSeq < until ? await checkSearch(unit, findChanges, search, until) : null;
+    const event = search.checkedSeq < until ? await checkSearch(unit, findChanges, search, until) : null;
     if (event) found.push(event);
     await unit.tx.savedSearch.update({
       where: { id: search.id },
       data: {
-        lookedAt: unit.now,
-        ...(search.seenSeq < until ? { seenSeq: until } : {}),
+        checkedAt: unit.now,
+        ...(search.checkedSeq < until ? { checkedSeq: until } : {}),
         ...(event ? { lastSentAt: unit.now } : {}),
       },
     });
