@@ -43,6 +43,8 @@ export const CLOSING_IN_PAST = 'The closing date must be in the future.';
 export const CLOSING_COSTS_UNSIGNED = 'You must sign your Closing Costs Estimated.';
 export const DISCLOSURES_REQUIRED = 'Disclosures are required. If you have nothing to disclose, type in none.';
 export const COUNTER_REQUIRED = 'You must enter counter details';
+export const COUNTER_TOO_LONG =
+  'Together with the additional terms that stand, this text is too long. Please shorten it.';
 
 export const NEGOTIATION_PRICE_REQUIRED = 'Price is required';
 export const NEGOTIATION_PRICE_POSITIVE = 'Price must be positive';

@@ -157,7 +157,7 @@ const notNegative = dollars(AMOUNT_NOT_WHOLE, AMOUNT_NOT_WHOLE, { tooSmall: NEGO
 const changes = {
   price: dollars(NEGOTIATION_PRICE_REQUIRED, AMOUNT_NOT_WHOLE, { min: 1, tooSmall: NEGOTIATION_PRICE_POSITIVE }),
   paymentMethod,
-  loan: notNegative,
+  loan: dollars(AMOUNT_NOT_WHOLE, AMOUNT_NOT_WHOLE, { tooSmall: LOAN_MIN }),
   earnestMoney: notNegative,
   concessions: notNegative,
   bagentComm: percent(NEGOTIATION_COMMISSION_TOO_HIGH, NEGOTIATION_NEGATIVE).max(

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
+import { LOAN_ABOVE_PRICE, LOAN_MIN } from './offers.messages.ts';
 import {
+  addedTerms,
   changedFields,
   defaultExpiry,
   expiryError,
@@ -11,6 +13,7 @@ import {
   isClosingPast,
   termErrors,
   termsOf,
+  withAddedTerms,
   withChanges,
 } from './offers.terms.ts';
 import { TERM_FIELDS, type RoundTerms } from './offers.types.ts';
@@ -74,6 +77,50 @@ describe('terms', () => {
       'closingDate',
     ]);
     expect(termErrors(terms, { now: NOW, zone: DEFAULT_TIME_ZONE, listingType: 'BUYER' })).toEqual([]);
+  });
+
+  it.each([
+    ['a loan that stands', {}, []],
+    ['a loan of the whole price', { loan: 300_000 }, []],
+    ['a loan of $1', { loan: 1 }, []],
+    ['no loan when financed', { loan: 0 }, [['loan', LOAN_MIN]]],
+    ['a loan above the price', { loan: 300_001 }, [['loan', LOAN_ABOVE_PRICE]]],
+    ['a price below the standing loan', { price: 239_999 }, [['loan', LOAN_ABOVE_PRICE]]],
+    ['a price of the standing loan', { price: 240_000 }, []],
+    ['cash, whatever the loan was', { paymentMethod: 'Cash', price: 100_000 }, []],
+  ] as const)('allow a loan from one dollar up to the price: %s', (_what, changes, wanted) => {
+    const errors = termErrors(withChanges(terms, changes), {
+      now: NOW,
+      zone: DEFAULT_TIME_ZONE,
+      listingType: 'SELLER',
+    });
+    expect(errors.map(({ path, message }) => [path, message])).toEqual(wanted);
+  });
+
+  it('need a loan when a cash offer becomes financed', () => {
+    const cash = withChanges(terms, { paymentMethod: 'Cash' });
+    const context = { now: NOW, zone: DEFAULT_TIME_ZONE, listingType: 'SELLER' as const };
+    expect(termErrors(withChanges(cash, { paymentMethod: 'Financed' }), context)).toMatchObject([
+      { path: 'loan', message: 'Loan amount must be at least $1.' },
+    ]);
+    expect(termErrors(withChanges(cash, { paymentMethod: 'Financed', loan: 200_000 }), context)).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Leave the swing set', 'Leave the swing set'],
+    ['  ', ' Leave the swing set ', 'Leave the swing set'],
+    ['The roof is new.', 'Leave the swing set', 'The roof is new.\n\nLeave the swing set'],
+    ['One\n\nTwo', 'Three', 'One\n\nTwo\n\nThree'],
+  ])('keep the standing additional terms %j when %j is added', (standing, added, together) => {
+    expect(withAddedTerms(standing, added)).toBe(together);
+    expect(addedTerms(standing, together)).toBe(standing.trim() ? added.trim() : null);
+  });
+
+  it('know a rewritten text from an added one', () => {
+    expect(addedTerms('The roof is new.', 'The roof is new. And more.')).toBeNull();
+    expect(addedTerms('The roof is new.', 'Something else')).toBeNull();
+    expect(addedTerms('The roof is new.', 'The roof is new.')).toBeNull();
+    expect(addedTerms(undefined, 'Something')).toBeNull();
   });
 
   it('close on a later day of the calendar at the home, whatever the hour', () => {

@@ -10,6 +10,7 @@ import {
   EXPIRES_AFTER_FINAL_OFFER_DATE,
   EXPIRES_IN_PAST,
   LOAN_ABOVE_PRICE,
+  LOAN_MIN,
 } from './offers.messages.ts';
 import { TERM_FIELDS, type ChangedFields, type RoundTerms, type TermField } from './offers.types.ts';
 
@@ -83,6 +84,19 @@ export function withChanges(terms: RoundTerms, changes: Partial<RoundTerms>): Ro
   return next;
 }
 
+const PARAGRAPH = '\n\n';
+
+/** The standing additional terms with a text added to them, as a paragraph of its own. */
+export const withAddedTerms = (standing: string, added: string): string =>
+  [standing.trim(), added.trim()].filter((text) => text !== '').join(PARAGRAPH);
+
+/** What was added to the additional terms, or null where they were rewritten or there were none before. */
+export function addedTerms(from: unknown, to: unknown): string | null {
+  if (typeof from !== 'string' || typeof to !== 'string' || from.trim() === '') return null;
+  const standing = from.trim() + PARAGRAPH;
+  return to.startsWith(standing) && to.length > standing.length ? to.slice(standing.length) : null;
+}
+
 /** A closing date is a day, not an instant; texts differ only by more than white space at the ends. */
 function isSame(field: TermField, a: RoundTerms, b: RoundTerms): boolean {
   if (field === 'closingDate')
@@ -105,13 +119,14 @@ export function changedFields(from: RoundTerms, to: RoundTerms): ChangedFields {
 export const isClosingPast = (closing: Instant, now: Date, zone: string): boolean =>
   dayIn(closing, zone) <= dayIn(now, zone);
 
-/** What is wrong with terms beyond the shape of each field: loan within the price, closing in the future, commission only where it applies. */
+/** What is wrong with terms beyond the shape of each field: loan from $1 to the price when financed, closing in the future, commission only where it applies. */
 export function termErrors(
   terms: RoundTerms,
   context: { now: Date; listingType: ListingType; zone: string; changed?: ChangedFields },
 ): FieldError[] {
   const errors: FieldError[] = [];
   const add = (path: TermField, message: string) => errors.push({ path, code: 'invalid', message });
+  if (terms.paymentMethod === 'Financed' && terms.loan < 1) add('loan', LOAN_MIN);
   if (terms.loan > terms.price) add('loan', LOAN_ABOVE_PRICE);
   if (isClosingPast(terms.closingDate, context.now, context.zone)) add('closingDate', CLOSING_IN_PAST);
   if (context.listingType === 'BUYER' && context.changed?.bagentComm) add('bagentComm', COMMISSION_NOT_HERE);

@@ -32,6 +32,17 @@ it('tells the newest round first, with what changed and the words that came with
   expect(first).toHaveTextContent('Countered');
 });
 
+it('shows the standing additional terms and, as new, what a counter by text adds to them', () => {
+  const to = 'The washer stays.\n\nLeave the swing set.';
+  history([
+    round(1, 'BUYER', { status: 'COUNTERED' }),
+    round(2, 'SELLER', { changedFields: { additionalTerms: { from: 'The washer stays.', to } } }),
+  ]);
+  const [newest] = screen.getAllByRole('listitem');
+  expect(within(newest!).getByText('The washer stays.').closest('del, ins')).toBeNull();
+  expect(within(newest!).getByText('Leave the swing set.').tagName).toBe('INS');
+});
+
 it('reads Expired at once when the time runs out', () => {
   vi.useFakeTimers({ now: Date.now() });
   const list = rounds([round(1, 'BUYER', { expiresAt: new Date(Date.now() + 20_000) })]);

@@ -3,6 +3,7 @@ import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { latestRound, roundStatusNow } from '#shared/offers/offers.rules.ts';
+import { addedTerms } from '#shared/offers/offers.terms.ts';
 import { ROUND_STATUS_LABELS, TERM_FIELDS, TERM_LABELS, type RoundStatus } from '#shared/offers/offers.types.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
@@ -151,6 +152,7 @@ function RoundTermsChange({ round, zone }: { round: OfferRound; zone: string | u
     >
       {changed.map((field) => {
         const change = round.changedFields[field];
+        const added = field === 'additionalTerms' ? addedTerms(change?.from, change?.to) : null;
         return (
           <Box key={field} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -166,14 +168,23 @@ function RoundTermsChange({ round, zone }: { round: OfferRound; zone: string | u
                 alignItems: 'center',
                 gap: 0.75,
                 overflowWrap: 'anywhere',
+                whiteSpace: 'pre-line',
               }}
             >
-              <Box component="del" sx={{ color: 'text.secondary' }}>
-                {termText(field, change?.from, zone)}
-              </Box>
-              <ArrowIcon aria-label="becomes" sx={{ fontSize: 16, color: 'text.secondary' }} />
+              {added === null ? (
+                <>
+                  <Box component="del" sx={{ color: 'text.secondary' }}>
+                    {termText(field, change?.from, zone)}
+                  </Box>
+                  <ArrowIcon aria-label="becomes" sx={{ fontSize: 16, color: 'text.secondary' }} />
+                </>
+              ) : (
+                <Box component="span" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+                  {termText(field, change?.from, zone)}
+                </Box>
+              )}
               <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
-                {termText(field, change?.to, zone)}
+                {added ?? termText(field, change?.to, zone)}
               </Box>
             </Box>
           </Box>

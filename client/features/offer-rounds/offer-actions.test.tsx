@@ -6,6 +6,8 @@ import {
   ACKNOWLEDGE_REQUIRED,
   COUNTER_UNCHANGED,
   DISCLOSURES_REQUIRED,
+  LOAN_ABOVE_PRICE,
+  LOAN_MIN,
   NEGOTIATION_COMMISSION_TOO_HIGH,
   NEGOTIATION_PRICE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
@@ -169,6 +171,29 @@ describe('the responses of an offer', () => {
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(sent()[0]?.sent).toMatchObject({ paymentMethod: 'Cash', loan: 0 });
+  });
+
+  it('asks for a loan when a cash offer becomes financed, and keeps it within the price', async () => {
+    const { person } = show(
+      seenBy(SELLER, {
+        paymentMethod: 'Cash',
+        loan: 0,
+        offerRounds: [round(1, 'BUYER', { terms: termsOf(offerRow()) })],
+      }),
+      { type: 'SELLER' },
+    );
+    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await person.click(screen.getByLabelText('Financed'));
+    await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
+    await person.click(screen.getByRole('button', { name: 'Send counter' }));
+    expect(await screen.findByText(LOAN_MIN)).toBeVisible();
+    fill('Loan', '300001');
+    expect(await screen.findByText(LOAN_ABOVE_PRICE)).toBeVisible();
+    fill('Loan', '240000');
+    await waitFor(() => expect(screen.queryByText(LOAN_ABOVE_PRICE)).toBeNull());
+    fill('Price', '239000');
+    expect(await screen.findByText(LOAN_ABOVE_PRICE)).toBeVisible();
+    expect(sent()).toHaveLength(0);
   });
 
   it('has no commission on a home that somebody else sells', async () => {

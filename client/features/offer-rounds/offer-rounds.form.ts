@@ -4,6 +4,7 @@ import { parseMoment } from '#shared/kernel/instant.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import {
   ACKNOWLEDGE_REQUIRED,
+  LOAN_MIN,
   NEGOTIATION_COMMISSION_TOO_HIGH,
   NEGOTIATION_NEGATIVE,
   NEGOTIATION_PRICE_POSITIVE,
@@ -58,7 +59,7 @@ const negative = { tooSmall: NEGOTIATION_NEGATIVE };
 export const counterSchema = object({
   price: dollars({ min: 1, tooSmall: NEGOTIATION_PRICE_POSITIVE }).required(NEGOTIATION_PRICE_REQUIRED),
   paymentMethod,
-  loan: loan(negative),
+  loan: loan({ min: 1, tooSmall: LOAN_MIN }, LOAN_MIN),
   earnestMoney: dollars(negative),
   concessions: dollars(negative),
   bagentComm: number().nullable().min(0, NEGOTIATION_NEGATIVE).max(MAX_COMMISSION, NEGOTIATION_COMMISSION_TOO_HIGH),

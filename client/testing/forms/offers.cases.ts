@@ -153,34 +153,38 @@ const TERMS: RoundTerms = {
   newSurvey: false,
   additionalTerms: '',
 };
-const counter = formCase('offer-rounds/offer-rounds.form.ts', 'counter', {
-  good: { ...counterStart(TERMS, HOME.timeZone), acknowledged: true } as CounterValues,
-  fields: {
-    ...offeredTerms,
-    paymentMethod: choices(...PAYMENT_METHODS),
-    bagentComm: percents,
-    inspection: choices(...INSPECTION_CHOICES),
-    responseNotes: texts(5000),
-    homeWarrantyType: choices(...HOME_WARRANTY_TYPES),
-    appliances: flags,
-  },
-  form: (values) => schemaMessages(counterSchema, values, { now: NOW, zone: HOME.timeZone }),
-  schema: createRoundSchema,
-  // a price that was emptied and a day that is none change nothing; nothing is sent with them
-  sent: (values) => ({
-    offerId: 'offer',
-    ...changedTerms(counterChanges(TERMS, values, HOME.timeZone)),
-    ...(values.price === null && { price: null }),
-    ...(parseMoment(values.closingDate) === null && { closingDate: values.closingDate }),
-    responseNotes: values.responseNotes.trim(),
-  }),
-  rules: ({ offerId: _offer, responseNotes: _notes, ...changes }: Partial<RoundTerms> & Record<string, unknown>) => {
-    const to = withChanges(TERMS, changes);
-    return firstOfEach(
-      termErrors(to, { now: NOW, listingType: 'SELLER', zone: HOME.timeZone, changed: changedFields(TERMS, to) }),
-    );
-  },
-  fieldOf: (path) => counterField(path, counterStart(TERMS, HOME.timeZone)),
-});
+/** The counter form, opened on these terms. */
+const counterTo = (name: string, standing: RoundTerms) =>
+  formCase('offer-rounds/offer-rounds.form.ts', name, {
+    good: { ...counterStart(standing, HOME.timeZone), acknowledged: true } as CounterValues,
+    fields: {
+      ...offeredTerms,
+      paymentMethod: choices(...PAYMENT_METHODS),
+      bagentComm: percents,
+      inspection: choices(...INSPECTION_CHOICES),
+      responseNotes: texts(5000),
+      homeWarrantyType: choices(...HOME_WARRANTY_TYPES),
+      appliances: flags,
+    },
+    form: (values) => schemaMessages(counterSchema, values, { now: NOW, zone: HOME.timeZone }),
+    schema: createRoundSchema,
+    // a price that was emptied and a day that is none change nothing; nothing is sent with them
+    sent: (values) => ({
+      offerId: 'offer',
+      ...changedTerms(counterChanges(standing, values, HOME.timeZone)),
+      ...(values.price === null && { price: null }),
+      ...(parseMoment(values.closingDate) === null && { closingDate: values.closingDate }),
+      responseNotes: values.responseNotes.trim(),
+    }),
+    rules: ({ offerId: _offer, responseNotes: _notes, ...changes }: Partial<RoundTerms> & Record<string, unknown>) => {
+      const to = withChanges(standing, changes);
+      return firstOfEach(
+        termErrors(to, { now: NOW, listingType: 'SELLER', zone: HOME.timeZone, changed: changedFields(standing, to) }),
+      );
+    },
+    fieldOf: (path) => counterField(path, counterStart(standing, HOME.timeZone)),
+  });
+const counter = counterTo('counter', TERMS);
+const counterToCash = counterTo('counter to a cash offer', { ...TERMS, paymentMethod: 'Cash', loan: 0 });
 
-export const OFFER_FORMS = [agentOffer, buyerOffer, counter];
+export const OFFER_FORMS = [agentOffer, buyerOffer, counter, counterToCash];

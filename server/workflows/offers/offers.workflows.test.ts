@@ -248,6 +248,45 @@ describe('negotiating', () => {
     ).toBe('party');
   });
 
+  it('counters to a financed offer only with a loan of at least $1 and no more than the price', async () => {
+    const id = await world.agentOffer(listingId, { paymentMethod: 'Cash', loan: undefined });
+    const refused = (changes: object) => refusalOf(counter(id, seller, changes));
+    for (const changes of [{ paymentMethod: 'Financed' }, { paymentMethod: 'Financed', loan: 0 }])
+      expect(await refused(changes)).toMatchObject({
+        kind: 'invalid',
+        fields: [{ path: 'loan', message: 'Loan amount must be at least $1.' }],
+      });
+    expect(await refused({ paymentMethod: 'Financed', loan: 290_001 })).toMatchObject({ fields: [{ path: 'loan' }] });
+    await counter(id, seller, { paymentMethod: 'Financed', loan: 200_000 });
+    // the price alone falls below the loan that stands
+    expect(await refusalOf(counter(id, buyerLink(id), { price: 199_999 }))).toMatchObject({
+      fields: [{ path: 'loan', message: 'Loan amount cannot exceed offer price.' }],
+    });
+  });
+
+  it('adds a counter by text to the terms that stand, and keeps both in the history', async () => {
+    const id = await world.agentOffer(listingId, { additionalTerms: 'The washer and dryer stay.' });
+    const say = (by: Parameters<WorkflowWorld['unit']>[0], text: string) =>
+      world.unit(by, (unit) => counterByText(unit, id, {}, text, undefined));
+    await say(seller, ' Leave the swing set ');
+    await say(buyerLink(id), 'Agreed, if the shed stays too.');
+    const both = 'The washer and dryer stay.\n\nLeave the swing set';
+    expect(await world.offer(id)).toMatchObject({
+      counter: 'Agreed, if the shed stays too.',
+      offerRounds: [
+        { terms: { additionalTerms: 'The washer and dryer stay.' } },
+        { changedFields: { additionalTerms: { from: 'The washer and dryer stay.', to: both } } },
+        { changedFields: { additionalTerms: { from: both, to: `${both}\n\nAgreed, if the shed stays too.` } } },
+      ],
+    });
+    expect(await refusalOf(say(seller, 'x'.repeat(9_990)))).toMatchObject({
+      kind: 'invalid',
+      fields: [{ path: 'counter' }],
+    });
+    await accept(id, seller);
+    expect((await world.offer(id)).additionalTerms).toBe(`${both}\n\nAgreed, if the shed stays too.`);
+  });
+
   it("ends with a decline, a rejection, or the buyer's own withdrawal, and stays ended", async () => {
     const [declined, rejected, rescinded] = [
       await world.agentOffer(listingId),

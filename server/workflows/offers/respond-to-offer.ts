@@ -5,13 +5,22 @@ import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import {
   COUNTER_REQUIRED,
+  COUNTER_TOO_LONG,
   COUNTER_UNCHANGED,
   DISCLOSURES_REQUIRED,
   REASON_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
 import { applyOfferEvent, latestRound, turnDownEvent } from '#shared/offers/offers.rules.ts';
-import { changedFields, expiryError, termErrors, termsOf, withChanges } from '#shared/offers/offers.terms.ts';
+import {
+  changedFields,
+  expiryError,
+  MAX_ADDITIONAL_TERMS,
+  termErrors,
+  termsOf,
+  withAddedTerms,
+  withChanges,
+} from '#shared/offers/offers.terms.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
@@ -42,13 +51,24 @@ export async function counterOffer(
   unit: Unit,
   offerId: string,
   where: object,
-  input: { changes: Partial<RoundTerms>; notes?: string | undefined; party?: Side | undefined },
+  input: {
+    changes?: Partial<RoundTerms>;
+    /** Added to the standing additional terms. */
+    text?: string;
+    notes?: string | undefined;
+    party?: Side | undefined;
+  },
 ): Promise<{ id: string; roundId: string }> {
   const offer = await lockOffer(unit, offerId, where);
   const side = actingSide(offer, unit.actor, input.party);
   const change = applyOfferEvent(offer, offer.offerRounds, { event: 'counter', party: side, now: unit.now });
   const from = currentTerms(offer);
-  const to = withChanges(from, input.changes);
+  const added = input.text?.trim();
+  const to = withChanges(from, {
+    ...input.changes,
+    ...(added ? { additionalTerms: withAddedTerms(from.additionalTerms, added) } : {}),
+  });
+  if (added && to.additionalTerms.length > MAX_ADDITIONAL_TERMS) throw invalidField('counter', COUNTER_TOO_LONG);
   const changed = changedFields(from, to);
   if (!Object.keys(changed).length)
     throw new RuleError('invalid', 'counter.unchanged', COUNTER_UNCHANGED, {
@@ -56,7 +76,7 @@ export async function counterOffer(
     });
   const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, zone: zoneOf(offer), changed });
   if (errors[0]) throw new RuleError('invalid', 'counter.terms', errors[0].message, { fields: errors });
-  const counter = changed.additionalTerms ? to.additionalTerms : null;
+  const counter = added ?? (changed.additionalTerms ? to.additionalTerms : null);
   await writeChange(unit, offer, change, {
     terms: to,
     changed,
@@ -93,7 +113,7 @@ export async function counterOffer(
   return { id: offerId, roundId: round.id };
 }
 
-/** A counter by text alone: its only changed term is `additionalTerms`. */
+/** A counter by text alone: its only changed term is `additionalTerms`, to which the text is added. */
 export async function counterByText(
   unit: Unit,
   offerId: string,
@@ -102,7 +122,7 @@ export async function counterByText(
   party: Side | undefined,
 ): Promise<{ id: string }> {
   if (!text?.trim()) throw invalidField('counter', COUNTER_REQUIRED, 'required');
-  return counterOffer(unit, offerId, where, { changes: { additionalTerms: text }, party });
+  return counterOffer(unit, offerId, where, { text, party });
 }
 
 /**
