@@ -2,61 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sellerClosingCosts } from '#shared/closing-costs/seller-costs.rules.ts';
 import type { SellerCostInput } from '#shared/closing-costs/seller-costs.types.ts';
-import { offerView, type OfferRow } from '#shared/offers/offers.view.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { fakeApi, ok } from '../../testing/fake-api.ts';
 import { listing } from '../../testing/factories/listings.factory.ts';
 import { user } from '../../testing/factories/users.factory.ts';
-import { wire } from '../../testing/factories/wire.ts';
+import { offer } from '../../testing/factories/offers.factory.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import type { Offer } from '../../state/wire-types.ts';
 import { SellerEstimate } from './seller-estimate.tsx';
 
 const seller = user({ id: 'nora', type: 'SELLER' });
-const row: OfferRow = {
-  id: 'offer',
-  listingId: 'home',
-  userId: null,
-  flow: 'AGENT',
-  status: 'PENDING',
-  firstName: 'Ada',
-  lastName: 'Lane',
-  email: 'ada@agents.test',
-  phone: '2055550188',
-  buyerFirstName: 'Nina',
-  buyerLastName: 'Okoye',
-  buyerPhone: '',
-  secondBuyerName: '',
-  secondBuyerEmail: '',
-  price: 300_000,
-  paymentMethod: 'Cash',
-  loan: 0,
-  earnestMoney: 3000,
-  concessions: 3000,
-  bagentComm: 2.5,
-  closingDate: new Date('2026-12-15T18:00:00Z'),
-  inspectionPeriod: null,
-  appliances: false,
-  contingent: false,
-  homeWarrantyType: 'NONE',
-  termiteInspection: false,
-  termiteBond: false,
-  sewerInspection: false,
-  newSurvey: false,
-  additionalTerms: '',
-  disclosures: null,
-  counter: null,
-  expiresOn: new Date('2026-11-30T00:00:00Z'),
-  initiatorType: 'BUYER',
-  currentRound: 1,
-  declineReason: null,
-  acceptedAt: null,
-  bindingAt: null,
-  endedAt: null,
-  createdAt: new Date('2026-11-20T00:00:00Z'),
-  updatedAt: new Date('2026-11-20T00:00:00Z'),
-  offerRounds: [],
-};
 const home = listing(
   {
     id: 'home',
@@ -82,18 +37,7 @@ const input: SellerCostInput = {
 };
 const owner: Actor = { kind: 'user', userId: 'nora', type: 'SELLER', email: 'nora@example.test' } as Actor;
 const offerOn = (listings: Offer['listings'], actor: Actor): Offer =>
-  ({
-    ...wire(
-      offerView(
-        row,
-        { type: 'SELLER', userId: 'nora', underContract: false, externalStatus: 'ACTIVE', archivedAt: null },
-        actor,
-        new Date('2026-11-22T15:00:00Z'),
-      ),
-    ),
-    listings,
-    uploads: [],
-  }) as unknown as Offer;
+  offer({ concessions: 3000, closingDate: new Date('2026-12-15T18:00:00Z') }, actor, { home: listings ?? null });
 const figure = (label: string) => {
   const term = within(screen.getByLabelText('Where the price goes')).getByText(label);
   return term.nextElementSibling?.textContent;
