@@ -9,7 +9,7 @@ export async function signIn(request: APIRequestContext, email: string, password
   return ((await response.json()) as { accessToken: string }).accessToken;
 }
 
-/** A page of its own for a person who is signed in. */
+/** A page with its own browser context, signed in as this user. */
 export async function pageOf(
   browser: Browser,
   request: APIRequestContext,
@@ -24,7 +24,7 @@ export async function pageOf(
   return page;
 }
 
-/** The newest email to an address, as an admin reads it; waits until there is one whose subject or text matches. */
+/** The newest email to an address, read as an admin. Waits until one matches in subject or text. */
 export async function emailTo(
   request: APIRequestContext,
   to: string,
@@ -38,7 +38,7 @@ export async function emailTo(
         const response = await request.get(`/api/emails?to=${encodeURIComponent(to)}`, { headers });
         const { data } = (await response.json()) as { data: { id: string; subject: string; text: string }[] };
         const listed = data.find((email) => words.test(email.subject) || words.test(email.text));
-        // private links stand in the single email alone
+        // private links are visible in a single email only
         found = listed && (await (await request.get(`/api/emails/${listed.id}`, { headers })).json());
         return found !== undefined;
       },
@@ -48,7 +48,7 @@ export async function emailTo(
   return found!;
 }
 
-/** The first link of the product in an email, as a path. */
+/** The first product link in an email, as a path. */
 export function linkIn(text: string): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)![0]);
   return pathname + search;

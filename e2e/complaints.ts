@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Roles, names and places are the same in the dark: only what can be told apart is not. */
+/** Rules that can have different results in dark mode; roles and names are the same in both. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
-/** A change of colors is over some frames after it was asked for: before that a page is half dark. */
+/** A color scheme change takes several frames; before that the page is half dark. */
 const shownWhole = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -18,10 +18,10 @@ const shownWhole = (page: Page): Promise<void> =>
     );
   });
 
-/** What axe finds wrong with the page as it stands, a line each; an email in its frame runs no scripts and is left out. */
+/** The axe violations of the current page, one per line. Email frames run no scripts and are excluded. */
 export async function complaints(page: Page, scheme: 'light' | 'dark' = 'light'): Promise<string[]> {
   await shownWhole(page);
-  // asked in the page itself: a second page for each question costs more than the question
+  // in the same page: opening a second page per check would cost more than the check
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -99,7 +99,7 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     await card.getByLabel(/^Amount: Other/).fill('-5000');
     await expect(sum).toHaveText(`$${(before - 5000).toLocaleString('en-US')}`);
     await broker.getByRole('button', { name: 'Save draft' }).click();
-    await expect(card.getByText('Say why, in a few words: the seller reads it.')).toBeVisible();
+    await expect(card.getByText('Enter a short reason. The seller will see it.')).toBeVisible();
     await card.getByLabel(/^Reason: Other/).fill('It was sold furnished');
   });
 

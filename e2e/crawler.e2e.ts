@@ -19,7 +19,7 @@ const headOf = (page: Page): Promise<Head> =>
     ),
   }));
 
-/** None of the product's scripts arrives: what stands in the HTML is all there is. */
+/** Blocks all scripts of the product, so that only the HTML is tested. */
 const withoutScripts = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
 test.describe('without scripts', () => {
@@ -101,7 +101,7 @@ test.describe('with scripts', () => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // at every frame from the first words on there is exactly one visible first heading: neither none nor two
+        // in every frame after the first text there is exactly one visible h1
         const look = () => {
           const shown = [...document.querySelectorAll('h1')].filter((heading) =>
             heading.checkVisibility({ visibilityProperty: true }),

@@ -16,7 +16,7 @@ const areaCount = (page: Page) => page.getByRole('status').filter({ hasText: /in
 const active = (page: Page) => page.getByRole('group', { name: 'Active filters' });
 const cards = (page: Page) => page.getByRole('list', { name: 'Homes in this area' }).getByRole('article');
 
-test('exploring by keyboard: an area by its name and miles, the map by arrow keys, list and map in step, and filters that stay', async ({
+test('exploring by keyboard: search an area, move the map by arrow keys, keep list, map and filters in sync', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('exploring by keyboard: an area by its name and miles, the map by arrow key
   await test.step('a card that has the focus marks its pin, a pin that has it marks its card', async () => {
     await cards(page).first().getByRole('link').focus();
     await expect(page.locator('.hp-marked')).toHaveCount(1);
-    // closer, until a home stands alone
+    // zooms in until a marker is a single home
     const map = page.getByRole('group', { name: /^Map of homes/ });
     await map.focus();
     for (let press = 0; press < 4; press += 1) {
@@ -70,10 +70,7 @@ test('exploring by keyboard: an area by its name and miles, the map by arrow key
   });
 });
 
-test('filters survive a reload, Back and the way to a home; the last one that goes leaves every home; nothing found leads on', async ({
-  page,
-  request,
-}) => {
+test('filters survive a reload, Back and opening a home; no results lead to suggestions', async ({ page, request }) => {
   const totalOf = async (query: string) =>
     ((await (await request.get(`/api/mls-listings?${query}&$limit=0`)).json()) as List).total;
   const say = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'home' : 'homes'}`;

@@ -1,15 +1,18 @@
 import sharp from 'sharp';
 
-/** A photo of its own kind each time: a sky, a lawn, and a house of the given color. */
+/** A different photo each time: sky, lawn, and a house in the given color. */
 export async function samplePhoto(
   name: string,
   color: string,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#a9c6d4"/><rect y="800" width="1600" height="400" fill="#6f9457"/><rect x="450" y="480" width="700" height="380" fill="${color}"/><path d="M400 480L800 240L1200 480z" fill="#6b4a3a"/></svg>`;
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" ' +
+    'fill="#a9c6d4"/><rect y="800" width="1600" height="400" fill="#6f9457"/><rect x="450" y="480" width="700" ' +
+    `height="380" fill="${color}"/><path d="M400 480L800 240L1200 480z" fill="#6b4a3a"/></svg>`;
   return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer() };
 }
 
-/** A one-page PDF that says what it is. */
+/** A one-page PDF with the given text. */
 export function samplePdf(name: string, line: string): { name: string; mimeType: string; buffer: Buffer } {
   const text = `BT /F1 14 Tf 72 700 Td (${line}) Tj ET`;
   const objects = [
@@ -26,6 +29,8 @@ export function samplePdf(name: string, line: string): { name: string; mimeType:
     return offset;
   });
   const xref = body.length;
-  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF\n`;
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
+  body += `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF\n`;
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body, 'latin1') };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** The specification of the first visit: at most this much JavaScript, as it comes over the wire. */
+/** The specification's limit for a first visit, in transferred bytes of JavaScript. */
 const MAX_BYTES = 170_000;
 
 test('the landing page loads at most 170 kB of JavaScript, gzip, and does not jump', async ({ page }) => {
@@ -23,7 +23,7 @@ test('the landing page loads at most 170 kB of JavaScript, gzip, and does not ju
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/', { waitUntil: 'load' });
-  // the page as it was sent has given way to the one that the scripts draw
+  // the server-rendered page has been replaced by the running application
   await expect(page.locator('#first-page')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('img').first()).toBeVisible();
@@ -31,7 +31,7 @@ test('the landing page loads at most 170 kB of JavaScript, gzip, and does not ju
   const total = scripts.reduce((sum, script) => sum + script.bytes, 0);
   console.log(`landing: ${(total / 1000).toFixed(1)} kB of JavaScript in ${scripts.length} files`);
   expect(scripts.length).toBeGreaterThan(0);
-  // what is not worth compressing is sent as it is
+  // small files are sent uncompressed
   expect(scripts.filter((script) => script.encoding === 'none' && script.bytes > 2000)).toEqual([]);
   expect(total, scripts.map((script) => `${script.url} ${script.bytes}`).join('\n')).toBeLessThanOrEqual(MAX_BYTES);
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(

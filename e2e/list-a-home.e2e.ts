@@ -15,18 +15,18 @@ const disguised = {
   buffer: Buffer.from('<html><script>alert(1)</script></html>'),
 };
 
-/** A JPEG of more than one chunk of five million bytes: what stands behind its end is no part of the picture. */
+/** A JPEG of more than one chunk (5,000,000 bytes); bytes after its end marker are not part of the image. */
 async function largePhoto(name: string) {
   const photo = await samplePhoto(name, '#7f8f9b');
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(5_500_000)]) };
 }
 
-/** Goes to a control without a mouse and presses it. */
+/** Focuses a control and activates it by keyboard. */
 async function press(control: Locator, key = 'Enter'): Promise<void> {
   await control.focus();
   await control.press(key);
 }
-/** Types into a field and leaves it by Tab. */
+/** Types into a field and leaves it with Tab. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.focus();
@@ -91,7 +91,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await saved();
   });
 
-  await test.step('photos: too many at once, a disguised file, HEIC, and one whose connection drops half-way', async () => {
+  await test.step('photos: too many at once, a disguised file, HEIC, and a dropped connection', async () => {
     await step('Photos');
     const input = seller.locator('input[type=file]');
     const small = await samplePhoto('room.jpg', '#b9a78c');
@@ -109,7 +109,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     });
     await input.setInputFiles(await largePhoto('kitchen.jpg'));
     await expect(photosOf(seller).getByRole('img')).toHaveCount(3, { timeout: 120_000 });
-    // the second chunk was lost and sent again; the first was not
+    // only the second chunk was lost and sent again
     await expect.poll(() => chunks.slice(0, 3)).toEqual([0, 5_000_000, 5_000_000]);
   });
 
@@ -168,7 +168,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     const file = await (await request.get(address!)).text();
     expect(file).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:Open house: /);
     await visitor.goto(`/browse?text=${encodeURIComponent(STREET)}`);
-    // the coming Saturday, on a Saturday the Sunday: never more than six days ahead, so that the card names it by its weekday
+    // the next Saturday, or Sunday if today is Saturday: at most six days ahead, so that the card shows the weekday
     await expect(
       visitor
         .getByRole('article')

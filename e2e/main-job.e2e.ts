@@ -7,7 +7,7 @@ const SELLER = { email: `ruth.amis.${MARK}@example.test`, password: 'a long enou
 const AGENT = `ada.lane.${MARK}@agents.test`;
 const STREET = `${2000 + (Date.now() % 7000)} Larkspur Drive`;
 
-/** Types into a field as a person does and leaves it. */
+/** Types into a field and leaves it. */
 async function enter(field: Locator, value: string): Promise<void> {
   await field.fill(value);
   await field.blur();
@@ -59,7 +59,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await steps.getByRole('button', { name: 'Description' }).click();
     await enter(seller.getByLabel('Description', { exact: true }), 'A calm street and a deep porch.');
     await expect(seller.getByText(/^Saved/)).toBeVisible();
-    // what was typed survives a reload
+    // typed text survives a reload
     await seller.reload();
     await steps.getByRole('button', { name: 'Description' }).click();
     await expect(seller.getByLabel('Description', { exact: true })).toHaveValue('A calm street and a deep porch.');
@@ -102,7 +102,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await visitor.context().close();
   });
 
-  await test.step('a buyer asks for a tour; the seller hears of it live and confirms; the buyer hears that', async () => {
+  await test.step('a buyer requests a tour; the seller is notified live and confirms; so is the buyer', async () => {
     const buyer = await pageOf(browser, request, 'buyer@hearthport.test');
     await seller.goto('/selling');
     await expect(seller.getByRole('heading', { name: STREET })).toBeVisible();
@@ -114,7 +114,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await dialog.getByRole('button', { name: 'Request tour' }).click();
     await buyer.getByRole('dialog', { name: 'Your tour is requested' }).getByRole('button', { name: 'Done' }).click();
     await expect(buyer.getByRole('group', { name: /Tour, .* at 10:30 AM/ })).toBeVisible();
-    // without a reload: the socket brought it
+    // updated over the socket, without a reload
     const request1 = seller.getByRole('button', { name: 'Confirm' }).first();
     await expect(request1).toBeVisible();
     await request1.click();
@@ -160,7 +160,8 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(
       agent.getByText(
-        'Your offer has been submitted successfully. You will receive further communication via email regarding the offer.',
+        'Your offer has been submitted successfully. You will receive further communication via email ' +
+          'regarding the offer.',
       ),
     ).toBeVisible();
     const email = await emailTo(request, AGENT, /Your offer on/);

@@ -10,14 +10,14 @@ interface Thread {
   home: { address: string };
 }
 
-/** What is said in the thread that is open. */
+/** The messages of the open thread. */
 const log = (page: Page) => page.getByRole('log');
 const write = async (page: Page, text: string) => {
   await page.getByLabel('Write a message').fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 };
 
-test('buyer and seller write to each other: live, unread, kept without a connection, on the full screen, caught up', async ({
+test('buyer and seller exchange messages: live, unread, stored offline, full screen, caught up', async ({
   browser,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('buyer and seller write to each other: live, unread, kept without a connect
     await expect(log(buyer).getByText(`And to you ${MARK}`)).toBeVisible();
   });
 
-  await test.step('without a connection nothing is lost: it is kept, over a change of page too, and sent by itself afterwards', async () => {
+  await test.step('offline nothing is lost: messages are stored and sent afterwards', async () => {
     await buyer.context().setOffline(true);
     await write(buyer, `Written in a tunnel ${MARK}`);
     await expect(buyer.getByText('It is kept and sent as soon as you are back.')).toBeVisible();
@@ -73,7 +73,7 @@ test('buyer and seller write to each other: live, unread, kept without a connect
     await expect(log(buyer).getByText(`While you were away ${MARK}`)).toHaveCount(0);
     await buyer.context().setOffline(false);
     await expect(log(grace).getByText(`Written in a tunnel ${MARK}`)).toBeVisible();
-    // what was missed is there as well, and the message once
+    // missed messages arrive, and each message once
     await expect(log(buyer).getByText(`While you were away ${MARK}`)).toBeVisible();
     await expect(log(buyer).getByText(`Written in a tunnel ${MARK}`)).toHaveCount(1);
     await expect(log(buyer).getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -87,7 +87,7 @@ test('buyer and seller write to each other: live, unread, kept without a connect
     await dialog.getByLabel('Write a message').fill('a draft');
     await dialog.getByRole('button', { name: 'Leave full screen' }).click();
     await expect(dialog).toHaveCount(0);
-    // what was typed is kept for its thread
+    // a draft is stored per thread
     await expect(buyer.getByLabel('Write a message')).toHaveValue('a draft');
     await buyer.reload();
     await expect(buyer.getByLabel('Write a message')).toHaveValue('a draft');

@@ -1,4 +1,4 @@
-/** The pages of words, which the journey of the public site looks at in full length (public-site.e2e.ts); the sweep of all screens passes over them. */
+/** The article pages, which public-site.e2e.ts tests completely; screens.e2e.ts skips them. */
 export const PUBLIC_PAGES = [
   '/',
   '/product',

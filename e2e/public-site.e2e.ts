@@ -3,12 +3,12 @@ import { emailTo, linkIn, pageOf } from './api.ts';
 import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES as PAGES } from './public-pages.ts';
 
-/** On a screen as tall as the page, what is fetched when one comes near is there at once. */
+/** On a viewport as tall as the page, lazy parts load at once. */
 const TALL = { width: 1280, height: 6000 };
 
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
-  // the footer always begins below the screen, and further down while parts of the page arrive
+  // the footer starts below the viewport, and moves down while parts of the page load
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByText('Equal housing opportunity')).toBeVisible({ timeout: 1000 });
@@ -23,7 +23,7 @@ test('what a flat fee leaves is worked out by keyboard, by slider and by typing,
   const slider = section.getByRole('slider', { name: 'Sale price' });
   await expect(slider).toBeVisible();
   const typed = section.getByLabel('What could your home sell for?');
-  // also a press that comes before the scripts do
+  // also a click before the scripts have loaded
   await slider.press('End');
   await expect(typed).toHaveValue('1,500,000');
   await expect(slider).toBeFocused();
@@ -75,7 +75,7 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
     await form.getByLabel('Email').fill('ada.writes@example.test');
     await form.getByLabel('Phone (optional)').fill('12');
     await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(form.getByText('Write a few words, so that we can answer.')).toBeVisible();
+    await expect(form.getByText('Please write a short message.')).toBeVisible();
     await expect(form.getByLabel('Phone (optional)')).toBeFocused();
     await form.getByLabel('Phone (optional)').fill('205 555 0101');
     await form.getByLabel('Your question').fill('Do you list condos in Hoover?');
@@ -111,7 +111,7 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
     const second = form.getByRole('radio').nth(1);
     const when = await second.evaluate((radio) => radio.closest('label')?.textContent ?? '');
     await second.check();
-    // the button moves up when this goes
+    // the button moves up when this disappears
     await expect(form.getByText('Choose one of the dates.')).toBeHidden();
     await form.getByRole('button', { name: 'Save my place' }).click();
     await expect(form.getByText('Your place is saved')).toBeVisible();
@@ -153,7 +153,7 @@ test('every link of the navigation, the footer and the text leads to a real page
       .locator('a[href]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const href of hrefs) if (href.startsWith('/')) seen.add(href.split('#')[0]!);
-    // a place named on the same page is on it
+    // links to a fragment of the same page have a target
     for (const href of hrefs)
       if (/^#./.test(href)) await expect(page.locator(`[id="${href.slice(1)}"]`), `${href} on ${path}`).toHaveCount(1);
   }
@@ -165,14 +165,14 @@ test('every link of the navigation, the footer and the text leads to a real page
     ...PAGES.filter((path) => path !== '/buyer-workshop'),
   ])
     expect([...seen], path).toContain(path);
-  // of cities and homes one stands for the rest, and the pages above were seen already
+  // one city and one home stand for all, and the pages above were already checked
   const known = new Set<string>(PAGES);
   const [cities, homes] = [/^\/explore\?text=/, /^\/homes\/|-(al|tn)-\d{5}$/];
   const visits = [...seen].filter((href) => !known.has(href) && !cities.test(href) && !homes.test(href));
   for (const one of [cities, homes]) visits.push(...[...seen].filter((href) => one.test(href)).slice(0, 1));
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const path of visits) {
-    // what the server draws needs no browser to be seen
+    // server-rendered HTML needs no browser
     const response = await page.request.get(path);
     expect(response.status(), path).toBe(200);
     if (/<h1[\s>]/.test(await response.text())) continue;
@@ -197,7 +197,7 @@ test('the public pages stand without a complaint, in light and dark and on a pho
       value: number;
       sources: { node?: Node | null }[];
     }
-    // of the page itself; the one the server drew stands there until the page is ready
+    // of the application; the server-rendered h1 is present until it is ready
     const isOfFirstPage = ({ node }: Shift['sources'][number]) =>
       (node instanceof Element ? node : node?.parentElement)?.closest('#first-page') != null;
     new PerformanceObserver((list) => {

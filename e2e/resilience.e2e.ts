@@ -6,7 +6,7 @@ import { signIn } from './api.ts';
 
 const FAQS_CHUNK = /\/assets\/faqs-[^/]*\.js/;
 
-/** Counts how often the page itself was asked for. */
+/** Counts the requests for the page itself. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (asked) => {
@@ -16,9 +16,8 @@ function countLoads(page: Page): () => number {
 }
 
 /**
- * The pauses between two attempts are part of the specification (and tested with it), not of our patience: here they
- * pass twenty times as fast.
- * Not by the page's clock: a browser whose clock is driven while it loads a page anew crashes every second time.
+ * The specification (and unit tests) define the pauses between attempts; here they run twenty times as fast. Not with
+ * Playwright's page clock: a browser with a controlled clock crashes in every second reload.
  */
 const hurry = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -27,7 +26,7 @@ const hurry = (page: Page): Promise<unknown> =>
       after(work, ms / 20, ...given)) as typeof window.setTimeout;
   });
 
-/** Lets the page's own clock run until something is seen. */
+/** Advances the page's clock until something is visible. */
 async function runClockUntil(page: Page, isSeen: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(
@@ -41,9 +40,7 @@ async function runClockUntil(page: Page, isSeen: () => Promise<boolean>): Promis
 }
 
 test.describe('load failures', () => {
-  test('a page that will not load: retries, one reload for the module, one for the screen, then the person decides', async ({
-    page,
-  }) => {
+  test('a page that fails to load: retries, a reload for module and screen, then a button', async ({ page }) => {
     let requests = 0;
     let isBroken = true;
     await page.route(FAQS_CHUNK, (route) => {
@@ -61,11 +58,12 @@ test.describe('load failures', () => {
     ).toBeVisible();
     await expect(screen.getByRole('heading', { name: 'Loading Error' })).toBeVisible();
     await expect(screen).toContainText(
-      'Failed to load application module (faqs). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.',
+      'Failed to load application module (faqs). This may be due to network issues or an outdated app version. ' +
+        'Please check your connection and try refreshing the page.',
     );
     await expect(screen).toContainText('Retry attempts: 1');
     expect(loads()).toBe(3);
-    // four attempts on each of the three loads
+    // four attempts on each of three page loads
     expect(requests).toBeGreaterThanOrEqual(12);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/home');
@@ -105,13 +103,13 @@ test.describe('load failures', () => {
       if (asked.isNavigationRequest() && asked.url().endsWith('/aboutus')) isOld = false;
     });
     await hurry(page);
-    // saved data: nothing is fetched ahead
+    // data saver: nothing is prefetched
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const loads = countLoads(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
-    // the page before it is shown until then
+    // the previous page is shown until then
     await expect.poll(loads).toBe(1);
     await expect(
       page.getByRole('main').getByRole('heading', { level: 1, name: 'A broker, not a percentage' }),
@@ -135,8 +133,8 @@ test.describe('load failures', () => {
     await runClockUntil(page, () => notice.isVisible());
     const loaded = page.waitForEvent('request', (asked) => asked.isNavigationRequest());
     await page.getByRole('button', { name: 'Refresh Now' }).click();
-    // that the page then stands is shown with the service worker below: a driven clock and a new load crash some
-    // browsers
+    // that the page then appears is tested with the service worker below, because a controlled clock and a reload crash
+    // some browsers
     await loaded;
   });
 });
@@ -144,7 +142,7 @@ test.describe('load failures', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** Everything is kept once the worker stands: code fetched ahead, answers handed over. */
+  /** Waits until the worker is active and the prefetched code and responses are cached. */
   const kept = (page: Page) =>
     page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -153,7 +151,7 @@ test.describe('with the service worker', () => {
 
   async function offline(context: BrowserContext, page: Page, isOffline: boolean): Promise<void> {
     await context.setOffline(isOffline);
-    // what the browser says of itself is not kept over a reload that the worker answers, as it is on a real device
+    // unlike on a real device, the emulated offline state does not survive a reload served by the worker
     await page.evaluate((is) => {
       localStorage.setItem('test-offline', is ? 'yes' : '');
       window.dispatchEvent(new Event(is ? 'offline' : 'online'));
@@ -168,7 +166,7 @@ test.describe('with the service worker', () => {
     );
   });
 
-  test('a visit without a connection says so, shows what was loaded before, and has a way on from what was not', async ({
+  test('an offline visit says so, shows what was loaded before, and offers a way on from the rest', async ({
     page,
     context,
   }) => {
@@ -193,13 +191,14 @@ test.describe('with the service worker', () => {
     ).toBeVisible();
     await expect.poll(() => page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(before);
 
-    // a page that was never opened: fetched ahead, so it stands; what it would read is said to be missing, and comes
-    // with the connection
+    // a page that was never opened: its code was prefetched, so it appears; its data is reported as missing, and loads
+    // once the connection is back
     await page.goto('/homes/never-opened');
     await expect(
       page
         .getByText(
-          'You are offline, and this has not been loaded on this device yet. It will load as soon as you are back online.',
+          'You are offline, and this has not been loaded on this device yet. It will load as soon as you are ' +
+            'back online.',
         )
         .first(),
     ).toBeVisible();
@@ -241,7 +240,7 @@ test.describe('with the service worker', () => {
   });
 
   test('Refresh Now takes the new version’s worker too', async ({ page }) => {
-    // as it was built, and as it is sent: packed
+    // as built, and as sent: compressed
     const forms = [
       { name: 'sw.js', pack: (text: Buffer) => text },
       { name: 'sw.js.br', pack: (text: Buffer) => brotliCompressSync(text) },
@@ -273,7 +272,7 @@ test.describe('with the service worker', () => {
   test('Force Refresh goes past the worker and everything it kept', async ({ page }) => {
     await page.goto('/faqs');
     await kept(page);
-    // the file that the worker kept is broken
+    // the file that the worker cached is corrupted
     await page.evaluate(async (name) => {
       for (const drawer of await caches.keys()) {
         const cache = await caches.open(drawer);

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signIn } from './api.ts';
 
-/** A representative part of the specification's route tables in a real browser; the whole of it is walked in client/app/route-walk.test.tsx. */
+/** Some routes of the specification's tables in a real browser; client/app/route-walk.test.tsx tests all of them. */
 const HOME = '/1408-sycamore-street-birmingham-al-35205';
 const WALKS: Readonly<Record<string, readonly [from: string, to: string][]>> = {
   guest: [

@@ -4,7 +4,7 @@ import { noComplaint } from './complaints.ts';
 
 const BUYER = 'buyer@hearthport.test';
 
-test('a home is saved before logging in, a search writes emails until it is told not to, and four homes stand side by side', async ({
+test('saving a home before logging in, search alerts until they are turned off, comparing four homes', async ({
   page,
   request,
   browser,
@@ -42,7 +42,7 @@ test('a home is saved before logging in, a search writes emails until it is told
     await expect(dialog.getByLabel('Name')).toHaveValue(`2+ beds in ${sold.city}`);
     await dialog.getByLabel('Alerts').click();
     await page.getByRole('option', { name: 'As soon as possible' }).click();
-    // while it fades its words are pale
+    // while it fades in, its text has too little contrast
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await noComplaint(page);
     await dialog.getByRole('button', { name: 'Save search' }).click();
@@ -56,7 +56,7 @@ test('a home is saved before logging in, a search writes emails until it is told
   });
 
   let code = '';
-  await test.step('a home of the search is reduced: an email comes, with the home and the way to the search', async () => {
+  await test.step('a home of the search is reduced: an email links to the home and the search', async () => {
     const admin = await signIn(request, 'admin@hearthport.test');
     const changed = await request.patch(`/api/listings/${sold.listingId}`, {
       data: { price: sold.listingPrice - 7000 },
@@ -85,7 +85,7 @@ test('a home is saved before logging in, a search writes emails until it is told
     await scanner.context().close();
   });
 
-  await test.step('one click of a mail program ends the alerts of this search, without a login; the page brings them back', async () => {
+  await test.step('one click in an email client ends the alerts without login; the page restores them', async () => {
     expect(
       (await request.post(`/api/unsubscribe/${code}`, { form: { 'List-Unsubscribe': 'One-Click' } })).status(),
     ).toBe(200);

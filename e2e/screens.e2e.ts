@@ -5,12 +5,12 @@ import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 const SYCAMORE = '/1408-sycamore-street-birmingham-al-35205';
-/** A page, or what opens there with a press. */
+/** A page, or what opens there with a click. */
 interface Screen {
   path: string;
   press?: RegExp;
 }
-/** `:name` in an address is looked up in the demo before. */
+/** `:name` in a URL is looked up in the demo first. */
 const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   guest: [
     ...[
@@ -89,7 +89,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
 };
 
-/** What stands in the addresses, read as the person who may see it. */
+/** The values for the URLs, read as a user who may see them. */
 async function lookUp(request: APIRequestContext): Promise<(who: string, name: string) => string> {
   const tokens = new Map<string, string>();
   const readOne = async <Row>(who: string, path: string): Promise<Row> => {
@@ -112,7 +112,7 @@ async function lookUp(request: APIRequestContext): Promise<(who: string, name: s
   const bought = (await read('buyer', '/offers?$limit=50')).find((one) => one.status === 'ACCEPTED');
   const [tour] = await read('buyer', '/showings?state=COMPLETED');
   const email = (await read('admin', '/emails?$limit=200')).find(({ kind }) => kind === 'OFFER_LINK');
-  // private links stand in the single email alone
+  // private links are visible in a single email only
   const { text } = await readOne<{ text: string }>('admin', `/emails/${email?.id}`);
   const portal = /\/offer-portal\/([\w.-]+)/.exec(text)?.[1];
   const sales: Record<string, string | undefined> = Object.fromEntries(
@@ -147,7 +147,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** One screen in light, in dark, and as wide as a phone. */
+/** One screen in light mode, in dark mode, and at phone width. */
 async function look(page: Page, report: (problem: string) => void): Promise<void> {
   for (const problem of await complaints(page)) report(problem);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -162,7 +162,7 @@ async function look(page: Page, report: (problem: string) => void): Promise<void
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-// nobody's screens wait for another's
+// the screens of different users run in parallel
 test.describe.configure({ mode: 'parallel' });
 
 test('every page of the product is looked at', () => {
@@ -204,7 +204,8 @@ for (const [who, screens] of Object.entries(SCREENS)) {
     let at = '';
     const report = (problem: string) => problems.push(`${at}: ${problem}`);
     page.on('console', (message) => {
-      // a page that is not there is asked for on purpose; axe tries to enter the sandboxed email, which must not run scripts
+      // a page that does not exist is requested on purpose; axe tries to enter the sandboxed email, which must not run
+      // scripts
       if (message.type() === 'error' && !/404 \(Not Found\)|about:srcdoc/.test(message.text()))
         report(`console: ${message.text()}`);
     });

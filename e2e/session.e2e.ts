@@ -13,7 +13,7 @@ async function logIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-test('a visitor becomes somebody: invited, verified, brought back to where they were headed, and never robbed of what they typed', async ({
+test('a visitor signs up: referral, verification, return to the requested page, no lost input', async ({
   browser,
   page,
   request,
@@ -21,7 +21,7 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
   const seller = await signIn(request, 'seller@hearthport.test');
   const authorization = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-  await test.step('they open a page of members and sign up by a referral code, which is checked as it is typed', async () => {
+  await test.step('opening a protected page leads to sign-up; the referral code is checked while typing', async () => {
     const { user } = (await (
       await request.post('/api/authentication', { data: { strategy: 'jwt', accessToken: seller } })
     ).json()) as { user: { referralCode: string } };
@@ -35,7 +35,7 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
     await expect(page.getByText('We do not know this code. You can sign up without one.')).toBeVisible();
     await page.getByLabel(/^Referral code/).fill(user.referralCode);
     await expect(page.getByText(/^Invited by /)).toBeVisible();
-    // too short a password loses nothing, nor does a look at the log-in page
+    // neither a password that is too short nor a visit to the login page loses the draft
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Your password needs at least 10 characters.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   });
 
-  await test.step('unverified they are told so; verified by the email, in a new tab, they are where they were headed', async () => {
+  await test.step('unverified logins are refused; verifying in a new tab opens the requested page', async () => {
     await page.getByRole('link', { name: 'Go to log in' }).click();
     await logIn(page, PASSWORD);
     await expect(page.getByText(/^Your email has not been verified\./)).toBeVisible();
@@ -60,7 +60,7 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
     await tab.getByLabel('Your password').fill(PASSWORD);
     await tab.getByRole('button', { name: 'Verify my email' }).click();
     await expect(tab).toHaveURL(/\/settings\?from=invitation#devices$/);
-    // the other tab hears of it
+    // the other tab is notified
     await expect(page).toHaveURL(/\/(settings|home)/);
     await tab.close();
   });
@@ -72,7 +72,7 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
     expect(data[0]).toMatchObject({ firstName: 'Ida', status: 'PENDING' });
   });
 
-  await test.step('ended on another device, the session goes at once, and half a form is there again after logging in', async () => {
+  await test.step('ending a session elsewhere logs out at once; a half-filled form is restored', async () => {
     await page.goto('/settings?part=name');
     await page.getByLabel('Last name').fill('Lane-Whittaker');
     const other = await signIn(request, EMAIL, PASSWORD);
@@ -104,7 +104,7 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
     await context.close();
   });
 
-  await test.step('logged out in one tab is logged out in the other, and nobody comes back to a page by going back', async () => {
+  await test.step('logging out in one tab logs out the other, and Back does not show the page again', async () => {
     const tab = await page.context().newPage();
     await tab.goto('/home');
     await tab.getByRole('button', { name: 'Log Out' }).first().click();
@@ -114,7 +114,7 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
     await tab.close();
   });
 
-  await test.step('a forgotten password is set anew by its email, once, and the way goes on to where they were headed', async () => {
+  await test.step('a forgotten password is reset by email, once, and the requested page opens', async () => {
     await page.goto('/settings?after=reset');
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -138,7 +138,7 @@ test('a visitor becomes somebody: invited, verified, brought back to where they 
   });
 });
 
-test('jwtToken logs in and is in neither the bar nor the history; a PBUYER on a page of sellers comes to their own', async ({
+test('jwtToken logs in and is removed from URL and history; a PBUYER is redirected from seller pages', async ({
   page,
   request,
 }) => {

@@ -115,7 +115,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill('not the one');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByText('Your current password is not right.')).toBeVisible();
+    await expect(dialog.getByText('Your current password is incorrect.')).toBeVisible();
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
-/** Each line: where a file is planted, what it imports, and whether lint lets it. */
+/** Each line: path of a test file, what it imports, and whether lint accepts it. */
 const PLANTED: readonly [string, string, 'caught' | 'let through'][] = [
   ['shared/kernel/planted.ts', '#shared/offers/offers.rules.ts', 'caught'],
   ['shared/offers/planted.ts', '../../server/database/prisma.ts', 'caught'],
@@ -56,7 +56,7 @@ describe('module boundaries', () => {
 
 describe('import cycles', () => {
   const eslint = new ESLint({ cwd: path.resolve('.') });
-  // the text stands in for a file that its own neighbor imports
+  // only this text is linted, as if it were the file that its neighbor imports
   it.each([
     ['shared/kernel/rule-error.ts', '#shared/offers/offers.rules.ts', 'caught'],
     ['shared/kernel/rule-error.ts', './actor.ts', 'let through'],

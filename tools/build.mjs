@@ -1,4 +1,4 @@
-// npm run build: the client with Vite, the server with esbuild; each only when something it is made of changed.
+// npm run build: builds the client with Vite and the server with esbuild, each only if its inputs changed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ async function buildServer() {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    // a thread of its own is a file of its own
+    // the worker thread needs a file of its own
     entryPoints: ['server/main.ts', 'server/media/worker-thread.ts'],
     outdir: 'dist/server',
     entryNames: '[name]',
@@ -24,15 +24,15 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  // the program that opens pictures is plain JavaScript, started as it is
+  // the image program is plain JavaScript and runs unchanged
   for (const name of ['picture-program.mjs', 'heic-decoder.mjs'])
     copyFileSync(path.join(root, 'server/media', name), path.join(root, 'dist/server', name));
 }
 
-/** Larger files than this are kept when they are first used, not ahead of it. */
+/** Larger files are cached on first use instead of prefetched. */
 const AHEAD_BYTES = 100_000;
 
-/** The scripts that stand before everything else, without their comments. */
+/** The inline scripts that run before everything else, without their comments. */
 async function shortenFirstScripts() {
   const { build } = await import('esbuild');
   const files = ['color-scheme.js', 'first-scripts.js'].map((name) => path.join('dist/client', name));
@@ -47,7 +47,10 @@ async function shortenFirstScripts() {
   });
 }
 
-/** The service worker, with the list of what it fetches ahead: the shell, and every hashed file but the large ones that few screens need. */
+/**
+ * The service worker, with the list of files to prefetch: the shell, and every hashed file except large ones that few
+ * screens need.
+ */
 async function buildServiceWorker() {
   const client = path.join(root, 'dist/client');
   const assets = readdirSync(path.join(client, 'assets')).filter(
@@ -55,7 +58,7 @@ async function buildServiceWorker() {
       /\.(js|css|woff2)$/.test(name) &&
       (/^(react|core|often)-/.test(name) || statSync(path.join(client, 'assets', name)).size <= AHEAD_BYTES),
   );
-  // the page as it is for no address in particular: what every address shows when nobody answers
+  // the page without any URL-specific content, shown for every URL while offline
   copyFileSync(path.join(client, 'index.html'), path.join(client, 'shell.html'));
   const revision = createHash('sha256')
     .update(readFileSync(path.join(client, 'shell.html')))
@@ -87,7 +90,7 @@ async function buildServiceWorker() {
   });
 }
 
-/** Packs what is text, once and as small as it gets; the server sends it so (server/web/packed-files.ts). */
+/** Compresses text files once at the highest level; server/web/packed-files.ts serves them. */
 function packFiles() {
   const client = path.join(root, 'dist/client');
   for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
@@ -102,10 +105,13 @@ function packFiles() {
   }
 }
 
-/** What each half was made of stands beside it: a removed or stale half is built again. */
+/**
+ * A fingerprint of the inputs is stored next to each half of the build, so that a deleted or outdated half is built
+ * again.
+ */
 const stamps = path.join(root, 'dist');
 
-/** Builds what changed; says nothing when there is nothing to do. */
+/** Builds what changed; silent if nothing did. */
 export async function build() {
   const client = fingerprint('client', 'vite.config.ts', 'tools/client-files.ts', 'tools/build.mjs', ...COMMON);
   if (
@@ -130,7 +136,7 @@ export async function build() {
       await shortenFirstScripts();
       await buildServiceWorker();
       packFiles();
-      // the same components once more, for the server to draw the public pages with (server/web)
+      // the same components again, for rendering public pages on the server (server/web)
       execFileSync(
         process.execPath,
         [
@@ -145,7 +151,7 @@ export async function build() {
         ],
         { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
       );
-      // the version a running page compares itself to: the same fingerprint the build was made of
+      // running pages compare themselves with this version; it is the fingerprint of the build
       writeFileSync(path.join(root, 'dist/client/version.json'), JSON.stringify({ version: client.slice(0, 10) }));
     },
     stamps,

@@ -1,19 +1,88 @@
-/** Which code of the client stands together in one file: few enough to fetch at once, without much that a page does not need. */
+/**
+ * How the client's code is split into files: few enough to load in parallel, without much that a page does not need.
+ */
 import type { Plugin, Rolldown } from 'vite';
 
-const REACT = /client\/app\/react\.ts$|node_modules\/(react|react-dom|scheduler)\//;
-/** What else every page needs; what only some parts of MUI need is left out by name. */
-const CORE =
-  /client\/app\/core\.ts$|node_modules\/(react-router|react-router-dom|react-redux|redux|redux-thunk|@reduxjs|immer|reselect|use-sync-external-store|@emotion|stylis|clsx|@mui\/(system(?!\/(?:Stack|useMediaQuery)\/)|utils(?!\/(?:useRovingTabIndex|mergeSlotProps|useSlotProps|resolveComponentProps|useControlled|visuallyHidden|debounce|extractEventHandlers|omitEventHandlers|isEventHandler|appendOwnerState|getScrollbarSize|usePreviousProps|getValidReactChildren|clamp|contains|getActiveElement)\/)|styled-engine|private-theming|material\/(styles|utils\/(createSvgIcon|capitalize|memoTheme|createSimplePaletteValueFilter|useForkRef|useEventCallback)|Box|Typography|ButtonBase|Button|IconButton|Container|Link|SvgIcon|CircularProgress|GlobalStyles|CssBaseline|zero-styled|DefaultPropsProvider)))\//;
+/** Matches one file of the client and all files of these npm packages. */
+const filesOf = (own: string, packages: readonly string[]) =>
+  new RegExp(`${own}$|node_modules/(${packages.join('|')})/`);
+
+const REACT = filesOf('client/app/react\\.ts', ['react', 'react-dom', 'scheduler']);
+
+/** Utilities of MUI that only some components use. */
+const RARE_MUI_UTILS = [
+  'useRovingTabIndex',
+  'mergeSlotProps',
+  'useSlotProps',
+  'resolveComponentProps',
+  'useControlled',
+  'visuallyHidden',
+  'debounce',
+  'extractEventHandlers',
+  'omitEventHandlers',
+  'isEventHandler',
+  'appendOwnerState',
+  'getScrollbarSize',
+  'usePreviousProps',
+  'getValidReactChildren',
+  'clamp',
+  'contains',
+  'getActiveElement',
+];
+const CORE_MUI_UTILS = [
+  'createSvgIcon',
+  'capitalize',
+  'memoTheme',
+  'createSimplePaletteValueFilter',
+  'useForkRef',
+  'useEventCallback',
+];
+const CORE_MUI_PARTS = [
+  'styles',
+  `utils/(${CORE_MUI_UTILS.join('|')})`,
+  'Box',
+  'Typography',
+  'ButtonBase',
+  'Button',
+  'IconButton',
+  'Container',
+  'Link',
+  'SvgIcon',
+  'CircularProgress',
+  'GlobalStyles',
+  'CssBaseline',
+  'zero-styled',
+  'DefaultPropsProvider',
+];
+/** Other packages that every page needs. */
+const CORE = filesOf('client/app/core\\.ts', [
+  'react-router',
+  'react-router-dom',
+  'react-redux',
+  'redux',
+  'redux-thunk',
+  '@reduxjs',
+  'immer',
+  'reselect',
+  'use-sync-external-store',
+  '@emotion',
+  'stylis',
+  'clsx',
+  '@mui/system(?!/(?:Stack|useMediaQuery)/)',
+  `@mui/utils(?!/(?:${RARE_MUI_UTILS.join('|')})/)`,
+  '@mui/styled-engine',
+  '@mui/private-theming',
+  `@mui/material/(${CORE_MUI_PARTS.join('|')})`,
+]);
 const ENTRY = 'client/app/main.ts';
-/** What a first visit shows beside it. */
+/** What a first visit shows in addition. */
 const START = ['client/app/draw-app.tsx', 'client/pages/landing.tsx', 'client/app/shell/footer.tsx'];
-/** Rules, parts of the screen and icons that are smaller than their own request. */
+/** Rules, components and icons that are too small for a request of their own. */
 const LITTLE = { test: /\/client\/(?!features)|\/shared\/|\/icons-material\//, minShareCount: 10, maxModuleSize: 3000 };
 
 type Context = Rolldown.ChunkingContext;
 
-/** These modules and all that must be there before them; not what they ask for later. */
+/** These modules and all of their static imports. */
 function reached(ids: readonly string[], context: Context): Set<string> {
   const found = new Set<string>();
   const open = [...ids];
@@ -47,14 +116,14 @@ export function clientFiles(root: string): Rolldown.CodeSplittingOptions {
       { name: 'core', test: CORE, priority: 4 },
       group('first', [ENTRY], 3),
       group('start', START, 2),
-      // of every second page, and of every fifth
+      // needed by about half of the pages, and by a fifth
       { name: 'often', minShareCount: 24, priority: 1 },
       { name: 'shared', ...LITTLE },
     ],
   };
 }
 
-/** Names in the page what its entry asks for next, so that all of it comes at once. */
+/** Adds `modulepreload` links for what the entry imports next, so that all of it loads in parallel. */
 export const startParts = (): Plugin => ({
   name: 'start-parts',
   transformIndexHtml: {

@@ -3,8 +3,18 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decisionRecords, decisionsIndex } from './make-decisions-index.ts';
 
-const FORM =
-  /^# \d{3} .+\n\n- Date: \d{4}-\d\d-\d\d\n- Status: (accepted|superseded by)[^]*\n\n## Context\n\n[^]+\n\n## Decision\n\n[^]+\n\n## Consequences\n\n[^]+$/;
+const FORM = new RegExp(
+  [
+    String.raw`^# \d{3} .+`,
+    String.raw`- Date: \d{4}-\d\d-\d\d\n- Status: (accepted|superseded by)[^]*`,
+    '## Context',
+    '[^]+',
+    '## Decision',
+    '[^]+',
+    '## Consequences',
+    '[^]+$',
+  ].join('\n\n'),
+);
 
 describe('decision records', () => {
   it.each(decisionRecords())('$file has the form of all records', ({ file, number, text }) => {

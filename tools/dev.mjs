@@ -13,7 +13,7 @@ const { result } = concurrently(
       env: {
         PORT: port,
         PUBLIC_URL: 'http://localhost:5173',
-        // its output passes through this process, so it cannot see the terminal itself
+        // its output goes through this process, so it cannot detect the terminal itself
         ...(process.stdout.isTTY && { LOG_FORMAT: process.env.LOG_FORMAT ?? 'pretty' }),
       },
       prefixColor: 'green',

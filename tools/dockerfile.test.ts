@@ -21,7 +21,7 @@ interface Step {
   name: string;
   rest: string;
 }
-/** A stage as it stands after its steps: a folder in place of the root of its image. */
+/** The file system of a stage after its steps, in a folder. */
 interface Stage {
   root: string;
   cwd: string;
@@ -37,7 +37,7 @@ const steps = (text: string): Step[] =>
     .map((line) => ({ name: line.split(' ', 1)[0]!, rest: line.slice(line.indexOf(' ') + 1).trim() }));
 
 const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n');
-/** What is sent to the builder: all but the lines of .dockerignore, each a path. */
+/** The build context: all paths except those excluded by .dockerignore. */
 const isSent = (file: string) => {
   const inside = path.relative(process.cwd(), file);
   return !ignored.some((each) => inside === each || inside.startsWith(`${each}/`));
@@ -47,10 +47,10 @@ let folder: string;
 let server: ChildProcess | undefined;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'hearthport-image-'));
-  // the database of the server may run as another user than the test
+  // the server's database may run as another user than the test
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'bin'));
-  // users belong to the image, this machine need not have them
+  // users of the image need not exist on this machine
   writeFileSync(path.join(folder, 'bin/chown'), '#!/bin/sh\n', { mode: 0o755 });
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ afterAll(async () => {
 const inStage = (stage: Stage, file: string) =>
   path.isAbsolute(file) ? path.join(stage.root, file) : path.join(stage.cwd, file);
 
-/** Packages come from this project's own installation, if its lock file is the one that was copied. */
+/** Copies this project's installed packages if the lock file is identical. */
 function install(stage: Stage): void {
   expect(readFileSync(path.join(stage.cwd, 'package-lock.json'), 'utf8')).toBe(
     readFileSync('package-lock.json', 'utf8'),
@@ -94,7 +94,7 @@ const environment = (stage: Stage): NodeJS.ProcessEnv => ({
 
 function run(stage: Stage, command: string): void {
   if (command.startsWith('npm ci ')) return install(stage);
-  // anything else of npm would write into the packages of this project
+  // other npm commands would modify this project's packages
   if (/\bnp[mx]\b/.test(command)) throw new Error(`no rule for: ${command}`);
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: stage.cwd, env: environment(stage) });
   expect(status, `${command}\n${String(stdout)}${String(stderr)}`).toBe(0);
@@ -134,7 +134,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The packages that a built file asks Node for. */
+/** The packages that a built file imports. */
 const packagesOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:^|\n)(?:import|export)\s[^;'"]*?["']([^."'/#][^"']*)["']/g)]
     .map(([, name]) =>

@@ -14,7 +14,7 @@ const PAGES = [
 ];
 const FOLDERS = /^(shared|server|client|prisma|e2e|bench|tools|docs)\//;
 const FILE_NAME = /^[\w./-]+\.(tsx?|mjs|js|css|html|md|prisma|sql|yml|yaml|json)$/;
-/** Written while the product is built or runs, so not in the repository. */
+/** Created by a build or at run time, so not in the repository. */
 const GENERATED = /^(dist\/|\.data|prisma\/generated|manifest\.json$|version\.json$)/;
 
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -26,7 +26,10 @@ const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const codeIn = (text: string): string[] =>
   [...text.replaceAll(/^ *```[^]*?^ *```$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
 
-/** Whether inline code names a file or folder: `server/main.ts`, `client/pages`, `tools/*.test.ts`, or a bare `pipeline.ts`. */
+/**
+ * Whether inline code names a file or folder: `server/main.ts`, `client/pages`, `tools/*.test.ts`, or a bare
+ * `pipeline.ts`.
+ */
 function isPath(code: string): boolean {
   if (/[\s<>{}…:()]/.test(code) || code.startsWith('/') || GENERATED.test(code)) return false;
   return FOLDERS.test(code) || FILE_NAME.test(code);

@@ -1,4 +1,4 @@
-// The server under the browser tests: a fresh demo in a folder of its own, removed when it stops.
+// The server for the browser tests: a fresh demo in its own folder, which is removed at the end.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

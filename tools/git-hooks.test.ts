@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const hook = () => path.join(folder, '.git/hooks/pre-commit');
 const clone = () => execFileSync('git', ['init', '--quiet'], { cwd: folder });
-/** What `npm install` runs; a status other than 0 throws. */
+/** What `npm install` runs; throws for a non-zero status. */
 const prepare = (env: Record<string, string> = {}) => {
   const { CI: _ci, NODE_ENV: _mode, ...mine } = process.env;
   execFileSync(process.execPath, ['tools/git-hooks.mjs', folder], { env: { ...mine, ...env }, stdio: 'pipe' });

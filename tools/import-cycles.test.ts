@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** The project's own files that a file imports: values, types, and what is loaded later. */
+/** The project files that a file imports, including types and dynamic imports. */
 function importsOf(file: string, files: ReadonlySet<string>): string[] {
   return ts
     .preProcessFile(readFileSync(file, 'utf8'), true, true)
@@ -14,7 +14,7 @@ function importsOf(file: string, files: ReadonlySet<string>): string[] {
     .filter((each) => files.has(each));
 }
 
-/** The first way found from a file back to itself. */
+/** The first cycle found, as a path. */
 function cycleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
   const walk = (file: string, way: readonly string[]): string[] | null => {
@@ -34,7 +34,8 @@ function cycleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | null
   return null;
 }
 
-// lint sees cycles of values (eslint.config.js); a cycle of types alone works, but its two files are one module in truth
+// lint finds cycles of values (eslint.config.js); a cycle of types works at run time, but its files are effectively one
+// module
 it('no file imports its way back to itself, not even for a type', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     encoding: 'utf8',

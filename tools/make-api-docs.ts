@@ -57,7 +57,8 @@ function section(definition: ServiceDefinition): string {
     const limit = definition.limits?.[method];
     return [
       `### ${VERB[method]} /${definition.path}${hasId(method) ? '/{id}' : ''}`,
-      `Open to: ${definition.roles[method]!.join(', ')}.${limit ? ` At most ${limit.max} in ${limit.windowSeconds} s from one address.` : ''}`,
+      `Open to: ${definition.roles[method]!.join(', ')}.` +
+        (limit ? ` At most ${limit.max} in ${limit.windowSeconds} s from one address.` : ''),
       ...variantsOf(querySchemaOf(definition, method), 'Query').map((each) => fields(each.label, each.schema)),
       ...(hasBody(method)
         ? variantsOf(definition.schemas[method], 'Body').map((each) => fields(each.label, each.schema))
@@ -69,7 +70,7 @@ function section(definition: ServiceDefinition): string {
   return `## ${definition.path}\n\n${definition.summary}\n\n${parts.join('\n\n')}`;
 }
 
-/** The whole page, the same every time for the same definitions. */
+/** The whole page; deterministic. */
 export function apiPage(): string {
   const context = { env: { jwtSecret: 'none' } } as AppContext;
   const definitions = [
@@ -80,19 +81,36 @@ export function apiPage(): string {
 
 Generated from the schemas by \`npm run docs:api\`; do not edit by hand.
 
-Everything lives under \`/api\`, over REST and over the socket (\`/api/socket.io\`, websocket only). Ids are strings, stored money is whole dollars, times are ISO 8601 UTC.
-Sign in with \`POST /authentication\` and send \`Authorization: Bearer …\`; an outside party sends \`?token=\` from its private link and acts as that party only.
-Lists answer \`{total, limit, skip, data}\` with \`$limit\`, \`$skip\` and \`$sort[field]=-1\`; past 10,000 a total may be an estimate (\`totalIsEstimate\`).
-Errors are \`{name, message, code, className, data?, errors?: [{path, code, message}]}\`; \`message\` is fit to be shown. What a second press would create twice takes an \`Idempotency-Key\` header.
+Everything is below \`/api\`, over REST and over socket.io (\`/api/socket.io\`, websocket only). Ids are strings,
+stored money is whole dollars, times are ISO 8601 UTC.
 
-The whole description for tools is \`GET /openapi.json\` (OpenAPI 3.1, with examples); \`/api/docs\` shows it in a browser.
+- Sign in with \`POST /authentication\` and send \`Authorization: Bearer …\`. An outside party sends \`?token=\` from its
+  private link and acts as that party only.
+- Lists return \`{total, limit, skip, data}\`, with \`$limit\`, \`$skip\` and \`$sort[field]=-1\`. Above 10,000 a total may
+  be an estimate (\`totalIsEstimate\`).
+- Errors are \`{name, message, code, className, data?, errors?: [{path, code, message}]}\`; \`message\` can be shown to
+  people.
+- A request that must not be carried out twice takes an \`Idempotency-Key\` header.
 
-Files come in by \`POST /uploads\` (multipart: the fields of the table in \`shared/uploads/uploads.schema.ts\` before \`file\`; answers \`[{uploadResult: {id, key, url}, analyzeResult}]\`); or in chunks, which go on after a dropped connection: \`POST /uploads/transfers?type=…\` with \`Upload-Length\` and \`Upload-Name\` answers an id, \`PATCH /uploads/transfers/{id}\` adds the bytes at \`Upload-Offset\` (204, and 200 with the answer above once it is whole), \`HEAD\` and \`GET\` tell the offset, \`DELETE\` gives it up. A photo has its widths a moment later (\`processedAt\`, or \`problem\` in words). Files go out by \`GET /files/{key}\` (photos: \`?w=400|800|1600\`).
-A person's own picture goes in by \`PUT /users/{id}/picture\` (the bytes of a JPEG, PNG or WebP of at most 10 MB; answers the profile) and out by \`DELETE\`; \`GET /users/{id}/picture\` shows it to those who see the person.
-\`GET /users/{id}/export\` is one's own data as one JSON file. \`DELETE /users/{id}\` of one's own account needs a login of the last ten minutes; \`DELETE /sessions/others\` ends every session but the one that asks.
-\`GET /health/live\` and \`GET /health/ready\` answer a supervisor; \`GET /version.json\` (outside \`/api\`) names the deployed version.
+The complete machine-readable description is \`GET /openapi.json\` (OpenAPI 3.1, with examples); \`/api/docs\` shows it
+in a browser.
 
-Events: \`notifications created\`, \`messages created\`, \`showings created|patched\`, \`offers created|patched\`, \`offer-rounds created|patched\`, \`transactions created|patched\`, \`listings patched\`, \`inspections created|patched\`, to the people of the row, each with what they would get by asking for it.
+- **Uploads.** \`POST /uploads\` is multipart: the fields of \`shared/uploads/uploads.schema.ts\` before \`file\`. It
+  returns \`[{uploadResult: {id, key, url}, analyzeResult}]\`. To resume after a dropped connection, upload in chunks:
+  \`POST /uploads/transfers?type=…\` with \`Upload-Length\` and \`Upload-Name\` returns an id,
+  \`PATCH /uploads/transfers/{id}\` appends bytes at \`Upload-Offset\` (204; 200 with the response above once complete),
+  \`HEAD\` and \`GET\` return the offset, \`DELETE\` cancels. The widths of a photo are ready a moment later
+  (\`processedAt\`, or \`problem\`).
+- **Downloads.** \`GET /files/{key}\` (photos: \`?w=400|800|1600\`).
+- **Profile pictures.** \`PUT /users/{id}/picture\` takes the bytes of a JPEG, PNG or WebP of at most 10 MB and returns
+  the profile; \`DELETE\` removes it; \`GET\` returns it to users who can see the person.
+- **Accounts.** \`GET /users/{id}/export\` is the user's own data as one JSON file. \`DELETE /users/{id}\` needs a login of
+  the last ten minutes. \`DELETE /sessions/others\` ends all other sessions.
+- **Health.** \`GET /health/live\` and \`GET /health/ready\`; \`GET /version.json\` (outside \`/api\`) is the deployed
+  version.
+- **Events.** \`notifications created\`, \`messages created\`, \`showings created|patched\`, \`offers created|patched\`,
+  \`offer-rounds created|patched\`, \`transactions created|patched\`, \`listings patched\`,
+  \`inspections created|patched\`, to the recipients of the row. Each receives what \`get\` would return to them.
 
 ${definitions.map(section).join('\n\n')}
 `;

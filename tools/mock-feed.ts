@@ -1,4 +1,4 @@
-// npm run mock:feed: a RESO Web API with sample homes that change, to try a feed against. Nothing is written anywhere.
+// npm run mock:feed: a RESO Web API with changing sample homes, for trying out a feed. Writes nothing to disk.
 
 import { parseArgs } from 'node:util';
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
@@ -22,7 +22,8 @@ const { values } = parseArgs({
 const source = MLS_SOURCES.find((known) => known === values.source);
 if (values.help || !source) {
   console.log(
-    'npm run mock:feed -- [--source GALMLS|EASTTN] [--port 4010] [--homes 500] [--photos 4] [--page-size 100] [--per-second 2] [--fail-one-in 0] [--changes-a-minute 6] [--odd 2] [--seed 1]',
+    'npm run mock:feed -- [--source GALMLS|EASTTN] [--port 4010] [--homes 500] [--photos 4] [--page-size 100] ' +
+      '[--per-second 2] [--fail-one-in 0] [--changes-a-minute 6] [--odd 2] [--seed 1]',
   );
   process.exit(values.help ? 0 : 2);
 }
@@ -36,7 +37,7 @@ const mock = await startMockFeed({
   perSecond: Number(values['per-second']),
   pageSize: Number(values['page-size']),
 });
-// records that nobody can take, to see what becomes of them
+// invalid records, to see how they are rejected
 for (const home of mock.feed.inOrderOfKeys().slice(0, Number(values.odd))) home.status = 'Marvellous';
 const eachMinute = Number(values['changes-a-minute']);
 if (eachMinute > 0) setInterval(() => mock.feed.change(1), 60_000 / eachMinute);
@@ -46,5 +47,6 @@ console.log(`A mock of ${source} with ${values.homes} homes. Start the server wi
 
 or with client credentials:
 
-  ${source}_FEED_URL=${mock.url} ${source}_FEED_TOKEN_URL=${mock.tokenUrl} ${source}_FEED_CLIENT_ID=${MOCK_CLIENT.id} ${source}_FEED_CLIENT_SECRET=${MOCK_CLIENT.secret}
+  ${source}_FEED_URL=${mock.url} ${source}_FEED_TOKEN_URL=${mock.tokenUrl} \\
+    ${source}_FEED_CLIENT_ID=${MOCK_CLIENT.id} ${source}_FEED_CLIENT_SECRET=${MOCK_CLIENT.secret}
 `);

@@ -1,5 +1,5 @@
-// What every command needs before it can run: Node new enough, packages as the lock file says, the generated Prisma client.
-// Plain JavaScript without dependencies: it runs before anything is installed.
+// Prerequisites of every command: a recent Node, packages as in the lock file, the generated Prisma client. Plain
+// JavaScript without dependencies, because it runs before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const stampDir = path.join(root, 'node_modules/.hearthport');
 
-/** SHA-256 over the names and bytes of files and folders, so that work is done again only when something changed. */
+/** SHA-256 over the names and contents of files and folders, so that work is repeated only after a change. */
 export function fingerprint(...paths) {
   const hash = createHash('sha256');
   const walk = (file) => {
@@ -24,7 +24,7 @@ export function fingerprint(...paths) {
   return hash.digest('hex');
 }
 
-/** Runs `work` unless the stamp already carries this fingerprint. */
+/** Runs `work` unless the stamp has this fingerprint. */
 export async function whenChanged(name, print, work, stamps = stampDir) {
   const file = path.join(stamps, name);
   if (existsSync(file) && readFileSync(file, 'utf8') === print) return false;
@@ -43,7 +43,7 @@ export async function prepare() {
     console.error(`Hearthport needs Node 20.19 or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  // the Dockerfile installs in a step of its own, which is cached
+  // the Dockerfile installs packages in a step of its own, which is cached
   if (process.env.SKIP_INSTALL !== '1')
     await whenChanged('installed', fingerprint('package-lock.json'), () => {
       console.log('Installing packages (once for each change of the lock file) …');

@@ -1,4 +1,5 @@
-// npm run prisma -- <any prisma command>: with DATABASE_URL, or against the embedded server (started, or the running one reused)
+// npm run prisma -- <any prisma command>: with DATABASE_URL, or with the embedded server (started, or the running one
+// reused)
 import { spawn } from 'node:child_process';
 import { ensureDatabase } from '../server/database/embedded-postgres.ts';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { prepare, root } from './prepare.mjs';
 
-// the same settings as the server's: a command must not work on another database
+// the same settings as the server's, so that a command uses the same database
 if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'));
 await prepare();
 const [file, ...args] = process.argv.slice(2);

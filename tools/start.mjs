@@ -1,4 +1,4 @@
-// npm start: install what is missing, build what changed, then become the server.
+// npm start: installs what is missing, builds what changed, then becomes the server.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';

@@ -7,7 +7,7 @@ import { startServerProcess, type ServerProcess } from '../server/testing/test-p
 
 const ACCOUNTS = ['seller', 'buyer', 'pbuyer', 'admin', 'lender', 'title'].map((name) => `${name}@hearthport.test`);
 
-/** Where other machines would reach this one. */
+/** The address at which other machines would reach this one. */
 const OTHER_ADDRESSES = Object.values(os.networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -20,7 +20,7 @@ describe('npm start', () => {
 
   const start = async (settings: Record<string, string> = {}) => {
     const startedAt = performance.now();
-    // blank is not set: a database or demo setting of this machine is none of the test's
+    // an empty value is unset: a database or demo setting of this machine must not affect the test
     server = await startServerProcess(
       {
         NODE_ENV: 'development',
@@ -37,7 +37,7 @@ describe('npm start', () => {
     );
     const seconds = (performance.now() - startedAt) / 1000;
     const { printed } = server;
-    // the accounts are printed below the address
+    // the accounts are printed after the address
     for (const email of ACCOUNTS) await expect.poll(printed).toContain(email);
     return { server, seconds };
   };
@@ -58,7 +58,7 @@ describe('npm start', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('prints the address and six demo accounts that log in, serves page and API, stops cleanly at Ctrl-C, and finds everything again', async () => {
+  it('prints address and demo accounts, serves page and API, stops at Ctrl-C, and restarts with its data', async () => {
     const first = await start();
     const homes = async (running: ServerProcess) =>
       ((await (await fetch(`${running.url}/api/mls-listings?$limit=1`)).json()) as { total: number }).total;
@@ -78,7 +78,7 @@ describe('npm start', () => {
     expect(types.sort()).toEqual([...USER_TYPES].sort());
     const count = await homes(first.server);
     expect(count).toBeGreaterThan(100);
-    // the printed password is no use to other machines
+    // other machines cannot use the printed password
     expect(first.server.printed()).toContain('Only this machine can open it');
     for (const address of OTHER_ADDRESSES)
       await expect(fetch(`${addressOf(first.server, address)}/api/health/live`), address).rejects.toThrow();

@@ -1,6 +1,6 @@
-// npm run test:dates [-- CLOCK …]: the tests that read a date, under one clock after another: node and PostgreSQL are told another time by
-// `faketime`. Weekdays, the nights on which the clocks change, the ends of months and years, and machines in other time zones.
-// `--list` names the clocks, `--browser` runs the two journeys that plan by the calendar too (built before: npm run build).
+// npm run test:dates [-- CLOCK …]: runs the date-dependent tests under several clocks; `faketime` sets the time of node
+// and PostgreSQL. Covers weekdays, DST changes, ends of months and years, and other time zones of the machine. `--list`
+// lists the clocks; `--browser` also runs the two calendar-dependent browser tests (run npm run build first).
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { prepare, root } from './prepare.mjs';
 
-/** Name, instant, time zone of the machine. Birmingham's clock is six hours behind UTC in winter, five in summer. */
+/** Name, instant, time zone of the machine. Birmingham is six hours behind UTC in winter, five in summer. */
 const CLOCKS = [
   ['monday', '2026-11-23T15:00:00Z', 'UTC'],
   ['tuesday', '2026-11-24T20:00:00Z', 'America/Chicago'],
@@ -30,7 +30,7 @@ const CLOCKS = [
   ['new-year', '2027-01-01T16:00:00Z', 'America/Chicago'],
 ];
 
-/** What a test that reads a date says. */
+/** Patterns by which date-dependent tests are found. */
 const READS_A_DATE = /new Date\(\)|Date\.now\(\)|useFakeTimers|setSystemTime|clock|'20\d\d-\d\d-\d\d/;
 const JOURNEYS = ['e2e/list-a-home.e2e.ts', 'e2e/main-job.e2e.ts'];
 
@@ -48,7 +48,8 @@ if (args.includes('--list')) {
 }
 if (spawnSync('faketime', ['--version'], { stdio: 'ignore' }).error) {
   console.error(
-    'faketime is not installed, so nothing was tested. Debian and Ubuntu: apt-get install faketime. macOS: brew install libfaketime.',
+    'faketime is not installed, so nothing was tested. Debian and Ubuntu: apt-get install faketime. macOS: ' +
+      'brew install libfaketime.',
   );
   process.exit(2);
 }
@@ -64,10 +65,10 @@ const tests = ['shared', 'server', 'client', 'prisma']
 
 const results = mkdtempSync(path.join(os.tmpdir(), 'hearthport-dates-'));
 
-/** Runs a test runner with the clock at an instant. */
+/** Runs a test runner with the clock set to an instant. */
 async function runAt(instant, zone, file, more) {
   const seconds = Math.round((Date.parse(instant) - Date.now()) / 1000);
-  // the monotonic clock goes on as it is: timers wait as long as they always do
+  // the monotonic clock is real, so that timers work as usual
   const child = spawn(
     'faketime',
     ['-m', '--exclude-monotonic', '-f', `${seconds < 0 ? '' : '+'}${seconds}s`, process.execPath, file, ...more],
@@ -79,7 +80,7 @@ async function runAt(instant, zone, file, more) {
   return { isGood: status === 0, printed: Buffer.concat(printed).toString() };
 }
 
-/** What failed, by name and with the first line of why; all that was printed where the runner itself failed. */
+/** Failed tests with the first line of each error; the whole output if the runner itself failed. */
 function failures(report, printed) {
   const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : [];
   const lines = files.flatMap(({ name, status, message, assertionResults }) => {

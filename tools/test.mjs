@@ -1,5 +1,5 @@
-// npm test: types, format, lint, unit and service tests, the build and the browser tests, from a clean clone with no step by hand.
-// Ends with a plain line 'N passed, N failed' over all of them.
+// npm test: types, format, lint, unit and service tests, the build and the browser tests, from a clean clone without
+// manual steps. Ends with a line 'N passed, N failed' for all of them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,8 +19,8 @@ let failed = 0;
 const failures = [];
 
 /**
- * Runs one stage; a stage that counts reports its own numbers, any other is one check.
- * One that runs beside another says everything at its end, so that the two can be told apart.
+ * Runs one stage. A stage that counts tests reports its own numbers; any other counts as one check. A stage that runs
+ * in parallel prints its output at its end, so that outputs do not mix.
  */
 async function stage(title, [command, args], more, { count, isBeside = false } = {}) {
   if (!isBeside) console.log(`\n── ${title}`);
@@ -40,7 +40,7 @@ async function stage(title, [command, args], more, { count, isBeside = false } =
   if (counted) {
     passed += counted.passed;
     failed += counted.failed;
-    // a runner that failed outside any test has failed all the same
+    // a runner that failed outside of any test has failed, too
     if (status !== 0 && counted.failed === 0) failed += 1;
   } else if (status === 0) passed += 1;
   else failed += 1;
@@ -60,7 +60,7 @@ const playwrightCount = () => {
   return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
 };
 
-/** What failed, by name: the last lines are what is looked at first. */
+/** Failed tests by name, printed last. */
 function failedTests() {
   const units = (json('unit.json')?.testResults ?? []).flatMap(({ name, status, assertionResults, message }) => {
     const failed = assertionResults

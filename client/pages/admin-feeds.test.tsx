@@ -51,7 +51,7 @@ describe('the page of the feeds', () => {
     await screen.findByText('Nothing was refused');
     await person.click(card.getByRole('button', { name: 'Replicate now' }));
     await card.findByText('Running');
-    card.getByRole('progressbar', { name: 'Reading what changed: 40 records read' });
+    card.getByRole('progressbar', { name: 'Reading changes: 40 records read' });
     expect(api.sent('PATCH /feeds/GALMLS')).toEqual([{ run: 'changes' }]);
   });
 

@@ -8,7 +8,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import AdminListingsPage from './admin-listings.tsx';
 
 const JUNE = actorOf(admin());
-const CHANGED = 'This home was changed after you opened it. Look at it again, then approve.';
+const CHANGED = 'This home was changed after you opened it. Please review it again, then approve.';
 const waiting = () =>
   listingRow({ status: 'PENDING', version: 4, mortgageBalance: 120_000, submittedAt: '2026-11-20T12:00:00.000Z' });
 

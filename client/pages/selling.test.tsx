@@ -109,7 +109,7 @@ describe('the card of a home', () => {
     homes = [listingRow({ status: 'DRAFT', uploads: [], beds: null })];
     open();
     expect(
-      await screen.findByText(/2 things to add before you can submit\. Say how many bedrooms there are\./),
+      await screen.findByText(/2 things to add before you can submit\. Enter the number of bedrooms\./),
     ).toBeInTheDocument();
   });
 });

@@ -4,7 +4,7 @@ import { connection, id, moment, paging, requiredText, sorting } from '../kernel
 import { ITEM_REQUIRED, RESPONSE_DATE_REQUIRED } from './addendums.messages.ts';
 import { ADDENDUM_STATUSES } from './addendums.types.ts';
 
-const item = requiredText(500, 'Say what should be repaired.');
+const item = requiredText(500, 'Enter what should be repaired.');
 const responseDateTime = moment(RESPONSE_DATE_REQUIRED, RESPONSE_DATE_REQUIRED);
 const party = z.enum(SIDES, { error: 'Choose BUYER or SELLER.' }).optional();
 
@@ -20,7 +20,9 @@ export const createAddendumSchema = z.strictObject({
   terms: z.record(z.string(), z.unknown()).default({}),
   party,
 });
-/** PATCH and PUT /addendums/{id}: an answer, another date, or items (new ones without an id, `deleteMany` takes ids away). */
+/**
+ * PATCH and PUT /addendums/{id}: a response, another date, or items (new ones have no id, `deleteMany` removes by id).
+ */
 export const patchAddendumSchema = z.strictObject({
   status: z.enum(ADDENDUM_STATUSES).optional(),
   responseDateTime: responseDateTime.optional(),

@@ -4,9 +4,9 @@ import { ASSUMPTION_FEES, assumableEstimate, assumptionFee, DEFAULT_CASH_PERCENT
 
 const prices = fc.integer({ min: 0, max: 50_000_000 });
 
-describe('taking over a loan', () => {
+describe('assuming a loan', () => {
   const loan = { estimatedRate: 3.125, openMortgageBalance: 240_000, cashNeeded: 80_000 };
-  it('takes the savings off the cash that is needed, and the rate off the market rate', () => {
+  it('subtracts the savings from the cash needed, and the rate from the market rate', () => {
     expect(assumableEstimate(320_000, loan)).toEqual({
       cashNeeded: 80_000,
       reduction: 4600,
@@ -18,7 +18,7 @@ describe('taking over a loan', () => {
       firstYearInterestSavings: 9300,
     });
   });
-  it('needs 20% of the price where the listing says nothing', () => {
+  it('needs 20% of the price by default', () => {
     expect(DEFAULT_CASH_PERCENT).toBe(20);
     expect(assumableEstimate(320_000, { ...loan, cashNeeded: null })).toMatchObject({
       cashNeeded: 64_000,
@@ -27,7 +27,7 @@ describe('taking over a loan', () => {
     });
     expect(assumableEstimate(160_000, { ...loan, cashNeeded: null }).reduction).toBe(0);
   });
-  it('never saves less than nothing', () => {
+  it('never has negative savings', () => {
     fc.assert(
       fc.property(
         prices,

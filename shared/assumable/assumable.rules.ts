@@ -1,13 +1,15 @@
-/** Taking over the seller's loan: what it needs in cash and what its rate saves. */
+/** Assuming the seller's loan: the cash it requires and what its rate saves. */
 import { commissionSavings } from '../commission-savings/commission-savings.rules.ts';
 import { roundMoney } from '../kernel/money.ts';
 import { MARKET_RATE } from '../rate-buydown/rate-buydown.rules.ts';
 import type { AssumableLoanType } from './assumable.types.ts';
 
-/** The cash a buyer needs where the listing does not say, in percent of the price (offer specification, section 9). */
+/**
+ * Default cash requirement in percent of the price, if the listing does not state one (offer specification, section 9).
+ */
 export const DEFAULT_CASH_PERCENT = 20;
 
-/** Money in dollars, the rate in percent a year, as the listing states them. */
+/** As the listing states them: money in dollars, the rate in percent per year. */
 export interface AssumableLoan {
   estimatedRate: number;
   openMortgageBalance: number;
@@ -15,20 +17,23 @@ export interface AssumableLoan {
 }
 
 export interface AssumableEstimate {
-  /** Dollars with cents: what the buyer brings before the savings, what the savings take off, and what is left. */
+  /** Dollars with cents: the cash before the savings, the savings, and the cash that remains. */
   cashNeeded: number;
   reduction: number;
   downPayment: number;
   isCashStated: boolean;
-  /** Percent a year; `rateSavings` in percentage points. */
+  /** Percent per year; `rateSavings` in percentage points. */
   marketRate: number;
   loanRate: number;
   rateSavings: number;
-  /** Dollars with cents of interest that the first year costs less than at the market rate. */
+  /** Dollars with cents: interest saved in the first year compared with the market rate. */
   firstYearInterestSavings: number;
 }
 
-/** The cash needed (or 20% of the price), less max(3% of the price − the flat fee, 0); market rate less the loan's rate. Never below 0. `price` in whole dollars. */
+/**
+ * Cash required (or 20% of the price), less max(3% of the price − flat fee, 0); rate savings are the market rate less
+ * the loan's rate. Never below 0. `price` in whole dollars.
+ */
 export function assumableEstimate(
   price: number,
   loan: AssumableLoan,
@@ -50,14 +55,20 @@ export function assumableEstimate(
   };
 }
 
-/** What the lender takes for the change of borrower: dollars at most, or percent of the open balance; null where it is an approval and no published fee (domain facts, November 2026). */
+/**
+ * The lender's fee for an assumption: up to `dollars`, or `percent` of the open balance; null if no fee is published
+ * (sources: closing-costs.data.ts, November 2026).
+ */
 export const ASSUMPTION_FEES: Readonly<Record<AssumableLoanType, { dollars: number } | { percent: number } | null>> = {
   FHA: { dollars: 1800 },
   VA: { percent: 0.5 },
   USDA: null,
 };
 
-/** Dollars with cents: FHA up to $1,800, VA 0.5% of the open balance, USDA none published. A loan of another kind counts as FHA, the highest. */
+/**
+ * Dollars with cents: FHA up to $1,800, VA 0.5% of the open balance, USDA none published. Any other loan type counts as
+ * FHA, the highest.
+ */
 export function assumptionFee(loanType: AssumableLoanType | null, openMortgageBalance: number): number {
   const fee = ASSUMPTION_FEES[loanType ?? 'FHA'];
   if (fee === null) return 0;

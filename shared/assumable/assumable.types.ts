@@ -1,7 +1,7 @@
-/** The government-backed loans that a buyer can take over. */
+/** Government-backed loans that a buyer can assume. */
 export const ASSUMABLE_LOAN_TYPES = ['FHA', 'VA', 'USDA'] as const;
 export type AssumableLoanType = (typeof ASSUMABLE_LOAN_TYPES)[number];
 
-/** True for a kind of loan as listings write it. */
+/** Type guard for loan types as listings store them. */
 export const isAssumableLoanType = (value: string): value is AssumableLoanType =>
   (ASSUMABLE_LOAN_TYPES as readonly string[]).includes(value);

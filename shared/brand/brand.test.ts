@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { BRAND_DEFAULTS, brandFrom } from './brand.ts';
 
 describe('the brand', () => {
-  it('is Hearthport where nothing is set', () => {
+  it('is Hearthport by default', () => {
     expect(brandFrom({})).toEqual(BRAND_DEFAULTS);
     expect(brandFrom({ BRAND_PRODUCT: '  ' }).product).toBe('Hearthport');
   });
-  it('takes every value from the environment', () => {
+  it('reads every value from the environment', () => {
     const brand = brandFrom({
       BRAND_PRODUCT: 'Nest',
       BRAND_BROKERAGE: 'Nest Realty',
@@ -29,7 +29,7 @@ describe('the brand', () => {
     });
     expect(brand.social[0]?.url).toBe('https://facebook.com/nest');
   });
-  it('keeps its own where a value cannot be used', () => {
+  it('ignores invalid values', () => {
     expect(brandFrom({ BRAND_BLOG_URL: 'javascript:alert(1)', BRAND_OFFICE_AL: 'somewhere' })).toEqual(BRAND_DEFAULTS);
   });
 });

@@ -1,4 +1,4 @@
-/** Every value that names the company; nothing else in the product spells one out. */
+/** Every value that names the company. No other file may contain one. */
 
 export interface Office {
   city: string;
@@ -22,7 +22,7 @@ export interface Brand {
   flatFee: number;
 }
 
-/** Sample values: phone numbers of the range kept for fiction, license numbers of no licensee. A broker sets their own by environment. */
+/** Sample values: fictional phone numbers and license numbers. A brokerage sets its own through the environment. */
 export const BRAND_DEFAULTS: Brand = {
   product: 'Hearthport',
   brokerage: 'Hearthport Realty',
@@ -53,9 +53,10 @@ export const BRAND_DEFAULTS: Brand = {
 const isHttps = (url: string) => /^https:\/\/[^\s/]+/.test(url);
 
 /**
- * The brand with what the environment sets: BRAND_PRODUCT, BRAND_BROKERAGE, BRAND_TAGLINE, BRAND_SUPPORT_PHONE, BRAND_SUPPORT_EMAIL, BRAND_LICENSE_AL,
- * BRAND_LICENSE_TN, BRAND_OFFICE_AL and BRAND_OFFICE_TN (`street|city|zip|phone`), BRAND_FACEBOOK_URL, BRAND_INSTAGRAM_URL, BRAND_LINKEDIN_URL,
- * BRAND_BLOG_URL, BRAND_COPYRIGHT. Empty values count as not set; an address on the web must begin with https, an office have its four parts.
+ * The brand with the values of the environment: BRAND_PRODUCT, BRAND_BROKERAGE, BRAND_TAGLINE, BRAND_SUPPORT_PHONE,
+ * BRAND_SUPPORT_EMAIL, BRAND_LICENSE_AL, BRAND_LICENSE_TN, BRAND_OFFICE_AL and BRAND_OFFICE_TN
+ * (`street|city|zip|phone`), BRAND_FACEBOOK_URL, BRAND_INSTAGRAM_URL, BRAND_LINKEDIN_URL, BRAND_BLOG_URL,
+ * BRAND_COPYRIGHT. Empty values count as unset. A URL must begin with https and an office needs all four parts.
  */
 export function brandFrom(env: Readonly<Record<string, string | undefined>>): Brand {
   const read = (name: string, fallback: string) => env[`BRAND_${name}`]?.trim() || fallback;

@@ -13,11 +13,11 @@ describe('the monthly cost', () => {
       total: 2538.05,
     });
   });
-  it('has no loan where the home is paid, and no interest at 0 percent', () => {
+  it('has no loan payment for a cash purchase, and no interest at 0 percent', () => {
     expect(monthlyCost({ ...BUDGET_DEFAULTS, downPayment: 400_000 }).principalAndInterest).toBe(0);
     expect(monthlyPayment(360_000, 0, 30)).toBe(1000);
   });
-  it('is the sum of its five parts, and dearer with a higher rate', () => {
+  it('is the sum of its five parts, and higher with a higher rate', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5_000_000 }),

@@ -1,6 +1,6 @@
 import { roundMoney } from '../kernel/money.ts';
 
-/** Whole dollars; the rate in percent a year; the term in years. */
+/** Whole dollars; the rate in percent per year; the term in years. */
 export interface Budget {
   grossMonthlyIncome: number;
   monthlyDebts: number;
@@ -10,7 +10,7 @@ export interface Budget {
   selectedHomePrice: number;
 }
 
-/** What the calculator starts with (platform specification, section 9). */
+/** Default values of the calculator (platform specification, section 9). */
 export const BUDGET_DEFAULTS: Readonly<Budget> = {
   grossMonthlyIncome: 5500,
   monthlyDebts: 450,
@@ -20,7 +20,7 @@ export const BUDGET_DEFAULTS: Readonly<Budget> = {
   selectedHomePrice: 300_000,
 };
 
-/** Shares of the price a year, and dollars a month (platform specification, section 9). */
+/** Shares of the price per year, and dollars per month (platform specification, section 9). */
 export const MONTHLY_ASSUMPTIONS = {
   propertyTaxRate: 0.01,
   insuranceRate: 0.003,
@@ -37,17 +37,19 @@ export interface MonthlyCost {
   total: number;
 }
 
-/** The level payment of a loan in dollars a month, unrounded; without interest the loan is spread evenly. */
+/**
+ * Monthly payment of a fixed-rate loan in dollars, unrounded. At 0% the principal is divided by the number of payments.
+ */
 export function monthlyPayment(loan: number, ratePercent: number, years: number): number {
   const months = years * 12;
   if (loan <= 0 || months <= 0) return 0;
   const rate = ratePercent / 100 / 12;
-  // below this the interest is less than a cent and the division loses its digits
+  // below this rate the annuity formula loses all precision
   if (rate < 1e-12) return loan / months;
   return (loan * rate) / -Math.expm1(-months * Math.log1p(rate));
 }
 
-/** What a home of this price costs a month, with cents; the total is the sum of the five parts. */
+/** Monthly cost of a home at this price, with cents. The total is the sum of the five parts. */
 export function monthlyCost(
   budget: Pick<Budget, 'downPayment' | 'interestRate' | 'loanTerm' | 'selectedHomePrice'>,
 ): MonthlyCost {

@@ -17,8 +17,8 @@ const PAIRS = [
 ] as const;
 
 /**
- * A message at each maximum that is below its minimum. `given` are the fields that came in, where not all did: of a pair with one new value the
- * message stands at that one.
+ * One error for each minimum above its maximum. `given` are the submitted fields of a partial update: if only one field
+ * of a pair was submitted, the error names that field.
  */
 export function rangeErrors(
   ranges: Ranges,

@@ -37,7 +37,9 @@ const fields = z
   })
   .partial();
 
-/** POST /buyer-preferences and PATCH /buyer-preferences/{id}: any of the fields; a minimum is never above its maximum. */
+/**
+ * POST /buyer-preferences and PATCH /buyer-preferences/{id}: any of the fields. A minimum cannot exceed its maximum.
+ */
 export const buyerPreferenceSchema = fields.superRefine((preference, context) => {
   for (const { path, message } of rangeErrors(preference)) context.addIssue({ code: 'custom', path: [path], message });
 });

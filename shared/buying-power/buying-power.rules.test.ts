@@ -14,7 +14,7 @@ describe('buying power', () => {
   ])('of %d with a commission of %d%% is %d', (price, commission, power) =>
     expect(buyingPower(price, commission)).toBe(power),
   );
-  it('moves in thousands between more savings and more competitive', () => {
+  it('moves in steps of $1,000 between more savings and more competitive', () => {
     expect(BUYING_POWER_STEP).toBe(1000);
     expect(buyingPowerRange(400_000, 7000)).toEqual({ lowest: 393_000, highest: 407_000 });
     expect([advantageOver(400_000, 400_000, 3), advantageOver(380_000, 400_000, 3)]).toEqual([12_000, -8000]);

@@ -1,7 +1,13 @@
-/** Taxes and fees of a purchase in Alabama and Tennessee: figures with where and when they were read. Nothing is worked out here. */
+/**
+ * Taxes and fees of a purchase in Alabama and Tennessee, with source and date. Data only; closing-costs.rules.ts
+ * computes.
+ */
 import type { State } from '../listings/listings.types.ts';
 
-/** Where a figure comes from. `asOf` is the month it was looked up; a secondary source is no publication of whoever sets the figure. */
+/**
+ * `asOf` is the month in which the figure was looked up. A secondary source is not published by the authority that sets
+ * the figure.
+ */
 export interface Source {
   name: string;
   asOf: string;
@@ -10,14 +16,14 @@ export interface Source {
 const AS_OF = '2026-11';
 const primary = (name: string): Source => ({ name, asOf: AS_OF, isSecondary: false });
 const secondary = (name: string): Source => ({ name, asOf: AS_OF, isSecondary: true });
-/** A figure of our own where nobody publishes one. */
+/** A figure of our own where none is published. */
 const working = (why: string): Source => ({
   name: `Hearthport’s planning figure: ${why}`,
   asOf: AS_OF,
   isSecondary: true,
 });
 
-/** Dollars for each `per` dollars above the first `exempt`; `isPerPart` counts a part as a whole. */
+/** Dollars for each `per` dollars above the first `exempt`. With `isPerPart` a fraction of `per` counts as a whole. */
 export interface TaxRate {
   dollars: number;
   per: number;
@@ -25,7 +31,7 @@ export interface TaxRate {
   isPerPart: boolean;
   source: Source;
 }
-/** Dollars for the first pages, for each further one, and for a document that is taxed. */
+/** Dollars for the first pages, for each further page, and for a document that is taxed. */
 export interface RecordingFee {
   first: number;
   pagesIncluded: number;
@@ -33,7 +39,7 @@ export interface RecordingFee {
   taxedDocument: number;
   source: Source;
 }
-/** Dollars; `low` and `high` are the range it was read in. */
+/** Dollars; `low` and `high` are the range given by the source. */
 export interface Fee {
   amount: number;
   low?: number;
@@ -42,12 +48,13 @@ export interface Fee {
 }
 
 export interface StateFigures {
-  deedTax: TaxRate & { /** A mortgage that is taxed itself comes off the price first. */ isLessTaxedMortgage: boolean };
+  /** `isLessTaxedMortgage`: the taxed mortgage is subtracted from the price first. */
+  deedTax: TaxRate & { isLessTaxedMortgage: boolean };
   mortgageTax: TaxRate;
   recording: { counties: Readonly<Record<string, RecordingFee>>; elsewhere: RecordingFee };
-  /** Percent of the price a year, by county. */
+  /** Percent of the price per year, by county. */
   propertyTax: { counties: Readonly<Record<string, number>>; source: Source; note: string };
-  /** Premiums of an owner's policy at prices, in dollars; and of the lender's policy issued with it. */
+  /** Premiums of an owner's policy at given prices, and of the lender's policy issued with it; in dollars. */
   ownersPolicy: { premiums: readonly { price: number; premium: number }[]; lendersPolicy: number; source: Source };
   settlement: Fee;
 }
@@ -146,7 +153,7 @@ export const FIGURES: Readonly<Record<State, StateFigures>> = {
 };
 
 const GUIDES = secondary('Consumer guides to lender fees, usual range');
-/** What a new loan costs besides its rate. */
+/** Costs of a new loan, besides its interest. */
 export const LENDER_FIGURES: Readonly<Record<'processing' | 'appraisal' | 'underwriting' | 'survey', Fee>> = {
   processing: { amount: 450, low: 25, high: 900, source: GUIDES },
   appraisal: { amount: 500, low: 300, high: 700, source: GUIDES },
@@ -155,8 +162,8 @@ export const LENDER_FIGURES: Readonly<Record<'processing' | 'appraisal' | 'under
 };
 
 /**
- * What a seller pays besides commission, the flat fee and their own loan. By the custom of both states the buyer pays the taxes on deed and
- * mortgage, the recording of both, the title policies and the settlement; a contract may say otherwise.
+ * A seller's costs besides commission, the flat fee and their own loan. By custom of both states the buyer pays the
+ * taxes on deed and mortgage, the recording of both, the title policies and the settlement; a contract can differ.
  */
 export const SELLER_FIGURES: Readonly<
   Record<
@@ -182,16 +189,16 @@ export const SELLER_EXTRAS: Readonly<Record<'termiteInspection' | 'homeWarranty'
 };
 
 const SPECIFIED: Source = { name: 'Assumption of the calculator', asOf: AS_OF, isSecondary: false };
-/** What the calculator takes for granted. */
+/** Assumptions of the calculator. */
 export const ASSUMPTIONS = {
   insuranceMonths: 12,
   taxMonths: 6,
   originationPercent: 1,
-  /** From a closing in the middle of the month to its end. */
+  /** Days of prepaid interest, from a closing in the middle of the month to its end. */
   interestDays: 15,
   deedPages: 3,
   mortgagePages: 15,
-  /** Dollars for each document that is recorded electronically. */
+  /** Dollars for each electronically recorded document. */
   eRecording: 5,
   sources: {
     specified: SPECIFIED,

@@ -1,4 +1,4 @@
-/** Each line of an estimate in words: what it is, how it is worked out, from which source. */
+/** Labels and explanations of the lines of an estimate: how each is computed and its source. */
 import { ASSUMPTION_FEES } from '../assumable/assumable.rules.ts';
 import { MONTHLY_ASSUMPTIONS } from '../buyer-budgets/buyer-budgets.rules.ts';
 import { FLAT_FEE, USUAL_COMMISSION_PERCENT } from '../commission-savings/commission-savings.rules.ts';
@@ -23,7 +23,7 @@ export interface CostGroup {
   total: number;
 }
 
-/** `$0.15`: rates and fees of cents keep them. */
+/** Formats rates and fees with cents: `$0.15`. */
 const exactly = (dollars: number) =>
   Number.isInteger(dollars)
     ? formatUsd(dollars)
@@ -35,7 +35,7 @@ const rangeLabel = (fee: Fee) =>
     ? `${formatUsd(fee.amount)} within the usual ${formatUsd(fee.low)} to ${formatUsd(fee.high)}.`
     : `${formatUsd(fee.amount)}.`;
 
-/** `as of November 2026`, with the mark of a secondary source. */
+/** `as of November 2026`, marked if the source is secondary. */
 export function sourceLabel(source: Source): string {
   const month = new Date(`${source.asOf}-15T12:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
@@ -45,7 +45,7 @@ export function sourceLabel(source: Source): string {
   return `${source.name}, as of ${month}${source.isSecondary ? ' (secondary source)' : ''}`;
 }
 
-/** The lines of an estimate in their four groups, with what each is made of; lines of nothing are left out. */
+/** The lines of an estimate in their four groups. Lines of $0 are left out. */
 export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGroup[] {
   const { state, county, propertyPrice } = input;
   const figures = FIGURES[state];
@@ -54,18 +54,30 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
   const rate = propertyTaxPercent(state, county);
   const recording = recordingFeeOf(state, county);
   const pages = (count: number) =>
-    `${exactly(recording.first)} for the first ${recording.pagesIncluded === 1 ? 'page' : `${recording.pagesIncluded} pages`}, ${exactly(recording.furtherPage)} for each further one${recording.taxedDocument ? `, ${exactly(recording.taxedDocument)} where the document is taxed` : ''}; ${count} pages (our planning figure).`;
+    `${exactly(recording.first)} for the first ` +
+    `${recording.pagesIncluded === 1 ? 'page' : `${recording.pagesIncluded} pages`}, ` +
+    `${exactly(recording.furtherPage)} for each additional one` +
+    (recording.taxedDocument ? `, ${exactly(recording.taxedDocument)} if the document is taxed` : '') +
+    `; ${count} pages (our planning figure).`;
   const taxFormula =
     input.propertyTax != null
       ? `${formatUsd(input.propertyTax)} a year by the home’s record`
-      : `${rate.percent}% of ${formatUsd(propertyPrice)} a year, ${rate.isOfCounty ? `the effective rate of ${county?.replace(/ county$/i, '')} County` : `the middle of the known counties of ${STATE_NAMES[state]}`}`;
+      : `${rate.percent}% of ${formatUsd(propertyPrice)} a year, ` +
+        (rate.isOfCounty
+          ? `the effective rate of ${county?.replace(/ county$/i, '')} County`
+          : `the median of the known counties of ${STATE_NAMES[state]}`);
+  const taxedMortgage =
+    figures.deedTax.isLessTaxedMortgage && loan > 0
+      ? `, less the mortgage of ${formatUsd(loan)}, which is taxed itself`
+      : '';
+  const exempt = figures.mortgageTax.exempt ? ` above the first ${formatUsd(figures.mortgageTax.exempt)}` : '';
   const fee = ASSUMPTION_FEES[input.loanType ?? 'FHA'];
   const assumption =
     fee === null
-      ? 'USDA publishes no fee; the agency has to approve the change of borrower.'
+      ? 'USDA publishes no fee; the agency has to approve the assumption.'
       : 'dollars' in fee
-        ? `The lender’s fee for the change of borrower, up to ${formatUsd(fee.dollars)} for an FHA loan.`
-        : `The VA funding fee, ${fee.percent}% of the ${formatUsd(input.openMortgageBalance ?? 0)} still owed.`;
+        ? `The lender’s assumption fee, up to ${formatUsd(fee.dollars)} for an FHA loan.`
+        : `The VA funding fee, ${fee.percent}% of the ${formatUsd(input.openMortgageBalance ?? 0)} open balance.`;
   const group = (key: CostGroup['key'], label: string, lines: CostLine[]): CostGroup => {
     const shown = lines.filter(({ amount }) => amount > 0);
     return { key, label, lines: shown, total: shown.reduce((sum, { amount }) => sum + amount, 0) };
@@ -79,13 +91,16 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
   });
   const { prepaidCosts, lenderFees, otherFees } = costs;
   const { premiums, lendersPolicy } = figures.ownersPolicy;
+  const lendersPart =
+    loan > 0 && lendersPolicy ? `, and ${formatUsd(lendersPolicy)} for the lender’s policy issued with it` : '';
   return [
     group('prepaid', 'Prepaid costs', [
       line(
         'insurance',
         'Homeowner’s insurance',
         prepaidCosts.insurance,
-        `${ASSUMPTIONS.insuranceMonths} months ahead, at ${MONTHLY_ASSUMPTIONS.insuranceRate * 100}% of ${formatUsd(propertyPrice)} a year.`,
+        `${ASSUMPTIONS.insuranceMonths} months ahead, at ${MONTHLY_ASSUMPTIONS.insuranceRate * 100}% of ` +
+          `${formatUsd(propertyPrice)} a year.`,
         sources.specified,
       ),
       line(
@@ -109,15 +124,16 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
         'Title insurance',
         costs.titleFees,
         premiums.length > 1
-          ? `The owner’s policy on a straight line between two known premiums${loan > 0 && lendersPolicy ? `, and ${formatUsd(lendersPolicy)} for the lender’s policy issued with it` : ''}.`
-          : `The owner’s policy in proportion to the price: ${formatUsd(premiums[0]!.premium)} at ${formatUsd(premiums[0]!.price)}.`,
+          ? `The owner’s policy interpolated between two known premiums${lendersPart}.`
+          : `The owner’s policy in proportion to the price: ${formatUsd(premiums[0]!.premium)} at ` +
+              `${formatUsd(premiums[0]!.price)}.`,
         figures.ownersPolicy.source,
       ),
     ]),
     group('lender', 'Lender', [
       line(
         'processing',
-        input.isAssumable ? 'Fee to take over the loan' : 'Processing',
+        input.isAssumable ? 'Loan assumption fee' : 'Processing',
         lenderFees.processing,
         input.isAssumable ? assumption : rangeLabel(LENDER_FIGURES.processing),
         input.isAssumable ? sources.assumption : LENDER_FIGURES.processing.source,
@@ -151,21 +167,22 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
         'brokerFee',
         'Hearthport’s flat fee',
         otherFees.brokerFee,
-        `${formatUsd(FLAT_FEE)}, or ${USUAL_COMMISSION_PERCENT}% of the price where that is less. Where the seller pays it, it falls away.`,
+        `${formatUsd(FLAT_FEE)}, or ${USUAL_COMMISSION_PERCENT}% of the price where that is less. Where the ` +
+          'seller pays it, it falls away.',
         sources.flatFee,
       ),
       line(
         'deedTransferTax',
         'Deed transfer tax',
         otherFees.deedTransferTax,
-        `${rateLabel(figures.deedTax)} of the price${figures.deedTax.isLessTaxedMortgage && loan > 0 ? `, less the mortgage of ${formatUsd(loan)}, which is taxed itself` : ''}.`,
+        `${rateLabel(figures.deedTax)} of the price${taxedMortgage}.`,
         figures.deedTax.source,
       ),
       line(
         'mortgageTax',
         'Mortgage tax',
         otherFees.mortgageTax,
-        `${rateLabel(figures.mortgageTax)} of the loan of ${formatUsd(loan)}${figures.mortgageTax.exempt ? ` above the first ${formatUsd(figures.mortgageTax.exempt)}` : ''}.`,
+        `${rateLabel(figures.mortgageTax)} of the loan of ${formatUsd(loan)}${exempt}.`,
         figures.mortgageTax.source,
       ),
       line(

@@ -1,4 +1,4 @@
-/** What a buyer pays at closing besides the price, and the cash that takes. Estimates: dollars with cents, shown without. */
+/** A buyer's closing costs and the cash needed at closing. Estimates: computed with cents, displayed without. */
 import { assumptionFee } from '../assumable/assumable.rules.ts';
 import { MONTHLY_ASSUMPTIONS } from '../buyer-budgets/buyer-budgets.rules.ts';
 import { commissionSavings } from '../commission-savings/commission-savings.rules.ts';
@@ -11,38 +11,41 @@ import type { ClosingCostInput, ClosingCosts } from './closing-costs.types.ts';
 const cents = (amount: number) => roundMoney(amount, 2);
 const countyName = (county: string | null | undefined) => (county ?? '').replace(/ county$/i, '').trim();
 
-/** The tax on an amount of dollars: a rate for each hundred or five hundred, whole ones where a part counts. */
+/** Tax on an amount in dollars: a rate per hundred or five hundred. `isPerPart` rounds up to whole units. */
 export function taxOn(amount: number, tax: TaxRate): number {
-  // in cents, so that $60,000 is 120 times $500 and never a hair more
+  // in cents, so that $60,000 is exactly 120 times $500
   const taxed = Math.round(Math.max(0, amount - tax.exempt) * 100) / (tax.per * 100);
   return cents((tax.isPerPart ? Math.ceil(taxed) : taxed) * tax.dollars);
 }
 
-/** The tax on the deed. Alabama: $0.50 per $500 or part of the price less a mortgage that is taxed itself. Tennessee: $0.37 per $100 of the price. */
+/**
+ * Deed tax. Alabama: $0.50 per $500 or fraction of the price less the taxed mortgage. Tennessee: $0.37 per $100 of the
+ * price.
+ */
 export function deedTax(state: State, price: number, taxedMortgage = 0): number {
   const tax = FIGURES[state].deedTax;
   return taxOn(tax.isLessTaxedMortgage ? price - taxedMortgage : price, tax);
 }
 
-/** The tax on a new mortgage. Alabama: $0.15 per $100 or part. Tennessee: $0.115 per $100 above the first $2,000. */
+/** Tax on a new mortgage. Alabama: $0.15 per $100 or fraction. Tennessee: $0.115 per $100 above the first $2,000. */
 export function mortgageTax(state: State, loan: number): number {
   return taxOn(loan, FIGURES[state].mortgageTax);
 }
 
-/** The county's own fees, or the state's usual ones. */
+/** The county's own fees, or the usual fees of the state. */
 export function recordingFeeOf(state: State, county: string | null | undefined): RecordingFee {
   const { counties, elsewhere } = FIGURES[state].recording;
   return counties[countyName(county)] ?? elsewhere;
 }
 
-/** Dollars to record a document of so many pages. */
+/** Cost in dollars to record a document with this many pages. */
 export function recordingCost(fee: RecordingFee, pages: number, isTaxed: boolean): number {
   return cents(
     fee.first + Math.max(0, pages - fee.pagesIncluded) * fee.furtherPage + (isTaxed ? fee.taxedDocument : 0),
   );
 }
 
-/** Percent of the price a year; the middle of the known counties stands in for another one (`isOfCounty` false). */
+/** Percent of the price per year. An unknown county gets the median of the known ones (`isOfCounty` false). */
 export function propertyTaxPercent(
   state: State,
   county: string | null | undefined,
@@ -58,14 +61,14 @@ export function propertyTaxPercent(
   };
 }
 
-/** Dollars a year: as the home's record says, else by the county's effective rate. */
+/** Dollars per year: from the home's record, else by the county's effective rate. */
 export function yearlyPropertyTax(
   input: Pick<ClosingCostInput, 'propertyPrice' | 'propertyTax' | 'state' | 'county'>,
 ): number {
   return input.propertyTax ?? (input.propertyPrice * propertyTaxPercent(input.state, input.county).percent) / 100;
 }
 
-/** The premium of an owner's policy: on the line through two known premiums, or in proportion to the only one. */
+/** Premium of an owner's policy: interpolated between two known premiums, or proportional to the only one. */
 export function ownersPremium(state: State, price: number): number {
   const [low, high] = FIGURES[state].ownersPolicy.premiums;
   if (!low) return 0;
@@ -73,7 +76,7 @@ export function ownersPremium(state: State, price: number): number {
   return cents(low.premium + ((price - low.price) * (high.premium - low.premium)) / (high.price - low.price));
 }
 
-/** The new loan in dollars: none for cash, and none where the seller's loan is taken over. */
+/** The new loan in dollars: 0 for cash and for an assumed loan. */
 export function newLoan(
   input: Pick<ClosingCostInput, 'propertyPrice' | 'paymentMethod' | 'downPaymentPercent' | 'isAssumable' | 'loan'>,
 ): number {
@@ -81,7 +84,10 @@ export function newLoan(
   return input.loan ?? cents((input.propertyPrice * (100 - input.downPaymentPercent)) / 100);
 }
 
-/** The buyer's closing costs. Insurance is prepaid for 12 months, taxes for 6, origination is 1% of the loan; taxes and fees by state and county (closing-costs.data.ts). */
+/**
+ * The buyer's closing costs. Prepaid: 12 months of insurance, 6 of taxes. Origination is 1% of the loan. Taxes and fees
+ * depend on state and county (closing-costs.data.ts).
+ */
 export function buyerClosingCosts(input: ClosingCostInput): ClosingCosts {
   const { state, county, propertyPrice: price } = input;
   const loan = newLoan(input);
@@ -125,7 +131,10 @@ export function buyerClosingCosts(input: ClosingCostInput): ClosingCosts {
   return { ...costs, total: cents(parts.reduce((sum, part) => sum + part, 0)) };
 }
 
-/** Dollars with cents to bring to closing. Assumable: price less the open balance; cash: the price; finance: the down payment; each plus the closing costs. */
+/**
+ * Cash to close, in dollars with cents, including the closing costs. Assumable: price less the open balance. Cash: the
+ * price. Finance: the down payment.
+ */
 export function cashToClose(
   input: Pick<
     ClosingCostInput,

@@ -7,7 +7,9 @@ import { CALCULATOR_PAYMENTS, DEFAULT_DOWN_PAYMENT, DOWN_PAYMENT_PERCENTS } from
 
 const DOWN = `Choose ${DOWN_PAYMENT_PERCENTS.slice(0, -1).join(', ')} or ${DOWN_PAYMENT_PERCENTS.at(-1)} percent.`;
 
-/** GET /closing-cost-estimates: whole dollars, percent as numbers. Price and state are needed, the rest has defaults. */
+/**
+ * GET /closing-cost-estimates: whole dollars, percent as numbers. Price and state are required, the rest has defaults.
+ */
 export const closingCostQuerySchema = z.strictObject({
   propertyPrice: queryNumber(1, MAX_MONEY),
   propertyTax: queryNumber(0, MAX_MONEY).optional(),

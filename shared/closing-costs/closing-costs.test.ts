@@ -82,7 +82,7 @@ describe('taxes and fees of the two states', () => {
       expect(propertyTaxPercent(state, 'Nowhere')).toEqual({ percent: middle, isOfCounty: false });
     },
   );
-  it('put title premiums on the line through the known ones', () => {
+  it('interpolate title premiums between the known ones', () => {
     expect([
       ownersPremium('TN', 200_000),
       ownersPremium('TN', 500_000),
@@ -96,7 +96,7 @@ describe('taxes and fees of the two states', () => {
     expect(FIGURES.AL.settlement).toMatchObject({ amount: 750, low: 500, high: 1000 });
     expect(FIGURES.TN.settlement.amount).toBe(495);
   });
-  it('carry a source with its month, and mark the secondary ones', () => {
+  it('have a source with its month, and mark secondary sources', () => {
     const sources = [
       ...Object.values(FIGURES).flatMap((state) => [
         state.deedTax,
@@ -126,7 +126,7 @@ describe('taxes and fees of the two states', () => {
 });
 
 describe('the closing costs of a buyer', () => {
-  it('prepay insurance for 12 months and taxes for 6, and take 1% for origination', () => {
+  it('include 12 months of insurance, 6 of taxes, and 1% for origination', () => {
     expect([ASSUMPTIONS.insuranceMonths, ASSUMPTIONS.taxMonths, ASSUMPTIONS.originationPercent]).toEqual([12, 6, 1]);
     expect(buyerClosingCosts(input({ propertyTax: 1800 }))).toMatchObject({
       prepaidCosts: { insurance: 900, taxes: 900, interest: 690.41 },
@@ -151,7 +151,7 @@ describe('the closing costs of a buyer', () => {
       total: 14_700.41,
     });
   });
-  it('have no lender in them where cash is paid, and only the fee of the change where a loan is taken over', () => {
+  it('have no lender fees for cash, and only the assumption fee for an assumed loan', () => {
     const none = { processing: 0, origination: 0, appraisal: 0, underwriting: 0, survey: 0 };
     expect(buyerClosingCosts(input({ paymentMethod: 'Cash' }))).toMatchObject({
       prepaidCosts: { interest: 0 },
@@ -200,7 +200,7 @@ describe('the closing costs of a buyer', () => {
     ...Object.values(lenderFees),
     ...Object.values(otherFees),
   ];
-  it('are never negative, sum up to the total to the cent, and are told line by line', () => {
+  it('are never negative, add up to the total to the cent, and are explained line by line', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const costs = buyerClosingCosts(given);
@@ -214,7 +214,7 @@ describe('the closing costs of a buyer', () => {
       }),
     );
   });
-  it('never fall when the price rises, nor does the cash when more is put down', () => {
+  it('never fall when the price rises, nor does the cash with a higher down payment', () => {
     fc.assert(
       fc.property(inputs, fc.integer({ min: 1, max: 500_000 }), (given, more) => {
         const [cheap, dear] = [given, { ...given, propertyPrice: given.propertyPrice + more }].map(buyerClosingCosts);
@@ -230,7 +230,7 @@ describe('the closing costs of a buyer', () => {
 });
 
 describe('each line of the estimate', () => {
-  it('says its formula with the numbers of this home', () => {
+  it('shows its formula with the numbers of this home', () => {
     const lines = (given: ClosingCostInput) =>
       Object.fromEntries(
         costGroups(buyerClosingCosts(given), given)
@@ -243,19 +243,20 @@ describe('each line of the estimate', () => {
       mortgageTax: '$0.15 for each $100 or part of it of the loan of $240,000.',
       origination: '1% of the loan of $240,000.',
       taxes:
-        '6 months ahead: 0.6% of $300,000 a year, the effective rate of Jefferson County. Due October 1, in arrears; the tax year ends September 30.',
+        '6 months ahead: 0.6% of $300,000 a year, the effective rate of Jefferson County. Due October 1, in ' +
+        'arrears; the tax year ends September 30.',
       insurance: '12 months ahead, at 0.3% of $300,000 a year.',
     });
     expect(lines(input({ state: 'TN', county: 'Polk' }))).toMatchObject({
       mortgageTax: '$0.115 for each $100 of the loan of $240,000 above the first $2,000.',
-      taxes: expect.stringContaining('the middle of the known counties of Tennessee'),
+      taxes: expect.stringContaining('the median of the known counties of Tennessee'),
     });
     expect(Object.keys(lines(input({ paymentMethod: 'Cash' })))).not.toContain('origination');
   });
 });
 
 describe('the query of the calculator', () => {
-  it('reads texts as numbers and fills in the defaults', () => {
+  it('parses numbers and fills in the defaults', () => {
     expect(
       closingCostQuerySchema.parse({
         propertyPrice: '300000',

@@ -4,7 +4,7 @@ import type { State } from '../listings/listings.types.ts';
 export const CALCULATOR_PAYMENTS = ['Finance', 'Cash'] as const;
 export type CalculatorPayment = (typeof CALCULATOR_PAYMENTS)[number];
 
-/** Percent of the price a buyer who finances can choose to put down. */
+/** Down payments a buyer can choose, in percent of the price. */
 export const DOWN_PAYMENT_PERCENTS = [5, 10, 20, 25] as const;
 export type DownPaymentPercent = (typeof DOWN_PAYMENT_PERCENTS)[number];
 export const DEFAULT_DOWN_PAYMENT: DownPaymentPercent = 20;
@@ -12,9 +12,9 @@ export const DEFAULT_DOWN_PAYMENT: DownPaymentPercent = 20;
 export interface ClosingCostInput {
   /** Whole dollars. */
   propertyPrice: number;
-  /** Dollars a year; without it the county's effective rate stands in. */
+  /** Dollars per year; default: the county's effective rate. */
   propertyTax?: number | null | undefined;
-  /** An assumable home is always paid as Cash: no new loan is made. */
+  /** An assumable home counts as Cash, because no new loan is made. */
   paymentMethod: CalculatorPayment;
   downPaymentPercent: DownPaymentPercent;
   /** Dollars of the new loan where an offer names it; otherwise the price less the down payment. */
@@ -23,16 +23,16 @@ export interface ClosingCostInput {
   state: State;
   /** `Jefferson` or `Jefferson County`. */
   county?: string | null | undefined;
-  /** Percent a year of the new loan. */
+  /** Interest rate of the new loan, percent per year. */
   interestRate?: number | undefined;
   loanType?: AssumableLoanType | null | undefined;
-  /** Dollars still owed on the loan that is taken over. */
+  /** Open balance of the assumed loan, in dollars. */
   openMortgageBalance?: number | undefined;
-  /** Dollars; the flat fee where nothing else is said. */
+  /** Dollars; default: the flat fee. */
   brokerFee?: number | undefined;
 }
 
-/** Dollars with cents. The total is the sum of all parts. */
+/** Dollars with cents. The total is the sum of all other fields. */
 export interface ClosingCosts {
   prepaidCosts: { insurance: number; taxes: number; interest: number };
   titleFees: number;

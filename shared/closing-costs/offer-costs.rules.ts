@@ -1,4 +1,4 @@
-/** From an offer or a home to the inputs of its closing-cost estimates. */
+/** Converts an offer or a listing to the inputs of closing-cost estimates. */
 import { FLAT_FEE } from '../commission-savings/commission-savings.rules.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
@@ -9,7 +9,7 @@ import type { HomeWarrantyType, OfferFlow, PaymentMethod } from '../offers/offer
 import { DEFAULT_DOWN_PAYMENT, type ClosingCostInput } from './closing-costs.types.ts';
 import type { SellerCostInput } from './seller-costs.types.ts';
 
-/** What is read of a home for its estimates. */
+/** The listing fields that the estimates need. */
 export interface CostHome {
   type: ListingType;
   state: string;
@@ -20,7 +20,7 @@ export interface CostHome {
   commission: number;
   hearthportPrice: number | null;
 }
-/** What is read of an offer's terms on the table. */
+/** The current terms that the estimates need. */
 export interface CostTerms {
   price: number;
   concessions: number;
@@ -33,8 +33,8 @@ export interface CostTerms {
 const stateOf = (state: string): State => STATES.find((known) => known === state) ?? 'AL';
 
 /**
- * The seller's estimate for these terms; without an offer for the asking price, a closing in 30 days and the home's own commission. `changes` are terms
- * about to be countered. The flat fee is for homes that Hearthport sells.
+ * The seller's estimate for these terms. Without an offer: asking price, closing in 30 days, the listing's commission.
+ * `changes` are the terms of a planned counter. The flat fee applies to homes that Hearthport sells.
  */
 export function sellerCostInput(
   home: CostHome,
@@ -60,7 +60,10 @@ export function sellerCostInput(
   };
 }
 
-/** The buyer's estimate for the terms on the table. Hearthport's fee is for its own buyers: an outside agent's client pays their own agent. */
+/**
+ * The buyer's estimate for the current terms. Hearthport's fee applies to its own buyers; an outside agent's client
+ * pays their own agent.
+ */
 export function buyerCostInput(
   home: Pick<CostHome, 'state' | 'county' | 'tax'>,
   offer: { flow: OfferFlow },

@@ -1,4 +1,4 @@
-/** Each line of a seller's estimate: what it is, how it is worked out, from which source. */
+/** Labels and explanations of the lines of a seller's estimate: how each is computed and its source. */
 import { formatUsd } from '../kernel/money.ts';
 import { ASSUMPTIONS, FIGURES, SELLER_EXTRAS, SELLER_FIGURES, type Source } from './closing-costs.data.ts';
 import type { SellerCostInput, SellerCosts } from './seller-costs.types.ts';
@@ -15,7 +15,7 @@ export interface SellerCostLine {
 const CONTRACT: Source = { name: 'The terms of this offer', asOf: '2026-11', isSecondary: false };
 const YEAR_START = { AL: 'October 1', TN: 'January 1' } as const;
 
-/** The lines between the price and the proceeds, in the order of a settlement statement; lines of nothing are left out. */
+/** The lines between price and proceeds, in the order of a settlement statement. Lines of $0 are left out. */
 export function sellerCostLines(
   costs: SellerCosts,
   {
@@ -49,7 +49,8 @@ export function sellerCostLines(
       formula: [
         concessions > 0 && `${formatUsd(concessions)} toward the buyer’s costs`,
         hasMore &&
-          `a home warranty for the buyer where the offer asks for one (${formatUsd(SELLER_EXTRAS.homeWarranty.amount)}), and recording the release of your mortgage`,
+          'a home warranty for the buyer where the offer asks for one ' +
+            `(${formatUsd(SELLER_EXTRAS.homeWarranty.amount)}), and recording the release of your mortgage`,
       ]
         .filter(Boolean)
         .join('; ')
@@ -60,7 +61,9 @@ export function sellerCostLines(
       key: 'taxFee',
       label: 'Property tax to closing',
       amount: costs.taxFee,
-      formula: `Your share of the year’s tax, from ${YEAR_START[state]} to the day before closing. The buyer pays the bill.`,
+      formula:
+        `Your share of the year’s tax, from ${YEAR_START[state]} to the day before closing. The buyer pays the ` +
+        'bill.',
       source: FIGURES[state].propertyTax.source,
     },
     {

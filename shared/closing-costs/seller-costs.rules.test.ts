@@ -36,7 +36,8 @@ describe('property tax to the day before closing', () => {
 
 describe('what a sale leaves its seller', () => {
   it('is the price less every cost and the loan', () => {
-    // 0.6% of $300,000 is $1,800 a year; 75 of 365 days are $369.86. Release of the mortgage: one page $16, e-recording $5.
+    // 0.6% of $300,000 is $1,800 a year; 75 of 365 days are $369.86. Release of the mortgage: one page $16, e-recording
+    // $5.
     expect(sellerClosingCosts(input())).toEqual({
       termiteFee: 0,
       miscFee: 3021,

@@ -1,4 +1,4 @@
-/** What a sale leaves its seller: every cost by the custom of the state, the loan that is paid off, and the proceeds. Dollars with cents. */
+/** A seller's proceeds: all costs by the custom of the state, the loan payoff, and what remains. Dollars with cents. */
 import { roundMoney } from '../kernel/money.ts';
 import type { State } from '../listings/listings.types.ts';
 import { ASSUMPTIONS, SELLER_EXTRAS, SELLER_FIGURES } from './closing-costs.data.ts';
@@ -10,8 +10,9 @@ const DAY_MS = 86_400_000;
 const utc = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day);
 
 /**
- * The share of a year's property tax that is the seller's: from the start of the state's tax year (Alabama October 1, Tennessee January 1) to the
- * day before closing, by actual days. Taxes are paid in arrears, so the buyer gets this at closing and pays the bill.
+ * The seller's share of the year's property tax: from the start of the state's tax year (Alabama October 1, Tennessee
+ * January 1) to the day before closing, by actual days. Taxes are paid in arrears, so the buyer receives it at closing
+ * and pays the bill.
  */
 export function taxDays(state: State, closingDay: string): { days: number; ofDays: number } {
   const [year, month, day] = closingDay.split('-').map(Number) as [number, number, number];
@@ -23,11 +24,14 @@ export function taxDays(state: State, closingDay: string): { days: number; ofDay
   return { days: Math.round((closing - from) / DAY_MS), ofDays: Math.round((to - from) / DAY_MS) };
 }
 
-/** Dollars with cents for some days of a year's tax. */
+/** Dollars with cents for a number of days of a year's tax. */
 export const proratedTax = (yearly: number, { days, ofDays }: { days: number; ofDays: number }): number =>
   cents((yearly * days) / ofDays);
 
-/** The seller's estimate (the specification's section 3). Each part is rounded to the cent, and the sums are sums of those parts. */
+/**
+ * The seller's estimate (specification, section 3). Each part is rounded to the cent; totals are sums of the rounded
+ * parts.
+ */
 export function sellerClosingCosts(input: SellerCostInput): SellerCosts {
   const { state, county, price } = input;
   const figures = SELLER_FIGURES[state];

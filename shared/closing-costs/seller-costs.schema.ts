@@ -5,8 +5,8 @@ import { CLOSING_DATE_REQUIRED } from '../offers/offers.messages.ts';
 import { MAX_COMMISSION } from '../offers/offers.terms.ts';
 
 /**
- * GET /closing-costs: a seller's estimate for a home, for an offer on it, or for terms about to be countered. What is not given comes from the
- * offer's terms on the table, else from the home and the defaults of a counter.
+ * GET /closing-costs: a seller's estimate for a home, an offer, or a planned counter. Missing values come from the
+ * current terms of the offer, otherwise from the listing and the defaults of a counter.
  */
 export const sellerCostQuerySchema = z.strictObject({
   listingId: id(),
@@ -19,7 +19,7 @@ export const sellerCostQuerySchema = z.strictObject({
 /** GET /buyer-closing-costs: the estimate of the buyer of this offer. */
 export const buyerCostQuerySchema = z.strictObject({ offerId: id() });
 
-/** The specification's section 3, field by field. */
+/** The fields of the specification's section 3. */
 export const sellerCostsSchema = z.strictObject({
   termiteFee: z.number(),
   miscFee: z.number(),
@@ -32,7 +32,7 @@ export const sellerCostsSchema = z.strictObject({
   mortgageBalance: z.number(),
   proceeds: z.number(),
 });
-/** A buyer's closing costs, as the calculator answers them. */
+/** A buyer's closing costs, as the calculator returns them. */
 export const buyerCostsSchema = z.strictObject({
   prepaidCosts: z.strictObject({ insurance: z.number(), taxes: z.number(), interest: z.number() }),
   titleFees: z.number(),

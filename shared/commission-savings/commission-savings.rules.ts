@@ -1,8 +1,8 @@
-/** What a flat fee leaves in comparison with a percentage of the price. */
+/** Savings of a flat fee compared with a percentage commission. */
 import { BRAND_DEFAULTS } from '../brand/brand.ts';
 import { roundMoney } from '../kernel/money.ts';
 
-/** The share of the price that one side's brokerage usually takes, in percent (offer specification, section 9). */
+/** Usual commission of one side's brokerage, in percent of the price (offer specification, section 9). */
 export const USUAL_COMMISSION_PERCENT = 3;
 /** Whole dollars (offer specification, section 9). */
 export const FLAT_FEE = BRAND_DEFAULTS.flatFee;
@@ -14,13 +14,16 @@ export interface CommissionSavings {
   savings: number;
 }
 
-/** 3% of the price, less the flat fee or 3% of the price where that is less: so the savings are never negative. `price` in whole dollars. */
+/**
+ * 3% of the price, less the flat fee. Never negative: the fee counts as at most 3% of the price. `price` in whole
+ * dollars.
+ */
 export function commissionSavings(price: number, flatFee: number = FLAT_FEE): CommissionSavings {
   const usualFee = roundMoney((price * USUAL_COMMISSION_PERCENT) / 100, 2);
   const paid = Math.min(flatFee, usualFee);
   return { usualFee, flatFee: paid, savings: roundMoney(usualFee - paid, 2) };
 }
 
-/** The price from which the flat fee costs less than the percentage, in whole dollars. */
+/** The price above which the flat fee is cheaper than the percentage, in whole dollars. */
 export const breakEvenPrice = (flatFee: number = FLAT_FEE): number =>
   Math.ceil((flatFee * 100) / USUAL_COMMISSION_PERCENT);

@@ -42,7 +42,7 @@ describe('homes side by side', () => {
     ['area', { area: 1800 }, ['1,500 sq ft', '1,800 sq ft (Largest)']],
     ['year', { yearBuilt: 2004 }, ['1990', '2004 (Newest)']],
     ['hoa', { hasHOA: false, hoaFees: null }, ['$40 a month', 'None (Lowest)']],
-    ['hoa', { hoaFees: null }, ['$40 a month', 'Yes, fee not told']],
+    ['hoa', { hoaFees: null }, ['$40 a month', 'Yes, fee unknown']],
     ['tax', { tax: null }, ['$1,200 a year', '–']],
     ['days', { daysOnMarket: 0 }, ['12', 'New today']],
     ['savings', { listingPrice: 400_000 }, ['$4,000', '$7,000 (Most)']],
@@ -52,17 +52,17 @@ describe('homes side by side', () => {
     expect(cells(key, home(), home(more))).toEqual(expected);
   });
 
-  it('counts the monthly cost as the home’s own page does', () => {
+  it('computes the monthly cost as the page of the home does', () => {
     // (300,000 - 35,000) at 7% over 30 years is 1,763.05; 2.3% of 300,000 a year is 575; and 200 for utilities
     expect(cells('monthly', home())).toEqual(['$2,538']);
   });
 
-  it('says where all are alike, and marks nothing there', () => {
+  it('reports rows in which all values are equal, and marks nothing in them', () => {
     expect(rowOf('beds', home(), home())).toMatchObject({ isDifferent: false, bestWord: null });
     expect(rowOf('tax', home({ tax: null }), home({ tax: null }))).toBeUndefined();
   });
 
-  it('marks all that are equally good, and never a worse or an unknown one', () => {
+  it('marks all ties, and never a worse or unknown value', () => {
     const some = fc.record({
       listingPrice: fc.option(fc.integer({ min: 1, max: 900_000 })),
       beds: fc.option(fc.integer({ min: 0, max: 9 })),

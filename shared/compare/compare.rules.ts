@@ -1,4 +1,4 @@
-/** Homes side by side: the rows, what differs, and which value is best, in words. Pure; figures by the product's own calculators. */
+/** Side-by-side comparison of homes: the rows, which values differ, and which one is best. */
 import { monthlyCost } from '../buyer-budgets/buyer-budgets.rules.ts';
 import { commissionSavings } from '../commission-savings/commission-savings.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
@@ -6,10 +6,10 @@ import { PROPERTY_TYPE_LABELS, type PropertyType } from '../listings/listings.ty
 import { MLS_STATUS_LABELS, type MlsStatus } from '../mls-listings/mls-listings.types.ts';
 import { bathsOf } from '../site/home-labels.ts';
 
-/** Homes that stand side by side at most. */
+/** Maximum number of homes in one comparison. */
 export const MAX_COMPARED = 4;
 
-/** What a comparison reads of a home as anybody may see it; money in whole dollars, tax a year, HOA a month. */
+/** The public fields of a home that a comparison reads. Whole dollars; tax per year, HOA fee per month. */
 export interface ComparableHome {
   id: string;
   status: MlsStatus;
@@ -34,7 +34,7 @@ export interface ComparableHome {
   county: string | null;
   subdivision: string | null;
 }
-/** The loan as its buyer entered it (dollars, percent a year, years), and Hearthport's flat fee. */
+/** The buyer's loan settings (dollars, percent per year, years) and Hearthport's flat fee. */
 export interface CompareTerms {
   downPayment: number;
   interestRate: number;
@@ -50,15 +50,15 @@ export interface CompareRow {
   key: string;
   label: string;
   cells: CompareCell[];
-  /** What the best one is called: `Lowest`, `Largest`. */
+  /** Label of the best value: `Lowest`, `Largest`. */
   bestWord: string | null;
-  /** False where all homes are alike in this. */
+  /** False if all homes have the same value. */
   isDifferent: boolean;
 }
 
 const UNKNOWN = '–';
 
-/** What is asked, or was paid for a sold home; null where neither is known. */
+/** The asking price, or the sold price of a sold home; null if unknown. */
 export const comparedPrice = (
   home: Pick<ComparableHome, 'status' | 'soldPrice' | 'listingPrice' | 'price'>,
 ): number | null =>
@@ -67,7 +67,7 @@ export const comparedPrice = (
 interface RowRule {
   key: string;
   label: string;
-  /** The number that is compared; null where it is not known. */
+  /** The number to compare; null if unknown. */
   value?: (home: ComparableHome, terms: CompareTerms) => number | null;
   text: (value: number | null, home: ComparableHome) => string;
   best?: { isLowest: boolean; word: string };
@@ -133,7 +133,7 @@ const RULES: readonly RowRule[] = [
     label: 'HOA fee',
     value: ({ hasHOA, hoaFees }) => (hasHOA === false ? 0 : hoaFees),
     text: (value, { hasHOA }) =>
-      value === null ? (hasHOA ? 'Yes, fee not told' : UNKNOWN) : value === 0 ? 'None' : `${formatUsd(value)} a month`,
+      value === null ? (hasHOA ? 'Yes, fee unknown' : UNKNOWN) : value === 0 ? 'None' : `${formatUsd(value)} a month`,
     best: LOWEST,
   },
   {
@@ -174,8 +174,8 @@ const RULES: readonly RowRule[] = [
 ];
 
 /**
- * The rows of a comparison of two to four homes, in the order they are read. The best of a row is marked where at least two values are known and they differ; several
- * that are equally good are all marked. A row of which nothing is known is left out.
+ * The rows for two to four homes, in display order. The best value is marked if at least two values are known and they
+ * differ; ties are all marked. Rows without any known value are left out.
  */
 export function compareRows(homes: readonly ComparableHome[], terms: CompareTerms): CompareRow[] {
   return RULES.flatMap(({ key, label, value, text, best }) => {
@@ -197,7 +197,7 @@ export function compareRows(homes: readonly ComparableHome[], terms: CompareTerm
   });
 }
 
-/** The ids of an address (`a,b,c`): each once, four at most; `tooMany` says that some were left out. */
+/** Parses the ids of a URL (`a,b,c`) without repeats, at most four. `tooMany` is set if some were dropped. */
 export function comparedIds(text: string | null): { ids: string[]; tooMany: boolean } {
   const ids = [
     ...new Set(

@@ -1,4 +1,6 @@
-/** What a difference between two homes is worth, and what a sold home would have brought were it like the one to be priced. */
+/**
+ * The value of a difference between two homes, and the price a sold home would have had if it were like the subject.
+ */
 import { millisOf } from '../kernel/instant.ts';
 import { roundMoney } from '../kernel/money.ts';
 import type {
@@ -13,15 +15,22 @@ import type {
 import { monthsBetween } from './similarity.rules.ts';
 
 /**
- * Above these shares of the sold price (percent) a comparison asks for a reason. Fannie Mae's Selling Guide held them as guidelines until
- * announcement SEL-2014-16 of 16 December 2014 dropped them; many lenders and reviewers still ask by them, so they warn here and refuse nothing.
+ * Above these shares of the sold price (percent) an adjustment needs a reason. They were guidelines of Fannie Mae's
+ * Selling Guide until announcement SEL-2014-16 (December 16, 2014). Many lenders still ask for a reason, so they cause
+ * a warning here, never a refusal.
  */
 export const NET_PERCENT_WARNED = 15;
 export const GROSS_PERCENT_WARNED = 25;
 
-/** An added foot is worth less than an average one, which carries land and kitchen: a third of the price per square foot, a rule of thumb of agents. */
+/**
+ * An additional square foot is worth a third of the average price per square foot, which includes land and kitchen. A
+ * rule of thumb of agents.
+ */
 const AREA_SHARE = 1 / 3;
-/** Shares of the middle sold price that a feature is worth where a broker says nothing else; starting points of the product, not market facts. */
+/**
+ * Default values of features as shares of the median sold price. Product defaults, not market data; a broker can change
+ * them.
+ */
 const SHARES = {
   bedroom: 0.01,
   fullBath: 0.02,
@@ -30,16 +39,19 @@ const SHARES = {
   acre: 0.05,
   yearOfAge: 0.001,
 } as const;
-/** A finished or dry basement against living area above ground. */
+/** Value of finished or dry basement area relative to living area above ground. */
 const BASEMENT_SHARE = 0.4;
-/** Differences beyond these do not count any further: a house does not lose its price by its hundredth year, nor gain it by its tenth acre. */
+/**
+ * Differences beyond these limits do not count further: a house does not lose more value by its hundredth year, nor
+ * gain more by its tenth acre.
+ */
 const MAX_YEARS = 30;
 const MAX_ACRES = 2;
-/** The market is measured from no fewer sales, and believed within these limits, percent a month. */
+/** Minimum number of sales to measure the market trend, and its limits in percent per month. */
 const FEWEST_FOR_TREND = 8;
 const MAX_MONTH_PERCENT = 1;
 
-/** The middle of a list of numbers, or null of an empty one. */
+/** Median of a list of numbers; null for an empty list. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -52,11 +64,14 @@ export interface MarketFigures {
   /** Whole dollars; null without sales. */
   medianPrice: number | null;
   medianPerFoot: number | null;
-  /** Percent a month from the price per square foot over the time of the sales, within one percent either way; null where the sales are too few, or too unlike, to say. */
+  /**
+   * Trend of the price per square foot in percent per month, limited to 1 either way; null if there are too few sales
+   * or they scatter too much.
+   */
   monthPercent: number | null;
 }
 
-/** What a group of sales says of its market. */
+/** Market figures of a group of sales. */
 export function marketOf(sales: readonly SoldHome[]): MarketFigures {
   const perFoot = sales.flatMap(({ soldPrice, area }) => (area && area > 0 ? [soldPrice / area] : []));
   const [medianPrice, medianPerFoot] = [medianOf(sales.map(({ soldPrice }) => soldPrice)), medianOf(perFoot)];
@@ -68,7 +83,10 @@ export function marketOf(sales: readonly SoldHome[]): MarketFigures {
   };
 }
 
-/** The slope of the logarithm of the price per square foot over months (least squares), in percent; null where the prices scatter too widely to show one (below two standard errors). */
+/**
+ * Least-squares slope of the logarithm of the price per square foot over months, in percent; null if it is less than
+ * two standard errors.
+ */
 function trendOf(sales: readonly SoldHome[]): number | null {
   const points = sales.flatMap(({ soldPrice, area, closeDate }) =>
     area && area > 0 && soldPrice > 0
@@ -79,7 +97,7 @@ function trendOf(sales: readonly SoldHome[]): number | null {
   const mean = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [mx, my] = [mean('x'), mean('y')];
   const spread = points.reduce((sum, { x }) => sum + (x - mx) ** 2, 0);
-  // sales of one month say nothing of the months
+  // all sales in one month: no trend to measure
   if (spread < points.length) return null;
   const slope = points.reduce((sum, { x, y }) => sum + (x - mx) * (y - my), 0) / spread;
   const scatter = points.reduce((sum, { x, y }) => sum + (y - my - slope * (x - mx)) ** 2, 0) / (points.length - 2);
@@ -87,7 +105,7 @@ function trendOf(sales: readonly SoldHome[]): number | null {
   return Math.round(Math.min(MAX_MONTH_PERCENT, Math.max(-MAX_MONTH_PERCENT, slope * 100)) * 10) / 10;
 }
 
-/** Rates to begin with, from what sold there; a broker changes them. All zero where nothing sold. */
+/** Default rates from the sales; a broker can change them. All zero without sales. */
 export function suggestedRates({ medianPrice, medianPerFoot, monthPercent }: MarketFigures): AdjustmentRates {
   const price = medianPrice ?? 0;
   const areaFoot = roundMoney((medianPerFoot ?? 0) * AREA_SHARE);
@@ -107,16 +125,17 @@ export function suggestedRates({ medianPrice, medianPerFoot, monthPercent }: Mar
 
 const grouped = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 const many = (value: number, one: string) => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`;
-/** To ten dollars: nobody adjusts by single ones. */
+/** Rounds to $10; finer adjustments would suggest false precision. */
 const tens = (amount: number) => roundMoney(amount / 10) * 10;
 const limited = (value: number, most: number) => Math.min(most, Math.max(-most, value));
-/** `sale` has less: it is worth that much more to it; and the other way round. */
+/** Positive if the sale lacks something that the subject has, negative the other way round. */
 const difference = (subject: number | null, sale: number | null): number | null =>
   subject === null || sale === null ? null : subject - sale;
 
 /**
- * The lines that follow from the rates, in the order of ADJUSTMENT_KINDS; a difference of nothing, or one that nobody knows, gives no line. A sale that has less than the
- * subject is worth more to it (positive), one that has more is worth less: the same amounts with the other sign the other way round, but for the time since the sale.
+ * The adjustment lines that follow from the rates, in the order of ADJUSTMENT_KINDS. No line for a difference that is
+ * zero or unknown. A sale that lacks something is adjusted up, one that has more is adjusted down; except for the time
+ * since the sale, swapping sale and subject changes only the signs.
  */
 export function suggestedLines(
   subject: ComparedFacts,
@@ -135,7 +154,8 @@ export function suggestedLines(
     add(
       'TIME',
       (sale.soldPrice * rates.monthPercent * months) / 100,
-      `Sold ${many(months, 'month')} ago; the market ${rates.monthPercent < 0 ? 'fell' : 'rose'} ${grouped(Math.abs(rates.monthPercent))}% a month`,
+      `Sold ${many(months, 'month')} ago; the market ${rates.monthPercent < 0 ? 'fell' : 'rose'} ` +
+        `${grouped(Math.abs(rates.monthPercent))}% a month`,
     );
   const area = difference(subject.area, sale.area);
   if (area !== null)
@@ -189,7 +209,10 @@ export function suggestedLines(
   return lines;
 }
 
-/** Fresh lines by the rates, with the broker's own figures kept in the place of those of their kind. A zero of the broker's stands: they said it does not count. */
+/**
+ * Lines by the current rates, with the broker's own amounts in place of theirs. A broker's own zero is kept: it says
+ * that the difference does not count.
+ */
 export function linesAgain(
   subject: ComparedFacts,
   { home, lines }: ChosenComp,
@@ -203,7 +226,7 @@ export function linesAgain(
   return [...own, ...fresh].sort((a, b) => rank(a.kind) - rank(b.kind));
 }
 
-/** What the lines come to: the sold price with all of them, their sum (net) and the sum of their sizes (gross). */
+/** The sold price with all adjustments, their sum (net) and the sum of their absolute values (gross). */
 export function adjusted({ home, lines }: ChosenComp): Adjusted {
   const net = lines.reduce((sum, { amount }) => sum + amount, 0);
   const gross = lines.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
@@ -217,18 +240,20 @@ export function adjusted({ home, lines }: ChosenComp): Adjusted {
   };
 }
 
-/** What a broker should look at again, in words; nothing is refused by it. */
+/** Warnings for the broker; they never block anything. */
 export function comparisonWarnings(comp: ChosenComp): string[] {
   const { netPercent, grossPercent } = adjusted(comp);
   return [
     ...(Math.abs(netPercent) > NET_PERCENT_WARNED
       ? [
-          `Net adjustment ${grouped(Math.abs(netPercent))}%: more than ${NET_PERCENT_WARNED}% is customarily explained, or another sale chosen.`,
+          `Net adjustment ${grouped(Math.abs(netPercent))}%: more than ${NET_PERCENT_WARNED}% usually needs an ` +
+            'explanation, or a different sale.',
         ]
       : []),
     ...(grossPercent > GROSS_PERCENT_WARNED
       ? [
-          `Gross adjustments ${grouped(grossPercent)}%: more than ${GROSS_PERCENT_WARNED}% is customarily explained, or another sale chosen.`,
+          `Gross adjustments ${grouped(grossPercent)}%: more than ${GROSS_PERCENT_WARNED}% usually needs an ` +
+            'explanation, or a different sale.',
         ]
       : []),
   ];

@@ -1,4 +1,4 @@
-/** Stored homes as the comparison reads them. */
+/** Converts stored homes to the types of the comparison. */
 import type { PropertyType } from '../listings/listings.types.ts';
 import { shownPlace } from '../listings/address-visibility.rules.ts';
 import { homeCardView, photoAddresses, type HomeCardRow } from '../mls-listings/mls-listings.view.ts';
@@ -18,13 +18,15 @@ interface Spaces {
   hasGarage: boolean | null;
   garageSpaces: number | null;
 }
-/** Nothing where it is said that there is none; unknown where there is one of a size that nobody said. */
+/** 0 if there is none; null (unknown) if there is one of unknown size. */
 const spacesOf = ({ hasBasement, basementArea, hasGarage, garageSpaces }: Spaces) => ({
   garageSpaces: hasGarage === false ? 0 : garageSpaces,
   basementArea: hasBasement === false ? 0 : basementArea,
 });
 
-/** A sold home as everybody may see it: a hidden address stays hidden. Null where its price or closing is not known. */
+/**
+ * A sold home as the public sees it, so a hidden address stays hidden. Null if its price or closing date is unknown.
+ */
 export function soldHomeOf(row: SoldRow, now: Date): SoldHome | null {
   if (!row.soldPrice || !row.closeDate) return null;
   const card = homeCardView(row, now);
@@ -56,7 +58,7 @@ export function soldHomeOf(row: SoldRow, now: Date): SoldHome | null {
   };
 }
 
-/** A comparison without the streets and exact places of sold homes that were hidden since it was made. */
+/** A comparison without the streets and exact locations of sold homes that were hidden after it was made. */
 export const withoutHidden = (comparison: Comparison, hidden: ReadonlySet<string>): Comparison => ({
   ...comparison,
   comps: comparison.comps.map((comp) =>
@@ -84,7 +86,7 @@ export interface SubjectRow extends Spaces {
   uploads?: readonly { url: string; main: boolean }[];
 }
 
-/** The home to be priced, for its broker and its seller. */
+/** The subject, as its broker and seller see it. */
 export function subjectOf(row: SubjectRow): SubjectHome {
   const {
     id,

@@ -12,10 +12,10 @@ import {
   USUAL_FILTERS,
 } from './comps.types.ts';
 
-/** The most lines of one sale: each kind, and a few of the broker's own. */
+/** Maximum number of lines of one sale: each kind, and a few of the broker's own. */
 const MAX_LINES = 16;
 
-/** A search of sold homes near one of ours. `any` lifts a limit. */
+/** Searches sold homes near one of ours. `any` removes a limit. */
 const limitOr = (usual: number | null, min: number, max: number) =>
   z.union([z.literal('any').transform(() => null), queryNumber(min, max)]).default(usual);
 
@@ -25,7 +25,7 @@ export const findCompsSchema = z.strictObject({
   months: queryNumber(1, 60).default(USUAL_FILTERS.months),
   areaPercent: limitOr(USUAL_FILTERS.areaPercent, 1, 100),
   years: limitOr(USUAL_FILTERS.years, 1, 200),
-  /** The subject's own type where nothing is said. */
+  /** Default: the subject's own type. */
   propertyType: z.union([z.literal('any'), z.enum(PROPERTY_TYPES)]).optional(),
   ...paging(40, 100),
 });
@@ -53,20 +53,20 @@ const rates = z.strictObject({
   acre: rate,
   yearOfAge: rate,
   monthPercent: z
-    .number({ error: 'Enter percent a month.' })
-    .min(-5, 'Enter percent a month from -5 to 5.')
-    .max(5, 'Enter percent a month from -5 to 5.'),
+    .number({ error: 'Enter percent per month.' })
+    .min(-5, 'Enter percent per month, from -5 to 5.')
+    .max(5, 'Enter percent per month, from -5 to 5.'),
 });
-/** The sold homes by id: their facts are read, never sent. */
+/** Sold homes by id; the server reads their facts itself. */
 const comps = z
   .array(
     z.strictObject({
       mlsListingId: id(),
       lines: z.array(line).max(MAX_LINES, `At most ${MAX_LINES} lines for one home.`),
     }),
-    { error: 'Choose homes that sold.' },
+    { error: 'Choose sold homes.' },
   )
-  .min(1, 'Choose at least one home that sold.')
+  .min(1, 'Choose at least one sold home.')
   .max(MAX_COMPS, `Choose at most ${MAX_COMPS} homes.`)
   .refine(
     (list) => new Set(list.map(({ mlsListingId }) => mlsListingId)).size === list.length,
@@ -83,7 +83,7 @@ export const createPricingOpinionSchema = z.strictObject({
   price3: price(),
   note: text(MAX_OPINION_NOTE).default(''),
 });
-/** What changed, with the version that was on the screen; `approvedPrice` alone approves it. */
+/** Changes with the version that was shown, to detect a concurrent edit. `approvedPrice` alone approves the opinion. */
 export const patchPricingOpinionSchema = z.strictObject({
   version: count(1, 1_000_000, 'The version'),
   comps: comps.optional(),
@@ -96,7 +96,7 @@ export const patchPricingOpinionSchema = z.strictObject({
 });
 export const findPricingOpinionsSchema = z.strictObject({
   listingId: id().optional(),
-  /** The opinions of a home, by its own id or by that of one of them. */
+  /** All opinions of a home, by the listing's id or the id of one opinion. */
   of: id().optional(),
   isApproved: flag().optional(),
   ...paging(),

@@ -92,13 +92,13 @@ const anySale = fc
   })
   .map(({ of, soldPrice, ago, id }) => sale({ ...of, soldPrice, closeDate: monthsAgo(ago), id }));
 
-describe('how alike homes are', () => {
-  it('measures miles between places that are known', () => {
+describe('similarity of homes', () => {
+  it('measures miles between known locations', () => {
     expect(milesApart({ lat: 33.5207, lng: -86.8025 }, { lat: 36.1627, lng: -86.7816 })).toBeCloseTo(182.6, 0);
     expect(milesApart({ lat: null, lng: null }, { lat: 33, lng: -86 })).toBeNull();
   });
 
-  it('gives the twin next door all points, and fewer for each difference', () => {
+  it('gives an identical home next door the full score, and less for each difference', () => {
     expect(similarity(subject, sale(), NOW).score).toBe(100);
     const less: [string, Partial<SoldHome>][] = [
       ['farther', { lat: 33.53 }],
@@ -114,7 +114,7 @@ describe('how alike homes are', () => {
     for (const [what, changes] of less) expect(similarity(subject, sale(changes), NOW).score, what).toBeLessThan(100);
   });
 
-  it('is the same both ways round, and a whole number from 0 to 100 whatever is missing', () => {
+  it('is symmetric, and an integer from 0 to 100 whatever is missing', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (a, b) => {
         const [there, back] = [
@@ -138,7 +138,7 @@ describe('how alike homes are', () => {
     expect(isWithin(subject, sale(changes), FILTERS, NOW)).toBe(isFound),
   );
 
-  it('ranks the most alike first, always in the same order', () => {
+  it('ranks the most similar first, in a stable order', () => {
     const sales = [
       sale({ id: 'far', lat: 33.52 }),
       sale({ id: 'b' }),
@@ -182,12 +182,12 @@ describe('adjustments', () => {
     ],
   ])('of a home %s', (_, changes, lines) => expect(kinds(sale(changes))).toEqual(lines));
 
-  it('say why in words', () =>
+  it('have a description', () =>
     expect(
       suggestedLines(subject, sale({ area: 1760, closeDate: monthsAgo(5) }), RATES, NOW).map(({ reason }) => reason),
     ).toEqual(['Sold 5 months ago; the market rose 0.5% a month', '240 sq ft smaller, at $70 a sq ft']));
 
-  it('are the same amounts with the other sign the other way round', () => {
+  it('change only their signs when sale and subject are swapped', () => {
     const rates = fc.record({
       areaFoot: fc.nat(500),
       bedroom: fc.nat(30_000),
@@ -215,7 +215,7 @@ describe('adjustments', () => {
     );
   });
 
-  it('keep the figures of the broker when the rates change, a zero too', () => {
+  it('keep the broker’s own amounts, including zero, when the rates change', () => {
     const comp: ChosenComp = {
       home: sale({ area: 1900, garageSpaces: 0 }),
       lines: [
@@ -253,7 +253,7 @@ describe('adjustments', () => {
     expect(warnings.map((words) => words.split(' ')[0])).toEqual(warned);
   });
 
-  it('come to a price, a net and a gross', () =>
+  it('add up to a price, a net and a gross adjustment', () =>
     expect(
       adjusted({
         home: sale(),
@@ -266,7 +266,7 @@ describe('adjustments', () => {
 });
 
 describe('the market', () => {
-  it('is read from the sales: middle price, price per square foot, and its move', () => {
+  it('is computed from the sales: median price, price per square foot, and trend', () => {
     const rising = Array.from({ length: 12 }, (_, at) =>
       sale({ id: String(at), soldPrice: Math.round(400_000 * Math.exp(-0.004 * at)), closeDate: monthsAgo(at) }),
     );
@@ -279,12 +279,12 @@ describe('the market', () => {
     ).toBeNull();
     expect(marketOf([])).toEqual({ sales: 0, medianPrice: null, medianPerFoot: null, monthPercent: null });
   });
-  it('gives rates to begin with', () =>
+  it('provides default rates', () =>
     expect(suggestedRates({ sales: 9, medianPrice: 400_000, medianPerFoot: 210, monthPercent: 0.3 })).toEqual({
       ...RATES,
       monthPercent: 0.3,
     }));
-  it('is believed within limits, and never gives a rate that is no number', () => {
+  it('is limited, and never yields an invalid rate', () => {
     fc.assert(
       fc.property(fc.array(anySale, { maxLength: 20 }), (sales) => {
         const market = marketOf(sales);
@@ -305,7 +305,7 @@ describe('three prices', () => {
     [1, 500],
   ])('%d is spoken of as %d', (price, rounded) => expect(roundPrice(price)).toBe(rounded));
 
-  it('lie around what the most alike sales came to', () => {
+  it('are close to the adjusted prices of the most similar sales', () => {
     const comps = [
       sale({ soldPrice: 400_000 }),
       sale({ id: 'b', soldPrice: 410_000 }),
@@ -323,7 +323,7 @@ describe('three prices', () => {
     });
   });
 
-  it('are numbers in order, between the least and the most that the sales allow, whatever is missing', () => {
+  it('are ascending and within the range of the sales, whatever is missing', () => {
     fc.assert(
       fc.property(anyFacts, fc.array(anySale, { minLength: 1, maxLength: 6 }), (of, sales) => {
         const home = { ...subject, ...of };
@@ -423,14 +423,14 @@ describe('stored homes', () => {
     hasGarage: true,
     garageSpaces: null,
   };
-  it('keep a hidden address hidden, and its place coarse', () =>
+  it('keep a hidden address hidden, and its location approximate', () =>
     expect(soldHomeOf(row, NOW)).toMatchObject({
       address: 'Address on request',
       lat: 33.38,
       lng: -86.79,
       isPlaceCoarse: true,
     }));
-  it('tell none from unknown', () => {
+  it('distinguish none from unknown', () => {
     expect(soldHomeOf(row, NOW)).toMatchObject({ basementArea: 0, garageSpaces: null });
     expect(
       subjectOf({
@@ -443,5 +443,5 @@ describe('stored homes', () => {
       }),
     ).toMatchObject({ listingId: 'home', basementArea: null, garageSpaces: 0 });
   });
-  it('without a price are no sale', () => expect(soldHomeOf({ ...row, soldPrice: null }, NOW)).toBeNull());
+  it('without a price are not sales', () => expect(soldHomeOf({ ...row, soldPrice: null }, NOW)).toBeNull());
 });

@@ -1,9 +1,11 @@
-/** What is compared: the home to be priced (the subject), homes sold near it, and what is added or taken off for each difference. */
+/**
+ * Data of a comparison: the home to be priced (the subject), sold homes near it, and an adjustment for each difference.
+ */
 import type { Instant } from '../kernel/instant.ts';
 import type { PropertyType } from '../listings/listings.types.ts';
 import type { MlsListingOrigin, MlsSource } from '../mls-listings/mls-listings.types.ts';
 
-/** What is compared of a home. Null where nobody said; `halfBaths` beside full `baths`; areas in square feet. */
+/** The facts that are compared. Null if unknown. `baths` are full baths; areas in square feet. */
 export interface ComparedFacts {
   lat: number | null;
   lng: number | null;
@@ -18,7 +20,7 @@ export interface ComparedFacts {
   basementArea: number | null;
 }
 
-/** The home to be priced, as it stood when it was compared. */
+/** The subject, as of the comparison. */
 export interface SubjectHome extends ComparedFacts {
   listingId: string;
   address: string;
@@ -28,7 +30,7 @@ export interface SubjectHome extends ComparedFacts {
   photo: string | null;
 }
 
-/** A sold home, as it stood when it was chosen. A hidden street address stays hidden, and its place coarse. */
+/** A sold home, as of the comparison. A hidden street stays hidden and its location approximate. */
 export interface SoldHome extends ComparedFacts {
   id: string;
   address: string;
@@ -44,7 +46,7 @@ export interface SoldHome extends ComparedFacts {
   source: MlsSource | null;
   mlsNumber: string | null;
   listingOfficeName: string | null;
-  /** Only the neighborhood is told: distances are about. */
+  /** The location is approximate, and so are distances. */
   isPlaceCoarse: boolean;
 }
 
@@ -62,16 +64,16 @@ export const ADJUSTMENT_LABELS: Readonly<Record<AdjustmentKind, string>> = {
   OTHER: 'Other',
 };
 
-/** One line of a comparison: what is added to the sold price (or taken off) for one difference. Whole dollars. */
+/** One adjustment of the sold price, in whole dollars. */
 export interface AdjustmentLine {
   kind: AdjustmentKind;
   amount: number;
   reason: string;
-  /** The broker's own figure; without it the line follows the rates. */
+  /** An amount entered by the broker; otherwise the line follows the rates. */
   isOwn: boolean;
 }
 
-/** What differences are worth here: whole dollars each, and percent a month for the market. */
+/** The value of differences: whole dollars each, and percent per month for the market trend. */
 export interface AdjustmentRates {
   areaFoot: number;
   bedroom: number;
@@ -81,7 +83,7 @@ export interface AdjustmentRates {
   basementFoot: number;
   acre: number;
   yearOfAge: number;
-  /** Percent a month; negative where prices fall. */
+  /** Percent per month; negative if prices fall. */
   monthPercent: number;
 }
 export const RATE_KEYS = [
@@ -107,7 +109,7 @@ export const RATE_LABELS: Readonly<Record<keyof AdjustmentRates, string>> = {
   yearOfAge: 'A year of age',
 };
 
-/** A sold home with its adjustments, and what they come to. */
+/** A sold home with its adjustments and their totals. */
 export interface ChosenComp {
   home: SoldHome;
   lines: AdjustmentLine[];
@@ -121,7 +123,7 @@ export interface Adjusted {
   grossPercent: number;
 }
 
-/** What a price opinion holds besides its prices: all that its document needs. */
+/** Everything in a price opinion except its prices; its PDF is made from this. */
 export interface Comparison {
   subject: SubjectHome;
   comps: ChosenComp[];
@@ -132,7 +134,7 @@ export interface Comparison {
 export const MIN_COMPS = 3;
 export const MAX_COMPS = 6;
 
-/** What a search of sold homes may ask; the first of the lists beside each is the usual one. */
+/** Search options for comparable sales; the first entry of each list is the default. */
 export interface CompFilters {
   radius: number;
   months: number;
@@ -151,12 +153,12 @@ export const USUAL_FILTERS: Readonly<Omit<CompFilters, 'propertyType'>> = {
   years: null,
 };
 
-/** The three prices of an opinion, lowest first. */
+/** The three prices of an opinion, in ascending order. */
 export const PRICE_NAMES = ['Quick sale', 'Market price', 'Top of the range'] as const;
 export const PRICE_MEANINGS = [
-  'Below most of what compares: it draws buyers in the first weeks, and often more than one offer.',
-  'Where the homes that compare meet. A home in good order usually sells here in the usual time.',
-  'What the best of the comparison bears. Expect a longer wait, and to show why the home is worth it.',
+  'Below most comparable sales. It attracts buyers in the first weeks, and often more than one offer.',
+  'In the middle of the comparable sales. A home in good condition usually sells at this price in the usual time.',
+  'At the level of the best comparable sales. Expect a longer wait, and be ready to show why the home is worth it.',
 ] as const;
 /** Characters of the broker's note, of the reason of a line, and of what an owner says when asking. */
 export const MAX_OPINION_NOTE = 4000;

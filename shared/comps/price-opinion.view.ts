@@ -1,4 +1,4 @@
-/** A price opinion as its readers see it. */
+/** A price opinion as the API returns it. */
 import { isAdmin, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { adjusted, comparisonWarnings } from './adjustments.rules.ts';
@@ -22,13 +22,13 @@ export interface OpinionRow {
   createdAt: Instant;
   updatedAt: Instant;
 }
-/** Who wrote and who approved it, by name. */
+/** Names of its author and approver. */
 export interface OpinionPeople {
   createdBy: string | null;
   approvedBy: string | null;
 }
 
-/** What was compared, out of the stored JSON; null where an opinion was kept without it. */
+/** Parses the stored comparison; null for an opinion stored without one. */
 export function comparisonOf(stored: unknown): Comparison | null {
   return typeof stored === 'object' &&
     stored !== null &&
@@ -39,7 +39,9 @@ export function comparisonOf(stored: unknown): Comparison | null {
     : null;
 }
 
-/** The opinion with its comparison worked out. Its seller sees an approved one; what a broker is warned of, and how often it was saved, is the broker's alone. */
+/**
+ * The opinion with its computed comparison. Its seller sees an approved one only; warnings and version are for brokers.
+ */
 export function pricingOpinionView(row: OpinionRow, actor: Actor, people: OpinionPeople) {
   const comparison = comparisonOf(row.comps);
   return {

@@ -1,11 +1,11 @@
-/** How alike a sold home is to the one that is to be priced. */
+/** Similarity of a sold home to the subject. */
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
 import { milesBetween } from '../mls-listings/home-filters.rules.ts';
 import type { CompFilters, ComparedFacts, SoldHome } from './comps.types.ts';
 
 const MONTH_DAYS = 30.4375;
 
-/** Miles between two homes as the crow flies; null where the place of one is unknown. */
+/** Straight-line distance in miles; null if a location is unknown. */
 export function milesApart(
   from: Pick<ComparedFacts, 'lat' | 'lng'>,
   to: Pick<ComparedFacts, 'lat' | 'lng'>,
@@ -15,13 +15,16 @@ export function milesApart(
     : milesBetween({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng });
 }
 
-/** Months from one instant to another, with fractions; never negative. */
+/** Months between two instants, with fractions; never negative. */
 export const monthsBetween = (from: Instant, to: Instant): number =>
   Math.max(0, (millisOf(to) - millisOf(from)) / DAY / MONTH_DAYS);
 
 export const SIMILARITY_PARTS = ['distance', 'area', 'recency', 'type', 'age', 'rooms', 'lot'] as const;
 export type SimilarityPart = (typeof SIMILARITY_PARTS)[number];
-/** How much each part counts, of 100: place, size and date of sale first, as agents choose comparable sales. Chosen for the product. */
+/**
+ * Weight of each part, 100 in total. Location, size and date of sale come first, as agents choose comparable sales.
+ * Chosen for this product.
+ */
 export const SIMILARITY_WEIGHTS: Readonly<Record<SimilarityPart, number>> = {
   distance: 24,
   area: 24,
@@ -31,15 +34,15 @@ export const SIMILARITY_WEIGHTS: Readonly<Record<SimilarityPart, number>> = {
   rooms: 10,
   lot: 4,
 };
-/** A place that is told to about a kilometer only may be that far off, miles: it never counts as next door. */
+/** An approximate location can be off by this many miles, so such a sale never counts as next door. */
 const COARSE_MILES = 0.6;
-/** What an unknown fact counts: neither for nor against. */
+/** Score of an unknown fact: neither for nor against. */
 const UNKNOWN = 0.5;
 
-/** 1 where both are equal, down to 0 at a difference of `limit`; an unknown value counts half. */
+/** 1 for equal values, falling to 0 at a difference of `limit`; an unknown value scores one half. */
 const nearness = (a: number | null, b: number | null, limit: number): number =>
   a === null || b === null ? UNKNOWN : Math.max(0, 1 - Math.abs(a - b) / limit);
-/** The same for sizes, by their difference in relation to the larger one: 0 where one is `limit` (of 1) smaller. */
+/** The same for sizes, relative to the larger one: 0 if one is smaller by the share `limit`. */
 function sizeNearness(a: number | null, b: number | null, limit: number): number {
   if (a === null || b === null) return UNKNOWN;
   const larger = Math.max(a, b);
@@ -53,7 +56,10 @@ export interface Similarity {
   parts: Readonly<Record<SimilarityPart, number>>;
 }
 
-/** How alike a sold home is: a whole score from 0 to 100 and each part from 0 to 1. The same both ways round but for the date of the sale. */
+/**
+ * Similarity of a sold home: an integer score from 0 to 100, and each part from 0 to 1. Symmetric except for the date
+ * of the sale.
+ */
 export function similarity(
   subject: ComparedFacts,
   sale: ComparedFacts & Pick<SoldHome, 'closeDate'> & { isPlaceCoarse?: boolean },
@@ -80,14 +86,17 @@ export function similarity(
   return { score: Math.round(sum), parts };
 }
 
-/** A sale among the candidates. `miles` is null where one of the two places is unknown. */
+/** A candidate sale. `miles` is null if a location is unknown. */
 export interface Candidate {
   home: SoldHome;
   miles: number | null;
   score: number;
 }
 
-/** Whether a sale is one of those asked for. A fact that nobody knows does not shut a home out; a sale without a place is out of every radius. */
+/**
+ * Whether a sale matches the search. An unknown fact does not exclude a sale, except that a sale without a location is
+ * outside every radius.
+ */
 export function isWithin(subject: ComparedFacts, sale: SoldHome, filters: CompFilters, now: Date): boolean {
   const miles = milesApart(subject, sale);
   const { radius, months, areaPercent, years, propertyType } = filters;
@@ -107,7 +116,7 @@ export function isWithin(subject: ComparedFacts, sale: SoldHome, filters: CompFi
   );
 }
 
-/** The sales asked for, most alike first; of two as alike the nearer one, then by id, so that the order is always the same. */
+/** The matching sales, most similar first, then by distance and id, so that the order is stable. */
 export function rankCandidates(
   subject: ComparedFacts,
   sales: readonly SoldHome[],

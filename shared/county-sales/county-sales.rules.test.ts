@@ -56,7 +56,7 @@ describe('a plain row', () => {
     });
   });
 
-  it('keeps every value as it came', () => {
+  it('keeps every original value', () => {
     expect(sale({ SalePrice: '$120,000 ', LandUse: 'GREENBELT/RES\r\nGRRENBELT/RES' }).record).toMatchObject({
       SalePrice: '$120,000 ',
       LandUse: 'GREENBELT/RES\r\nGRRENBELT/RES',
@@ -102,7 +102,7 @@ describe('dirty values', () => {
   });
 });
 
-describe('what cannot be a sale is refused with every reason', () => {
+describe('an invalid row is rejected with every reason', () => {
   it.each<[Partial<Record<CountySaleColumn, string>>, string[]]>([
     [{ UniqueID: ' ' }, ['UniqueID is empty.']],
     [{ SalePrice: '' }, ['SalePrice is empty.']],
@@ -130,7 +130,7 @@ describe('what cannot be a sale is refused with every reason', () => {
 });
 
 describe('the header', () => {
-  it('may stand in any order, with spaces, a byte order mark and columns of its own', () => {
+  it('may have any order, spaces, a byte order mark and additional columns', () => {
     const shuffled = readCountySaleHeader([...[...COUNTY_SALE_COLUMNS].reverse(), 'Neighborhood']);
     if (!shuffled.ok) throw new Error(shuffled.problem);
     expect(readCountySale(shuffled.header, [...rowWith({}).reverse(), 'Sylvan Park'])).toMatchObject({
@@ -157,7 +157,7 @@ describe('the header', () => {
 });
 
 describe('identity', () => {
-  it('is equal where rows differ in nothing but number and spacing', () => {
+  it('is equal for rows that differ only in number and spacing', () => {
     const one = sale({}).identity;
     expect(sale({ UniqueID: '9', PropertyAddress: '12 ELM  ST, NASHVILLE ' }).identity).toBe(one);
     for (const column of COUNTY_SALE_COLUMNS.slice(1)) {
@@ -205,7 +205,7 @@ describe('values', () => {
     expect(readPlace(text)).toEqual(place);
   });
 
-  it('land use decides the kind of home', () => {
+  it('land use determines the property type', () => {
     expect(
       [
         'SINGLE FAMILY',
@@ -239,7 +239,7 @@ describe('properties', () => {
     ),
   );
 
-  it('any row is a valid sale or refused with a reason: never an exception', () => {
+  it('any row is a valid sale or rejected with a reason, never an exception', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 20 }), (fields) => {
         const row = readCountySale(header, fields);
@@ -258,7 +258,7 @@ describe('properties', () => {
     );
   });
 
-  it('an amount reads back however it is written', () => {
+  it('an amount is parsed from every notation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (dollars) => {
         for (const text of [
@@ -272,7 +272,7 @@ describe('properties', () => {
     );
   });
 
-  it('every day of the calendar reads back', () => {
+  it('every calendar day is parsed', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),
@@ -290,7 +290,7 @@ describe('properties', () => {
     );
   });
 
-  it('single readers never throw', () => {
+  it('parsers never throw', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         readDollars(text);

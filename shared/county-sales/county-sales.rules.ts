@@ -1,4 +1,5 @@
-// Rows of a county's sales file become sales; what cannot be a sale is refused with the reason, everything else is taken as it comes.
+// Converts rows of a county's sales file to sales. A row that cannot be a sale is rejected with the reason; everything
+// else is accepted as it is.
 
 import {
   COUNTY_SALE_COLUMNS,
@@ -16,22 +17,25 @@ import {
   titleCaseAddress,
 } from './county-sales.values.ts';
 
-/** The names of a file's columns, in its order. */
+/** Column names in the order of the file. */
 export interface CountySaleHeader {
   columns: readonly string[];
-  /** Positions of all columns but the number, in an order that does not depend on the file's. */
+  /** Positions of all columns but the record number, in an order that does not depend on the file. */
   identityOrder: readonly number[];
 }
 export type HeaderReading = { ok: true; header: CountySaleHeader } | { ok: false; problem: string };
 export type RowReading =
   { ok: true; sale: CountySale } | { ok: false; reasons: readonly string[]; record: Readonly<Record<string, string>> };
 
-/** Largest price the register can hold: a 32-bit integer of whole dollars. */
+/** Largest price the database can store: a 32-bit integer of whole dollars. */
 const MAX_PRICE = 2_147_483_647;
-/** Longest value quoted in a message. */
+/** Maximum length of a value quoted in a message. */
 const QUOTE_LIMIT = 60;
 
-/** Reads the first row. Names may stand in any order and carry spaces (`UniqueID `); one missing or repeated makes the file unusable. */
+/**
+ * Reads the header row. Names may be in any order and have spaces (`UniqueID `). A missing or repeated name makes the
+ * file unusable.
+ */
 export function readCountySaleHeader(fields: readonly string[]): HeaderReading {
   const columns = fields.map((field) => tidyText(field.replace(/^\uFEFF/, '')));
   const missing = COUNTY_SALE_COLUMNS.filter((column) => !columns.includes(column));
@@ -55,7 +59,7 @@ export function readCountySaleHeader(fields: readonly string[]): HeaderReading {
   return { ok: true, header: { columns, identityOrder } };
 }
 
-/** Reads one row of a file with this header. Never throws: a row is a sale, or it is refused with every reason at once. */
+/** Parses one row. Never throws: the result is a sale, or a rejection with every reason. */
 export function readCountySale(header: CountySaleHeader, fields: readonly string[]): RowReading {
   const record: Record<string, string> = {};
   header.columns.forEach((column, at) => {
@@ -106,7 +110,7 @@ export function readCountySale(header: CountySaleHeader, fields: readonly string
     notes.push('year-built-unreadable');
     yearBuilt = null;
   }
-  // a lot sold first and built on later: the register carries today's house; the year stays and says so
+  // a lot that was sold first and built on later: the file shows the newer house, so the year is kept and flagged
   if (yearBuilt !== null && yearBuilt > Number(saleDate.slice(0, 4))) notes.push('year-built-after-sale');
   const soldAsVacant = readYesNo(value('SoldAsVacant'));
   if (soldAsVacant === null && has('SoldAsVacant')) notes.push('sold-as-vacant-unreadable');
@@ -136,15 +140,15 @@ export function readCountySale(header: CountySaleHeader, fields: readonly string
   return { ok: true, sale };
 }
 
-/** The register's land use as a kind of home. Land, duplexes and everything that is not one home is OTHER. */
+/** Maps the county's land use to a property type. Land, duplexes and anything that is not a single home is OTHER. */
 export function propertyTypeOfLandUse(landUse: string): CountySale['propertyType'] {
   const use = tidyText(landUse).toUpperCase();
-  // a zero-lot-line house is a house of its own lot, one wall on the line
+  // a zero-lot-line house has its own lot, with one wall on the lot line
   if (use === 'SINGLE FAMILY' || use === 'ZERO LOT LINE') return 'SFR';
   return use === 'RESIDENTIAL CONDO' || use === 'CONDO' ? 'CONDO' : 'OTHER';
 }
 
-/** Street, city and zip of `1808  FOX CHASE DR, GOODLETTSVILLE`; a trailing state and zip are understood. */
+/** Splits `1808  FOX CHASE DR, GOODLETTSVILLE` into street, city and zip; a trailing state and zip are recognized. */
 export function readPlace(address: string): { street: string; city: string | null; zip: string | null } {
   const parts = tidyText(address)
     .split(',')
@@ -168,7 +172,8 @@ export function readPlace(address: string): { street: string; city: string | nul
 }
 
 function quote(text: string): string {
-  // by code points, so that no character is cut in two
+  // by code points, so that no character is cut in half
   const characters = Array.from(tidyText(text));
-  return `"${characters.length > QUOTE_LIMIT ? `${characters.slice(0, QUOTE_LIMIT).join('')}…` : characters.join('')}"`;
+  const end = characters.length > QUOTE_LIMIT ? '…' : '';
+  return `"${characters.slice(0, QUOTE_LIMIT).join('')}${end}"`;
 }

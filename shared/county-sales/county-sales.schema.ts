@@ -1,9 +1,9 @@
-// What a county's register of sales says about one sale.
+// One sale in a county's sales file.
 
 import { z } from 'zod';
 import { PROPERTY_TYPES } from '../listings/listings.types.ts';
 
-/** The columns a file of sales must have, in any order; columns beyond these are kept as they come. */
+/** The required columns, in any order; further columns are stored unchanged. */
 export const COUNTY_SALE_COLUMNS = [
   'UniqueID',
   'ParcelID',
@@ -25,7 +25,7 @@ export const COUNTY_SALE_COLUMNS = [
 ] as const;
 export type CountySaleColumn = (typeof COUNTY_SALE_COLUMNS)[number];
 
-/** What is odd about a row that is taken all the same; kept with the home. */
+/** Oddities of an accepted row, stored with the home. */
 export const COUNTY_SALE_NOTES = [
   'address-missing',
   'city-missing',
@@ -41,11 +41,11 @@ export const COUNTY_SALE_NOTES = [
 export type CountySaleNote = (typeof COUNTY_SALE_NOTES)[number];
 
 export const countySaleSchema = z.object({
-  /** The register's own number of the sale. */
+  /** The county's own record number of the sale. */
   uniqueId: z.string().min(1),
-  /** Number and street as shown to people; the parcel stands in where the register has no address. */
+  /** Number and street for display; the parcel number if the file has no address. */
   address: z.string().min(1),
-  /** Null where the register names none. */
+  /** Null if the file has none. */
   city: z.string().nullable(),
   zip: z
     .string()
@@ -56,7 +56,7 @@ export const countySaleSchema = z.object({
   /** Whole dollars. */
   price: z.int().min(0).max(2_147_483_647),
   propertyType: z.enum(PROPERTY_TYPES),
-  /** Null where the register's answer cannot be read. */
+  /** Null if the value cannot be parsed. */
   soldAsVacant: z.boolean().nullable(),
   acres: z.number().min(0).nullable(),
   yearBuilt: z.int().min(1600).max(2200).nullable(),
@@ -64,7 +64,7 @@ export const countySaleSchema = z.object({
   baths: z.int().min(0).max(100).nullable(),
   halfBaths: z.int().min(0).max(100).nullable(),
   notes: z.array(z.enum(COUNTY_SALE_NOTES)),
-  /** The row as it came, by column name. */
+  /** The original row by column name. */
   record: z.record(z.string(), z.string()),
   /** Equal for two rows that differ in nothing but their number. */
   identity: z.string(),

@@ -1,4 +1,4 @@
-// Single values of a county file, as clerks type them.
+// Parsers for single values of a county file, as clerks type them.
 
 const MONTHS = [
   'january',
@@ -18,29 +18,29 @@ const SPELLED_DATE = /^([a-z]+)\.? (\d{1,2}),? (\d{4})$/i;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
 const SLASHED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** One line, single spaces, none at the ends; characters a database cannot hold are taken out. */
+/** Collapses whitespace and removes characters that PostgreSQL cannot store. */
 export function tidyText(text: string): string {
   const trimmed = text.trim();
-  // most values need nothing: one look is cheaper than two replacements
+  // most values need no change: one test is cheaper than two replacements
   return trimmed.includes('\0') || /\s\s|[^\S ]/.test(trimmed)
     ? trimmed.replaceAll('\0', '').replace(/\s+/g, ' ').trim()
     : trimmed;
 }
 
-/** Whole dollars of `240000`, `$120,000 ` or `1,124,900.50`; null for anything that is not an amount of zero or more. */
+/** Whole dollars from `240000`, `$120,000 ` or `1,124,900.50`; null for anything but an amount of zero or more. */
 export function readDollars(text: string): number | null {
   const plain = tidyText(text).replace(/^\$ ?/, '');
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return null;
   return Math.round(Number(plain.replaceAll(',', '')));
 }
 
-/** A number of zero or more such as `0.17`; null for anything else. */
+/** A number of zero or more, such as `0.17`; null for anything else. */
 export function readAmount(text: string): number | null {
   const plain = tidyText(text);
   return /^\d{1,9}(\.\d+)?$|^\.\d+$/.test(plain) ? Number(plain) : null;
 }
 
-/** A whole number of zero or more, `3` or `3.0`; null for anything else. */
+/** An integer of zero or more, `3` or `3.0`; null for anything else. */
 export function readCount(text: string): number | null {
   const amount = readAmount(text);
   return amount !== null && Number.isInteger(amount) ? amount : null;
@@ -53,7 +53,7 @@ export function readYesNo(text: string): boolean | null {
   return word === 'no' || word === 'n' ? false : null;
 }
 
-/** `2013-04-09` of `April 9, 2013`, `2013-04-09` or `4/9/2013`; null for anything that is no day of the calendar. */
+/** `2013-04-09` from `April 9, 2013`, `2013-04-09` or `4/9/2013`; null for anything that is not a calendar day. */
 export function readDate(text: string): string | null {
   const plain = tidyText(text);
   const spelled = SPELLED_DATE.exec(plain);
@@ -79,14 +79,14 @@ function calendarDay(year: number, month: number, day: number): string | null {
 
 const STORED_UPPER = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW', 'II', 'III', 'IV', 'US', 'TN', 'AL']);
 
-/** `1808  FOX CHASE DR` becomes `1808 Fox Chase Dr`; directions, ordinals and names in Mc as people write them. */
+/** `1808  FOX CHASE DR` becomes `1808 Fox Chase Dr`; handles directions, ordinals and names with Mc. */
 export function titleCaseAddress(text: string): string {
   return tidyText(text)
     .split(' ')
     .map((word) => {
       if (STORED_UPPER.has(word.toUpperCase())) return word.toUpperCase();
       if (/^\d+(st|nd|rd|th)$/i.test(word)) return word.toLowerCase();
-      // a unit such as 12B stays upper; what follows a hyphen or an apostrophe other than 's starts anew
+      // a unit such as 12B stays uppercase; after a hyphen, or an apostrophe other than 's, a new word begins
       if (/^\d/.test(word)) return word.toUpperCase();
       return word
         .toLowerCase()

@@ -1,4 +1,7 @@
-/** Words that tell who should live in a home. Source: Fair Housing Act §3604(c), 24 CFR 100.75, and HUD's guidance on advertisements of January 9, 1995. */
+/**
+ * Phrases that say who should live in a home. Source: Fair Housing Act §3604(c), 24 CFR 100.75, and HUD's guidance on
+ * advertisements of January 9, 1995.
+ */
 
 export const PROTECTED_CLASSES = [
   'race or color',
@@ -11,27 +14,33 @@ export const PROTECTED_CLASSES = [
 export type ProtectedClass = (typeof PROTECTED_CLASSES)[number];
 
 export interface Phrase {
-  /** What is looked for: whole words, any case. */
+  /** Matches whole words in any case. */
   words: RegExp;
   of: ProtectedClass;
-  /** `refused`: states a preference or a limit, and cannot be published. `advised`: may be read as one; the seller decides. */
+  /**
+   * `refused`: states a preference or limitation and cannot be published. `advised`: may be read as one; the seller
+   * decides.
+   */
   grade: 'refused' | 'advised';
   instead: string;
 }
 
 const PEOPLE =
-  '(?:famil(?:y|ies)|couples?|singles?|bachelors?|empty[- ]nesters?|retirees?|seniors?|newlyweds?|young professionals?|professionals|students?|children|kids)';
+  '(?:famil(?:y|ies)|couples?|singles?|bachelors?|empty[- ]nesters?|retirees?|seniors?|newlyweds?|' +
+  'young professionals?|professionals|students?|children|kids)';
 const NATIONS =
-  '(?:american|english|mexican|hispanic|latin[oa]|asian|chinese|indian|korean|japanese|vietnamese|african|arab|european|irish|italian|german|polish|russian|cuban|haitian)';
+  '(?:american|english|mexican|hispanic|latin[oa]|asian|chinese|indian|korean|japanese|vietnamese|african|arab|' +
+  'european|irish|italian|german|polish|russian|cuban|haitian)';
 const FAITHS =
   '(?:christian|catholic|baptist|methodist|protestant|lutheran|mormon|jewish|muslim|islamic|hindu|buddhist)';
 const whole = (source: string) => new RegExp(`\\b${source}\\b`, 'giu');
 
-/** Most telling first: where two overlap, the first counts. */
+/** Most specific first: where two overlap, the first one counts. */
 export const PHRASES: readonly Phrase[] = [
   {
     words: whole(
-      '(?:no|without|not (?:suitable|suited) for) (?:small |young )?(?:children|kids|famil(?:y|ies)|babies|toddlers|teenagers)',
+      '(?:no|without|not (?:suitable|suited) for) (?:small |young )?' +
+        '(?:children|kids|famil(?:y|ies)|babies|toddlers|teenagers)',
     ),
     of: 'familial status',
     grade: 'refused',
@@ -48,7 +57,7 @@ export const PHRASES: readonly Phrase[] = [
     words: whole(`(?:couples?|singles?|families|seniors?|professionals|students?) (?:only|preferred|wanted)`),
     of: 'familial status',
     grade: 'refused',
-    instead: 'Leave it out. Anybody may ask for any home.',
+    instead: 'Leave it out. Anyone can ask about any home.',
   },
   {
     words: whole('(?:no|not) (?:wheelchairs?|disabled|handicapped|service animals?|emotional support animals?)'),
@@ -70,7 +79,8 @@ export const PHRASES: readonly Phrase[] = [
   },
   {
     words: whole(
-      '(?:whites?|blacks?|caucasians?|african[- ]americans?|hispanics?|latinos?|asians?) (?:only|preferred|neighbou?rhood|area|community|famil(?:y|ies))',
+      '(?:whites?|blacks?|caucasians?|african[- ]americans?|hispanics?|latinos?|asians?) ' +
+        '(?:only|preferred|neighbou?rhood|area|community|famil(?:y|ies))',
     ),
     of: 'race or color',
     grade: 'refused',
@@ -78,7 +88,8 @@ export const PHRASES: readonly Phrase[] = [
   },
   {
     words: whole(
-      '(?:racially )?(?:integrated|segregated|all[- ]white|non[- ]white) (?:neighbou?rhood|area|community|street|building)',
+      '(?:racially )?(?:integrated|segregated|all[- ]white|non[- ]white) ' +
+        '(?:neighbou?rhood|area|community|street|building)',
     ),
     of: 'race or color',
     grade: 'refused',
@@ -120,7 +131,9 @@ export const PHRASES: readonly Phrase[] = [
   },
   {
     words: whole(
-      `(?:perfect|ideal|great|good|best|wonderful|suited|suitable|designed|made|right|excellent) (?:home |house |place |spot |neighbou?rhood )?for (?:a |an |the |your |any |young |growing |small |large |big |active |mature )*${PEOPLE}`,
+      '(?:perfect|ideal|great|good|best|wonderful|suited|suitable|designed|made|right|excellent) ' +
+        '(?:home |house |place |spot |neighbou?rhood )?for ' +
+        `(?:a |an |the |your |any |young |growing |small |large |big |active |mature )*${PEOPLE}`,
     ),
     of: 'familial status',
     grade: 'advised',
@@ -140,11 +153,12 @@ export const PHRASES: readonly Phrase[] = [
   },
   {
     words: whole(
-      '(?:near|close to|next to|steps from|walking distance (?:to|of)) (?:an? |the )?(?:\\w+ )?(?:church|synagogue|mosque|temple|parish)(?:es)?',
+      '(?:near|close to|next to|steps from|walking distance (?:to|of)) (?:an? |the )?(?:\\w+ )?' +
+        '(?:church|synagogue|mosque|temple|parish)(?:es)?',
     ),
     of: 'religion',
     grade: 'advised',
-    instead: 'Name a landmark that speaks to everybody: a park, a library, a street.',
+    instead: 'Name a neutral landmark: a park, a library, a street.',
   },
   {
     words: whole('(?:exclusive|restricted|private|traditional) (?:neighbou?rhood|community|area|enclave)'),

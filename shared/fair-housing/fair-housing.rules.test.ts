@@ -4,7 +4,7 @@ import { fairHousingFindings, fairHousingRefusals } from './fair-housing.rules.t
 
 const found = (text: string) => fairHousingFindings(text).map(({ words, of, grade }) => `${grade} ${of}: ${words}`);
 
-describe('words about who should live in a home', () => {
+describe('phrases about who should live in a home', () => {
   it.each([
     ['Sorry, no children.', 'refused familial status: no children'],
     ['Adults only building', 'refused familial status: Adults only'],
@@ -51,30 +51,33 @@ describe('words about who should live in a home', () => {
     'Christian Street 4',
   ])('says nothing of: %s', (text) => expect(found(text)).toEqual([]));
 
-  it('names the place, the reason and what to write instead', () => {
+  it('reports the position, the reason and an alternative', () => {
     const text = 'Three beds. No kids, please.';
     const [finding] = fairHousingFindings(text);
     expect(text.slice(finding!.start, finding!.end)).toBe('No kids');
     expect(finding).toMatchObject({
       reason:
-        'This states a preference or a limit by familial status, which the Fair Housing Act does not allow in an advertisement.',
+        'This states a preference or limitation by familial status, which the Fair Housing Act does not allow ' +
+        'in an advertisement.',
     });
     expect(finding!.instead).not.toBe('');
   });
 
-  it('keeps only what is refused from being submitted, field by field', () => {
+  it('blocks only refused phrases from submission, field by field', () => {
     expect(
       fairHousingRefusals({ description: 'Perfect for families', inclusions: '', uniques: 'Adults only. No kids.' }),
     ).toEqual([
       {
         field: 'uniques',
         message:
-          '“Adults only”: This states a preference or a limit by familial status, which the Fair Housing Act does not allow in an advertisement. Leave it out, unless the community is registered as housing for older persons: then name that registration.',
+          '“Adults only”: This states a preference or limitation by familial status, which the Fair Housing ' +
+          'Act does not allow in an advertisement. Leave it out, unless the community is registered as housing ' +
+          'for older persons: then name that registration.',
       },
     ]);
   });
 
-  it('reads any text, in order, without overlaps, and fast', () => {
+  it('checks any text, in order, without overlaps, and fast', () => {
     const pieces = fc
       .array(
         fc.oneof(

@@ -1,11 +1,11 @@
-/** Reads what a seller writes for words about who should live in a home rather than about the home. The same check in the form and at the server. */
+/** Checks a seller's text for phrases about who should live in a home. The form and the server use the same check. */
 import { PHRASES, type Phrase, type ProtectedClass } from './fair-housing.phrases.ts';
 
 export interface FairHousingFinding {
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Position in the text, in UTF-16 units. */
   start: number;
   end: number;
-  /** As it was written. */
+  /** The matched text. */
   words: string;
   of: ProtectedClass;
   grade: Phrase['grade'];
@@ -15,11 +15,11 @@ export interface FairHousingFinding {
 
 const REASONS: Readonly<Record<Phrase['grade'], (of: ProtectedClass) => string>> = {
   refused: (of) =>
-    `This states a preference or a limit by ${of}, which the Fair Housing Act does not allow in an advertisement.`,
+    `This states a preference or limitation by ${of}, which the Fair Housing Act does not allow in an advertisement.`,
   advised: (of) => `This can be read as a preference by ${of}.`,
 };
 
-/** Every finding in the order of the text; words found by two phrases are told once. Never throws. */
+/** All findings in text order; overlapping matches are reported once. Never throws. */
 export function fairHousingFindings(text: string): FairHousingFinding[] {
   const found: FairHousingFinding[] = [];
   for (const { words, of, grade, instead } of PHRASES) {
@@ -32,11 +32,11 @@ export function fairHousingFindings(text: string): FairHousingFinding[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The texts of a home that everybody reads. */
+/** The public texts of a home. */
 export const ADVERTISED_FIELDS = ['description', 'inclusions', 'uniques'] as const;
 export type AdvertisedField = (typeof ADVERTISED_FIELDS)[number];
 
-/** What keeps a home from being submitted, by field: the first refused words of each. */
+/** Errors that prevent submission, by field: the first refused phrase of each. */
 export function fairHousingRefusals(
   listing: Readonly<Record<AdvertisedField, string>>,
 ): { field: AdvertisedField; message: string }[] {

@@ -1,14 +1,14 @@
-/** What changed about a saved home since its saver last heard of it, and how that is said. */
+/** How a saved home changed since its saver was last notified, and the text for it. */
 import { formatUsd } from '../kernel/money.ts';
 import type { MlsStatus } from '../mls-listings/mls-listings.types.ts';
 
-/** One entry of what happened to a home; `fromPrice` of a PRICE, `fromStatus` of the others. Whole dollars. */
+/** One entry of the home's history; `fromPrice` for a PRICE entry, `fromStatus` for the others. Whole dollars. */
 export interface ListingEventEntry {
   kind: 'LISTED' | 'PRICE' | 'STATUS' | 'GONE';
   fromPrice: number | null;
   fromStatus: MlsStatus | null;
 }
-/** The home as it stands now. */
+/** The current state of the home. */
 export interface HomeNow {
   isListed: boolean;
   status: MlsStatus;
@@ -18,12 +18,15 @@ export interface HomeNow {
 
 export interface FavoriteChange {
   isGone: boolean;
-  /** The new status, where it is another than before. */
+  /** The new status, if it changed. */
   status: MlsStatus | null;
   price: { from: number; to: number } | null;
 }
 
-/** What all these entries, oldest first, come to; null where the home is as it was: a price that went down and up again is no event. */
+/**
+ * The net change of all entries, oldest first; null if nothing changed in the end, such as a price that went down and
+ * up again.
+ */
 export function favoriteChange(events: readonly ListingEventEntry[], home: HomeNow): FavoriteChange | null {
   if (!home.isListed)
     return events.some(({ kind }) => kind === 'GONE') ? { isGone: true, status: null, price: null } : null;
@@ -47,7 +50,10 @@ const STATUS_LABELS: Readonly<Record<MlsStatus, string>> = {
   SOLD: 'was sold',
 };
 
-/** `is now $310,000, was $325,000`; `was sold for $318,000`; `is no longer listed`. Follows the home's address. */
+/**
+ * Continues a sentence that begins with the address: `is now $310,000, was $325,000`; `was sold for $318,000`; `is no
+ * longer listed`.
+ */
 export function changeLabel(change: FavoriteChange, home: Pick<HomeNow, 'soldPrice'>): string {
   if (change.isGone) return 'is no longer listed';
   const status =

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { id, paging } from '../kernel/fields.schema.ts';
 import { MAX_FAVORITES } from './favorites.types.ts';
 
-/** POST /favorites: a home of browsing, or one of ours by its listing. */
+/** POST /favorites: a browsable home, or one of our listings. */
 export const createFavoriteSchema = z.union(
   [z.strictObject({ mlsListingId: id() }), z.strictObject({ listingId: id() })],
   { error: 'Say which home: {"mlsListingId":"…"} or {"listingId":"…"}.' },
 );
-/** GET /favorites. */
 export const findFavoritesSchema = z.strictObject(paging(MAX_FAVORITES, MAX_FAVORITES));
 
 export type FindFavorites = z.output<typeof findFavoritesSchema>;

@@ -1,2 +1,2 @@
-/** Homes one person may save: more than anybody looks after. */
+/** Maximum number of homes one person can save. */
 export const MAX_FAVORITES = 200;

@@ -1,7 +1,7 @@
-/** The flags the product asks for; where the database says nothing, a flag is off. */
+/** All feature flags. A flag without a row in the database is off. */
 export const FEATURE_FLAGS = ['academy'] as const;
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
-/** What a broker reads beside the switch. */
+/** Description next to the switch, for brokers. */
 export const FEATURE_FLAG_LABELS: Readonly<Record<FeatureFlag, { title: string; text: string }>> = {
   academy: { title: 'Academy', text: 'The guides on selling and buying, and their entry in the side menu.' },
 };

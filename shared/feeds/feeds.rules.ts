@@ -1,14 +1,17 @@
 import { HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import type { FeedView } from './feeds.types.ts';
 
-/** The hours of the night, in Alabama, in which a feed is compared whole. */
+/** Night hours (Alabama time) in which all homes of a feed are compared. */
 const NIGHT = { from: 2, to: 5 };
 const hourInAlabama = (now: Date) =>
   Number(
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: 'numeric', hourCycle: 'h23' }).format(now),
   );
 
-/** Whether it is time to compare every key: once a night, at any hour after a night that was missed, never before a first pass; six hours after a comparison that failed. */
+/**
+ * Whether a full comparison is due: once per night, at any hour if a night was missed, never before the first pass, and
+ * six hours after a failed comparison.
+ */
 export function isSweepDue(
   { asOf, sweptAt, triedAt }: { asOf: Instant | null; sweptAt: Instant | null; triedAt: Instant | null },
   now: Date,
@@ -30,7 +33,7 @@ export const FEED_STATE_LABELS: Readonly<Record<FeedState, string>> = {
   current: 'Up to date',
 };
 
-/** How a feed stands, in one word: behind where two looks for changes were missed. */
+/** State of a feed; behind if it missed two checks for changes. */
 export function feedState(
   feed: Pick<FeedView, 'isConnected' | 'run' | 'lastError' | 'asOf' | 'intervalMinutes'>,
   now: Date,

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { paging } from '../kernel/fields.schema.ts';
 import { MLS_SOURCES } from '../mls-listings/mls-listings.types.ts';
 
-/** What an admin may have done with a feed now: `sweep` compares every home, `isCertain` also where most of them seem to be gone; `photos` tries those again that were given up. */
+/**
+ * Runs an admin can start: `sweep` compares every home, with `isCertain` even if most of them seem to be gone; `photos`
+ * retries photos that were given up.
+ */
 export const patchFeedSchema = z.strictObject({
-  run: z.enum(['changes', 'sweep', 'photos'], 'Say what to do: changes, sweep or photos.'),
+  run: z.enum(['changes', 'sweep', 'photos'], 'Choose changes, sweep or photos.'),
   isCertain: z.boolean().optional(),
 });
 export type PatchFeed = z.output<typeof patchFeedSchema>;

@@ -1,13 +1,16 @@
 import type { MlsSource } from '../mls-listings/mls-listings.types.ts';
 import type { Instant } from '../kernel/instant.ts';
 
-/** What a run against a feed does: read what changed, compare all keys, or ask for one record again. The log of imports names it. */
+/**
+ * Kinds of runs against a feed: read changes, compare all keys, or request one record again. Recorded in the import
+ * log.
+ */
 export const FEED_TASKS = ['changes', 'keys', 'record'] as const;
 export type FeedTask = (typeof FEED_TASKS)[number];
 export const FEED_TASK_LABELS: Readonly<Record<FeedTask, string>> = {
-  changes: 'Reading what changed',
+  changes: 'Reading changes',
   keys: 'Comparing every home',
-  record: 'Asking for one home again',
+  record: 'Requesting one home again',
 };
 
 export interface FeedRunView {
@@ -25,14 +28,14 @@ export interface FeedRunView {
   finishedAt: Instant | null;
 }
 
-/** A feed as an admin sees it. */
+/** A feed as admins see it. */
 export interface FeedView {
   id: MlsSource;
   isConnected: boolean;
-  /** Host of the feed. */
+  /** Host name of the feed. */
   host: string | null;
   intervalMinutes: number;
-  /** What we hold is as of then; null before the first pass reached its end. */
+  /** Our data is current as of this time; null until the first pass is complete. */
   asOf: Instant | null;
   sweptAt: Instant | null;
   cursor: { modifiedAt: Instant | null; listingKey: string | null; isInPass: boolean };
@@ -43,7 +46,7 @@ export interface FeedView {
   openRejections: number;
 }
 
-/** A record that was refused, and still is. */
+/** A record that is still rejected. */
 export interface FeedRejectionView {
   id: string;
   source: MlsSource;

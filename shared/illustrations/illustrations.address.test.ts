@@ -29,7 +29,7 @@ const anyFacts: fc.Arbitrary<Partial<HomeFacts>> = fc.record(
 );
 
 describe('illustrationPath', () => {
-  it('comes back from its own text', () => {
+  it('parses its own output', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const path = illustrationPath(facts);
@@ -47,7 +47,7 @@ describe('illustrationPath', () => {
     );
   });
 
-  it('keeps homes apart whose ids do not fit into an address', () => {
+  it('distinguishes homes whose ids do not fit into a URL', () => {
     const paths = ['12 Oak St', '12 Oak Ct', 'ü', '', 'x'.repeat(41)].map((id) => illustrationPath({ id }));
     expect(new Set(paths).size).toBe(paths.length);
   });

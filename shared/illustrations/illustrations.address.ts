@@ -1,11 +1,11 @@
-// A picture's address carries the facts it is drawn from, so that serving it needs no database.
+// The URL of an illustration contains the facts it is drawn from, so serving it needs no database.
 
 import { hashText } from './seeded-random.ts';
 import { completeFacts, type HomeFacts, isPropertyType, isView, type View } from './illustrations.facts.ts';
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** Widths in pixels that pictures are served in; the height is three quarters of it. */
+/** Available widths in pixels; the height is three quarters of the width. */
 export const ILLUSTRATION_WIDTHS = [400, 800, 1600] as const;
 export type IllustrationWidth = (typeof ILLUSTRATION_WIDTHS)[number];
 
@@ -13,14 +13,14 @@ export const ILLUSTRATIONS_ROOT = '/api/illustrations';
 
 const PLAIN_ID = /^[A-Za-z0-9-]{1,40}$/;
 
-/** An id that fits into an address: kept when it is plain (a number, a UUID), otherwise 64 bits of its hash. */
+/** An id for use in a URL: unchanged if it is plain (a number, a UUID), otherwise 64 bits of its hash. */
 function plainId(id: string): string {
   return PLAIN_ID.test(id) ? id : `x${hashText(id).toString(36)}-${hashText(`second ${id}`).toString(36)}`;
 }
 
 /**
- * The facts as an address can carry them: numbers rounded and held within bounds, city and price left out because
- * no picture shows them. A home's pictures are drawn from these.
+ * The facts as a URL can carry them: numbers rounded and limited; city and price omitted because no illustration shows
+ * them. Illustrations are drawn from these.
  */
 export function pictureFacts(facts: Partial<HomeFacts>): HomeFacts {
   const known = completeFacts(facts);
@@ -55,7 +55,9 @@ export function illustrationPath(facts: Partial<HomeFacts>): string {
   ].join('_');
 }
 
-/** The facts in a segment written by `illustrationPath`; null for anything else, also for another spelling of it. */
+/**
+ * Parses a segment written by `illustrationPath`; null for anything else, including another spelling of the same facts.
+ */
 export function parseIllustrationPath(path: string): HomeFacts | null {
   const [type, beds, baths, area, yearBuilt, lotAcres, extras, state, id, ...more] = path.split('_');
   if (!type || !isPropertyType(type) || !extras || !state || !id || more.length > 0) {
@@ -73,16 +75,16 @@ export function parseIllustrationPath(path: string): HomeFacts | null {
     hasBasement: extras.includes('b'),
     state,
   });
-  // One spelling per picture: nobody can fill the cache with 3, 3.0 and 03.
+  // one spelling per illustration: nobody can fill the cache with 3, 3.0 and 03
   return illustrationPath(facts) === path ? facts : null;
 }
 
-/** Where the server answers with a picture. */
+/** URL of an illustration. */
 export function illustrationUrl(facts: Partial<HomeFacts>, view: View, width: IllustrationWidth): string {
   return `${ILLUSTRATIONS_ROOT}/${illustrationPath(facts)}/${view}-${width}.webp`;
 }
 
-/** View and width of a file name such as `exterior-dusk-800.webp`; null for anything else. */
+/** View and width from a file name such as `exterior-dusk-800.webp`; null for anything else. */
 export function parseIllustrationName(name: string): { view: View; width: IllustrationWidth } | null {
   const [, view, digits] = /^([a-z-]+)-(\d{3,4})\.webp$/.exec(name) ?? [];
   const width = ILLUSTRATION_WIDTHS.find((known) => String(known) === digits);

@@ -1,9 +1,9 @@
-// One home as a picture needs it: the facts and the views.
+// The facts of a home that an illustration needs, and the available views.
 
 export const PROPERTY_TYPES = ['SFR', 'CONDO', 'TOWNHOME', 'OTHER'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-/** Every picture that can be drawn of a home, in the order of a gallery. */
+/** All views of a home, in gallery order. */
 export const VIEWS = [
   'exterior',
   'exterior-dusk',
@@ -17,11 +17,11 @@ export const VIEWS = [
 export type View = (typeof VIEWS)[number];
 
 export interface HomeFacts {
-  /** Decides everything that the other facts leave open: colors, season, light, furniture. */
+  /** Seed for everything that the facts do not determine: colors, season, light, furniture. */
   id: string;
   propertyType: PropertyType;
   beds: number;
-  /** Half baths count as .5. */
+  /** Half baths count as 0.5. */
   baths: number;
   /** Square feet. */
   area: number;
@@ -30,23 +30,23 @@ export interface HomeFacts {
   hasGarage: boolean;
   hasBasement: boolean;
   city: string;
-  /** Postal code of the state: Tennessee has ridges behind the house, Alabama pine woods. */
+  /** Postal code of the state: Tennessee homes have ridges in the background, Alabama homes pine woods. */
   state: string;
   /** Whole dollars. */
   price: number;
 }
 
-/** Whether a text names a property type. */
+/** Type guard for property types. */
 export function isPropertyType(text: string): text is PropertyType {
   return PROPERTY_TYPES.some((type) => type === text);
 }
 
-/** Whether a text names a view. */
+/** Type guard for views. */
 export function isView(text: string): text is View {
   return VIEWS.some((view) => view === text);
 }
 
-/** Facts with the gaps filled by likely values; a number that makes no sense counts as missing. */
+/** Fills missing facts with likely values; an implausible number counts as missing. */
 export function completeFacts(facts: Partial<HomeFacts>): HomeFacts {
   const number = (value: number | undefined, least: number, fallback: number) =>
     value !== undefined && Number.isFinite(value) && value >= least ? value : fallback;

@@ -1,4 +1,4 @@
-// Chance that repeats: the same text gives the same numbers on every machine.
+// Reproducible random numbers: the same text gives the same numbers on every machine.
 
 /** 32-bit FNV-1a hash of a text. */
 export function hashText(s: string): number {
@@ -10,7 +10,7 @@ export function hashText(s: string): number {
   return h >>> 0;
 }
 
-/** A generator of numbers from 0 up to 1 (mulberry32), the same ones for the same seed. */
+/** A random number generator for [0, 1) (mulberry32), determined by the seed. */
 export function randomFrom(seed: number): () => number {
   let a = seed >>> 0;
   return () => {
@@ -21,7 +21,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The element that a number from 0 up to 1 points at; the list must not be empty. */
+/** Picks an element by a number in [0, 1); the list must not be empty. */
 export function pickAt<T>(list: readonly T[], at: number): T {
   const found = list[Math.floor(at * list.length)];
   if (found === undefined) {

@@ -1,7 +1,7 @@
-/** The houses of the public pages: nobody's homes, drawn from these facts. The server draws them as it draws those of the database. */
+/** Fictional homes of the public pages, as facts for the illustrations. */
 import type { HomeFacts } from './illustrations.facts.ts';
 
-/** The house of the landing page. */
+/** The home of the landing page. */
 export const HERO_HOUSE: Partial<HomeFacts> = {
   id: 'welcome-1',
   propertyType: 'SFR',
@@ -12,7 +12,7 @@ export const HERO_HOUSE: Partial<HomeFacts> = {
   lotAcres: 0.4,
   state: 'TN',
 };
-/** The house beside logging in and signing up. */
+/** The home next to the login and sign-up forms. */
 export const ACCOUNT_HOUSE: Partial<HomeFacts> = {
   id: 'welcome-5',
   propertyType: 'SFR',

@@ -10,7 +10,7 @@ import { inspectionStep, inspectionSummary, inspectionTotal } from './inspection
 import { createInspectionSchema } from './inspections.schema.ts';
 
 describe('inspections', () => {
-  it('need a type, and are made once for each', () => {
+  it('need a type, and are created once for each', () => {
     expect(
       createInspectionSchema.safeParse({ type: [], listing: { connect: { id: 'l' } } }).error?.issues[0]?.message,
     ).toBe('At least one type is required');
@@ -18,7 +18,7 @@ describe('inspections', () => {
       createInspectionSchema.parse({ type: ['HOME', 'HOME', 'RADON'], listing: { connect: { id: 'l' } } }).type,
     ).toEqual(['HOME', 'RADON']);
   });
-  it('are summed where every type has its price, and named up to two', () => {
+  it('have a total if every type has a price, and a label of up to two types', () => {
     const prices = [
       { inspectionType: 'HOME' as const, price: 425 },
       { inspectionType: 'RADON' as const, price: 150 },
@@ -49,7 +49,7 @@ describe('inspections', () => {
 
 describe('repair requests', () => {
   const now = new Date('2026-12-01T15:00:00Z');
-  it('ask for an answer in three days, never in the past', () => {
+  it('have a deadline in three days, never in the past', () => {
     expect(defaultResponseDate(now)).toEqual(new Date('2026-12-04T15:00:00Z'));
     expect(() => assertResponseDate(now, now)).toThrow('Response date cannot be in the past');
     expect(
@@ -58,7 +58,7 @@ describe('repair requests', () => {
         .error?.issues.map((issue) => issue.message),
     ).toEqual(['Please select a response date and time', 'Add at least one item.']);
   });
-  it('are answered once, by the other side', () => {
+  it('get one response, from the other side', () => {
     expect(() => assertAnswerable({ status: 'PENDING', initiatorType: 'BUYER' }, 'SELLER')).not.toThrow();
     expect(() => assertAnswerable({ status: 'PENDING', initiatorType: 'BUYER' }, 'BUYER')).toThrow(/other side/);
     for (const status of ['COUNTERED', 'APPROVED', 'DECLINED'] as const)

@@ -1,7 +1,7 @@
 import type { InspectionStatus } from '../transactions/transactions.types.ts';
 import { INSPECTION_TYPE_LABELS, type InspectionType } from './inspections.types.ts';
 
-/** Dollars for the selected types; null where one has no price yet. */
+/** Total in dollars for the selected types; null if one has no price. */
 export function inspectionTotal(
   types: readonly InspectionType[],
   prices: readonly { inspectionType: InspectionType; price: number }[],
@@ -15,7 +15,7 @@ export function inspectionTotal(
   return total;
 }
 
-/** `Home, Termite +2`: up to two types, then how many more. */
+/** `Home, Termite +2`: the first two types and the number of others. */
 export function inspectionSummary(types: readonly InspectionType[]): string {
   const shown = types
     .slice(0, 2)
@@ -29,7 +29,7 @@ export interface InspectionStep {
   label: string;
 }
 
-/** The inspection step of the buyer's tracker. */
+/** State of the inspection step in the buyer's tracker. */
 export function inspectionStep(
   isAllowed: boolean,
   inspections: readonly { status: InspectionStatus }[],

@@ -5,7 +5,7 @@ import { INSPECTION_STATUSES } from '../transactions/transactions.types.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
 import { INSPECTION_TYPE_REQUIRED, INSPECTION_TYPES } from './inspections.types.ts';
 
-/** POST /inspections: one inspection is made for each type. */
+/** POST /inspections: creates one inspection per type. */
 export const createInspectionSchema = z.strictObject({
   type: z
     .array(z.enum(INSPECTION_TYPES), { error: INSPECTION_TYPE_REQUIRED })
@@ -17,7 +17,7 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' })
   .max(2000)
   .nullable();
-/** PATCH /inspections/{id}, by an admin. */
+/** PATCH /inspections/{id}, for admins. */
 export const patchInspectionSchema = z
   .strictObject({
     status: z.enum(INSPECTION_STATUSES),

@@ -1,4 +1,4 @@
-/** Everybody who can ask the product for something, and the roles that permissions are written in. */
+/** Actors (who makes a request) and roles (what permissions are keyed by). */
 
 export const USER_TYPES = ['SELLER', 'BUYER', 'ADMIN', 'PBUYER', 'LENDER', 'TITLE'] as const;
 export type UserType = (typeof USER_TYPES)[number];
@@ -17,7 +17,7 @@ export interface UserActor {
   email: string;
   sessionId?: string;
 }
-/** The holder of an offer's private link: acts for one party of one offer, and for nothing else. */
+/** The holder of an offer's private link, who can act for one party of one offer and nothing else. */
 export interface TokenActor {
   kind: 'token';
   offerId: string;
@@ -34,24 +34,23 @@ export interface SystemActor {
 export type Actor = GuestActor | UserActor | TokenActor | SystemActor;
 
 export const ROLES = ['GUEST', 'TOKEN', ...USER_TYPES] as const;
-/** What a permission table is keyed by. */
 export type Role = (typeof ROLES)[number];
 
 export const GUEST: GuestActor = { kind: 'guest' };
 
-/** The permission role of an actor; system actors have none, they never come in by a request. */
+/** The role of an actor. System actors have none, because they never make requests. */
 export function roleOf(actor: Actor): Role | null {
   if (actor.kind === 'guest') return 'GUEST';
   if (actor.kind === 'token') return 'TOKEN';
   return actor.kind === 'user' ? actor.type : null;
 }
 
-/** True for a signed-in broker of Hearthport. */
+/** True for a signed-in admin. */
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'user' && actor.type === 'ADMIN';
 }
 
-/** True when the actor is this signed-in person. */
+/** True if the actor is this signed-in user. */
 export function isUser(actor: Actor, userId: string | null | undefined): boolean {
   return actor.kind === 'user' && userId != null && actor.userId === userId;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from './email.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     "o'brien@x.test",
     'a@b.co',

@@ -1,10 +1,13 @@
-// RFC 5322 `dot-atom` before the at sign (letters of any script: RFC 6531), RFC 1035 labels behind it
+// RFC 5322 `dot-atom` before the at sign (any script: RFC 6531), RFC 1035 labels after it
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const LABEL = /^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 const MAX_LOCAL = 64;
 const MAX_EMAIL = 254;
 
-/** True for something that can be an e-mail address: `name@domain` with a dot in the domain, at most 254 characters; no quoted names, no IP addresses. The one rule of every form and schema. */
+/**
+ * Whether a text can be an email address: `name@domain` with a dot in the domain, at most 254 characters. No quoted
+ * local parts, no IP addresses. Every form and schema uses this rule.
+ */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
   const [local, labels] = [value.slice(0, at), value.slice(at + 1).split('.')];

@@ -1,17 +1,17 @@
-/** The limits and messages of fields that occur in many forms: what a form says at once, and the schema of the server after it. */
+/** Limits and messages of common fields, shared by the forms and the server's schemas. */
 
-/** Characters of a person's first or last name. */
+/** Maximum length of a first or last name. */
 export const MAX_NAME = 100;
-/** Characters of a phone number as it is typed. */
+/** Maximum length of a phone number as typed. */
 export const MAX_PHONE = 40;
 
 export const tooLong = (max: number): string => `Use at most ${max} characters.`;
-/** NUL, which PostgreSQL cannot hold. */
+/** NUL, which PostgreSQL cannot store. */
 export const UNREADABLE = 'Remove the unreadable character.';
 export const AMOUNT_NOT_WHOLE = 'Enter an amount in whole dollars.';
 export const AMOUNT_NEGATIVE = 'An amount cannot be negative.';
 export const AMOUNT_TOO_LARGE = 'That amount is too large.';
-/** Of a whole number called `what`. */
+/** Message for an integer field named `what`. */
 export const outsideLimits = (min: number, max: number, what: string): string =>
   `${what} must be a whole number from ${min} to ${max}.`;
 export const DATE_INVALID = 'Enter a valid date.';

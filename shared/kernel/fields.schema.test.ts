@@ -79,7 +79,7 @@ describe.each(Object.entries(SCHEMAS))('%s', (_, schema) => {
     expect(issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('surprise'))).toBe(true);
   });
 
-  it('never throws on garbage, refuses it or makes something JSON can carry, and answers in words', () => {
+  it('never throws on garbage: it is refused with a message or parsed to valid JSON', () => {
     const junk = fc.oneof(
       fc.anything({ withDate: true, withBigInt: true, withNullPrototype: true }),
       fc.constantFrom(
@@ -131,13 +131,13 @@ describe('times', () => {
     ['9999-12-31T00:00:00Z', null],
     ['2026-12-01T25:00:00Z', null],
   ])('%s', (given, wanted) => expect(parseMoment(given)?.toISOString() ?? null).toBe(wanted));
-  it('alone or with a clock are Dates from here on', () =>
+  it('are parsed to Dates, with or without a time of day', () =>
     expect(moment().parse(' 2026-12-01T15:00:00Z ')).toEqual(new Date('2026-12-01T15:00:00Z')));
 });
 
 describe('queries', () => {
   const list = z.strictObject({ ...paging(24, 100), $sort: sorting(['price', 'beds']) });
-  it('bring limits into their bounds and refuse what is no number', () => {
+  it('clamp limits and refuse what is not a number', () => {
     expect(list.parse({})).toEqual({ $limit: 24, $skip: 0 });
     expect(list.parse({ $limit: '5000', $skip: '-3' })).toEqual({ $limit: 100, $skip: 0 });
     expect(list.parse({ $limit: 0 })).toEqual({ $limit: 0, $skip: 0 });
@@ -149,7 +149,7 @@ describe('queries', () => {
     expect(list.safeParse({ $sort: { passwordHash: 1 } }).success).toBe(false);
     expect(list.safeParse({ $sort: { price: 2 } }).success).toBe(false);
   });
-  it('read numbers and flags as a query string spells them', () => {
+  it('parse numbers and flags of a query string', () => {
     expect(queryNumber(0, 10).parse('2.5')).toBe(2.5);
     for (const bad of ['', 'x', '11', '-1', '1e1', Number.NaN])
       expect(queryNumber(0, 10).safeParse(bad).success).toBe(false);
@@ -163,7 +163,7 @@ describe('queries', () => {
 });
 
 describe('pieces', () => {
-  it('keep connections to an id', () => {
+  it('accept relations by id only', () => {
     const schema = connection('home');
     expect(schema.parse({ connect: { id: 'a' } })).toEqual({ connect: { id: 'a' } });
     for (const bad of [
@@ -178,7 +178,7 @@ describe('pieces', () => {
     ])
       expect(schema.safeParse(bad).success).toBe(false);
   });
-  it('trim text and refuse what the database cannot hold', () => {
+  it('trim text and refuse what the database cannot store', () => {
     expect(text(5).parse('  ab ')).toBe('ab');
     expect(text(5).safeParse('abcdef').success).toBe(false);
     expect(text(5).safeParse('a\u0000').success).toBe(false);

@@ -1,4 +1,4 @@
-/** The pieces that every domain's schema is made of. */
+/** Field schemas that the schemas of all domains are built from. */
 import { z } from 'zod';
 import { isEmail } from './email.ts';
 import {
@@ -17,11 +17,11 @@ import { nameProblem } from './plain-text.ts';
 const NOTHING = [undefined, null];
 const isMissing = (input: unknown) => NOTHING.includes(input as undefined);
 
-/** An error function that tells "not given" from "not of this kind". */
+/** An error function that distinguishes a missing value from one of the wrong type. */
 export const missingOr = (required: string, invalid: string) => (issue: { input?: unknown }) =>
   isMissing(issue.input) ? required : invalid;
 
-/** Free text, trimmed. NUL is refused because PostgreSQL cannot hold it. */
+/** Trimmed free text. NUL is refused because PostgreSQL cannot store it. */
 export const text = (max: number, required = 'Enter some text.') =>
   z
     .string({ error: missingOr(required, 'Enter text.') })
@@ -29,7 +29,7 @@ export const text = (max: number, required = 'Enter some text.') =>
     .max(max, tooLong(max))
     .refine((value) => !value.includes('\u0000'), UNREADABLE);
 
-/** Text that must say something; `required` is the message when it does not. */
+/** Text that must not be empty; `required` is the error message. */
 export const requiredText = (max: number, required: string) => text(max, required).min(1, required);
 
 function refuseProblem(name: string, context: z.RefinementCtx): void {
@@ -37,24 +37,26 @@ function refuseProblem(name: string, context: z.RefinementCtx): void {
   const problem = name.includes('\u0000') ? null : nameProblem(name);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 }
-/** A name of a person or company, which emails to other people will carry: one line, nothing that a mail program would show as a link. */
+/**
+ * Name of a person or company. It appears in emails to other people, so it must be one line without anything that an
+ * email client would turn into a link.
+ */
 export const nameText = (max: number) => text(max).superRefine(refuseProblem);
-/** The same, which must be given; `required` is the message when it is not. */
+/** The same, required; `required` is the error message. */
 export const requiredName = (max: number, required: string) => requiredText(max, required).superRefine(refuseProblem);
 
-/** The id of a record, as text. */
-export const id = () => requiredText(100, 'Name the record by its id.');
+export const id = () => requiredText(100, 'Enter the id of the record.');
 
-/** A connection as the specification writes it: `{connect: {id}}`. */
+/** A relation as the specification writes it: `{connect: {id}}`. */
 export const connection = (what: string) =>
   z.strictObject(
     { connect: z.strictObject({ id: id() }) },
     {
-      error: missingOr(`Say which ${what}: {"connect":{"id":"…"}}.`, `Connect the ${what} as {"connect":{"id":"…"}}.`),
+      error: missingOr(`Choose the ${what}: {"connect":{"id":"…"}}.`, `Connect the ${what} as {"connect":{"id":"…"}}.`),
     },
   );
 
-/** An e-mail address, lower-cased: one person, one account. */
+/** An email address, lowercased so that one person has one account. */
 export const email = (required = 'Email is required', invalid = 'Invalid email format') =>
   z
     .string({ error: missingOr(required, invalid) })
@@ -64,7 +66,7 @@ export const email = (required = 'Email is required', invalid = 'Invalid email f
     .max(254, invalid)
     .refine((value) => value === '' || isEmail(value), invalid);
 
-/** An e-mail address that may be left empty, lower-cased. */
+/** An optional email address, lowercased. */
 export const optionalEmail = (invalid = 'Invalid email format') =>
   z
     .string({ error: invalid })
@@ -72,7 +74,7 @@ export const optionalEmail = (invalid = 'Invalid email format') =>
     .toLowerCase()
     .refine((value) => value === '' || isEmail(value), invalid);
 
-/** Whole dollars from `min`, which is 0: never negative. `tooSmall` is the message below it. */
+/** Whole dollars of at least `min` (default 0). `tooSmall` is the message below it. */
 export const dollars = (
   required = AMOUNT_NOT_WHOLE,
   invalid = AMOUNT_NOT_WHOLE,
@@ -84,13 +86,13 @@ export const dollars = (
     .min(min, tooSmall)
     .max(MAX_MONEY, AMOUNT_TOO_LARGE);
 
-/** A whole number within limits. */
+/** An integer within limits. */
 export const count = (min: number, max: number, what: string) => {
   const message = outsideLimits(min, max, what);
   return z.number({ error: message }).int(message).min(min, message).max(max, message);
 };
 
-/** A time on the wire (ISO 8601 with a zone, or a day alone); a Date from here on. */
+/** ISO 8601 with a zone, or a date alone; parsed to a Date. */
 export const moment = (required = 'Choose a date.', invalid = 'Enter a date and time like 2026-12-01T15:00:00Z.') =>
   z
     .string({ error: missingOr(required, invalid) })
@@ -103,13 +105,13 @@ export const moment = (required = 'Choose a date.', invalid = 'Enter a date and 
       return z.NEVER;
     });
 
-/** true or false, also as a query string spells them. */
+/** true or false, also as a string in a query. */
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
-    error: 'Write true or false.',
+    error: 'Enter true or false.',
   });
 
-/** A number, also as a query string spells it. */
+/** A number, also as a string in a query. */
 export const queryNumber = (min: number, max: number) => {
   const message = `Enter a number from ${min} to ${max}.`;
   return z
@@ -127,7 +129,7 @@ export const queryNumber = (min: number, max: number) => {
     .refine((value) => value >= min && value <= max, message);
 };
 
-/** A count that is brought into its limits rather than refused, as list limits are. */
+/** A number that is clamped to its limits instead of refused, such as list limits. */
 const clampedCount = (min: number, max: number, fallback: number) =>
   z
     .union(
@@ -144,13 +146,13 @@ const clampedCount = (min: number, max: number, fallback: number) =>
     .transform((value) => Math.min(max, Math.max(min, Math.trunc(value) || 0)))
     .default(fallback);
 
-/** `$limit` and `$skip` of a list; too large a limit is brought down to `max`. */
+/** `$limit` and `$skip` of a list; a larger limit is reduced to `max`. */
 export const paging = (limit = DEFAULT_LIMIT, max = MAX_LIMIT) => ({
   $limit: clampedCount(0, max, limit),
   $skip: clampedCount(0, MAX_SKIP, 0),
 });
 
-/** `$sort[field]=-1` over the fields a list can be sorted by. */
+/** `$sort[field]=-1` for the sortable fields of a list. */
 export const sorting = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z
     .partialRecord(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looksLikeLink, withoutLinks } from './plain-text.ts';
 
-describe('text of strangers', () => {
+describe('text from strangers', () => {
   it.each([
     ['http://evil.test', 'http: //evil. test'],
     ['Your prize: evil.com', 'Your prize: evil. com'],

@@ -1,4 +1,4 @@
-/** A refusal by a rule of the product: coded, with a message fit to be shown to the person who asked. */
+/** A refusal by a business rule, with a code and a message that can be shown to the user. */
 
 export type RuleErrorKind =
   | 'invalid'
@@ -19,7 +19,7 @@ export interface FieldError {
 
 export class RuleError extends Error {
   readonly kind: RuleErrorKind;
-  /** Stable, machine-readable: `offer.not-acceptable`. */
+  /** Stable and machine-readable: `offer.not-acceptable`. */
   readonly code: string;
   readonly fields: readonly FieldError[];
   readonly data: Readonly<Record<string, unknown>>;
@@ -39,15 +39,15 @@ export class RuleError extends Error {
   }
 }
 
-/** The state does not allow it (HTTP 409). */
+/** The current state does not allow it (HTTP 409). */
 export const conflict = (code: string, message: string, data?: Record<string, unknown>) =>
   new RuleError('conflict', code, message, data ? { data } : {});
-/** The request is well made and contradicts what was asked before: an idempotency key that belongs to another request (HTTP 422). */
+/** The request is valid but contradicts an earlier one, such as a reused idempotency key (HTTP 422). */
 export const unprocessable = (code: string, message: string) => new RuleError('unprocessable', code, message);
-/** The person may not do it (HTTP 403). */
+/** The actor is not allowed to do it (HTTP 403). */
 export const forbidden = (code: string, message: string) => new RuleError('forbidden', code, message);
-/** There is no such thing for this person (HTTP 404). */
+/** It does not exist for this actor (HTTP 404). */
 export const notFound = (message = 'We could not find that.') => new RuleError('not-found', 'not-found', message);
-/** One field of the input is wrong (HTTP 400). */
+/** One input field is invalid (HTTP 400). */
 export const invalidField = (path: string, message: string, code = 'invalid') =>
   new RuleError('invalid', code, message, { fields: [{ path, code, message }] });

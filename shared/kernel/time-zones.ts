@@ -1,9 +1,9 @@
-/** The zone of a home. Times are UTC in storage and shown in the zone the home stands in. */
+/** The time zone of a home. Times are stored in UTC and shown in the zone of the home. */
 
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 const EASTERN = 'America/New_York';
 
-/** Counties of East Tennessee on Eastern time (49 CFR 71.5(b)). */
+/** Counties of East Tennessee in Eastern time (49 CFR 71.5(b)). */
 const EASTERN_TENNESSEE = new Set([
   'Anderson',
   'Blount',
@@ -37,7 +37,7 @@ const EASTERN_TENNESSEE = new Set([
   'Washington',
 ]);
 
-/** The IANA zone of a home by state and county (`Knox` or `Knox County`); Central where the county is unknown. */
+/** IANA zone of a home by state and county (`Knox` or `Knox County`); Central if the county is unknown. */
 export function timeZoneOfHome(state: string, county?: string | null): string {
   const name = (county ?? '').replace(/ county$/i, '').trim();
   return state === 'TN' && EASTERN_TENNESSEE.has(name) ? EASTERN : DEFAULT_TIME_ZONE;

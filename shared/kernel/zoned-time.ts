@@ -1,4 +1,4 @@
-/** Wall-clock arithmetic in the zone of a home; what a zone's clocks do is known by `@date-fns/tz`. */
+/** Wall-clock arithmetic in the time zone of a home; `@date-fns/tz` provides the offsets. */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addMinutes } from 'date-fns/addMinutes';
 import { subMinutes } from 'date-fns/subMinutes';
@@ -13,13 +13,13 @@ export interface WallClock {
   minute: number;
 }
 
-/** The hands of the wall clock there as if they showed UTC, in milliseconds: the one place that knows the offset of a zone. */
+/** The local time of the zone as if it were UTC, in milliseconds. The only place that applies the offset of a zone. */
 function onTheWall(instant: Instant, zone: string): number {
   const at = millisOf(instant);
   return at + tzOffset(zone, new Date(at)) * MINUTE;
 }
 
-/** What a clock on the wall shows there and then; months count from 1. */
+/** Wall-clock time in the zone; months count from 1. */
 export function wallClock(instant: Instant, zone: string): WallClock {
   const shown = new Date(onTheWall(instant, zone));
   return {
@@ -32,25 +32,25 @@ export function wallClock(instant: Instant, zone: string): WallClock {
 }
 
 /**
- * The instant at which the wall clock of the zone shows this, the first one where autumn shows it twice; a time skipped in spring becomes the
- * one an hour before. Not `new TZDate(year, month, …, zone)`: it moves a skipped time forward, and is an hour off where the machine's own
- * clocks change in the same night.
+ * The instant of a wall-clock time in the zone; the first one if it occurs twice in fall. A time skipped in spring
+ * becomes the one an hour earlier. Not `new TZDate(year, month, …, zone)`, which moves a skipped time forward, and is
+ * an hour off if the machine's own zone has a DST change in the same night.
  */
 export function instantAt(clock: WallClock, zone: string): Date {
   const wanted = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
   const guess = subMinutes(wanted, tzOffset(zone, new Date(wanted)));
-  // again, because the first guess may stand on the other side of a change of the clocks
+  // again, because the first guess may be on the other side of a DST change
   return subMinutes(wanted, tzOffset(zone, guess));
 }
 
-/** `2026-12-01`: the calendar day there. */
+/** `2026-12-01`: the calendar day in the zone. */
 export function dayIn(instant: Instant, zone: string): string {
   return new Date(onTheWall(instant, zone)).toISOString().slice(0, 10);
 }
 
 /**
- * Whole calendar days from one instant to another, as the zone counts days. Lists ask it for every row, so that it does without the two dates with a
- * zone that `differenceInCalendarDays` wants: they take ten times as long.
+ * Calendar days in the zone from one instant to another. Lists call it for every row, so it avoids
+ * `differenceInCalendarDays` with two zoned dates, which takes ten times as long.
  */
 export function daysBetween(from: Instant, to: Instant, zone: string): number {
   const dayNumber = (instant: Instant) => Math.floor(onTheWall(instant, zone) / DAY);
@@ -58,9 +58,9 @@ export function daysBetween(from: Instant, to: Instant, zone: string): number {
 }
 
 /**
- * The same time of day that many calendar days later (negative: earlier), as the zone counts days. Not the same as adding 24 hours each:
- * where the clocks change in between, that lands on another day when it is near midnight. A time that spring leaves out is moved by an hour
- * back, as in `instantAt`, where `addDays` with a zone moves it forward.
+ * The same wall-clock time a number of calendar days later (negative: earlier) in the zone. Adding 24 hours per day
+ * would be wrong near midnight across a DST change. A time skipped in spring moves back by an hour, as in `instantAt`;
+ * `addDays` with a zone would move it forward.
  */
 export function daysLater(instant: Instant, days: number, zone: string): Date {
   const from = new Date(millisOf(instant));
@@ -68,24 +68,24 @@ export function daysLater(instant: Instant, days: number, zone: string): Date {
   return addMinutes(guess, tzOffset(zone, from) - tzOffset(zone, guess));
 }
 
-/** `2026-12-01`: the calendar day that many days from `now`, there. */
+/** `2026-12-01`: the calendar day a number of days from `now`, in the zone. */
 export const dayAhead = (now: Date, days: number, zone: string): string => dayIn(daysLater(now, days, zone), zone);
 
-/** Minutes since midnight there. */
+/** Minutes since midnight in the zone. */
 export function minuteOfDay(instant: Instant, zone: string): number {
   const clock = wallClock(instant, zone);
   return clock.hour * 60 + clock.minute;
 }
 
 /**
- * True on the grid of the product's clocks: whole multiples of `minutes`, no seconds. Our own rule: showings begin on it, date-fns only rounds to one.
- * Counted in UTC, which agrees with the wall wherever offsets are whole quarters of an hour.
+ * True for a whole multiple of `minutes` without seconds. Computed in UTC, which equals local time for all zones whose
+ * offsets are multiples of a quarter of an hour.
  */
 export function isOnGrid(instant: Instant, minutes: number): boolean {
   return millisOf(instant) % (minutes * MINUTE) === 0;
 }
 
-/** `Tue, Dec 1, 10:30 AM CST`: as mails and refusals say a time. */
+/** `Tue, Dec 1, 10:30 AM CST`: for emails and error messages. */
 export function formatWhen(instant: Instant, zone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { text } from '../kernel/fields.schema.ts';
 import { LOOKS_AUTOMATIC } from './leads.messages.ts';
 
-/** A field that no person sees. Filled, it is refused by its name; the form empties it, and the second press goes through. */
+/**
+ * A field that people cannot see. If filled (by a bot or by autofill) the request is refused; the form then clears it,
+ * so that a second click succeeds.
+ */
 export const honeypot = () =>
   text(500)
     .refine((value) => value === '', LOOKS_AUTOMATIC)
     .optional();
-/** The page the form stood on, as a path. */
+/** Path of the page that contains the form. */
 export const formSource = () =>
   z
     .string()
     .trim()
-    .regex(/^[\w/=-]{0,100}$/, 'Name the page by its path.')
+    .regex(/^[\w/=-]{0,100}$/, 'Enter the path of the page.')
     .optional();

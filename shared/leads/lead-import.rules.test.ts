@@ -47,7 +47,7 @@ describe('a list of leads', () => {
     expect(checkLead({ email: 'nobody', phone: '12', state: 'GA' }).problems).toEqual([
       'Invalid email format: nobody',
       'Phone number is invalid: 12',
-      'We work in Alabama and Tennessee, not in GA',
+      'We serve Alabama and Tennessee, not GA',
     ]);
     expect(checkLead({ firstName: 'Ada' }).problems).toEqual(['Email is required']);
   });
@@ -61,7 +61,7 @@ describe('a list of leads', () => {
     expect(good.map(({ line }) => line)).toEqual([2]);
     expect(rejected).toEqual([
       { line: 3, reason: 'Email is required' },
-      { line: 4, reason: 'The same address as line 2' },
+      { line: 4, reason: 'Same email address as line 2' },
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** Lists of people who asked to hear from us, read from a spreadsheet. */
+/** Imports leads from a spreadsheet. */
 import { isEmail } from '../kernel/email.ts';
 import { isUsPhone, toE164 } from '../kernel/phone.ts';
 import { EMAIL_INVALID, EMAIL_REQUIRED, PHONE_INVALID } from '../users/users.messages.ts';
@@ -16,7 +16,7 @@ export const LEAD_FIELD_LABELS: Readonly<Record<LeadField, string>> = {
   message: 'Message',
 };
 
-/** What is taken of a list in one request. */
+/** Maximum number of rows in one request. */
 export const LEADS_AT_ONCE = 500;
 
 const HEADERS: Readonly<Record<LeadField, readonly string[]>> = {
@@ -29,13 +29,13 @@ const HEADERS: Readonly<Record<LeadField, readonly string[]>> = {
   message: ['message', 'note', 'notes', 'comment', 'comments'],
 };
 
-/** The field a column of the list is about, by its heading ("E-mail address", "First Name"); null for a column that is left out. */
+/** The lead field of a column heading ("E-mail address", "First Name"); null for a column that is ignored. */
 export function leadFieldOf(heading: string): LeadField | null {
   const plain = heading.toLowerCase().replace(/[^a-z]/g, '');
   return LEAD_FIELDS.find((field) => HEADERS[field].includes(plain)) ?? null;
 }
 
-/** A row as it stands in the list: text by field. */
+/** The original text of a row, by field. */
 export type RawLead = Partial<Record<LeadField, string>>;
 export interface CheckedLead {
   firstName: string;
@@ -50,7 +50,10 @@ export type LeadVerdict = { lead: CheckedLead; problems: null } | { lead: null; 
 const tidy = (text: string | undefined, most: number): string =>
   (text ?? '').replaceAll('\u0000', '').trim().slice(0, most);
 
-/** A lead, or every reason why the row cannot be one. The phone becomes `+12055550142`; a single name is split at its last space. */
+/**
+ * A lead, or every reason why the row is invalid. The phone becomes `+12055550142`; a single name column is split at
+ * its last space.
+ */
 export function checkLead(raw: RawLead): LeadVerdict {
   const problems: string[] = [];
   const email = tidy(raw.email, 320).toLowerCase();
@@ -60,7 +63,7 @@ export function checkLead(raw: RawLead): LeadVerdict {
   if (typedPhone && !isUsPhone(typedPhone)) problems.push(`${PHONE_INVALID}: ${typedPhone}`);
   const typedState = tidy(raw.state, 40).toUpperCase();
   const state = STATES.find((one) => one === typedState || STATE_NAMES[one].toUpperCase() === typedState) ?? null;
-  if (typedState && !state) problems.push(`We work in Alabama and Tennessee, not in ${typedState}`);
+  if (typedState && !state) problems.push(`We serve Alabama and Tennessee, not ${typedState}`);
   if (problems.length) return { lead: null, problems };
   const name = tidy(raw.name, 200);
   const cut = name.lastIndexOf(' ');
@@ -78,7 +81,7 @@ export function checkLead(raw: RawLead): LeadVerdict {
 }
 
 export interface LeadRow {
-  /** The line of the file, the heading being 1. */ line: number;
+  /** Line in the file; the heading is line 1. */ line: number;
   raw: RawLead;
 }
 export interface RejectedLead {
@@ -86,7 +89,7 @@ export interface RejectedLead {
   reason: string;
 }
 
-/** The leads of a list and the rows that are none, each with its line and reason; an address that stands twice is taken the first time. */
+/** The leads of a file, and the rejected rows with line and reason. A repeated address is accepted once. */
 export function checkLeads(rows: readonly LeadRow[]): {
   good: { line: number; lead: CheckedLead }[];
   rejected: RejectedLead[];
@@ -98,7 +101,7 @@ export function checkLeads(rows: readonly LeadRow[]): {
     const { lead, problems } = checkLead(raw);
     const twin = lead && firstLine.get(lead.email);
     if (!lead) rejected.push({ line, reason: problems.join('. ') });
-    else if (twin !== undefined) rejected.push({ line, reason: `The same address as line ${twin}` });
+    else if (twin !== undefined) rejected.push({ line, reason: `Same email address as line ${twin}` });
     else {
       firstLine.set(lead.email, line);
       good.push({ line, lead });

@@ -3,9 +3,12 @@ import { count, requiredText } from '../kernel/fields.schema.ts';
 import { MAX_LEAD_SOURCE } from './leads.types.ts';
 import { LEAD_FIELDS, LEADS_AT_ONCE } from './lead-import.rules.ts';
 
-/** POST /lead-imports: rows of a list as they stand there. Rows that are no lead are answered with their line, the others are kept. */
+/**
+ * POST /lead-imports: the original rows of a file. Valid rows are stored; the response lists the line and reason of
+ * each invalid one.
+ */
 export const createLeadImportSchema = z.strictObject({
-  source: requiredText(MAX_LEAD_SOURCE, 'Name the list, so that it is known where a lead came from.'),
+  source: requiredText(MAX_LEAD_SOURCE, 'Enter a name for the list. It is stored as the source of each lead.'),
   rows: z
     .array(
       z.strictObject({

@@ -31,7 +31,7 @@ const person = {
   website: honeypot(),
 };
 
-/** POST /leads: what each of the public forms sends. */
+/** POST /leads: the input of each public form. */
 export const createLeadSchema = z.discriminatedUnion(
   'kind',
   [
@@ -54,10 +54,9 @@ export const createLeadSchema = z.discriminatedUnion(
       startsAt: moment(WORKSHOP_DATE_REQUIRED, WORKSHOP_DATE_REQUIRED),
     }),
   ],
-  { error: `Say which form this is: ${LEAD_FORMS.join(', ')}.` },
+  { error: `Choose the form: ${LEAD_FORMS.join(', ')}.` },
 );
 
-/** GET /leads, for admins. */
 export const findLeadsSchema = z.strictObject({
   ...paging(25, 100),
   $sort: sorting(['createdAt']),
@@ -65,8 +64,8 @@ export const findLeadsSchema = z.strictObject({
   handled: flag().optional(),
   text: text(200).optional(),
 });
-/** PATCH /leads/{id}: dealt with, or open again. */
-export const patchLeadSchema = z.strictObject({ handled: z.boolean({ error: 'Write true or false.' }) });
+/** PATCH /leads/{id}: marks a lead as handled or open. */
+export const patchLeadSchema = z.strictObject({ handled: z.boolean({ error: 'Enter true or false.' }) });
 
 export type CreateLead = z.output<typeof createLeadSchema>;
 export type FindLeads = z.output<typeof findLeadsSchema>;

@@ -1,6 +1,6 @@
-/** People who wrote to us without an account, and those a list brought in. */
+/** Leads: people who contacted us without an account, or were imported from a file. */
 
-/** What a public form sends. */
+/** The public forms. */
 export const LEAD_FORMS = ['CONTACT', 'WAITLIST', 'BUYER_WORKSHOP'] as const;
 export const LEAD_KINDS = [...LEAD_FORMS, 'IMPORT'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
@@ -20,10 +20,10 @@ export const LEAD_INTEREST_LABELS: Readonly<Record<LeadInterest, string>> = {
 };
 
 export const MAX_LEAD_MESSAGE = 4000;
-/** What is kept of one address and kind; nobody writes more often by hand. */
+/** Maximum number of stored messages per address and form; no person sends more by hand. */
 export const MAX_LEAD_ENTRIES = 100;
 
-/** Where Hearthport does not work yet, by postal code: the other 48 states and the District of Columbia. */
+/** States and D.C. that Hearthport does not serve yet, by postal code. */
 export const WAITLIST_STATES = {
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -78,14 +78,14 @@ export const WAITLIST_STATES = {
 export type WaitlistState = keyof typeof WAITLIST_STATES;
 export const WAITLIST_STATE_CODES = Object.keys(WAITLIST_STATES) as [WaitlistState, ...WaitlistState[]];
 
-/** One sending of a form, as it is kept; a second one of the same address is put beside the first. */
+/** One stored message. Further messages from the same address are appended to the same lead. */
 export interface LeadEntry {
   /** ISO 8601. */
   at: string;
   message?: string | undefined;
   state?: string | undefined;
   interest?: LeadInterest | undefined;
-  /** The workshop that was chosen, ISO 8601. */
+  /** The chosen workshop, ISO 8601. */
   startsAt?: string | undefined;
 }
 

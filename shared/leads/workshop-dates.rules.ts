@@ -1,16 +1,16 @@
-/** When the free buyer workshop is held: the first and third Tuesday of a month, 6:30 PM Central, online, one hour. */
+/** Schedule of the free online buyer workshop: first and third Tuesday of a month, 6:30 PM Central, one hour. */
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { instantAt, wallClock } from '../kernel/zoned-time.ts';
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
 
 export const WORKSHOP_ZONE = DEFAULT_TIME_ZONE;
 export const WORKSHOP_MINUTES = 60;
-/** Dates that can be chosen at a time. */
+/** Number of dates that are offered. */
 export const WORKSHOPS_OFFERED = 4;
 
 const TUESDAY = 2;
 const STARTS_AT = { hour: 18, minute: 30 } as const;
-/** Days on which people are with their families, as `month-day`. */
+/** Holidays without a workshop, as `month-day`. */
 const DAYS_OFF = new Set(['1-1', '7-4', '12-24', '12-25', '12-31']);
 
 function tuesdaysOf(year: number, month: number): number[] {
@@ -18,7 +18,7 @@ function tuesdaysOf(year: number, month: number): number[] {
   return [first, first + 14].filter((day) => !DAYS_OFF.has(`${month}-${day}`));
 }
 
-/** The next `count` workshops that have not begun at `now`, in order. */
+/** The next `count` workshops that have not started at `now`, in order. */
 export function workshopsAfter(now: Instant, count = WORKSHOPS_OFFERED): Date[] {
   const found: Date[] = [];
   let { year, month } = wallClock(now, WORKSHOP_ZONE);
@@ -33,6 +33,6 @@ export function workshopsAfter(now: Instant, count = WORKSHOPS_OFFERED): Date[] 
   return found;
 }
 
-/** Whether somebody can still sign up for a workshop that starts then. */
+/** Whether sign-up for a workshop with this start is still open. */
 export const isWorkshopOffered = (startsAt: Instant, now: Instant): boolean =>
   workshopsAfter(now).some((offered) => offered.getTime() === millisOf(startsAt));

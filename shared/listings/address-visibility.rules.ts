@@ -1,15 +1,15 @@
 /**
- * Who sees the street of a home whose owner or feed hides it, and where exactly it stands. Whatever shows, sends, draws, exports or
- * searches a home asks here: there is no second place that decides it.
+ * Who sees the street and exact location of a home whose owner or feed hides them. Every page, email, export, drawing
+ * and search must use these functions; there is no second place that decides it.
  */
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import { plainSlug, slugOf, type SluggedHome } from './listings.address.ts';
 import type { ListingType } from './listings.types.ts';
 
-/** Shown in the place of a street address that is hidden. */
+/** Placeholder for a hidden street address. */
 export const HIDDEN_ADDRESS = 'Address on request';
 
-/** What the rule reads of a listing. */
+/** The listing fields that the rule reads. */
 export interface GuardedHome {
   id: string;
   type: ListingType;
@@ -17,20 +17,21 @@ export interface GuardedHome {
   hideAddress: boolean;
 }
 
-/** What ties a signed-in person to one home. */
+/** How a signed-in user is related to one home. */
 export interface HomeTies {
-  /** A showing of theirs that the host confirmed, to come or past. */
+  /** They have a showing that the host confirmed, upcoming or past. */
   hasConfirmedTour: boolean;
-  /** A side, the lender or the title company of a sale of the home: from the acceptance of the offer on. */
+  /** They are a side, the lender or the title company of a sale of the home, from the acceptance of the offer on. */
   isOfSale: boolean;
 }
 export const NO_TIES: HomeTies = { hasConfirmedTour: false, isOfSale: false };
 
 /**
- * True where the actor may know the street and the exact place of a listing: everybody where nothing is hidden; else its owner and the
- * brokers, whoever has a confirmed tour or is of a sale of it, and the holder of an offer's link on this very home: the agent who lists
- * it, and a buyer's agent once the seller countered or accepted the offer. A link that was merely mailed proves nothing: anybody can
- * give an address and offer. A declined offer tells nothing either. The `userId` of a BUYER listing is a buyer like any other.
+ * True if the actor may know the street and exact location: everyone if nothing is hidden; otherwise the owner,
+ * brokers, people with a confirmed tour or a part in a sale, and the holder of an offer's private link. A listing
+ * agent's link always counts; a buyer's agent's link counts once the seller countered or accepted the offer. A mere
+ * link proves nothing, because anybody can submit an offer, and a declined offer reveals nothing. The `userId` of a
+ * BUYER listing is treated like any other buyer.
  */
 export function canSeeStreet(home: GuardedHome, actor: Actor, ties: HomeTies = NO_TIES): boolean {
   if (!home.hideAddress) return true;
@@ -41,19 +42,19 @@ export function canSeeStreet(home: GuardedHome, actor: Actor, ties: HomeTies = N
   return ties.hasConfirmedTour || ties.isOfSale;
 }
 
-/** The same for what anybody may see: browsing, public pages, feeds, and emails about homes somebody follows. */
+/** The same for the public: browsing, public pages, feeds, and emails about saved homes. */
 export const isStreetPublic = (home: { hideAddress: boolean }): boolean => !home.hideAddress;
 
-/** True once the seller side has taken an offer up, by a counter or by accepting it: from then on the buyer's agent knows the home. */
+/** True once the seller side has countered or accepted an offer. From then on the buyer's agent may know the street. */
 export const isOfferAnswered = (offer: {
   transaction: object | null;
   offerRounds: readonly { initiatorType: string }[];
 }): boolean => offer.transaction !== null || offer.offerRounds.some((round) => round.initiatorType === 'SELLER');
 
-/** Degrees to about a kilometer: near enough for a map, too coarse to find a hidden house by. Null stays null. */
+/** Rounds degrees to about a kilometer: close enough for a map, too coarse to find a hidden house. Null stays null. */
 export const coarseDegrees = (degrees: number | null) => degrees && Math.round(degrees * 100) / 100;
 
-/** The street and the place of a home for somebody who may (`sees`) or may not know them. */
+/** Street and location of a home, hidden unless `sees`. */
 export function shownPlace(
   home: { address: string; lat: number | null; lng: number | null },
   sees: boolean,
@@ -62,34 +63,37 @@ export function shownPlace(
   return sees ? { address, lat, lng } : { address: HIDDEN_ADDRESS, lat: coarseDegrees(lat), lng: coarseDegrees(lng) };
 }
 
-/** The zip code: of a hidden street without its last four digits, which stand for one side of one block. */
+/** The zip code. For a hidden street without its last four digits, which identify one side of one block. */
 export const shownZip = (zip: string, sees: boolean): string => (sees ? zip : zip.slice(0, 5));
 
-/** A home within a sentence: `12 Elm Street`, or `a home in Hoover` to somebody who may not know the street. */
+/** The home within a sentence: `12 Elm Street`, or `a home in Hoover` if the street is hidden. */
 export const addressLabel = (home: { address: string; city: string }, sees: boolean): string =>
   sees ? home.address : `a home in ${home.city}`;
 
-/** Words that people wrote of a home (a description, a caption, a note), without its street for somebody who may not know it. */
+/** Free text about a home (description, caption, note), with the street removed if it is hidden. */
 export const shownText = (text: string, home: { address: string }, sees: boolean): string =>
   sees ? text : withoutStreet(text, home.address);
 
 /**
- * True where a slug may lead to the home for somebody who does not know the street. Of a hidden home only those without a street do:
- * one from before it was hidden is answered as one that never was, so that nobody learns the street by guessing it.
+ * True if a slug may resolve to the home for somebody who may not know the street. For a hidden home only a slug
+ * without a street does. An older slug gets a 404, so that nobody can find the street by guessing.
  */
 export const isSlugSafe = (slug: string, home: SluggedHome): boolean =>
   !home.hideAddress || slug === plainSlug(home) || slug === slugOf(home);
 
 const KINDS =
-  'alley|aly|avenue|ave|bend|bluff|boulevard|blvd|circle|cir|close|court|ct|cove|cv|crescent|crossing|xing|drive|dr|glen|grove|' +
-  'heights|hts|highway|hwy|hill|hollow|holw|lane|ln|loop|parkway|pkwy|pass|path|pike|place|pl|plaza|plz|point|pt|ridge|rdg|road|rd|' +
+  'alley|aly|avenue|ave|bend|bluff|boulevard|blvd|circle|cir|close|court|ct|cove|cv|crescent|crossing|xing|drive|dr|' +
+  'glen|grove|heights|hts|highway|hwy|hill|hollow|holw|lane|ln|loop|parkway|pkwy|pass|path|pike|place|pl|plaza|plz|' +
+  'point|pt|ridge|rdg|road|rd|' +
   'route|row|run|square|sq|street|st|terrace|ter|trace|trce|trail|trl|turnpike|view|vw|vista|walk|way';
 const DIRECTIONS = 'northeast|northwest|southeast|southwest|north|south|east|west|ne|nw|se|sw|n|s|e|w';
 const isOf = (list: string, word: string) => list.split('|').includes(word.toLowerCase());
-/** Between the words of a street, as in "7-Elm_St." */
+/** Separators within a street, as in "7-Elm_St." */
 const BETWEEN = '[\\s.,_-]+';
 
-/** Finds the street of an address in a text: its name with any kind of street (Lane, Ln), or its number with its name. */
+/**
+ * Finds the street of an address in a text: its name with any street suffix (Lane, Ln), or its number with its name.
+ */
 function streetPattern(address: string): RegExp | null {
   const words = address.split(',')[0]!.match(/[\p{L}\p{N}'’]+/gu) ?? [];
   const number = /^\d/.test(words[0] ?? '') ? words.shift() : undefined;
@@ -107,7 +111,7 @@ function streetPattern(address: string): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${ways.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** The text with "this home" in the place of the street. */
+/** Replaces the street with "this home". */
 export function withoutStreet(text: string, address: string): string {
   const pattern = text ? streetPattern(address) : null;
   return pattern ? text.replace(pattern, 'this home') : text;

@@ -1,16 +1,16 @@
-/** The addresses a home has on the web. */
+/** URLs of a home. */
 import { codeFromBytes } from '../users/users.rules.ts';
 
-/** Lower-case letters and digits that nobody mixes up when reading them aloud. */
+/** Lowercase letters and digits that are not easily confused. */
 const SHORT_ID_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 export const SHORT_ID_LENGTH = 7;
 
-/** The id of /s/{shortId} from at least seven random bytes. */
+/** The id of /s/{shortId}, from at least seven random bytes. */
 export function shortIdFrom(bytes: Uint8Array): string {
   return codeFromBytes(bytes.subarray(0, SHORT_ID_LENGTH), SHORT_ID_ALPHABET);
 }
 
-/** `12-main-st-unit-b`: lower-case words of letters and digits, accents dropped. */
+/** `12-main-st-unit-b`: lowercase words and numbers, without accents. */
 export function slugPart(text: string): string {
   return text
     .normalize('NFKD')
@@ -30,12 +30,12 @@ export interface SluggedHome {
   shortId: string;
 }
 
-/** The slug of the short id alone, which no other home can have: `home-abc2345`. */
+/** A slug of the short id alone, which is unique: `home-abc2345`. */
 export const plainSlug = (home: Pick<SluggedHome, 'shortId'>): string => `home-${home.shortId}`;
 
 /**
- * The wanted slug, address-city-state-zip; a hidden street address is left out and the short id makes it unique. It always ends in a zip code or begins with `home-`,
- * as no page of the product does: a home can never stand in front of a page.
+ * The preferred slug: address-city-state-zip. A hidden street is left out and the short id added. It always ends in a
+ * zip code or begins with `home-`, so it can never shadow a page of the product.
  */
 export function slugOf(home: SluggedHome): string {
   const zip = slugPart(home.hideAddress ? home.zip.slice(0, 5) : home.zip);
@@ -46,7 +46,7 @@ export function slugOf(home: SluggedHome): string {
   return [...parts, zip, ...(home.hideAddress ? [home.shortId] : [])].join('-');
 }
 
-/** The slug when another home already has the wanted one. */
+/** The slug if another home has the preferred one. */
 export function slugWithShortId(home: SluggedHome): string {
   const slug = slugOf(home);
   return slug.endsWith(home.shortId) ? slug : `${slug}-${home.shortId}`;

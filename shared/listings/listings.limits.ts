@@ -1,6 +1,6 @@
-/** How long and how large what is said of a home may be: for the form, which speaks at once, and the server, which decides. */
+/** Limits of a listing's fields, shared by the form and the server. */
 
-/** Characters of a text. */
+/** Maximum length in characters. */
 export const LISTING_TEXT = {
   address: 200,
   city: 100,
@@ -11,9 +11,9 @@ export const LISTING_TEXT = {
   reviewNote: 2000,
   listEntry: 200,
 } as const;
-/** Entries of a list, such as renovations. */
+/** Maximum number of entries, for example of renovations. */
 export const LISTING_LIST_MAX = 50;
-/** Least and most of a whole number, and what it is called in a refusal. */
+/** Minimum and maximum of an integer field, and its name in error messages. */
 export const LISTING_NUMBERS = {
   beds: [0, 100, 'Bedrooms'],
   baths: [0, 100, 'Full baths'],

@@ -1,8 +1,8 @@
-/** Texts that the listing forms and the server share. */
+/** Messages shared by the listing forms and the server. */
 export const PRICE_POSITIVE = 'The price must be above 0.';
 export const PRICE_NOT_WHOLE = 'Enter the price in whole dollars.';
 export const CUSTOM_PRICE_POSITIVE = 'Enter a price above 0.';
-export const PRICE_CONFIRM = 'Tick the box to confirm the new price.';
+export const PRICE_CONFIRM = 'Check the box to confirm the new price.';
 export const STATE_INVALID = 'We sell homes in Alabama and Tennessee. Choose AL or TN.';
 export const ZIP_INVALID = 'Enter a five-digit zip code.';
 export const COMMISSION_TOO_HIGH = "Buyer's agent commission must be less than 10%";
@@ -19,8 +19,8 @@ export const MISSING_LABELS = {
   state: 'Choose the state: AL or TN.',
   zip: 'Add the zip code.',
   price: 'Add an asking price above 0.',
-  beds: 'Say how many bedrooms there are.',
-  baths: 'Say how many bathrooms there are.',
+  beds: 'Enter the number of bedrooms.',
+  baths: 'Enter the number of bathrooms.',
   area: 'Add the living area in square feet.',
   photos: 'Add at least one photo.',
 } as const;

@@ -1,6 +1,6 @@
 /** Percentages below the current price that Adjust Price offers. */
 export const PRICE_PRESETS = [1.5, 3, 4.5] as const;
-/** Presets are rounded to the nearest of these dollars. */
+/** Presets are rounded to a multiple of this many dollars. */
 export const PRESET_STEP = 100;
 
 export interface PricePreset {
@@ -8,7 +8,10 @@ export interface PricePreset {
   price: number;
 }
 
-/** The offered lower prices in whole dollars. Integer arithmetic, so that halves round up as a person expects. A price too small for a preset above 0 offers fewer. */
+/**
+ * The suggested lower prices in whole dollars. Integer arithmetic, so that halves round up. A very low price has fewer
+ * presets.
+ */
 export function pricePresets(price: number): PricePreset[] {
   return PRICE_PRESETS.map((percent) => ({
     percent,

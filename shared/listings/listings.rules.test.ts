@@ -87,7 +87,7 @@ describe('the listing table', () => {
 });
 
 describe('editing', () => {
-  it('is for owners until approval, then the price alone while ACTIVE; for admins always; for the buyer of a BUYER listing never', () => {
+  it('is for owners until approval, then only the price while ACTIVE; always for admins, never for buyers', () => {
     for (const status of LISTING_STATUSES) {
       for (const externalStatus of EXTERNAL_STATUSES) {
         const home = listing({ status, externalStatus });

@@ -1,4 +1,4 @@
-/** What may happen to a home on Hearthport, and by whom. */
+/** What may happen to a listing, and by whom. */
 import { fairHousingRefusals, type AdvertisedField } from '../fair-housing/fair-housing.rules.ts';
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import { formatDay } from '../kernel/zoned-time.ts';
@@ -14,7 +14,7 @@ import {
   type ListingType,
 } from './listings.types.ts';
 
-/** What the rules read of a listing. */
+/** The listing fields that the rules read. */
 export interface ListingFacts {
   type: ListingType;
   status: ListingStatus;
@@ -32,7 +32,7 @@ interface ListingTransition {
   by: 'OWNER' | 'ADMIN';
   becomes: ListingStatus;
 }
-/** The one way each event can go. */
+/** The only transition of each event. */
 export const LISTING_TRANSITIONS: Readonly<Record<ListingEvent, ListingTransition>> = {
   submit: { from: 'DRAFT', by: 'OWNER', becomes: 'PENDING' },
   approve: { from: 'PENDING', by: 'ADMIN', becomes: 'APPROVED' },
@@ -50,19 +50,19 @@ const EVENT_LABELS: Readonly<Record<ListingEvent, string>> = {
   return: 'sent back',
 };
 
-/** True for the seller of a SELLER listing; the `userId` of a BUYER listing is the buyer and gives no seller's right. */
+/** True for the seller of a SELLER listing. The `userId` of a BUYER listing is the buyer, who has no seller rights. */
 export function isOwner(listing: Pick<ListingFacts, 'type' | 'userId'>, actor: Actor): boolean {
   return listing.type === 'SELLER' && isUser(actor, listing.userId);
 }
 
-/** Refuses changes to an archived home with a 409. */
+/** Throws 409 for an archived home. */
 export function assertNotArchived(listing: Pick<ListingFacts, 'archivedAt'>): void {
   if (listing.archivedAt) throw conflict('listing.archived', 'This home was archived, so it cannot be changed.');
 }
 
 /**
- * The status after an event. Throws 403 for somebody who may never do this, 409 naming the state where it is not possible now,
- * 409 with the current version where an approval names an older one.
+ * The status after an event. Throws 403 if the actor may never do this, 409 with the status if it is not possible now,
+ * and 409 with the current version if an approval refers to an older one.
  */
 export function listingAfter(
   listing: ListingFacts,
@@ -84,15 +84,19 @@ export function listingAfter(
       `This home ${STATE_LABELS[listing.status]}, so it cannot be ${EVENT_LABELS[event]}.`,
     );
   if (event === 'approve' && seenVersion !== undefined && seenVersion !== listing.version) {
-    throw conflict('listing.changed', 'This home was changed after you opened it. Look at it again, then approve.', {
-      version: listing.version,
-    });
+    throw conflict(
+      'listing.changed',
+      'This home was changed after you opened it. Please review it again, then approve.',
+      {
+        version: listing.version,
+      },
+    );
   }
   return becomes;
 }
 
 export type EditScope = 'all' | 'price' | 'none';
-/** Which fields an actor may change now: all, the price alone (Adjust Price), or none. */
+/** Which fields an actor can change now: all, only the price (Adjust Price), or none. */
 export function editScope(listing: ListingFacts, actor: Actor): EditScope {
   if (listing.archivedAt) return 'none';
   if (isAdmin(actor)) return 'all';
@@ -101,7 +105,7 @@ export function editScope(listing: ListingFacts, actor: Actor): EditScope {
   return listing.externalStatus === 'ACTIVE' ? 'price' : 'none';
 }
 
-/** Refuses fields the actor may not change: 403 for strangers, 409 naming the state for an owner. */
+/** Throws 403 if a stranger changes any field, 409 with the status if an owner changes a locked one. */
 export function assertEditable(listing: ListingFacts, actor: Actor, fields: readonly string[]): void {
   if (!isAdmin(actor) && !isOwner(listing, actor))
     throw forbidden('listing.edit-forbidden', 'Only the owner or Hearthport can change this home.');
@@ -111,11 +115,12 @@ export function assertEditable(listing: ListingFacts, actor: Actor, fields: read
   const place =
     scope === 'price'
       ? 'only its price can be changed now'
-      : `its price can be adjusted only while it is on the market, and it is ${EXTERNAL_STATUS_LABELS[listing.externalStatus]} (${listing.externalStatus})`;
+      : 'its price can be adjusted only while it is on the market, and it is ' +
+        `${EXTERNAL_STATUS_LABELS[listing.externalStatus]} (${listing.externalStatus})`;
   throw conflict('listing.not-editable', `This home is approved (APPROVED), so ${place}. Ask us for any other change.`);
 }
 
-/** Fields that only an admin sets. */
+/** Fields that only admins can set. */
 export const ADMIN_FIELDS = [
   'hearthportPrice',
   'priority',
@@ -140,7 +145,7 @@ export interface SubmittableHome {
 }
 export type MissingField = keyof typeof MISSING_LABELS;
 
-/** What a home still lacks before it can be submitted, in the order of the form. Empty when it is ready. */
+/** Fields that are missing before submission, in the order of the form. Empty if the listing is complete. */
 export function missingForSubmit(home: SubmittableHome, photoCount: number): MissingField[] {
   const present: Record<MissingField, boolean> = {
     address: home.address.trim() !== '',
@@ -156,7 +161,7 @@ export function missingForSubmit(home: SubmittableHome, photoCount: number): Mis
   return (Object.keys(MISSING_LABELS) as MissingField[]).filter((field) => !present[field]);
 }
 
-/** Refuses an incomplete home with a 400 that names each missing field. */
+/** Throws 400 that names each missing field. */
 export function assertComplete(home: SubmittableHome, photoCount: number): void {
   const missing = missingForSubmit(home, photoCount);
   if (missing.length === 0) return;
@@ -170,27 +175,30 @@ export function assertComplete(home: SubmittableHome, photoCount: number): void 
   );
 }
 
-/** Refuses (400, each text by its field) words about who should live in a home, as the Fair Housing Act does for every advertisement. */
+/**
+ * Throws 400, by field, for phrases about who should live in a home. The Fair Housing Act forbids them in
+ * advertisements.
+ */
 export function assertAdvertisable(home: Readonly<Record<AdvertisedField, string>>): void {
   const refused = fairHousingRefusals(home);
   if (refused.length === 0) return;
   throw new RuleError(
     'invalid',
     'listing.fair-housing',
-    'Please change the words that say who should live in this home. Describe the home instead.',
+    'Please change the text that says who should live in this home. Describe the home instead.',
     {
       fields: refused.map(({ field, message }) => ({ path: field, code: 'fair-housing', message })),
     },
   );
 }
 
-/** COMING_SOON until the live date, then ACTIVE; no live date means ACTIVE at once. */
+/** COMING_SOON until the live date, then ACTIVE; ACTIVE at once without a live date. */
 export function externalStatusAtApproval(liveDate: Instant | null, now: Date): ExternalStatus {
   return liveDate !== null && millisOf(liveDate) > now.getTime() ? 'COMING_SOON' : 'ACTIVE';
 }
 
 export type MarketEvent = 'go-live' | 'transaction-opened' | 'transaction-closed' | 'transaction-cancelled';
-/** The external status after an event of the market. Every event may come twice and changes nothing the second time. */
+/** The external status after a market event. Idempotent: repeating an event changes nothing. */
 export function externalStatusAfter(current: ExternalStatus, event: MarketEvent): ExternalStatus {
   if (event === 'go-live') return current === 'COMING_SOON' ? 'ACTIVE' : current;
   if (event === 'transaction-opened') return 'PENDING';
@@ -198,7 +206,7 @@ export function externalStatusAfter(current: ExternalStatus, event: MarketEvent)
   return current === 'SOLD' ? 'SOLD' : 'ACTIVE';
 }
 
-/** `Active Tue, Dec 1, 2026` for a home that comes soon, else the status in words. */
+/** `Active Tue, Dec 1, 2026` for COMING_SOON, otherwise the label of the status. */
 export function externalStatusLabel(listing: {
   externalStatus: ExternalStatus;
   liveDate: Instant | null;
@@ -210,7 +218,7 @@ export function externalStatusLabel(listing: {
   return `Active ${formatDay(listing.liveDate, timeZoneOfHome(listing.state, listing.county))}`;
 }
 
-/** Archiving is refused (409) while a transaction is open, and to everybody but owner and admin (403). */
+/** Throws 403 for anyone but owner and admin, and 409 while a transaction is open. */
 export function assertArchivable(listing: ListingFacts, actor: Actor, hasOpenTransaction: boolean): void {
   if (!isAdmin(actor) && !isOwner(listing, actor))
     throw forbidden('listing.archive-forbidden', 'Only the owner or Hearthport can archive this home.');
@@ -221,12 +229,15 @@ export function assertArchivable(listing: ListingFacts, actor: Actor, hasOpenTra
     );
 }
 
-/** True for homes that anybody may see. */
+/** True for homes that are public. */
 export function isPublic(listing: Pick<ListingFacts, 'type' | 'status' | 'archivedAt'>): boolean {
   return listing.type === 'SELLER' && listing.status === 'APPROVED' && !listing.archivedAt;
 }
 
-/** When a home of ours came, or comes, on the market: with its approval, or on its live date where that is later; null before it is approved. */
+/**
+ * When one of our homes goes (or went) on the market: at approval, or on its live date if that is later; null before
+ * approval.
+ */
 export function onMarketSince({
   approvedAt,
   liveDate,
@@ -239,7 +250,7 @@ export function onMarketSince({
     : new Date(Math.max(millisOf(approvedAt), liveDate === null ? 0 : millisOf(liveDate)));
 }
 
-/** Whole days a home of ours was on the market until then; null for one that has not come yet. */
+/** Whole days one of our homes has been on the market; null if it is not on the market yet. */
 export function daysListed(home: Parameters<typeof onMarketSince>[0], until: Date): number | null {
   const since = onMarketSince(home);
   return since && since <= until ? Math.floor((until.getTime() - since.getTime()) / DAY) : null;

@@ -53,7 +53,7 @@ const score = z
   .min(1, 'A score is a number from 1 to 5.')
   .max(5, 'A score is a number from 1 to 5.');
 
-/** Everything a seller knows of a home. A draft may leave any of it open; null clears a figure. */
+/** All facts a seller can enter. In a draft each can be missing; null clears a number. */
 const facts = {
   address: text(LISTING_TEXT.address),
   hideAddress: z.boolean(),
@@ -106,7 +106,7 @@ const facts = {
   conditionDetails: prose,
 };
 
-/** What only an admin sets. */
+/** Fields that only admins set. */
 const brokerage = {
   hearthportPrice: amount,
   priority: count(0, 1000, 'Priority'),
@@ -122,12 +122,12 @@ const brokerage = {
 
 /** POST /listings: a draft of the seller's own home. */
 export const createListingSchema = z.strictObject(facts).partial();
-/** POST /listings?buyer=true: the wanted home is taken from browsing. */
+/** POST /listings?buyer=true: tracks a home found by browsing. */
 export const createBuyerListingSchema = z.strictObject({ mlsListingId: id() });
 
 /**
- * PATCH /listings/{id}: facts; or `status` alone as a command: PENDING submits, APPROVED approves (with the `version` that was seen),
- * DRAFT sends back (with a `reviewNote`).
+ * PATCH /listings/{id}: facts, or `status` alone as a command: PENDING submits, APPROVED approves (with the reviewed
+ * `version`), DRAFT sends back (with a `reviewNote`).
  */
 export const patchListingSchema = z
   .strictObject({

@@ -8,7 +8,7 @@ export const LISTING_STATUS_LABELS: Readonly<Record<ListingStatus, string>> = {
 
 export const EXTERNAL_STATUSES = ['COMING_SOON', 'ACTIVE', 'SOLD', 'PENDING'] as const;
 export type ExternalStatus = (typeof EXTERNAL_STATUSES)[number];
-/** COMING_SOON is shown as `Active {date}`; see externalStatusLabel. */
+/** COMING_SOON is displayed as `Active {date}`; see externalStatusLabel. */
 export const EXTERNAL_STATUS_LABELS: Readonly<Record<ExternalStatus, string>> = {
   COMING_SOON: 'Coming soon',
   ACTIVE: 'Active',
@@ -26,13 +26,13 @@ export const PROPERTY_TYPE_LABELS: Readonly<Record<PropertyType, string>> = {
 };
 
 export const LISTING_TYPES = ['SELLER', 'BUYER'] as const;
-/** SELLER: a home Hearthport sells. BUYER: a home somebody else sells and a Hearthport buyer wants. */
+/** SELLER: a home that Hearthport sells. BUYER: a home sold by somebody else that a Hearthport buyer tracks. */
 export type ListingType = (typeof LISTING_TYPES)[number];
 
 export const OVERALL_FEEDBACKS = ['LIKE', 'DISLIKE'] as const;
 export type OverallFeedback = (typeof OVERALL_FEEDBACKS)[number];
 
-/** Tennessee: a condition disclosure, or the disclaimer the law allows instead. */
+/** Tennessee: a condition disclosure, or the disclaimer that the law permits instead. */
 export const CONDITION_DISCLOSURES = ['DISCLOSURE', 'DISCLAIMER'] as const;
 export type ConditionDisclosure = (typeof CONDITION_DISCLOSURES)[number];
 

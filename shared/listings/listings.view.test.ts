@@ -141,7 +141,7 @@ describe('a home for sale', () => {
       listingAgentEmail: 'lou@agency.test',
     });
   });
-  it('with a hidden address tells it to who may see the street alone, the exact place and the words of people too', () => {
+  it('with a hidden address hides street, exact location and free text from everyone else', () => {
     const said = 'Come to 12 Oak Street.';
     const hidden = {
       ...row,

@@ -99,12 +99,12 @@ export interface ListingRow {
   createdAt: Instant;
   updatedAt: Instant;
   uploads?: PhotoRow[];
-  /** Those not cancelled, past ones too. */
+  /** Open houses that are not canceled, including past ones. */
   openHouses?: OpenHouseRow[];
-  /** The home as browsing has it. */
+  /** The MLS listing of this home. */
   publishedAs?: { id: string; deletedAt: Instant | null } | null;
   views?: { count: number } | null;
-  /** What ties the person who asks to the home; read for hidden homes. */
+  /** How the actor is related to the home; set for hidden homes only. */
   ties?: HomeTies;
 }
 
@@ -122,7 +122,7 @@ const photoView = (
   type: 'PHOTO' as const,
 });
 
-/** What only the owner of a home and the brokers see of it. */
+/** Fields visible only to the owner and brokers. */
 function privateView(row: ListingRow) {
   return {
     userId: row.userId,
@@ -140,7 +140,10 @@ function privateView(row: ListingRow) {
   };
 }
 
-/** A listing as an actor may see it: the facts for everybody, the private side for its owner, the buyer's notes for the buyer, scores and ids of the brokerage for admins. */
+/**
+ * A listing as an actor may see it: facts for everyone, private fields for the owner, notes for the buyer who wrote
+ * them, scores and internal ids for admins.
+ */
 export function listingView(row: ListingRow, actor: Actor) {
   const isInside = isAdmin(actor) || isOwner(row, actor);
   const isWanting = row.type === 'BUYER' && (isAdmin(actor) || isUser(actor, row.userId));
@@ -194,7 +197,7 @@ export function listingView(row: ListingRow, actor: Actor) {
     uploads: (row.uploads ?? []).map((photo) => photoView(photo, wordsOf)),
     openHouses: (row.openHouses ?? []).map((open) => openHouseView({ ...open, note: wordsOf(open.note) })),
     isOwner: isOwner(row, actor),
-    // by which lists, the map and comparisons know it; null where they do not
+    // id of the home in lists, on the map and in comparisons; null if it is not there
     browsedAs: row.publishedAs && !row.publishedAs.deletedAt ? row.publishedAs.id : null,
     ...(isInside ? privateView(row) : {}),
     ...(isWanting

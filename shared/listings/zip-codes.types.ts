@@ -1,15 +1,15 @@
 import { STATE_NAMES, type State } from './listings.types.ts';
 
-/** What a zip code tells of a home: GET /zip-codes?zip=35209. */
+/** GET /zip-codes?zip=35209. */
 export interface ZipCode {
   zip: string;
   state: State;
-  /** The town that letters name first. */
+  /** The postal service's preferred city. */
   city: string;
-  /** Its plain name: Jefferson. */
+  /** Without "County": Jefferson. */
   county: string;
   timeZone: string;
-  /** Its own town first, then those around it. */
+  /** The preferred city first, then neighboring ones. */
   towns: string[];
 }
 

@@ -1,10 +1,10 @@
-/** How the dialog puts figures into words (specification, market analysis dialog). */
+/** Labels of the market analysis dialog (specification, market analysis dialog). */
 import { inventoryLevel, type InventoryLevel } from './market-data.rules.ts';
 
 export const FETCHING_INSIGHTS = 'Fetching market insights...';
 export const NO_MARKET_DATA = 'Unable to fetch market data';
 export const MARKET_ANALYSIS = 'Market Analysis';
-/** Insights shown at once. */
+/** Insights shown before "more". */
 export const MAX_INSIGHTS = 3;
 
 export type RecommendationColor = 'success' | 'warning' | 'primary' | 'info';
@@ -29,7 +29,10 @@ export interface PriceChip {
   text: string;
   color: 'success' | 'warning' | 'error';
 }
-/** The chip for a price a square foot that differs from what is typical by more than 1%: below green, above 10% red, else orange. `above` in percent. */
+/**
+ * The chip for a price per square foot that differs from the typical one by more than 1%: green below, red above 10%,
+ * otherwise orange. `above` in percent.
+ */
 export function priceChip(above: number): PriceChip | null {
   if (Math.abs(above) <= 1) return null;
   const share = `${Math.max(1, Math.round(Math.abs(above)))}%`;
@@ -37,6 +40,6 @@ export function priceChip(above: number): PriceChip | null {
   return { text: `${share} above typical`, color: above > 10 ? 'error' : 'warning' };
 }
 
-/** 100 and more: homes sell at asking; else `Buyers typically get 3% off`. */
+/** At 100% and more: homes sell at asking; otherwise `Buyers typically get 3% off`. */
 export const ratioLabel = (ratio: number): string =>
   ratio >= 100 ? 'Homes typically sell at asking' : `Buyers typically get ${Number((100 - ratio).toFixed(1))}% off`;

@@ -156,10 +156,10 @@ describe('insights', () => {
   it('says nothing where nothing stands out', () => expect(said({})).toEqual([]));
   it('names a high and a low price, a long wait, a new home, the ratio, the choice and a small sample', () => {
     expect(said({ medianSoldPricePerSquareFoot: 120 })).toEqual([
-      'caution: Its price a square foot is 25% above what homes here sold for.',
+      'caution: Its price per square foot is 25% above what homes here sold for.',
     ]);
     expect(said({ medianSoldPricePerSquareFoot: 200 })).toEqual([
-      'positive: Its price a square foot is 25% below what homes here sold for.',
+      'positive: Its price per square foot is 25% below what homes here sold for.',
     ]);
     expect(said({}, { ...home, dom: 51 })).toEqual([
       'positive: For sale for 51 days, longer than three homes in four here.',
@@ -168,7 +168,7 @@ describe('insights', () => {
     expect(said({ medianListToSaleRatio: 100 })).toEqual(['caution: Homes here sell at the asking price or above.']);
     expect(said({ medianListToSaleRatio: 95 })).toEqual(['positive: Homes here sell for 95.0% of the asking price.']);
     expect(said({}, home, 3)).toEqual(['caution: 3 months of homes for sale: choice is limited.']);
-    expect(said({}, home, 7)).toEqual(['positive: 7 months of homes for sale: there is much to choose from.']);
+    expect(said({}, home, 7)).toEqual(['positive: 7 months of homes for sale: there are many to choose from.']);
     expect(said({ soldListings: 1 })).toEqual(['other: Only 1 sale in this window.']);
   });
   it('gives no analysis of a place that says nothing', () => {
@@ -183,6 +183,7 @@ it('says honestly what the figures rest on', () => {
     '3 homes sold in 35244 in 90 days. That is few: take the figures as a hint.',
   );
   expect(sampleNote([zip, { level: 'COUNTY', name: 'Shelby County', sold: 60 }], 90)).toBe(
-    'One home sold in 35244 in 90 days, too few to say much, so these figures are for the county: 60 homes in Shelby County.',
+    'One home sold in 35244 in 90 days, too few for reliable figures, so these figures are for the county: 60 ' +
+      'homes in Shelby County.',
   );
 });

@@ -1,4 +1,7 @@
-/** What the figures of a place mean, and what a buyer may do with them. Speaks of homes and prices alone, never of the people who live somewhere. */
+/**
+ * What the market figures of an area mean for a buyer. Uses homes and prices only, never facts about the people who
+ * live there.
+ */
 import {
   SMALL_SAMPLE,
   type BuyerAnalysis,
@@ -10,13 +13,13 @@ import {
 
 const DAYS_OF_A_MONTH = 365.25 / 12;
 
-/** Months until everything for sale is sold at the pace of the window, to one decimal; null where nothing sold. */
+/** Months until everything for sale is sold at the current pace, to one decimal; null if nothing sold. */
 export function monthsOfInventory(active: number, sold: number, days: number): number | null {
   return sold > 0 ? Math.round((active / (sold / (days / DAYS_OF_A_MONTH))) * 10) / 10 : null;
 }
 
 export type InventoryLevel = 'limited' | 'moderate' | 'plenty';
-/** Under 4 months is limited, over 6 is lots of choices (specification, market analysis dialog). */
+/** Below 4 months is limited, above 6 is lots of choices (specification, market analysis dialog). */
 export const inventoryLevel = (months: number): InventoryLevel =>
   months < 4 ? 'limited' : months > 6 ? 'plenty' : 'moderate';
 
@@ -24,8 +27,9 @@ type Lean = -1 | 0 | 1;
 const leanOf = (isSellers: boolean, isBuyers: boolean): Lean => (isSellers ? 1 : isBuyers ? -1 : 0);
 
 /**
- * Whose market it is, by three signs: months of inventory (under 4, over 6), sold for asked (100% and more, under 97%) and days on the market
- * (21 and fewer, 60 and more). Signs that contradict each other make it mixed; one sign besides inventory is not enough. Null without any sign.
+ * Buyer's or seller's market by three indicators: months of inventory (below 4, above 6), sale-to-list ratio (100% or
+ * more, below 97%) and days on market (21 or fewer, 60 or more). Contradicting indicators make it mixed; inventory
+ * needs more than one other indicator. Null without any indicator.
  */
 export function marketCondition(
   figures: Pick<MarketFigures, 'medianListToSaleRatio' | 'medianDaysOnMarket'>,
@@ -50,19 +54,19 @@ export function marketCondition(
 const RECOMMENDATIONS: Readonly<Record<MarketCondition, string>> = {
   "Buyer's Market": "Buyer's market: there is room to offer below the asking price.",
   "Seller's Market": "Seller's market: homes go quickly here, often at the asking price or above.",
-  'Mixed Market': 'Mixed market: the signs disagree, so let this home decide more than the market.',
-  'Balanced Market': 'Balanced market: a fair offer close to the asking price has good chances.',
+  'Mixed Market': 'Mixed market: the indicators disagree, so look at this home more than at the market.',
+  'Balanced Market': 'Balanced market: a fair offer close to the asking price has a good chance.',
 };
 const NEXT_STEPS: Readonly<Record<MarketCondition, readonly string[]>> = {
   "Buyer's Market": [
     'Tour the home, and two others like it.',
-    'Ask how long it has been for sale and what has been changed in price.',
+    'Ask how long it has been for sale and how the price has changed.',
     'Offer within the range and ask for the repairs the inspection finds.',
   ],
   "Seller's Market": [
     'Have your pre-approval ready before you tour.',
     'Tour in the first days.',
-    'Offer early, with clean terms and a date the seller likes.',
+    'Offer early, with clean terms and a closing date that suits the seller.',
   ],
   'Mixed Market': [
     'Tour the home and compare it with what sold nearby.',
@@ -76,18 +80,18 @@ const NEXT_STEPS: Readonly<Record<MarketCondition, readonly string[]>> = {
   ],
 };
 
-/** The home a buyer looks at: days for sale, whole dollars asked, square feet; null where unknown. */
+/** The home a buyer is looking at: days on market, asking price in whole dollars, square feet; null if unknown. */
 export interface AnalysedHome {
   dom: number | null;
   listingPrice: number | null;
   area: number | null;
 }
 
-/** Dollars a square foot, to the cent; null where one of the two is unknown. */
+/** Dollars per square foot, to the cent; null if either is unknown. */
 export const pricePerSquareFoot = (price: number | null, area: number | null): number | null =>
   price && area ? Math.round((price / area) * 100) / 100 : null;
 
-/** A home's price a square foot against what is typical, in percent (12.5 is 12.5% above); null where one is unknown. */
+/** Price per square foot compared with the typical one, in percent (12.5 is 12.5% above); null if either is unknown. */
 export function aboveTypical(
   home: AnalysedHome,
   figures: Pick<MarketFigures, 'medianSoldPricePerSquareFoot' | 'medianPricePerSquareFoot'>,
@@ -102,15 +106,17 @@ const hasWaited = (home: AnalysedHome, figures: MarketFigures) =>
 const toThousand = (amount: number) => Math.round(amount / 1000) * 1000;
 
 /**
- * What comparable buyers paid of the asking price: between the lowest and the highest quarter of sold for asked, or for a home that has waited longer than three in four
- * between the lowest tenth and the middle. Whole thousands of dollars. Null below SMALL_SAMPLE sales or without an asking price.
+ * The range that comparable buyers paid, in whole thousands of dollars: between the first and third quartile of the
+ * sale-to-list ratio, or between the first decile and the median for a home that has been for sale longer than three in
+ * four. Null below SMALL_SAMPLE sales or without an asking price.
  */
 export function offerRange(home: AnalysedHome, figures: MarketFigures): BuyerAnalysis['offerRange'] {
   const { ratioSpread: spread, medianListToSaleRatio: middle } = figures;
   if (!home.listingPrice || !spread || middle === null || figures.ratioSales < SMALL_SAMPLE) return null;
   const [low, high] = hasWaited(home, figures) ? [spread.tenth, middle] : [spread.quarter, spread.threeQuarters];
   const basis = hasWaited(home, figures)
-    ? `Homes here sold for ${low.toFixed(1)}% to ${high.toFixed(1)}% of the asking price; this one has waited longer than three in four.`
+    ? `Homes here sold for ${low.toFixed(1)}% to ${high.toFixed(1)}% of the asking price; this one has been for ` +
+      'sale longer than three in four.'
     : `Half of the homes here sold for ${low.toFixed(1)}% to ${high.toFixed(1)}% of the asking price.`;
   return {
     low: toThousand((home.listingPrice * low) / 100),
@@ -119,7 +125,7 @@ export function offerRange(home: AnalysedHome, figures: MarketFigures): BuyerAna
   };
 }
 
-/** What stands out about this home in this market, most telling first. */
+/** Notable facts about this home in this market, most important first. */
 export function insightsOf(home: AnalysedHome, figures: MarketFigures, months: number | null): MarketInsight[] {
   const found: MarketInsight[] = [];
   const say = (type: MarketInsight['type'], text: string, tip: string) => found.push({ type, text, tip });
@@ -127,20 +133,20 @@ export function insightsOf(home: AnalysedHome, figures: MarketFigures, months: n
   if (above !== null && above > 10)
     say(
       'caution',
-      `Its price a square foot is ${Math.round(above)}% above what homes here sold for.`,
+      `Its price per square foot is ${Math.round(above)}% above what homes here sold for.`,
       'Ask what justifies it: lot, condition, renovation.',
     );
   if (above !== null && above < -1)
     say(
       'positive',
-      `Its price a square foot is ${Math.max(1, Math.round(-above))}% below what homes here sold for.`,
-      'Look at the condition with care, and do not wait long.',
+      `Its price per square foot is ${Math.max(1, Math.round(-above))}% below what homes here sold for.`,
+      'Check the condition carefully, and do not wait long.',
     );
   if (hasWaited(home, figures))
     say(
       'positive',
       `For sale for ${home.dom} days, longer than three homes in four here.`,
-      'Sellers who have waited listen to terms and price.',
+      'Sellers who have waited are more open on price and terms.',
     );
   else if (home.dom !== null && home.dom <= 7 && figures.medianDaysOnMarket !== null && figures.medianDaysOnMarket > 7)
     say('caution', 'New on the market.', 'Expect the seller to wait for other buyers before coming down.');
@@ -156,22 +162,22 @@ export function insightsOf(home: AnalysedHome, figures: MarketFigures, months: n
   if (months !== null && inventoryLevel(months) === 'limited')
     say('caution', `${months} months of homes for sale: choice is limited.`, 'Have your pre-approval ready.');
   if (months !== null && inventoryLevel(months) === 'plenty')
-    say('positive', `${months} months of homes for sale: there is much to choose from.`, 'Compare before you offer.');
+    say('positive', `${months} months of homes for sale: there are many to choose from.`, 'Compare before you offer.');
   if (figures.soldListings < SMALL_SAMPLE)
     say(
       'other',
       `Only ${figures.soldListings} ${figures.soldListings === 1 ? 'sale' : 'sales'} in this window.`,
-      'Take the figures as a hint and ask us for comparable sales.',
+      'Use the figures as a rough guide and ask us for comparable sales.',
     );
   return found;
 }
 
-/** Everything a buyer is told; null where the place says nothing. */
+/** The complete analysis; null if the area has no data. */
 export function buyerAnalysis(home: AnalysedHome, figures: MarketFigures, months: number | null): BuyerAnalysis | null {
   const condition = marketCondition(figures, months);
   if (!condition) return null;
   const actionTip = hasWaited(home, figures)
-    ? 'Ask why it has waited, and let your offer answer that.'
+    ? 'Ask why it has not sold yet, and base your offer on the reason.'
     : condition === "Seller's Market"
       ? 'See it within days and know your limit before you go.'
       : condition === "Buyer's Market"
@@ -193,7 +199,7 @@ const LEVEL_LABELS: Readonly<Record<MarketAreaLevel, string>> = {
   STATE: 'state',
 };
 
-/** Which place the figures are of and how many sales they rest on: `46 homes sold in Hoover in 90 days.` */
+/** The area and sample size: `46 homes sold in Hoover in 90 days.` */
 export function sampleNote(
   looked: readonly { level: MarketAreaLevel; name: string; sold: number }[],
   days: number,
@@ -203,7 +209,8 @@ export function sampleNote(
   const first = looked[0]!;
   const widened =
     looked.length > 1
-      ? `${homes(first.sold)} sold in ${first.name} in ${days} days, too few to say much, so these figures are for the ${LEVEL_LABELS[used.level]}: ${homes(used.sold)} in ${used.name}.`
+      ? `${homes(first.sold)} sold in ${first.name} in ${days} days, too few for reliable figures, so these ` +
+        `figures are for the ${LEVEL_LABELS[used.level]}: ${homes(used.sold)} in ${used.name}.`
       : `${homes(used.sold)} sold in ${used.name} in ${days} days.`;
   return (
     widened[0]!.toUpperCase() +

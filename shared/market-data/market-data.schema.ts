@@ -9,7 +9,7 @@ const words = (max: number) =>
     .transform((value) => value || undefined)
     .optional();
 
-/** What a market analysis asks for: a place, a window, and the home it is for. */
+/** Query of a market analysis: an area, a time window, and a home. */
 export const marketDataSchema = z
   .strictObject({
     zip: words(10),
@@ -23,6 +23,6 @@ export const marketDataSchema = z
   })
   .refine((query) => query.zip || query.city || query.state, {
     path: ['zip'],
-    message: 'Name a place: zip, city or state.',
+    message: 'Enter an area: zip, city or state.',
   });
 export type MarketDataQuery = z.output<typeof marketDataSchema>;

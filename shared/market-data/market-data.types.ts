@@ -1,32 +1,34 @@
 import type { Instant } from '../kernel/instant.ts';
 
-/** The places a market is looked at by, narrowest first. */
+/** Kinds of areas, narrowest first. */
 export const MARKET_AREA_LEVELS = ['ZIP', 'CITY', 'COUNTY', 'STATE'] as const;
 export type MarketAreaLevel = (typeof MARKET_AREA_LEVELS)[number];
 
-/** Days looked back where nobody says otherwise. */
+/** Default time window in days. */
 export const MARKET_TIMEFRAME_DAYS = 90;
-/** Fewer sales than this say little: a wider place is looked at, or the answer says so. */
+/** With fewer sales a wider area is used, or the response says that the sample is small. */
 export const SMALL_SAMPLE = 12;
 
 export const MARKET_CONDITIONS = ["Buyer's Market", "Seller's Market", 'Mixed Market', 'Balanced Market'] as const;
 export type MarketCondition = (typeof MARKET_CONDITIONS)[number];
 
-/** What the homes of one place say. Prices in whole dollars, ratios in percent (98.5), days and months as numbers; null where no home says it. */
+/**
+ * Figures of one area. Prices in whole dollars, ratios in percent (98.5), days and months as numbers; null if unknown.
+ */
 export interface MarketFigures {
   medianSoldPrice: number | null;
   medianPrice: number | null;
   medianSoldPricePerSquareFoot: number | null;
   medianPricePerSquareFoot: number | null;
   medianDaysOnMarket: number | null;
-  /** Three homes in four were sold within this many days. */
+  /** Third quartile: 75% of homes sold within this many days. */
   longDaysOnMarket: number | null;
   medianListToSaleRatio: number | null;
-  /** The lowest tenth, the lowest and the highest quarter of sold for asked. */
+  /** First decile, first and third quartile of the sale-to-list ratio. */
   ratioSpread: { tenth: number; quarter: number; threeQuarters: number } | null;
   activeListings: number;
   soldListings: number;
-  /** Sales that tell what was asked before: the ratio's own sample. */
+  /** Sales with a known asking price: the sample size of the ratio. */
   ratioSales: number;
 }
 
@@ -39,7 +41,7 @@ export interface BuyerAnalysis {
   insights: readonly MarketInsight[];
   offerRecommendation: string;
   actionTip: string;
-  /** Whole dollars; null where too few sales tell what was asked. */
+  /** Whole dollars; null if too few sales have a known asking price. */
   offerRange: { low: number; high: number; basis: string } | null;
   nextSteps: readonly string[];
 }
@@ -52,7 +54,7 @@ export interface MarketData extends Omit<MarketFigures, 'ratioSpread' | 'longDay
   timeframe: number;
   asOf: Instant;
   isSmallSample: boolean;
-  /** Which place and how many sales, in a sentence. */
+  /** Area and sample size, as a sentence. */
   sampleNote: string;
   buyerAnalysis: BuyerAnalysis | null;
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { connection, id, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { MAX_MESSAGE_LENGTH, MESSAGE_EMPTY } from './messages.rules.ts';
 
-/** POST /messages. An admin may write in a thread; the sender is whoever is logged in, and a named one must be the same person. */
+/**
+ * POST /messages. Admins can write in any thread. The sender is the signed-in user; if one is named, it must be the
+ * same.
+ */
 export const createMessageSchema = z.strictObject({
   text: requiredText(MAX_MESSAGE_LENGTH, MESSAGE_EMPTY),
   listing: connection('home'),
@@ -10,16 +13,16 @@ export const createMessageSchema = z.strictObject({
   sender: connection('sender').optional(),
   clientKey: text(100).optional(),
 });
-/** PATCH /messages: marks a thread read. The pair may be named in either direction. */
+/** PATCH /messages: marks a thread as read. The two users can be named in either order. */
 export const readMessagesSchema = z.strictObject({
-  unread: z.literal(false, { error: 'Messages can only be marked read.' }),
+  unread: z.literal(false, { error: 'Messages can only be marked as read.' }),
 });
 export const readMessagesQuerySchema = z.strictObject({
   listingId: id().optional(),
   senderId: id().optional(),
   receiverId: id().optional(),
 });
-/** `<createdAt>_<id>` of the oldest message one has: the page before it, however many arrive meanwhile. */
+/** Cursor `<createdAt>_<id>` of the oldest loaded message: returns the page before it, unaffected by new messages. */
 const cursor = () =>
   text(100)
     .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_[\w-]+$/, 'before is <createdAt>_<id> of a message.')
@@ -28,7 +31,7 @@ const cursor = () =>
       return { createdAt: new Date(createdAt), id: messageId };
     })
     .refine(({ createdAt }) => !Number.isNaN(createdAt.getTime()), 'before is <createdAt>_<id> of a message.');
-/** `otherId`: the messages between oneself and this person, either way. */
+/** `otherId`: messages between the actor and this user, in both directions. */
 export const findMessagesSchema = z.strictObject({
   listingId: id().optional(),
   senderId: id().optional(),

@@ -1,4 +1,4 @@
-/** Places to choose from, by what is typed. */
+/** Autocomplete for areas. */
 import { STATE_NAMES, type State } from '../listings/listings.types.ts';
 import type { AreaMatch } from './area-matches.types.ts';
 
@@ -26,7 +26,7 @@ interface Counted {
   west: number;
 }
 
-/** States, counties, cities and zip codes of counted homes, each with all of its homes; the largest first. */
+/** States, counties, cities and zip codes with their number of homes, largest first. */
 export function areaMatchesOf(rows: readonly Counted[]): AreaMatch[] {
   const areas = new Map<string, AreaMatch>();
   const add = (kind: AreaMatch['kind'], name: string, { state: of, homes, lat, lng, ...bounds }: Counted) => {
@@ -60,7 +60,7 @@ export function areaMatchesOf(rows: readonly Counted[]): AreaMatch[] {
 }
 
 const OTHER = 2;
-/** 0 where the name begins with what is typed, 1 where a later word of it does, else 2. */
+/** Rank of a match: 0 if the name starts with the input, 1 if a later word does, else 2. */
 function rankOf(area: Pick<AreaMatch, 'kind' | 'name' | 'state'>, typed: string): number {
   const sought = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const name = areaName(area).toLowerCase();
@@ -68,11 +68,11 @@ function rankOf(area: Pick<AreaMatch, 'kind' | 'name' | 'state'>, typed: string)
   return name.includes(` ${sought}`) ? 1 : OTHER;
 }
 
-/** True for an area that what is typed may mean. */
+/** True if the area matches the input. */
 export const isAreaLike = (area: Pick<AreaMatch, 'kind' | 'name' | 'state'>, typed: string): boolean =>
   rankOf(area, typed) < OTHER;
 
-/** The areas whose name begins with what is typed, then those with a word that does; nothing typed finds the largest. */
+/** Areas whose name starts with the input, then those with a word that does. Without input, the largest areas. */
 export function areasLike(areas: readonly AreaMatch[], typed: string, most: number): AreaMatch[] {
   if (!typed.trim()) return areas.filter(({ kind }) => kind !== 'zip').slice(0, most);
   return areas

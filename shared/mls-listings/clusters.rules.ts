@@ -1,4 +1,4 @@
-/** Groups of homes on a map: neighbors whose markers would touch become one. */
+/** Clusters homes on a map: markers that would overlap become one. */
 
 export interface Cluster {
   lat: number;
@@ -9,10 +9,10 @@ export interface Cluster {
   id: string;
 }
 
-/** Pixels between two centers below which their markers overlap. */
+/** Minimum distance between marker centers in pixels. */
 export const MARKER_PIXELS = 52;
 
-/** Web-map pixels of a place at a zoom (256-pixel tiles, Mercator). */
+/** Web Mercator pixel coordinates at a zoom level (256-pixel tiles). */
 export function mapPixels(lat: number, lng: number, zoom: number): { x: number; y: number } {
   const world = 256 * 2 ** zoom;
   const radians = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
@@ -41,15 +41,15 @@ function joined(a: Cluster, b: Cluster): Cluster {
   };
 }
 
-/** Markers on the map, found by the square they stand in: one that overlaps another stands in the same square or beside it. */
+/** Spatial hash of the markers: overlapping markers are in the same or neighboring cells. */
 class Board {
   readonly clusters: Cluster[] = [];
   private readonly x: Float64Array;
   private readonly y: Float64Array;
-  /** The order in which markers come first: those still waiting before those done, each in its turn; Infinity once taken away. */
+  /** Processing order: waiting markers before finished ones; Infinity once removed. */
   private readonly turn: Float64Array;
   private readonly next: Int32Array;
-  /** The last marker put into each square; squares share places here, which only costs a look. */
+  /** Last marker in each cell. Cells may share a slot; that only costs an extra comparison. */
   private readonly last: Int32Array;
   private readonly zoom: number;
 
@@ -82,7 +82,7 @@ class Board {
     return this.turn[marker] === Infinity;
   }
 
-  /** The one that comes first among those that overlap a marker that is taken away; -1 where none does. */
+  /** The first marker, by order, that overlaps a removed marker; -1 if none. */
   firstNear(marker: number): number {
     const [x, y] = [this.x[marker]!, this.y[marker]!];
     const [column, row] = [Math.floor(x / MARKER_PIXELS), Math.floor(y / MARKER_PIXELS)];
@@ -105,8 +105,8 @@ class Board {
 }
 
 /**
- * Joins groups whose markers would overlap at a zoom, largest first, until none do. No home is lost: counts add up to the same total.
- * Its time grows with the number of groups, not with its square; the order of the input does not matter.
+ * Merges groups whose markers would overlap at a zoom level, largest first, until none do. The total count is
+ * preserved. Linear in the number of groups, and independent of their input order.
  */
 export function joinClose(clusters: readonly Cluster[], zoom: number): Cluster[] {
   const waiting = [...clusters].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));

@@ -1,11 +1,11 @@
 import type { State } from '../listings/listings.types.ts';
 
-/** How many homes are for sale in a place. */
+/** Number of homes for sale in an area. */
 export interface AreaCount {
   name: string;
   homes: number;
 }
-/** A city, or the part of it in one county. */
+/** A city, or its part in one county. */
 export interface CityCount extends AreaCount {
   county: string | null;
 }
@@ -15,7 +15,7 @@ export interface StateAreas {
   counties: AreaCount[];
   cities: CityCount[];
 }
-/** GET /home-areas. `asOf` is ISO 8601 on the wire. */
+/** GET /home-areas. `asOf` is ISO 8601. */
 export interface HomeAreas {
   asOf: string;
   states: StateAreas[];

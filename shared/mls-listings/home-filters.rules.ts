@@ -1,4 +1,4 @@
-/** What homes can be searched by: one table for the query's schema, the address bar and the forms. */
+/** All search filters in one table, for the query schema, the page URL and the forms. */
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
 import { instantAt, wallClock } from '../kernel/zoned-time.ts';
 
@@ -11,11 +11,11 @@ export interface NumberFilter {
 const MAX_DOLLARS = 999_999_999;
 const whole = (min: number, max: number): NumberFilter => ({ min, max, isWhole: true });
 
-/** Filters that are one number, by their name in the query and in the address bar, with their limits. */
+/** Numeric filters by their name in query and URL, with their limits. */
 export const NUMBER_FILTERS = {
   minPrice: whole(0, MAX_DOLLARS),
   maxPrice: whole(0, MAX_DOLLARS),
-  /** At least as many. */
+  /** Minimum. */
   beds: whole(0, 100),
   baths: whole(0, 100),
   /** Square feet of living area. */
@@ -26,11 +26,11 @@ export const NUMBER_FILTERS = {
   maxLot: { min: 0, max: 100_000, isWhole: false },
   minYear: whole(1600, 2200),
   maxYear: whole(1600, 2200),
-  /** At least as many spaces; a garage whose spaces nobody counted has one. */
+  /** Minimum; a garage of unknown size counts as one space. */
   garage: whole(0, 100),
-  /** Dollars a month at most; 0 finds homes without an association or with one that is free. */
+  /** Maximum dollars per month; 0 finds homes without an association or with a free one. */
   maxHoa: whole(0, 1_000_000),
-  /** Days on the market at most. */
+  /** Maximum days on market. */
   maxDays: whole(0, 10_000),
   /** Miles around `near`. */
   within: whole(1, 100),
@@ -38,11 +38,11 @@ export const NUMBER_FILTERS = {
 export type NumberFilterName = keyof typeof NUMBER_FILTERS;
 export const NUMBER_FILTER_NAMES = Object.keys(NUMBER_FILTERS) as NumberFilterName[];
 
-/** Filters that are asked for or not. */
+/** Boolean filters. */
 export const FLAG_FILTERS = ['basement', 'reduced', 'assumable'] as const;
 export type FlagFilterName = (typeof FLAG_FILTERS)[number];
 
-/** Pairs of a least and a most, which are read the other way round where the least is larger. */
+/** Minimum and maximum pairs; swapped if the minimum is larger. */
 export const RANGE_FILTERS = [
   ['minPrice', 'maxPrice'],
   ['minArea', 'maxArea'],
@@ -51,14 +51,14 @@ export const RANGE_FILTERS = [
 ] as const;
 
 export const OPEN_HOUSE_WHENS = ['weekend', 'week'] as const;
-/** `weekend`: what is left of this one, or the next. `week`: the next seven days. */
+/** `weekend`: the rest of this weekend, or the next one. `week`: the next seven days. */
 export type OpenHouseWhen = (typeof OPEN_HOUSE_WHENS)[number];
 export const OPEN_HOUSE_LABELS: Readonly<Record<OpenHouseWhen, string>> = {
   weekend: 'Open house this weekend',
   week: 'Open house in 7 days',
 };
 
-/** A number as it is typed or stands in an address: null for what is none, or is outside its limits. */
+/** Parses a number typed or in a URL; null if invalid or outside its limits. */
 export function filterNumber(text: string | null | undefined, { min, max, isWhole }: NumberFilter): number | null {
   if (!text || !(isWhole ? /^\d{1,9}$/ : /^\d{1,6}(\.\d{1,4})?$/).test(text)) return null;
   const value = Number(text);
@@ -66,7 +66,7 @@ export function filterNumber(text: string | null | undefined, { min, max, isWhol
 }
 
 const MILES_PER_DEGREE = 69.0467;
-/** The radius that distances are counted with. */
+/** Earth radius for distances. */
 export const EARTH_MILES = 3958.7613;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -75,7 +75,7 @@ export interface Place {
   lng: number;
 }
 
-/** `33.52,-86.81`, or null for what is no place on earth. */
+/** Parses `33.52,-86.81`; null if it is not a location on earth. */
 export function placeFrom(text: string | null | undefined): Place | null {
   const [lat, lng, more] = (text ?? '')
     .split(',')
@@ -85,7 +85,7 @@ export function placeFrom(text: string | null | undefined): Place | null {
   return { lat, lng };
 }
 
-/** Miles between two places as the crow flies. */
+/** Straight-line distance in miles. */
 export function milesBetween(a: Place, b: Place): number {
   const half =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
@@ -93,7 +93,7 @@ export function milesBetween(a: Place, b: Place): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** The smallest box of the map that holds everything within `miles` of a place. */
+/** The bounding box of a circle of `miles`. */
 export function boxAround(
   { lat, lng }: Place,
   miles: number,
@@ -110,7 +110,10 @@ export function boxAround(
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** The time an open house must touch, as instants: the seven days from now, or what is left of Saturday and Sunday of Central time, where both states mostly lie. */
+/**
+ * The interval that an open house must overlap: the next seven days, or the rest of the weekend in Central time, where
+ * most of both states is.
+ */
 export function openHouseWindow(when: OpenHouseWhen, now: Date): { from: Date; to: Date } {
   if (when === 'week') return { from: now, to: new Date(now.getTime() + WEEK_MS) };
   const { year, month, day } = wallClock(now, DEFAULT_TIME_ZONE);

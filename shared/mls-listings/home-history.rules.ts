@@ -1,8 +1,8 @@
-/** The story of a home's price and status, from the changes that were seen and from what its row still tells. */
+/** Price and status history of a home, from recorded changes and its current row. */
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import type { ListingChangeKind, MlsListingOrigin, MlsStatus } from './mls-listings.types.ts';
 
-/** A change as it is stored: money in whole dollars. */
+/** A stored change; whole dollars. */
 export interface ListingChange {
   kind: ListingChangeKind;
   fromPrice: number | null;
@@ -23,12 +23,12 @@ export interface HistoriedHome {
 }
 
 export interface HistoryEntry {
-  /** Null where a price differs and nobody saw when it changed. */
+  /** Null if the price differs but the date of the change is unknown. */
   at: Instant | null;
   label: string;
-  /** What the home cost from then on, whole dollars. */
+  /** Price after the change, in whole dollars. */
   price: number | null;
-  /** Percent against the price before; null where there was none or it is the same. */
+  /** Change in percent; null if there was no price before or it is the same. */
   change: number | null;
 }
 
@@ -39,8 +39,9 @@ const STATUS_LABELS: Readonly<Record<MlsStatus, string>> = {
 };
 
 /**
- * Oldest first. A home begins with its listing (a recorded sale has none) and ends with its sale where one is known; a change told twice stands once.
- * Where the first price differs from today's and no change was seen, the present price stands at the end without a date.
+ * The history, oldest first. It starts with the listing (a recorded sale has none) and ends with the sale, if known;
+ * repeated changes are listed once. If the last recorded price differs from the current one, the current price is added
+ * without a date.
  */
 export function homeHistory(home: HistoriedHome, changes: readonly ListingChange[]): HistoryEntry[] {
   const seen = [...changes].filter(({ kind }) => kind !== 'LISTED').sort((a, b) => millisOf(a.at) - millisOf(b.at));
@@ -58,7 +59,7 @@ export function homeHistory(home: HistoriedHome, changes: readonly ListingChange
   for (const { kind, toPrice, toStatus, at } of seen) {
     if (kind === 'PRICE' && toPrice !== null && toPrice !== price)
       add(at, price === null || toPrice < price ? 'Price lowered' : 'Price raised', toPrice);
-    // the row's own day of closing is nearer the truth than the day a feed told of it
+    // the row's closing date is more accurate than the date a feed reported it
     if (kind === 'STATUS' && toStatus !== null && !(toStatus === 'SOLD' && isClosed))
       add(at, STATUS_LABELS[toStatus], null);
   }

@@ -1,23 +1,23 @@
 import type { HomeCardRow } from './mls-listings.view.ts';
 
-/** Listing events after one sequence number and up to another, and how many homes to return at most. */
+/** A range of listing events by sequence number, and the maximum number of homes to return. */
 export interface ListingEventRange {
   after: bigint;
   until: bigint;
   limit: number;
 }
 
-/** A home that is new to a search, or costs less than before. */
+/** A home that is new to a search, or was reduced. */
 export interface ChangedHome extends HomeCardRow {
-  /** It came on the market, or came from a status that the search does not show. */
+  /** It came on the market, or left a status that the search excludes. */
   isNew: boolean;
-  /** It was on the market before. */
+  /** It was already on the market. */
   isBack: boolean;
-  /** What it cost before its first price change in the range, in whole dollars. */
+  /** Price before its first change in the range, in whole dollars. */
   oldPrice: number | null;
 }
 
-/** The most recent changes first; `total` counts those beyond the limit as well. */
+/** Most recent first; `total` also counts homes beyond the limit. */
 export interface ChangedHomes {
   homes: ChangedHome[];
   total: number;

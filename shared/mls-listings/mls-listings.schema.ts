@@ -5,7 +5,7 @@ import { PROPERTY_TYPES, STATES } from '../listings/listings.types.ts';
 import { NUMBER_FILTERS, OPEN_HOUSE_WHENS, placeFrom, type NumberFilterName } from './home-filters.rules.ts';
 import { HOME_SORTS, HOMES_PER_PAGE, MAX_HOMES_PER_PAGE, MLS_STATUSES } from './mls-listings.types.ts';
 
-/** One or several values: repeated in the query, or with commas between. */
+/** One or several values: repeated in the query, or separated by commas. */
 const oneOrMore = <Value extends string>(values: readonly [Value, ...Value[]]) => {
   const list = z
     .array(z.enum(values, { error: `Choose from ${values.join(', ')}.` }))
@@ -17,7 +17,7 @@ const oneOrMore = <Value extends string>(values: readonly [Value, ...Value[]]) =
   );
 };
 
-/** A number brought into its limits: a map may be dragged past the edge of the world. */
+/** Clamped instead of refused: a map can be dragged past the edge of the world. */
 const edge = (limit: number) =>
   queryNumber(-10_000, 10_000).transform((value) => Math.min(limit, Math.max(-limit, value)));
 const words = (max: number) =>
@@ -25,7 +25,7 @@ const words = (max: number) =>
     .transform((value) => value || undefined)
     .optional();
 
-const NEAR = 'Write a place as latitude and longitude, like 33.52,-86.81.';
+const NEAR = 'Enter a location as latitude and longitude, like 33.52,-86.81.';
 const near = z
   .string({ error: NEAR })
   .trim()
@@ -42,12 +42,15 @@ const numbers = Object.fromEntries(
     queryNumber(min, name.endsWith('Price') ? MAX_MONEY : max).optional(),
   ]),
 ) as Record<NumberFilterName, z.ZodOptional<ReturnType<typeof queryNumber>>>;
-/** A filter that is not asked for is no filter: `false` finds the same as nothing. */
+/** `false` is the same as no filter. */
 const asked = flag()
   .transform((value) => value || undefined)
   .optional();
 
-/** What a search asks of a home, without the part of the map, the order and the page: what a saved search keeps. Homes for sale are found where no status is named. */
+/**
+ * The filters without map bounds, order and page; a saved search stores these. Without a status, homes for sale are
+ * found.
+ */
 export const homeFiltersSchema = z.strictObject({
   ...numbers,
   propertyType: oneOrMore(PROPERTY_TYPES).optional(),
@@ -57,7 +60,7 @@ export const homeFiltersSchema = z.strictObject({
   city: words(100),
   zip: words(10),
   text: words(200),
-  /** With `within`: homes in a circle around a place. */
+  /** With `within`: homes in a circle around this location. */
   near: near.optional(),
   basement: asked,
   reduced: asked,
@@ -66,7 +69,7 @@ export const homeFiltersSchema = z.strictObject({
 });
 export type HomeSearchFilters = z.output<typeof homeFiltersSchema>;
 
-/** The part of the map that is searched; an open side reaches to the end of the world. */
+/** Map bounds; an omitted side is unlimited. */
 export const mapBoxShape = {
   north: edge(90).optional(),
   south: edge(90).optional(),
@@ -74,12 +77,12 @@ export const mapBoxShape = {
   west: edge(180).optional(),
 };
 
-/** What browsing asks for: filters, a box of the map, the order and the page. Everything is optional. */
+/** GET /mls-listings: filters, map bounds, order and page, all optional. */
 export const homeSearchSchema = homeFiltersSchema.extend({
   ...mapBoxShape,
   sort: z.enum(HOME_SORTS, { error: `Sort by ${HOME_SORTS.join(', ')}.` }).default('newest'),
   ...paging(HOMES_PER_PAGE, MAX_HOMES_PER_PAGE),
 });
 export type HomeSearch = z.output<typeof homeSearchSchema>;
-/** What a search asks of a home, beyond the order and the page. */
+/** Filters and map bounds, without order and page. */
 export type HomeQuestion = Omit<HomeSearch, 'sort' | '$limit' | '$skip'>;

@@ -1,6 +1,6 @@
 export const MLS_STATUSES = ['ACTIVE', 'SOLD', 'PENDING'] as const;
 export type MlsStatus = (typeof MLS_STATUSES)[number];
-/** How the state of a home is called wherever homes are looked for, kept and compared. */
+/** Labels of the market status in searches, history and comparisons. */
 export const MLS_STATUS_LABELS: Readonly<Record<MlsStatus, string>> = {
   ACTIVE: 'For sale',
   PENDING: 'Pending Sale',
@@ -20,7 +20,7 @@ export type MlsListingOrigin = (typeof MLS_LISTING_ORIGINS)[number];
 export const LOCATION_PRECISIONS = ['EXACT', 'ZIP', 'CITY'] as const;
 export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
 
-/** What the history of a home tells of. */
+/** Kinds of history entries. */
 export const LISTING_CHANGE_KINDS = ['LISTED', 'PRICE', 'STATUS'] as const;
 export type ListingChangeKind = (typeof LISTING_CHANGE_KINDS)[number];
 
@@ -46,6 +46,6 @@ export const HOME_SORT_LABELS: Readonly<Record<HomeSort, string>> = {
   lot: 'Largest lot',
 };
 
-/** Homes on one page of browsing. */
+/** Page size of browsing. */
 export const HOMES_PER_PAGE = 24;
 export const MAX_HOMES_PER_PAGE = 100;

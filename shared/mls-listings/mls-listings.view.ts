@@ -6,7 +6,7 @@ import { isStreetPublic, shownPlace, shownText } from '../listings/address-visib
 import type { PropertyType } from '../listings/listings.types.ts';
 import type { MlsListingOrigin, LocationPrecision, MlsSource, MlsStatus } from './mls-listings.types.ts';
 
-/** The stored fields of a home that a card reads; `photos` is JSON, a list of addresses. */
+/** The stored fields that a card reads; `photos` is a JSON list of URLs. */
 export interface HomeCardRow {
   id: string;
   listingId: string | null;
@@ -38,13 +38,13 @@ export interface HomeCardRow {
   activationDate: Instant;
   closeDate: Instant | null;
   listingOfficeName: string | null;
-  /** The next one of a home of ours. */
+  /** The next open house of one of our homes. */
   openHouse?: Span | null;
-  /** The loan on record that a buyer could take over, where the search asks for such homes. */
+  /** The assumable loan, if the search asks for assumable homes. */
   loan?: AssumableLoan | null;
 }
 
-/** A loan that passes from the seller to the buyer: its yearly rate in percent, what is still owed and the cash it takes in whole dollars. */
+/** An assumable loan: yearly rate in percent; open balance and required cash in whole dollars. */
 export interface AssumableLoan {
   loanType: string;
   estimatedRate: number;
@@ -58,7 +58,7 @@ const loanView = ({ loanType, estimatedRate, openMortgageBalance, cashNeeded }: 
   cashNeeded,
 });
 
-/** What the full page reads beyond the card. */
+/** Additional fields of the full page. */
 export interface HomeRow extends HomeCardRow {
   mlsNumber: string | null;
   subdivision: string | null;
@@ -78,7 +78,7 @@ export interface HomeRow extends HomeCardRow {
   assumable?: AssumableLoan | null;
 }
 
-/** Whole days on the market: the feed's own figure, else counted from the activation to the closing or to now. */
+/** Days on market: the feed's own figure, otherwise counted from activation to closing or now. */
 export function daysOnMarket(row: Pick<HomeCardRow, 'dom' | 'activationDate' | 'closeDate'>, now: Date): number {
   if (row.dom !== null) return row.dom;
   return Math.max(
@@ -87,7 +87,7 @@ export function daysOnMarket(row: Pick<HomeCardRow, 'dom' | 'activationDate' | '
   );
 }
 
-/** Addresses of pictures that we serve ourselves; whatever else stands there (a feed's own address, a picture that is still to be copied) is left out. */
+/** URLs of photos that we serve ourselves. Others (a feed's URL, a photo that is not copied yet) are left out. */
 export function photoAddresses(photos: unknown): string[] {
   if (!Array.isArray(photos)) return [];
   const given = photos.map((photo: unknown) =>
@@ -96,7 +96,7 @@ export function photoAddresses(photos: unknown): string[] {
   return given.filter((address): address is string => typeof address === 'string' && address.startsWith('/api/'));
 }
 
-/** A home as a card or a marker shows it, to anybody. A hidden address takes the exact place with it. */
+/** The public card or marker of a home. A hidden address also hides the exact location. */
 export function homeCardView(row: HomeCardRow, now: Date) {
   const sees = isStreetPublic(row);
   const { address, lat, lng } = shownPlace(row, sees);
@@ -126,7 +126,7 @@ export function homeCardView(row: HomeCardRow, now: Date) {
     yearBuilt: row.yearBuilt,
     propertyType: row.propertyType,
     photos: photoAddresses(row.photos),
-    /** The feed has photos of this home, and none is copied yet. */
+    /** The feed has photos of this home, but none is copied yet. */
     arePhotosOnTheirWay: Array.isArray(row.photos) && row.photos.length > 0 && photoAddresses(row.photos).length === 0,
     daysOnMarket: daysOnMarket(row, now),
     listingOfficeName: row.listingOfficeName,
@@ -144,7 +144,10 @@ export function homeCardView(row: HomeCardRow, now: Date) {
 }
 export type HomeCard = ReturnType<typeof homeCardView>;
 
-/** A home in full, to anybody: the facts and the attribution a feed requires, never the listing agent's e-mail or the raw record. */
+/**
+ * The public page of a home: the facts and the attribution that a feed requires, never the listing agent's email or the
+ * raw record.
+ */
 export function homeView(row: HomeRow, now: Date) {
   return {
     ...homeCardView(row, now),

@@ -1,4 +1,4 @@
-/** Suggestions for a search that finds nothing: which single filter to take off, or to loosen to where the first homes are. */
+/** Suggestions for a search without results: which single filter to remove or relax. */
 import type { HomeSearchFilters } from './mls-listings.schema.ts';
 
 export type SuggestionKey =
@@ -21,7 +21,7 @@ export type SuggestionKey =
   | 'openHouse';
 type Name = keyof HomeSearchFilters;
 
-/** What each chip of the filter bar asks by. */
+/** The query parts of each filter chip. */
 export const FILTERS_OF_SUGGESTION: Readonly<Record<SuggestionKey, readonly Name[]>> = {
   text: ['text'],
   area: ['state', 'county', 'city', 'zip', 'near', 'within'],
@@ -43,13 +43,13 @@ export const FILTERS_OF_SUGGESTION: Readonly<Record<SuggestionKey, readonly Name
 };
 export const SUGGESTION_KEYS = Object.keys(FILTERS_OF_SUGGESTION) as SuggestionKey[];
 
-/** True where this part of the search narrows it; homes for sale are what is usual. */
+/** True if this part narrows the search; for-sale status is the default. */
 export function isAsked(question: HomeSearchFilters, key: SuggestionKey): boolean {
   if (key === 'statuses') return question.status.length !== 1 || question.status[0] !== 'ACTIVE';
   return FILTERS_OF_SUGGESTION[key].some((name) => question[name] !== undefined);
 }
 
-/** The same search without one of its parts. */
+/** The search without one of its parts. */
 export function without<Question extends HomeSearchFilters>(question: Question, key: SuggestionKey): Question {
   const next: Question = { ...question };
   for (const name of FILTERS_OF_SUGGESTION[key])
@@ -57,7 +57,7 @@ export function without<Question extends HomeSearchFilters>(question: Question, 
   return next;
 }
 
-/** A highest price that people say: the next step of $5,000, above a million of $50,000. */
+/** Rounds a maximum price up to $5,000, above a million to $50,000. */
 export const roundedUp = (price: number): number => {
   const step = price > 1_000_000 ? 50_000 : 5_000;
   return Math.ceil(price / step) * step;

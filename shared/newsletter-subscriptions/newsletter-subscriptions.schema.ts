@@ -3,13 +3,12 @@ import { flag, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { formSource, honeypot } from '../leads/honeypot.schema.ts';
 import { emailSchema } from '../users/users.schema.ts';
 
-/** POST /newsletter-subscriptions. */
 export const createNewsletterSubscriptionSchema = z.strictObject({
   email: emailSchema,
   source: formSource(),
   website: honeypot(),
 });
-/** GET /newsletter-subscriptions, for admins. `subscribed`: those who get it now, or those who left. */
+/** GET /newsletter-subscriptions, for admins. `subscribed`: current subscribers, or former ones. */
 export const findNewsletterSubscriptionsSchema = z.strictObject({
   ...paging(25, 100),
   $sort: sorting(['createdAt']),

@@ -1,6 +1,9 @@
 import { isAdmin, type Actor } from '../kernel/actor.ts';
 
-/** What an email is for: what limits its number, and what the audit log says when a broker opens one that carries a private link. */
+/**
+ * Kinds of emails. The kind limits their number, and appears in the audit log if a broker opens an email with a private
+ * link.
+ */
 export const EMAIL_KINDS = [
   'NOTICE',
   'VERIFY_EMAIL',
@@ -20,7 +23,10 @@ export interface EmailLimit {
   perDay: number;
 }
 
-/** What somebody can have sent to an address that is not theirs. Emails that the address's own business brings are not in it. */
+/**
+ * Kinds that a user can cause to be sent to an address that is not theirs. Emails about the recipient's own business
+ * are not included.
+ */
 const LIMITS: Readonly<Partial<Record<EmailKind, EmailLimit>>> = {
   VERIFY_EMAIL: { perHour: 5, perDay: 10 },
   RESET_PASSWORD: { perHour: 5, perDay: 10 },
@@ -31,7 +37,10 @@ const LIMITS: Readonly<Partial<Record<EmailKind, EmailLimit>>> = {
   NEWSLETTER: { perHour: 3, perDay: 6 },
 };
 
-/** How many emails of a kind one address gets through acts of this actor; null for no limit. A private link is limited only where a guest has it sent: later ones belong to a negotiation. */
+/**
+ * Maximum number of emails of a kind per address caused by this actor; null for no limit. A private link is limited
+ * only if a guest causes it, because later ones belong to a negotiation.
+ */
 export function emailLimit(kind: EmailKind, actor: Actor): EmailLimit | null {
   if (isAdmin(actor) || actor.kind === 'system') return null;
   if (kind === 'OFFER_LINK' && actor.kind !== 'guest') return null;

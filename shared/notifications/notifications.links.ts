@@ -1,18 +1,18 @@
-/** Where a notification leads: each to a page that its receiver's type may open. */
+/** Targets of notifications: always a page that the recipient's user type can open. */
 import type { Side, UserType } from '../kernel/actor.ts';
 
-/** Showings of a home, for whoever hosts it: its owner, or a broker. */
+/** Showings of a home, for its host: the owner, or a broker. */
 export const hostShowingsLink = (type: UserType, listingId: string): string =>
   type === 'ADMIN' ? '/admin/showings' : `/selling?listing=${listingId}`;
 
-/** The tours of somebody whose home left the market. */
+/** The tours of a user whose home left the market. */
 export const myToursLink = (type: UserType): string => (type === 'PBUYER' ? '/pbuyer' : '/buying');
 
-/** The homes and searches that somebody saved; a fragment names the part of the page. */
+/** Saved homes and searches; a fragment selects the section. */
 export const savedLink = (type: UserType, part: 'saved-homes' | 'saved-searches'): string =>
   `${type === 'PBUYER' ? '/pbuyer' : '/buying'}#${part}`;
 
-/** The page of an offer for one side of it. /offers is closed to a PBUYER, who gets the page of that one buyer. */
+/** The page of an offer for one side. A PBUYER cannot open /offers and gets a page of their own. */
 export function offerLink(
   type: UserType,
   offer: { id: string; listingId: string; userId: string | null },
@@ -24,13 +24,13 @@ export function offerLink(
     : `/offers?offer=${offer.id}`;
 }
 
-/** A thread of messages: a home and, for the people of it, who is at the other end. */
+/** A message thread: the home and, for its participants, the other user. */
 export const threadLink = (listingId: string, otherId: string | null): string =>
   `/messages?listing=${listingId}${otherId ? `&with=${otherId}` : ''}`;
 
 export const transactionLink = (id: string, section?: 'inspection'): string =>
   `/transactions/${id}${section ? `?section=${section}` : ''}`;
 
-/** The photos of a home, for whoever sent one; a photo of no home has no page. */
+/** The photos of a home, for the person who uploaded one; a photo without a home has no page. */
 export const photosLink = (listingId: string | null): string =>
   listingId ? `/listings/${listingId}/edit?step=photos` : '/home';

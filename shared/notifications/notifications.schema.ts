@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { flag, paging, sorting } from '../kernel/fields.schema.ts';
 
-/** PATCH /notifications/{id}. */
 export const patchNotificationSchema = z.strictObject({
   read: z.literal(true, { error: 'A notification can only be marked read.' }),
 });

@@ -1,4 +1,4 @@
-/** The words every text-message program must honor (CTIA Messaging Principles; Twilio's default keywords). */
+/** Keywords that every text message program must honor (CTIA Messaging Principles; Twilio's default keywords). */
 export const SMS_MEANINGS = ['STOP', 'START', 'HELP'] as const;
 export type SmsMeaning = (typeof SMS_MEANINGS)[number];
 const LABELS: Readonly<Record<SmsMeaning, readonly string[]>> = {
@@ -7,19 +7,27 @@ const LABELS: Readonly<Record<SmsMeaning, readonly string[]>> = {
   HELP: ['HELP', 'INFO'],
 };
 
-/** What a text that came in asks for, when it is one of these words alone (case, spaces, dots and exclamation marks aside), else null. */
+/**
+ * The keyword of an incoming text if it consists of nothing else (ignoring case, spaces, periods and exclamation
+ * marks), otherwise null.
+ */
 export function smsMeaning(text: string): SmsMeaning | null {
   const word = text.toUpperCase().replace(/[\s.!'"-]/g, '');
   return (Object.keys(LABELS) as SmsMeaning[]).find((meaning) => LABELS[meaning].includes(word)) ?? null;
 }
 
-/** What is answered. After STOP one last confirmation is allowed (47 CFR 64.1200(a)(12)); nothing promotional goes with it. */
+/**
+ * Automatic replies. After STOP one final confirmation is allowed (47 CFR 64.1200(a)(12)), without anything
+ * promotional.
+ */
 export function smsReply(
   meaning: SmsMeaning | null,
   known: boolean,
   brand: { product: string; supportPhone: string; supportEmail: string },
 ): string {
-  const help = `${brand.product}: notices about your showings, offers and messages. Help: ${brand.supportPhone} or ${brand.supportEmail}. Message and data rates may apply. Reply STOP to end texts.`;
+  const help =
+    `${brand.product}: notices about your showings, offers and messages. Help: ${brand.supportPhone} or ` +
+    `${brand.supportEmail}. Message and data rates may apply. Reply STOP to end texts.`;
   if (meaning === 'STOP') return `${brand.product}: you get no more texts from us. Reply START to have them again.`;
   if (meaning === 'START')
     return known
@@ -27,5 +35,6 @@ export function smsReply(
       : `${brand.product}: to get texts, switch them on in your settings first.`;
   return meaning === 'HELP'
     ? help
-    : `${brand.product}: nobody reads this number. Please write in ${brand.product}, or call ${brand.supportPhone}. Reply STOP to end texts.`;
+    : `${brand.product}: this number is not monitored. Please write in ${brand.product}, or call ` +
+        `${brand.supportPhone}. Reply STOP to end texts.`;
 }

@@ -1,4 +1,4 @@
-/** The specification's words for offers, to the letter, shared by the forms and the server, and the texts around them. */
+/** Messages shared by the offer forms and the server. Most are literal texts of the specification. */
 export {
   EMAIL_INVALID,
   EMAIL_REQUIRED,
@@ -19,7 +19,7 @@ export const CONCESSIONS_REQUIRED = 'Concessions are required';
 export const BUYER_FIRST_NAME_REQUIRED = "The buyer's first name is required";
 export const BUYER_LAST_NAME_REQUIRED = "The buyer's last name is required";
 export const FILES_REQUIRED = 'You must upload at least one document';
-/** The same, as the first step of the agent's dialog says it. */
+/** The same, as worded in the first step of the agent's dialog. */
 export const FILES_REQUIRED_STEP = 'You must upload at least one document.';
 export const CLOSING_DATE_REQUIRED = 'Closing date is required. Please select a closing date.';
 export const INSPECTION_REQUIRED = 'Please specify inspection preference';
@@ -30,11 +30,11 @@ export const INSPECTION_DAYS_MAX = 'Inspection days must not exceed 30.';
 export const LOAN_REQUIRED = 'Loan amount is required when financing';
 export const LOAN_MIN = 'Loan amount must be at least $1.';
 export const LOAN_ABOVE_PRICE = 'Loan amount cannot exceed offer price.';
-/** As the buyer's form says it, without a full stop. */
+/** As worded in the buyer's form, without a period. */
 export const BUYER_LOAN_MIN = 'Loan amount must be at least $1';
 export const PAYMENT_METHOD_REQUIRED = 'Please select a payment method';
 export const HOME_WARRANTY_REQUIRED = 'Please specify home warranty preference';
-export const EXPIRY_REQUIRED = 'Choose until when the offer stands.';
+export const EXPIRY_REQUIRED = 'Choose when the offer expires.';
 export const EXPIRES_AFTER_FINAL_OFFER_DATE =
   "The expiration date cannot be later than the listing's final offer date.";
 export const EXPIRES_IN_PAST = 'The expiration date must be in the future.';
@@ -51,11 +51,11 @@ export const NEGOTIATION_PRICE_POSITIVE = 'Price must be positive';
 export const NEGOTIATION_COMMISSION_TOO_HIGH = 'Commission seems too high';
 export const NEGOTIATION_NEGATIVE = 'This amount cannot be negative';
 export const COUNTER_UNCHANGED = 'A counter needs at least one changed field.';
-export const ACKNOWLEDGE_REQUIRED = 'Tick the box: agreeing on terms is non-binding until the documents are signed.';
+export const ACKNOWLEDGE_REQUIRED = 'Check the box: agreeing on terms is non-binding until the documents are signed.';
 export const COMMISSION_NOT_HERE = "The buyer's agent commission can be negotiated only on homes listed with us.";
-export const HOME_GONE = 'This home is not for sale any more, so the offer on it can only be declined or withdrawn.';
+export const HOME_GONE = 'This home is no longer for sale, so the offer can only be declined or withdrawn.';
 export const UNDER_CONTRACT =
   'This home is under contract. The offer is kept as a backup and can be acted on again if that sale is cancelled.';
 export const AGENT_EMAIL_MISSING = "Enter the listing agent's e-mail on the home before approving this offer.";
-export const REASON_REQUIRED = 'Say why, so that we can tell the other side.';
-export const PARTY_REQUIRED = 'Say which side you act for: BUYER or SELLER.';
+export const REASON_REQUIRED = 'Enter a reason. We pass it on to the other side.';
+export const PARTY_REQUIRED = 'Choose the side you act for: BUYER or SELLER.';

@@ -1,4 +1,4 @@
-/** What an event that is not possible is refused with. */
+/** Errors for offer events that are not possible. */
 import { conflict, forbidden } from '../kernel/rule-error.ts';
 import { NEGOTIABLE, OFFER_TRANSITIONS, type OfferEvent, type OfferParty } from './offers.transitions.ts';
 import type { OfferFacts, OfferStatus, RoundFacts, RoundStatus } from './offers.types.ts';
@@ -26,7 +26,7 @@ const EVENT_LABELS: Readonly<Record<OfferEvent, string>> = {
   cancel: 'cancelled',
 };
 
-/** Why a party may not do this now: 403 where it never may, 409 with the state where it may at another time. */
+/** Why a party may not do this now: 403 if it never may, 409 with the status if it might at another time. */
 export function refusal(
   offer: OfferFacts,
   round: RoundFacts | null,
@@ -50,14 +50,16 @@ export function refusal(
   if (negotiable && roundStatus === 'EXPIRED') {
     return conflict(
       'offer.expired',
-      `This offer (${offer.status}) ran out of time (EXPIRED), so it cannot be ${EVENT_LABELS[event]}. A counter opens it again.`,
+      `This offer (${offer.status}) has expired (EXPIRED), so it cannot be ${EVENT_LABELS[event]}. A counter ` +
+        'reopens it.',
       data,
     );
   }
   if (negotiable && round && roundStatus === 'PENDING' && round.initiatorType === party) {
     return conflict(
       'offer.own-round',
-      `This offer (${offer.status}) waits for the other side's answer to your terms, so it cannot be ${EVENT_LABELS[event]} by you.`,
+      `This offer (${offer.status}) is waiting for the other side to respond to your terms, so it cannot be ` +
+        `${EVENT_LABELS[event]} by you.`,
       data,
     );
   }

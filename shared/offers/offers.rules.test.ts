@@ -57,7 +57,10 @@ const offerIn = (status: OfferStatus, over: Partial<OfferFacts> = {}): OfferFact
   ...over,
 });
 
-/** The table of the decisions, written out by hand: `STATUS | round | event | party` → `becomes / round`. Everything else is refused. */
+/**
+ * The table of the decisions, written out by hand: `STATUS | round | event | party` → `becomes / round`. Everything
+ * else is refused.
+ */
 const ALLOWED = new Map<string, string>();
 const allow = (
   statuses: OfferStatus[],
@@ -175,7 +178,7 @@ describe('the offer table', () => {
     expect(roundStatusNow({ status: 'ACCEPTED', expiresAt: EARLIER }, NOW)).toBe('ACCEPTED');
   });
 
-  it('keeps other offers as backups while the home is under contract: withdrawing and reviewing go on, answering waits', () => {
+  it('keeps other offers as backups while the home is under contract: only withdrawing and review work', () => {
     const backup = (status: OfferStatus) =>
       offerIn(status, { listing: { type: 'SELLER', userId: 'seller', underContract: true } });
     expect(allowedEvents(backup('PENDING'), roundsFor('open by BUYER'), 'SELLER', NOW)).toEqual([]);
@@ -205,14 +208,14 @@ describe('a home that left the market', () => {
     expect(allowedEvents(left('ACCEPTED', how), roundsFor('open by BUYER'), 'BROKER', NOW)).toEqual([]);
     expect(() =>
       applyOfferEvent(left('PENDING', how), roundsFor('open by BUYER'), { event: 'accept', party: 'SELLER', now: NOW }),
-    ).toThrow(/not for sale any more/);
+    ).toThrow(/no longer for sale/);
     expect(() =>
       applyOfferEvent(left('PENDING', how), roundsFor('open by BUYER'), {
         event: 'counter',
         party: 'SELLER',
         now: NOW,
       }),
-    ).toThrow(/not for sale any more/);
+    ).toThrow(/no longer for sale/);
   });
 });
 
@@ -227,7 +230,7 @@ describe('sides', () => {
   const offer = offerIn('PENDING');
   const wanted = offerIn('PENDING', { listing: { type: 'BUYER', userId: 'buyer', underContract: false } });
 
-  it("is the owner of a SELLER listing, the offer's user, or the party of the token; never the buyer of a BUYER listing", () => {
+  it("is the owner of a SELLER listing, the offer's user, or the token's party", () => {
     expect(sideOf(offer, user('seller', 'SELLER'))).toBe('SELLER');
     expect(sideOf(offer, user('buyer'))).toBe('BUYER');
     expect(sideOf(offer, token('SELLER'))).toBe('SELLER');
@@ -240,7 +243,7 @@ describe('sides', () => {
   });
 
   it("lets an admin act only by naming a side, and nobody else name the other's", () => {
-    expect(() => actingSide(offer, user('admin', 'ADMIN'))).toThrow(/which side/);
+    expect(() => actingSide(offer, user('admin', 'ADMIN'))).toThrow(/side you act for/);
     expect(actingSide(offer, user('admin', 'ADMIN'), 'SELLER')).toBe('SELLER');
     expect(actingSide(offer, user('seller', 'SELLER'))).toBe('SELLER');
     expect(() => actingSide(offer, user('seller', 'SELLER'), 'BUYER')).toThrow(/your own side/);

@@ -1,4 +1,4 @@
-/** The one place that knows what may happen to an offer, by whom, and what becomes of its rounds. */
+/** What may happen to an offer, by whom, and what becomes of its rounds. */
 import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
 import { HOUR, millisOf } from '../kernel/instant.ts';
 import { conflict } from '../kernel/rule-error.ts';
@@ -16,17 +16,17 @@ import {
 } from './offers.transitions.ts';
 import type { OfferFacts, OfferStatus, RoundFacts, RoundStatus } from './offers.types.ts';
 
-/** Hours a counter stands. */
+/** Hours until a counter expires. */
 export const COUNTER_HOURS = 48;
 
-/** Statuses from which nothing but a cancelled transaction leads on. */
+/** Final statuses, except that a canceled transaction can reopen an offer. */
 export const ENDED_OFFERS: readonly OfferStatus[] = ['DECLINED', 'RESCINDED'];
-/** Statuses in which an offer is still being decided. */
+/** Statuses before a decision. */
 export const OPEN_OFFERS: readonly OfferStatus[] = BEFORE_ACCEPTED;
 
 const otherSide = (side: Side): Side => (side === 'BUYER' ? 'SELLER' : 'BUYER');
 
-/** The status of a round now: a pending one past its time reads EXPIRED at once. */
+/** The current status of a round: a pending one past its expiration is EXPIRED. */
 export function roundStatusNow(round: Pick<RoundFacts, 'status' | 'expiresAt'>, now: Date): RoundStatus {
   return round.status === 'PENDING' && millisOf(round.expiresAt) <= now.getTime() ? 'EXPIRED' : round.status;
 }
@@ -49,13 +49,15 @@ function mayBy(by: By, party: OfferParty, round: RoundFacts | null): boolean {
   return by === party;
 }
 
-/** While another offer of the home has an open transaction, this one waits as a backup; only withdrawing it and the brokerage's own work go on. */
+/**
+ * While another offer on the home has an open transaction, this one is a backup; it can only be withdrawn or reviewed.
+ */
 const WAITS_AS_BACKUP: readonly OfferEvent[] = ['accept', 'decline', 'counter', 'reject'];
 
-/** What leads an offer on, and is over with the home: sold, or archived by its owner. */
+/** Events that advance an offer; impossible once the home is sold or archived. */
 const NEEDS_THE_HOME: readonly OfferEvent[] = ['approve', 'sign', 'accept', 'counter', 'cancel'];
 
-/** Why an event has to wait or is over because of the home, or null. */
+/** Why the state of the home prevents an event, or null. */
 function heldBack(
   { listing }: OfferFacts,
   event: OfferEvent,
@@ -101,8 +103,8 @@ export function allowedEvents(
 }
 
 /**
- * What an actor may do with the offer now: the buttons of the screen and the permission of the server. An admin sees the brokerage's own
- * actions and, for the named side (without one: for both), that side's.
+ * What an actor may do with the offer now. The screen draws its buttons from it and the server checks permission by it.
+ * An admin gets the brokerage's actions and those of the named side (both sides if none is named).
  */
 export function allowedActions(
   offer: OfferFacts,
@@ -120,19 +122,19 @@ export function allowedActions(
 
 export interface OfferChange {
   status: OfferStatus;
-  /** What becomes of the latest round; absent where it stays as it is. */
+  /** The new status of the latest round; absent if unchanged. */
   closes?: { roundNumber: number; status: RoundStatus };
-  /** The round that opens, PENDING. */
+  /** The round to open, PENDING. */
   opens?: { roundNumber: number; initiatorType: Side; expiresAt: Date };
-  /** The offer takes the latest round's terms. */
+  /** The offer takes over the terms of the latest round. */
   takesTerms: boolean;
-  /** DECLINED, RESCINDED: the offer is over. */
+  /** DECLINED or RESCINDED: the offer is over. */
   ended: boolean;
 }
 
 /**
- * What an event makes of an offer and its rounds. `expiresOn` is until when a first round stands. Throws 403 for a party that may never do this,
- * 409 naming the state (or what holds it back) for one that may not do it now.
+ * The change that an event causes. `expiresOn` is the expiration of a first round. Throws 403 for a party that may
+ * never do this, 409 with the status or the obstacle if it is not possible now.
  */
 export function applyOfferEvent(
   offer: OfferFacts,
@@ -165,7 +167,7 @@ export function applyOfferEvent(
   return change;
 }
 
-/** The round an offer starts with when it reaches the seller: PENDING by the buyer side until `expiresOn`. */
+/** The first round, when the offer reaches the seller: PENDING, from the buyer side, until `expiresOn`. */
 export function firstRound(
   expiresOn: Date,
   roundNumber = 1,
@@ -173,12 +175,15 @@ export function firstRound(
   return { roundNumber, initiatorType: 'BUYER', expiresAt: expiresOn };
 }
 
-/** The status of an offer when it is submitted: an agent's goes to the seller at once, a buyer's to the brokerage first. */
+/** The status at submission: an agent's offer goes to the seller at once, a buyer's to the brokerage first. */
 export function statusAtSubmit(flow: 'AGENT' | 'BUYER'): OfferStatus {
   return flow === 'AGENT' ? 'PENDING' : 'REVIEW';
 }
 
-/** `PATCH /offers` DECLINED and `PATCH /offer-rounds` REJECTED are the same act: the word of the table for this state. */
+/**
+ * `PATCH /offers` DECLINED and `PATCH /offer-rounds` REJECTED have the same effect; returns the event that fits this
+ * state.
+ */
 export function turnDownEvent(
   offer: Pick<OfferFacts, 'status'>,
   rounds: readonly RoundFacts[],
@@ -188,7 +193,7 @@ export function turnDownEvent(
   return offer.status === 'COUNTERED' && round && roundStatusNow(round, now) === 'PENDING' ? 'reject' : 'decline';
 }
 
-/** True while one of the person's offers is with the brokerage (REVIEW): new tours and offers elsewhere wait. */
+/** True while one of the user's offers is in REVIEW: new tours and other offers have to wait. */
 export function hasPendingOffer(
   offers: readonly { status: OfferStatus; listingId?: string }[],
   exceptListingId?: string,

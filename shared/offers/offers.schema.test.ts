@@ -131,7 +131,7 @@ describe('commands', () => {
     ]);
     expect(refusals(createRoundSchema, { offerId: 'o', earnestMoney: -1 })).not.toEqual([]);
     expect(refusals(createRoundSchema, { offerId: 'o', acknowledged: false })).toEqual([
-      'acknowledged: Tick the acknowledgement.',
+      'acknowledged: Check the acknowledgment.',
     ]);
     expect(createRoundSchema.parse({ offerId: 'o', price: 5, changedFields: { price: 1 } })).toMatchObject({
       price: 5,

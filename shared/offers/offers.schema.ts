@@ -58,9 +58,9 @@ import {
 import { HOME_WARRANTY_TYPES, OFFER_STATUSES, PAYMENT_METHODS } from './offers.types.ts';
 
 const days = z.number({ error: INSPECTION_DAYS_WHOLE }).int(INSPECTION_DAYS_WHOLE);
-/** Days when required, null when there is none. */
+/** Number of days, or null for none. */
 const inspectionPeriod = days.min(1, INSPECTION_DAYS_MIN).max(MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX).nullable();
-/** The same, negative when informational. */
+/** The same; negative if informational. */
 const anyInspectionPeriod = days
   .refine((value) => value !== 0, INSPECTION_DAYS_MIN)
   .refine((value) => Math.abs(value) <= MAX_INSPECTION_DAYS, INSPECTION_DAYS_MAX)
@@ -74,9 +74,9 @@ const additionalTerms = text(MAX_ADDITIONAL_TERMS);
 const percent = (message: string, negative = COMMISSION_NEGATIVE) =>
   z.number({ error: missingOr(COMMISSION_REQUIRED, message) }).min(0, negative);
 
-/** A loan; `tooSmall` is the message below the least there is. */
+/** A loan amount; `tooSmall` is the message below the minimum. */
 const loan = (tooSmall: string) => dollars(LOAN_REQUIRED, AMOUNT_NOT_WHOLE, { tooSmall }).nullish();
-/** What both flows send. `expiresOn` defaults to four days from now or the listing's final offer date. */
+/** Fields of both flows. `expiresOn` defaults to four days from now or the listing's final offer date. */
 const common = {
   listing: connection('home'),
   firstName: firstNameSchema,
@@ -99,7 +99,7 @@ interface LoanFields {
   price: number;
 }
 
-/** A loan is at least $1 and no more than the price when financed; paying cash leaves none. */
+/** A financed loan is at least $1 and at most the price; for cash it is 0. */
 const loanRule = (minimum: string) => (offer: LoanFields, context: z.RefinementCtx) => {
   if (offer.paymentMethod !== 'Financed') return;
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['loan'], message });
@@ -113,7 +113,7 @@ const withoutCashLoan = <Offer extends LoanFields>(offer: Offer) => ({
   loan: offer.paymentMethod === 'Cash' ? 0 : (offer.loan ?? 0),
 });
 
-/** POST /offers: a buyer's agent offers on a home that Hearthport sells. */
+/** POST /offers: an outside agent offers on a home that Hearthport sells. */
 export const createAgentOfferSchema = z
   .strictObject({
     ...common,
@@ -153,7 +153,7 @@ export const createBuyerOfferSchema = z
   .transform(withoutCashLoan);
 
 const notNegative = dollars(AMOUNT_NOT_WHOLE, AMOUNT_NOT_WHOLE, { tooSmall: NEGOTIATION_NEGATIVE });
-/** Terms of a counter or of an edit by the brokerage; what is not named stays. */
+/** Terms of a counter or of an edit by the brokerage; omitted terms stay the same. */
 const changes = {
   price: dollars(NEGOTIATION_PRICE_REQUIRED, AMOUNT_NOT_WHOLE, { min: 1, tooSmall: NEGOTIATION_PRICE_POSITIVE }),
   paymentMethod,
@@ -177,7 +177,10 @@ const changes = {
 };
 const party = z.enum(SIDES, { error: 'Choose BUYER or SELLER.' });
 
-/** PATCH /offers/{id}: a command by status, or (an admin, in review) changed terms. SIGNED is the server's own finding and refused here. */
+/**
+ * PATCH /offers/{id}: a status command, or changed terms by an admin in review. SIGNED is refused, because only the
+ * server sets it.
+ */
 export const patchOfferSchema = z
   .strictObject({
     ...changes,
@@ -196,14 +199,14 @@ export const patchOfferSchema = z
   .partial();
 
 /**
- * POST /offer-rounds: a counter. `changedFields` is taken as documented and worked out by the server; the tick `acknowledged` is asked for by the
- * form and may come with it.
+ * POST /offer-rounds: a counter. `changedFields` is accepted but computed by the server; `acknowledged` is the check
+ * mark of the form.
  */
 export const createRoundSchema = z.strictObject({
   ...z.strictObject(changes).partial().shape,
   offerId: id(),
   responseNotes: text(MAX_RESPONSE_NOTES).default(''),
-  acknowledged: z.literal(true, { error: 'Tick the acknowledgement.' }).optional(),
+  acknowledged: z.literal(true, { error: 'Check the acknowledgment.' }).optional(),
   changedFields: z.record(z.string(), z.unknown()).optional(),
   party: party.optional(),
 });

@@ -1,10 +1,10 @@
-/** Which side of an offer an actor stands on, and who sees the offer at all. */
+/** Which side of an offer an actor is on, and who can see the offer. */
 import { isAdmin, isUser, type Actor, type Side } from '../kernel/actor.ts';
 import { forbidden, invalidField } from '../kernel/rule-error.ts';
 import { PARTY_REQUIRED } from './offers.messages.ts';
 import type { OfferFacts } from './offers.types.ts';
 
-/** The side an actor stands on by itself, or null. An admin stands on none and must name one; a BUYER listing's `userId` is the buyer. */
+/** The actor's own side, or null. An admin has none and must name one. The `userId` of a BUYER listing is the buyer. */
 export function sideOf(offer: Pick<OfferFacts, 'id' | 'userId' | 'listing'>, actor: Actor): Side | null {
   if (actor.kind === 'token') return actor.offerId === offer.id ? actor.party : null;
   if (isAdmin(actor)) return null;
@@ -12,7 +12,9 @@ export function sideOf(offer: Pick<OfferFacts, 'id' | 'userId' | 'listing'>, act
   return offer.listing.type === 'SELLER' && isUser(actor, offer.listing.userId) ? 'SELLER' : null;
 }
 
-/** The side an actor acts for. Throws 400 where an admin names none, 403 where anybody else names another's or has none. */
+/**
+ * The side an actor acts for. Throws 400 if an admin names none, 403 if anyone else names the other side or has none.
+ */
 export function actingSide(
   offer: Pick<OfferFacts, 'id' | 'userId' | 'listing'>,
   actor: Actor,
@@ -33,7 +35,7 @@ export function isVisibleToSeller(offer: Pick<OfferFacts, 'status' | 'currentRou
   return offer.status !== 'REVIEW' && offer.status !== 'REVIEWED' && offer.currentRound > 0;
 }
 
-/** True where an actor may see the offer at all. */
+/** True if the actor may see the offer. */
 export function canSeeOffer(offer: OfferFacts, actor: Actor): boolean {
   const side = sideOf(offer, actor);
   return (

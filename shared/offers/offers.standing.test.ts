@@ -43,12 +43,12 @@ const offer = (status: OfferStatus, over: Partial<StandingFacts> = {}): Standing
 });
 const standing = (of: StandingFacts) => offerStanding(of, NOW);
 
-describe('the terms on the table', () => {
+describe('the current terms', () => {
   const rounds = [
     round('BUYER', { status: 'COUNTERED' }),
     round('SELLER', { roundNumber: 2, status: 'PENDING', terms: { ...terms, price: 312_500 }, expiresAt: LATER }),
   ];
-  it('are those of the latest round, in whatever order the rounds come', () => {
+  it('are those of the latest round, whatever the order of the rounds', () => {
     for (const offerRounds of [rounds, [...rounds].reverse()]) {
       const { terms: now, deadline } = standing(offer('COUNTERED', { offerRounds }));
       expect([now.price, deadline]).toEqual([312_500, LATER]);
@@ -97,7 +97,7 @@ const overOf = (by: Side | null, over: Row[2]): Partial<StandingFacts> => ({
   ...(over === 'backup' ? { isBackup: true } : typeof over === 'object' ? over : {}),
 });
 
-describe('whose turn it is, and the word and color of it', () => {
+describe('whose turn it is, with label and color', () => {
   it('knows every status', () => {
     expect(new Set(TABLE.map(([status]) => status))).toEqual(new Set(OFFER_STATUSES));
   });
@@ -115,7 +115,7 @@ describe('whose turn it is, and the word and color of it', () => {
       }
     });
   }
-  it('asks no answer that the server would refuse: the home is sold', () => {
+  it('asks for no response that the server would refuse because the home is sold', () => {
     expect(standing(offer('PENDING', { viewerSide: 'SELLER', allowedActions: ['decline'] })).needsAnswer).toBe(false);
   });
 });

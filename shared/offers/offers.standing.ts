@@ -1,11 +1,11 @@
-/** Where an offer stands now: the terms on the table, until when they stand, whose turn it is, and how that is called and colored. */
+/** Current terms, deadline, turn, label and color of an offer. */
 import type { Side } from '../kernel/actor.ts';
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { latestRound, OPEN_OFFERS, roundStatusNow } from './offers.rules.ts';
 import { termsOf, withChanges } from './offers.terms.ts';
 import { OFFER_STATUS_LABELS, type OfferStatus, type RoundFacts, type RoundTerms } from './offers.types.ts';
 
-/** What the standing of an offer is read from: the view of an offer has all of it. */
+/** The fields needed; the view of an offer has all of them. */
 export type StandingFacts = Omit<RoundTerms, 'closingDate'> & {
   closingDate: Instant;
   status: OfferStatus;
@@ -16,9 +16,9 @@ export type StandingFacts = Omit<RoundTerms, 'closingDate'> & {
   offerRounds: readonly (RoundFacts & { terms: RoundTerms })[];
 };
 
-/** The status, or what overrides it while an offer is still open: it waits as a backup, or its latest terms ran out of time. */
+/** The status, or what overrides it in an open offer: it is a backup, or its latest terms expired. */
 export type OfferState = OfferStatus | 'BACKUP' | 'EXPIRED';
-/** Green, yellow, red, blue, orange (it is the viewer's turn), gray (waits), gray (over). */
+/** Green, yellow, red, blue, orange (the viewer's turn), gray (waiting), gray (over). */
 export type OfferTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold' | 'over';
 
 const STATE_TONES: Readonly<Record<OfferState, OfferTone>> = {
@@ -36,13 +36,13 @@ const STATE_TONES: Readonly<Record<OfferState, OfferTone>> = {
 
 export interface OfferStanding {
   state: OfferState;
-  /** The terms on the table: those of the latest round; once accepted, the agreed ones. */
+  /** The current terms: of the latest round, or the agreed ones after acceptance. */
   terms: RoundTerms;
-  /** ISO 8601: until when the terms on the table can be answered, or null where nothing runs out. */
+  /** ISO 8601: deadline for a response to the current terms; null if there is none. */
   deadline: string | null;
-  /** Whose turn it is: a side, the brokerage reviewing the offer, or nobody. */
+  /** Whose turn it is: a side, the brokerage in review, or null. */
   turn: Side | 'BROKER' | null;
-  /** The viewer has to answer. */
+  /** The viewer has to respond. */
   needsAnswer: boolean;
   /** The viewer has to sign. */
   needsSignature: boolean;
@@ -52,7 +52,7 @@ export interface OfferStanding {
 
 const isNegotiated = (status: OfferStatus) => status === 'PENDING' || status === 'SIGNED' || status === 'COUNTERED';
 
-/** The terms on the table: those of the latest round; once accepted, the agreed ones. */
+/** The current terms: of the latest round, or the agreed ones after acceptance. */
 export function currentTerms(offer: Pick<StandingFacts, 'status' | 'offerRounds'> & Parameters<typeof termsOf>[0]) {
   const round = offer.status === 'ACCEPTED' ? null : latestRound(offer.offerRounds);
   return round ? withChanges(termsOf(offer), round.terms) : termsOf(offer);
@@ -77,7 +77,7 @@ function labelOf(status: OfferStatus, state: OfferState): string {
   return state === 'EXPIRED' ? `${label}, expired` : label;
 }
 
-/** Where an offer stands for the person who looks at it. Every screen takes price, deadline, label and color from here. */
+/** The standing of an offer for its viewer. Every screen gets price, deadline, label and color from here. */
 export function offerStanding(offer: StandingFacts, now: Date): OfferStanding {
   const state = stateOf(offer, now);
   const round = latestRound(offer.offerRounds);

@@ -39,13 +39,13 @@ const terms: RoundTerms = {
 };
 
 describe('terms', () => {
-  it('are taken from an offer and nothing else with them', () => {
+  it('are extracted from an offer without other fields', () => {
     const offer = { ...terms, closingDate: new Date(terms.closingDate), id: 'x', email: 'a@b.co' };
     expect(termsOf(offer)).toEqual(terms);
     expect(Object.keys(termsOf(offer)).sort()).toEqual([...TERM_FIELDS].sort());
   });
 
-  it('name each changed term with what it was and what it becomes', () => {
+  it('list each changed term with its old and new value', () => {
     const next = withChanges(terms, { price: 310_000, closingDate: '2027-02-01T18:00:00.000Z', appliances: true });
     expect(changedFields(terms, next)).toEqual({
       price: { from: 300_000, to: 310_000 },
@@ -131,7 +131,7 @@ describe('terms', () => {
     expect(isClosingPast('2026-12-02T17:00:00Z', new Date('2026-12-02T12:00:00Z'), 'America/Chicago')).toBe(true);
   });
 
-  it('stand four days or until the final offer date', () => {
+  it('expire after four days or on the final offer date', () => {
     expect(defaultExpiry(null, NOW)).toEqual(new Date('2026-12-05T15:00:00Z'));
     expect(defaultExpiry('2026-12-03T00:00:00Z', NOW)).toEqual(new Date('2026-12-03T00:00:00Z'));
     expect(expiryError('2026-12-04T00:00:00Z', '2026-12-03T00:00:00Z', NOW)).toMatch(/final offer date/);
@@ -139,7 +139,7 @@ describe('terms', () => {
     expect(expiryError('2026-12-01T15:00:00Z', null, NOW)).toMatch(/future/);
   });
 
-  it('carry the two inspection controls in one number, there and back', () => {
+  it('convert the two inspection controls to one number and back', () => {
     expect(inspectionPeriodOf('required', 7)).toBe(7);
     expect(inspectionPeriodOf('informational', 7)).toBe(-7);
     expect(inspectionPeriodOf('none', 7)).toBeNull();
@@ -155,7 +155,7 @@ describe('terms', () => {
   });
 });
 
-describe('until when a form proposes that an offer stands', () => {
+describe('the expiration that a form suggests', () => {
   const CENTRAL = 'America/Chicago';
   it.each([
     ['6 PM of the fourth day', '2026-12-01T15:07:00Z', null, CENTRAL, '2026-12-06T00:00:00.000Z'],

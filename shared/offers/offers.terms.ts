@@ -1,4 +1,4 @@
-/** The terms of an offer or a round: read, compared, checked. */
+/** Terms of an offer or a round: extraction, comparison, validation. */
 import type { FieldError } from '../kernel/rule-error.ts';
 import { DAY, MINUTE, millisOf, type Instant } from '../kernel/instant.ts';
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
@@ -14,7 +14,7 @@ import {
 } from './offers.messages.ts';
 import { TERM_FIELDS, type ChangedFields, type RoundTerms, type TermField } from './offers.types.ts';
 
-/** Defaults of the dialogs (the specification's section 9). Days count from now. */
+/** Defaults of the dialogs (specification, section 9). Days count from now. */
 export const OFFER_DEFAULTS = {
   closingDays: 30,
   expiryDays: 4,
@@ -28,7 +28,7 @@ export const OFFER_DEFAULTS = {
 } as const;
 export const MAX_INSPECTION_DAYS = 30;
 export const MAX_COMMISSION = 10;
-/** Characters. */
+/** Maximum length in characters. */
 export const MAX_ADDITIONAL_TERMS = 10_000;
 export const MAX_RESPONSE_NOTES = 5000;
 export const MAX_DISCLOSURES = 10_000;
@@ -37,7 +37,7 @@ export const MAX_SECOND_BUYER_NAME = 200;
 
 type StoredTerms = Omit<RoundTerms, 'closingDate'> & { closingDate: Instant };
 
-/** The terms of a stored offer, as rounds keep them. */
+/** The terms of a stored offer, in the form rounds store. */
 export function termsOf(offer: StoredTerms): RoundTerms {
   const {
     price,
@@ -76,7 +76,7 @@ export function termsOf(offer: StoredTerms): RoundTerms {
   };
 }
 
-/** Terms with some of them changed. Choosing Cash sets the loan to 0. */
+/** Merges changed terms. Choosing Cash sets the loan to 0. */
 export function withChanges(terms: RoundTerms, changes: Partial<RoundTerms>): RoundTerms {
   const next: RoundTerms = { ...terms };
   for (const field of TERM_FIELDS) if (changes[field] !== undefined) Object.assign(next, { [field]: changes[field] });
@@ -86,18 +86,18 @@ export function withChanges(terms: RoundTerms, changes: Partial<RoundTerms>): Ro
 
 const PARAGRAPH = '\n\n';
 
-/** The standing additional terms with a text added to them, as a paragraph of its own. */
+/** Appends a text to the additional terms, as a new paragraph. */
 export const withAddedTerms = (standing: string, added: string): string =>
   [standing.trim(), added.trim()].filter((text) => text !== '').join(PARAGRAPH);
 
-/** What was added to the additional terms, or null where they were rewritten or there were none before. */
+/** The text that was appended to the additional terms; null if they were rewritten, or empty before. */
 export function addedTerms(from: unknown, to: unknown): string | null {
   if (typeof from !== 'string' || typeof to !== 'string' || from.trim() === '') return null;
   const standing = from.trim() + PARAGRAPH;
   return to.startsWith(standing) && to.length > standing.length ? to.slice(standing.length) : null;
 }
 
-/** A closing date is a day, not an instant; texts differ only by more than white space at the ends. */
+/** A closing date is compared by day; texts are compared without surrounding whitespace. */
 function isSame(field: TermField, a: RoundTerms, b: RoundTerms): boolean {
   if (field === 'closingDate')
     return dayIn(a.closingDate, DEFAULT_TIME_ZONE) === dayIn(b.closingDate, DEFAULT_TIME_ZONE);
@@ -105,7 +105,7 @@ function isSame(field: TermField, a: RoundTerms, b: RoundTerms): boolean {
   return a[field] === b[field];
 }
 
-/** Each changed term with what it was and what it becomes. */
+/** Each changed term with its old and new value. */
 export function changedFields(from: RoundTerms, to: RoundTerms): ChangedFields {
   return Object.fromEntries(
     TERM_FIELDS.filter((field) => !isSame(field, from, to)).map((field) => [
@@ -119,7 +119,10 @@ export function changedFields(from: RoundTerms, to: RoundTerms): ChangedFields {
 export const isClosingPast = (closing: Instant, now: Date, zone: string): boolean =>
   dayIn(closing, zone) <= dayIn(now, zone);
 
-/** What is wrong with terms beyond the shape of each field: loan from $1 to the price when financed, closing in the future, commission only where it applies. */
+/**
+ * Errors beyond the shape of each field: a financed loan below $1 or above the price, closing not in the future,
+ * commission where none applies.
+ */
 export function termErrors(
   terms: RoundTerms,
   context: { now: Date; listingType: ListingType; zone: string; changed?: ChangedFields },
@@ -133,19 +136,20 @@ export function termErrors(
   return errors;
 }
 
-/** Until when an offer stands: as asked, else 4 days from now, never past the listing's final offer date. */
+/** Expiration of an offer: as requested, otherwise 4 days from now, never after the listing's final offer date. */
 export function defaultExpiry(finalOfferDate: Instant | null, now: Date): Date {
   const usual = now.getTime() + OFFER_DEFAULTS.expiryDays * DAY;
   return new Date(finalOfferDate === null ? usual : Math.min(usual, millisOf(finalOfferDate)));
 }
 
-/** The hour at which an offer ends unless somebody chooses another: 6 PM where the home is. */
+/** Default hour of expiration: 6 PM in the home's time zone. */
 const EXPIRY_HOUR = 18;
 const QUARTER = 15 * MINUTE;
 
 /**
- * What a form proposes for that: 6 PM in the zone of the home, 4 calendar days from now or on the final offer date if that comes before. Where
- * the final offer date ends before 6 PM of its day, or 6 PM is past, it proposes the final offer date, on the quarter of an hour before.
+ * The expiration a form suggests: 6 PM in the home's zone, 4 calendar days from now or on the final offer date if that
+ * is earlier. If the final offer date is before 6 PM of its day, or 6 PM has passed, the final offer date rounded down
+ * to a quarter of an hour.
  */
 export function formExpiry(finalOfferDate: Instant | null, zone: string, now: Date): Date {
   const final = finalOfferDate === null ? Infinity : millisOf(finalOfferDate);
@@ -155,7 +159,7 @@ export function formExpiry(finalOfferDate: Instant | null, zone: string, now: Da
   return new Date(Math.floor(final / QUARTER) * QUARTER);
 }
 
-/** The message for an expiry that is past or later than the listing's final offer date, or null. */
+/** Error message for an expiration in the past or after the listing's final offer date, or null. */
 export function expiryError(expiresOn: Instant, finalOfferDate: Instant | null, now: Date): string | null {
   if (finalOfferDate !== null && millisOf(expiresOn) > millisOf(finalOfferDate)) return EXPIRES_AFTER_FINAL_OFFER_DATE;
   return millisOf(expiresOn) <= now.getTime() ? EXPIRES_IN_PAST : null;
@@ -164,13 +168,16 @@ export function expiryError(expiresOn: Instant, finalOfferDate: Instant | null, 
 export const INSPECTION_CHOICES = ['required', 'informational', 'none'] as const;
 export type InspectionChoice = (typeof INSPECTION_CHOICES)[number];
 
-/** The wire's one number for the form's two controls: days when required, negative days when informational, null when none. */
+/**
+ * Converts the form's two controls to the API's single number: days if required, negative days if informational, null
+ * if none.
+ */
 export function inspectionPeriodOf(choice: InspectionChoice, days: number): number | null {
   if (choice === 'none') return null;
   return choice === 'required' ? days : -days;
 }
 
-/** The form's two controls for the wire's one number. */
+/** Converts the API's single number to the form's two controls. */
 export function inspectionChoiceOf(period: number | null): { choice: InspectionChoice; days: number } {
   if (period === null || period === 0) return { choice: 'none', days: OFFER_DEFAULTS.negotiationInspectionDays };
   return { choice: period > 0 ? 'required' : 'informational', days: Math.abs(period) };

@@ -1,4 +1,4 @@
-/** Every allowed move of an offer, as one table. */
+/** The transition table of offers. */
 import type { OfferStatus, RoundStatus } from './offers.types.ts';
 
 export const OFFER_EVENTS = [
@@ -16,12 +16,12 @@ export const OFFER_EVENTS = [
 export type OfferEvent = (typeof OFFER_EVENTS)[number];
 
 export const OFFER_PARTIES = ['BUYER', 'SELLER', 'BROKER', 'SYSTEM'] as const;
-/** A side; the brokerage reviewing an offer; or the server's own finding (the last signature). */
+/** A side, the brokerage in review, or the system (which records the last signature). */
 export type OfferParty = (typeof OFFER_PARTIES)[number];
 
 /** RESPONDER is the side that did not start the pending round; EITHER is both sides. */
 export type By = OfferParty | 'RESPONDER' | 'EITHER';
-/** What the latest round must be: open for an answer, expired, or anything. */
+/** Required state of the latest round: open, expired, or any. */
 export type RoundNeeded = 'open' | 'expired' | 'any';
 
 interface OfferTransition {
@@ -30,7 +30,7 @@ interface OfferTransition {
   by: By;
   round: RoundNeeded;
   becomes: OfferStatus;
-  /** What an open round becomes; an expired one stays EXPIRED. */
+  /** New status of an open round; an expired one stays EXPIRED. */
   closes?: RoundStatus;
   opens?: 'first' | 'counter';
   takesTerms?: true;
@@ -39,7 +39,7 @@ interface OfferTransition {
 export const NEGOTIABLE = ['PENDING', 'SIGNED', 'COUNTERED'] as const;
 export const BEFORE_ACCEPTED = ['REVIEW', 'REVIEWED', ...NEGOTIABLE] as const;
 
-/** Every allowed move. What is not here is a 409. */
+/** Every allowed transition. Anything else is a 409. */
 export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
   { from: ['REVIEW'], event: 'edit', by: 'BROKER', round: 'any', becomes: 'REVIEW' },
   { from: ['REVIEW'], event: 'approve', by: 'BROKER', round: 'any', becomes: 'REVIEWED' },

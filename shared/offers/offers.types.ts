@@ -48,7 +48,10 @@ export const HOME_WARRANTY_LABELS: Readonly<Record<HomeWarrantyType, string>> = 
   BUYER: 'Paid by the buyer',
 };
 
-/** What is negotiated. Money in whole dollars, `bagentComm` in percent, `closingDate` ISO 8601, `inspectionPeriod` in days (negative: informational; null: none). */
+/**
+ * Negotiable terms. Money in whole dollars, `bagentComm` in percent, `closingDate` ISO 8601, `inspectionPeriod` in days
+ * (negative: informational; null: none).
+ */
 export interface RoundTerms {
   price: number;
   paymentMethod: PaymentMethod;
@@ -107,7 +110,10 @@ export const TERM_LABELS: Readonly<Record<TermField, string>> = {
 
 export type ChangedFields = Partial<Record<TermField, { from: unknown; to: unknown }>>;
 
-/** What the rules read of an offer and its listing. `underContract`: another offer on the listing has an open transaction. A home whose `externalStatus` or `archivedAt` is not given is on the market. */
+/**
+ * The fields of an offer and its listing that the rules read. `underContract`: another offer on the listing has an open
+ * transaction. Without `externalStatus` and `archivedAt` the home counts as on the market.
+ */
 export interface OfferFacts {
   id: string;
   listingId: string;
@@ -123,7 +129,7 @@ export interface OfferFacts {
   };
 }
 
-/** What the rules read of a round. */
+/** The fields of a round that the rules read. */
 export interface RoundFacts {
   roundNumber: number;
   status: RoundStatus;

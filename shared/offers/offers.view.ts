@@ -77,7 +77,7 @@ export interface OfferRow {
   transaction?: { id: string; status: string } | null;
 }
 
-/** A round as both sides see it; one past its time reads EXPIRED. */
+/** A round as both sides see it; EXPIRED if past its expiration. */
 export function roundView(row: RoundRow, now: Date) {
   return {
     id: row.id,
@@ -98,8 +98,9 @@ export function roundView(row: RoundRow, now: Date) {
 export type RoundView = ReturnType<typeof roundView>;
 
 /**
- * An offer as an actor sees it. The buyer side's own contact data stays with that side and the brokerage until the offer is accepted; the seller sees the buyer's
- * name and the agent who acts for them. `underContract`: another offer of the home has an open transaction.
+ * An offer as an actor sees it. The buyer side's contact data is visible to that side and the brokerage only, until the
+ * offer is accepted; the seller sees the name of the buyer and of their agent. `underContract`: another offer on the
+ * home has an open transaction.
  */
 export function offerView(row: OfferRow, listing: OfferFacts['listing'], actor: Actor, now: Date) {
   const facts: OfferFacts = {

@@ -1,4 +1,7 @@
-/** An open house as an iCalendar file (RFC 5545): a stable UID, and a SEQUENCE raised by every change and by the cancellation (RFC 5546). */
+/**
+ * An open house as an iCalendar file (RFC 5545). The UID is stable, and SEQUENCE increases with every change and the
+ * cancellation (RFC 5546).
+ */
 import { millisOf, type Instant } from '../kernel/instant.ts';
 
 export interface CalendarOpenHouse {
@@ -8,10 +11,10 @@ export interface CalendarOpenHouse {
   calendarSequence: number;
   cancelledAt: Instant | null;
   updatedAt: Instant;
-  /** Where it is, as far as anybody may know. */
+  /** Public location. */
   place: string;
   note: string;
-  /** The page of the home, absolute. */
+  /** Absolute URL of the home's page. */
   url: string;
 }
 
@@ -21,10 +24,10 @@ const stamp = (when: Instant) =>
     .toISOString()
     .replace(/[-:]/g, '')
     .replace(/\.\d{3}/, '');
-/** Commas, semicolons, backslashes and line ends have a meaning of their own. */
+/** Escapes commas, semicolons, backslashes and line breaks. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** At most 75 bytes a line; what goes on begins with a space. A letter is never cut in two. */
+/** Folds lines at 75 bytes; continuation lines begin with a space. A multi-byte character is never split. */
 function folded(line: string): string {
   const lines: string[] = [];
   let now = '';
@@ -42,7 +45,7 @@ function folded(line: string): string {
   return [...lines, now].join('\r\n');
 }
 
-/** The file, with CRLF line ends. `product` names who made it; `host` makes the UID the world's only one. */
+/** The file, with CRLF line endings. `product` is the PRODID; `host` makes the UID globally unique. */
 export function openHouseCalendar(
   open: CalendarOpenHouse,
   { product, host }: { product: string; host: string },

@@ -1,4 +1,4 @@
-/** How an open house reads, everywhere: `Sat, Nov 28, 1–3 PM CST`. */
+/** Labels of open houses: `Sat, Nov 28, 1–3 PM CST`. */
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { daysBetween } from '../kernel/zoned-time.ts';
 import type { Span } from './open-houses.rules.ts';
@@ -36,12 +36,12 @@ export function openDay({ startTime }: Pick<Span, 'startTime'>, zone: string): s
 /** `Sat, Nov 28, 1–3 PM CST`. */
 export const openWhen = (open: Span, zone: string): string => `${openDay(open, zone)}, ${openHours(open, zone)}`;
 
-/** Days ahead for which the name of a weekday can mean only one day. */
+/** Within this many days a weekday is unambiguous. */
 const DAYS_NAMED_BY_WEEKDAY = 6;
 
 /**
- * For a small label on a card: `Open house Sat 1–3 PM` from today to the sixth day from now, later `Open house Sat, Nov 28`.
- * Calendar days where the home stands, so that the label is the same all day long.
+ * Short label for a card: `Open house Sat 1–3 PM` up to six days ahead, then `Open house Sat, Nov 28`. Uses calendar
+ * days of the home, so that the label is the same all day.
  */
 export function openLabel(open: Span, zone: string, now: Date): string {
   const isSoon = daysBetween(now, open.startTime, zone) <= DAYS_NAMED_BY_WEEKDAY;

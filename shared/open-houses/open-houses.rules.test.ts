@@ -57,7 +57,7 @@ describe('the time of an open house', () => {
     ['over midnight', at(5, 20), at(6, 3), OUT_OF_HOURS],
     ['too far ahead', new Date('2027-03-02T19:00:00Z'), new Date('2027-03-02T21:00:00Z'), TOO_FAR],
   ])('%s', (_name, start, end, message) => expect(says(start, end)).toBe(message));
-  it('is told by the wall clock of the home', () => {
+  it('is shown in the time zone of the home', () => {
     // 8 PM in Birmingham is 9 PM in Knoxville
     expect(says(at(5, 18), at(5, 21), { zone: 'America/New_York' })).toBe(OUT_OF_HOURS);
     expect(says(at(5, 6), at(5, 8), { zone: 'America/New_York' })).toBeNull();
@@ -66,7 +66,7 @@ describe('the time of an open house', () => {
     expect(says(at(5, 13), at(5, 15), { liveDate: at(6, 8) })).toBe(BEFORE_LIVE);
     expect(says(at(6, 13), at(6, 15), { liveDate: at(6, 8) })).toBeNull();
   });
-  it('meets no other of the same home; one may begin when the other ends', () => {
+  it('overlaps no other of the same home; one may start when the other ends', () => {
     const others = [span(5, 13, 15)];
     for (const [from, to] of [
       [12, 14],
@@ -78,7 +78,7 @@ describe('the time of an open house', () => {
     expect(says(at(5, 15), at(5, 16), { others })).toBeNull();
     expect(says(at(5, 11), at(5, 13), { others })).toBeNull();
   });
-  it('is one of ten to come at most', () => {
+  it('is one of at most ten upcoming ones', () => {
     const ten = Array.from({ length: 10 }, (_, day) => span(day + 5, 13, 15));
     expect(() => assertSpan(span(20, 13, 15), rules({ others: ten }))).toThrow(TOO_MANY);
     expect(() => assertSpan(span(20, 13, 15), rules({ others: ten.slice(1) }))).not.toThrow();
@@ -89,7 +89,7 @@ describe('the time of an open house', () => {
       ),
     ).not.toThrow();
   });
-  it('whatever is asked: what is not refused keeps every limit', () => {
+  it('respects every limit unless it is refused', () => {
     const quarter = fc
       .integer({ min: -200, max: 10_000 })
       .map((steps) => new Date(now.getTime() + steps * 15 * MINUTE));
@@ -129,13 +129,13 @@ describe('an open house', () => {
     if (refusal) expect(() => assertCanBeOpen(each)).toThrow(refusal);
     else expect(() => assertCanBeOpen(each)).not.toThrow();
   });
-  it('meets the showings whose hour falls into it', () => {
+  it('conflicts with the showings whose hour overlaps it', () => {
     expect(showingsDuring(span(5, 13, 15), [at(5, 12), at(5, 12, 15), at(5, 14), at(5, 15)])).toEqual([
       at(5, 12, 15),
       at(5, 14),
     ]);
   });
-  it('that is over is not to come any more; the next one is first', () => {
+  it('is not upcoming once it is over; the next one is first', () => {
     const all = [span(8, 13, 15), span(1, 7, 9), span(5, 13, 15), span(1, 8, 10)];
     expect(toCome(all, now)).toEqual([span(1, 8, 10), span(5, 13, 15), span(8, 13, 15)]);
   });
@@ -148,7 +148,7 @@ describe('an open house', () => {
   });
 });
 
-describe('in words', () => {
+describe('labels', () => {
   it.each([
     [at(5, 13), at(5, 15), ZONE, 'Sat, Dec 5, 1–3 PM CST'],
     [at(5, 11), at(5, 13, 30), ZONE, 'Sat, Dec 5, 11 AM–1:30 PM CST'],
@@ -157,7 +157,7 @@ describe('in words', () => {
   ])('from %s to %s in %s', (startTime, endTime, zone, words) =>
     expect(openWhen({ startTime, endTime }, zone)).toBe(words),
   );
-  it('on a card it is shorter, and now is now', () => {
+  it('are shorter on a card, and say when it is happening now', () => {
     expect(openLabel(span(5, 13, 15), ZONE, now)).toBe('Open house Sat 1–3 PM');
     expect(openLabel(span(12, 13, 15), ZONE, now)).toBe('Open house Sat, Dec 12');
     expect(openLabel(span(1, 8, 10), ZONE, now)).toBe('Open house now');
@@ -175,10 +175,10 @@ describe('in words', () => {
   ])('on a card the coming Saturday is named by its weekday, seen on %s', (_when, seen) => {
     expect(openLabel(span(12, 13, 15), ZONE, seen)).toBe('Open house Sat 1–3 PM');
   });
-  it('on a card a week ahead is named by its date, since that weekday is today', () => {
+  it('on a card show the date a week ahead, because that weekday is today', () => {
     expect(openLabel(span(12, 13, 15), ZONE, at(5, 23, 59))).toBe('Open house Sat, Dec 12');
   });
-  it('on a card days are those of the home where the clocks change in between', () => {
+  it('on a card use days of the home across a DST change', () => {
     const march = { startTime: '2027-03-20T00:00:00Z', endTime: '2027-03-20T01:00:00Z' };
     expect(openLabel(march, ZONE, new Date('2027-03-13T06:30:00Z'))).toBe('Open house Fri 7–8 PM');
     expect(openLabel(march, ZONE, new Date('2027-03-12T06:30:00Z'))).toBe('Open house Fri, Mar 19');
@@ -198,20 +198,21 @@ describe('the calendar file', () => {
     note: 'Park on Elm; mind the cat.\nCoffee',
     url: 'https://hearthport.test/x',
   };
-  it('has a stable name, its sequence, escaped words and lines of at most 75 bytes', () => {
+  it('has a stable UID, its sequence, escaped text and lines of at most 75 bytes', () => {
     const file = openHouseCalendar(
       { ...open, note: `${open.note} ${'ü—'.repeat(60)}` },
       { product: 'Hearthport', host: 'hearthport.test' },
     );
     expect(file).toContain(
-      'UID:open-house-o1@hearthport.test\r\nSEQUENCE:2\r\nDTSTAMP:20261201T150000Z\r\nDTSTART:20261205T190000Z\r\nDTEND:20261205T210000Z\r\n',
+      'UID:open-house-o1@hearthport.test\r\nSEQUENCE:2\r\nDTSTAMP:20261201T150000Z\r\n' +
+        'DTSTART:20261205T190000Z\r\nDTEND:20261205T210000Z\r\n',
     );
     expect(file.replace(/\r\n /g, '')).toContain('DESCRIPTION:Park on Elm\\; mind the cat.\\nCoffee');
     expect(file).toContain('LOCATION:1408 Sycamore Street\\, Birmingham\\, AL 35205');
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(file).not.toMatch(/[^\r]\n/);
   });
-  it('of a cancelled one takes it out again', () => {
+  it('of a canceled one removes it', () => {
     const file = openHouseCalendar({ ...open, cancelledAt: now }, { product: 'Hearthport', host: 'hearthport.test' });
     expect(file).toContain('METHOD:CANCEL');
     expect(file).toContain('STATUS:CANCELLED');

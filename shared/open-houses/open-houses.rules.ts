@@ -1,4 +1,4 @@
-/** When a home can be open to everybody, and what that gets in the way of. */
+/** When an open house is possible, and what it conflicts with. */
 import { HOUR, millisOf, MINUTE, type Instant } from '../kernel/instant.ts';
 import { conflict, invalidField } from '../kernel/rule-error.ts';
 import { dayIn, daysBetween, isOnGrid, minuteOfDay } from '../kernel/zoned-time.ts';
@@ -19,13 +19,13 @@ import {
 export const GRID_MINUTES = 15;
 export const SHORTEST_MINUTES = 30;
 export const LONGEST_MINUTES = 8 * 60;
-/** Minutes of the day where the home stands: 7:00 AM and 9:00 PM. */
+/** Minutes of the day in the home's zone: 7:00 AM and 9:00 PM. */
 export const EARLIEST_MINUTE = 7 * 60;
 export const LATEST_MINUTE = 21 * 60;
 export const MAX_DAYS_AHEAD = 90;
-/** Open houses to come that one home may have. */
+/** Maximum number of upcoming open houses per home. */
 export const MAX_TO_COME = 10;
-/** A confirmed showing holds its home from its start for this long (showings.slots.ts says the same to tours). */
+/** A confirmed showing blocks its home for this long (the same value as in showings.slots.ts). */
 const SHOWING_MINUTES = 60;
 
 export interface Span {
@@ -33,28 +33,28 @@ export interface Span {
   endTime: Instant;
 }
 
-/** True where two spans share a moment; one that begins when the other ends does not. */
+/** True if two intervals overlap; touching ends do not count. */
 export const spansMeet = (a: Span, b: Span): boolean =>
   millisOf(a.startTime) < millisOf(b.endTime) && millisOf(b.startTime) < millisOf(a.endTime);
 
 /** True until it is over. */
 export const isToCome = (open: Span, now: Date): boolean => millisOf(open.endTime) > now.getTime();
 
-/** Those that are not over, the next one first. */
+/** Current and upcoming ones, earliest first. */
 export const toCome = <Open extends Span>(all: readonly Open[], now: Date): Open[] =>
   all.filter((open) => isToCome(open, now)).sort((a, b) => millisOf(a.startTime) - millisOf(b.startTime));
 
 export interface OpenHouseRules {
   now: Date;
-  /** The zone of the home. */
+  /** The time zone of the home. */
   zone: string;
-  /** The other open houses of the home that are not cancelled. */
+  /** Other open houses of the home that are not canceled. */
   others: readonly Span[];
-  /** When a home that comes soon goes on the market. */
+  /** When a COMING_SOON home goes on the market. */
   liveDate?: Instant | null | undefined;
 }
 
-/** What is wrong with a span and which of its two times it is about, or null when it can be. */
+/** The problem with an interval and which of its two times it concerns, or null. */
 export function spanRefusal(
   span: Span,
   { now, zone, others, liveDate }: OpenHouseRules,
@@ -76,7 +76,7 @@ export function spanRefusal(
   return null;
 }
 
-/** Refuses (400, naming the field) a span that cannot be, and (409) one more than a home may have to come. */
+/** Throws 400 with the field for an impossible interval, 409 above the maximum number of upcoming open houses. */
 export function assertSpan(span: Span, rules: OpenHouseRules): void {
   const refusal = spanRefusal(span, rules);
   if (refusal) throw invalidField(refusal.field, refusal.message);
@@ -90,7 +90,7 @@ export interface OpenableHome {
   archivedAt?: Instant | null | undefined;
 }
 
-/** True for a home of ours that is on the market, or approved and soon to be. */
+/** True for one of our homes that is on the market, or approved and coming soon. */
 export function canBeOpen(home: OpenableHome): boolean {
   return (
     home.type === 'SELLER' &&
@@ -100,7 +100,7 @@ export function canBeOpen(home: OpenableHome): boolean {
   );
 }
 
-/** Refuses (409, in words for its seller) a home that is not, or no longer, on the market. */
+/** Throws 409 with a message for the seller if the home is not on the market. */
 export function assertCanBeOpen(home: OpenableHome): void {
   if (canBeOpen(home)) return;
   const why = home.archivedAt
@@ -115,14 +115,14 @@ export function assertCanBeOpen(home: OpenableHome): void {
   });
 }
 
-/** The starts among these confirmed showings whose hour falls into the span: two groups would meet at the door. */
+/** Starts of confirmed showings whose hour overlaps the interval. */
 export function showingsDuring(span: Span, confirmedStarts: readonly Instant[]): Instant[] {
   return confirmedStarts.filter((start) =>
     spansMeet(span, { startTime: start, endTime: new Date(millisOf(start) + (SHOWING_MINUTES / 60) * HOUR) }),
   );
 }
 
-/** The next Saturday or Sunday from 1 to 3 in the afternoon is what most sellers mean: how many days from today that is. */
+/** Days until the next Saturday, or Sunday if today is Saturday; the default day of an open house. */
 export function daysToWeekend(now: Date, zone: string): number {
   const day = new Date(`${dayIn(now, zone)}T12:00:00Z`).getUTCDay();
   return day === 6 ? 1 : day === 0 ? 6 : 6 - day;

@@ -10,7 +10,7 @@ export interface OpenHouseRow {
   cancelledAt: Instant | null;
 }
 
-/** An open house as anybody may see it: when, and what its host says of it. Where it is, is told by the home. */
+/** The public view of an open house: time and remarks. The listing has the location. */
 export const openHouseView = ({ id, listingId, startTime, endTime, note, cancelledAt }: OpenHouseRow) => ({
   id,
   listingId,
@@ -21,5 +21,5 @@ export const openHouseView = ({ id, listingId, startTime, endTime, note, cancell
 });
 export type OpenHouseView = ReturnType<typeof openHouseView>;
 
-/** The open house whose file it is: `GET` answers text/calendar. */
+/** URL of the iCalendar file (text/calendar). */
 export const calendarPath = (openHouseId: string): string => `/api/open-houses/${openHouseId}/calendar.ics`;

@@ -29,7 +29,7 @@ describe('preparation', () => {
     expect(isMilestoneCompleted(market, 'marketNavigation')).toBe(true);
     expect(progressPercent(market)).toBe(Math.round((2 / 19) * 100));
   });
-  it('stays what the database may hold, whatever is pressed', () => {
+  it('stays valid, whatever is clicked', () => {
     const press = fc.record({
       kind: fc.constantFrom(completeStep, uncompleteStep),
       milestone: fc.constantFrom(...MILESTONES),

@@ -23,7 +23,7 @@ export const MILESTONE_STEPS: Readonly<Record<Milestone, number>> = {
   closingProcess: 3,
 };
 
-/** `completedSteps` are indexes from 0, ascending, each once; `activeStep` is an index from 0. */
+/** `completedSteps`: ascending zero-based indexes without repeats; `activeStep`: a zero-based index. */
 export interface MilestoneProgress {
   completedSteps: number[];
   activeStep: number;
@@ -32,7 +32,6 @@ export type PrepProgress = Record<Milestone, MilestoneProgress>;
 
 const started = (): MilestoneProgress => ({ completedSteps: [], activeStep: 0 });
 
-/** Nothing done yet. */
 export function emptyProgress(): PrepProgress {
   return {
     budget: started(),
@@ -45,21 +44,21 @@ export function emptyProgress(): PrepProgress {
 
 const isStep = (milestone: Milestone, step: number) =>
   Number.isInteger(step) && step >= 0 && step < MILESTONE_STEPS[milestone];
-/** The first step that is not completed, or the last one. */
+/** The first incomplete step, or the last step. */
 const nextStep = (milestone: Milestone, completed: readonly number[]) => {
   const last = MILESTONE_STEPS[milestone] - 1;
   for (let step = 0; step < last; step += 1) if (!completed.includes(step)) return step;
   return last;
 };
 
-/** Progress with a step completed and the next open one active. A step that does not exist changes nothing. */
+/** Completes a step and activates the next incomplete one. An unknown step changes nothing. */
 export function completeStep(progress: PrepProgress, milestone: Milestone, step: number): PrepProgress {
   if (!isStep(milestone, step)) return progress;
   const completedSteps = [...new Set([...progress[milestone].completedSteps, step])].sort((a, b) => a - b);
   return { ...progress, [milestone]: { completedSteps, activeStep: nextStep(milestone, completedSteps) } };
 }
 
-/** Progress with a step open again and active. */
+/** Reopens a step and activates it. */
 export function uncompleteStep(progress: PrepProgress, milestone: Milestone, step: number): PrepProgress {
   if (!isStep(milestone, step)) return progress;
   return {
@@ -71,17 +70,17 @@ export function uncompleteStep(progress: PrepProgress, milestone: Milestone, ste
   };
 }
 
-/** Progress with one milestone begun anew. */
+/** Resets one milestone. */
 export function resetMilestone(progress: PrepProgress, milestone: Milestone): PrepProgress {
   return { ...progress, [milestone]: started() };
 }
 
-/** True when every step of a milestone is completed. */
+/** True if every step of a milestone is completed. */
 export function isMilestoneCompleted(progress: PrepProgress, milestone: Milestone): boolean {
   return progress[milestone].completedSteps.length === MILESTONE_STEPS[milestone];
 }
 
-/** Whole percent of all steps. */
+/** Completed share of all steps, in whole percent. */
 export function progressPercent(progress: PrepProgress): number {
   const total = MILESTONES.reduce((sum, milestone) => sum + MILESTONE_STEPS[milestone], 0);
   const done = MILESTONES.reduce((sum, milestone) => sum + progress[milestone].completedSteps.length, 0);

@@ -22,6 +22,6 @@ const milestones = z
   } satisfies Record<(typeof MILESTONES)[number], z.ZodType>)
   .partial();
 
-/** POST /prep-progress and PATCH /prep-progress/{id}: the milestones that changed. */
+/** POST /prep-progress and PATCH /prep-progress/{id}: the changed milestones. */
 export const prepProgressSchema = z.strictObject({ milestones });
 export type PrepProgressInput = z.output<typeof prepProgressSchema>;

@@ -1,4 +1,4 @@
-/** Matches fetched at once where nothing else is asked. */
+/** Default page size of matches. */
 export const MATCH_LIMIT = 50;
 
 interface Match {
@@ -7,12 +7,12 @@ interface Match {
   isDismissed: boolean;
 }
 
-/** How many matches were not viewed. */
+/** Number of matches that were not viewed. */
 export function unviewedCount(matches: readonly Pick<Match, 'isViewed'>[]): number {
   return matches.filter((match) => !match.isViewed).length;
 }
 
-/** The list after one match changed: replaced, or taken away once dismissed. An unknown id changes nothing. */
+/** The list after one match changed: replaced, or removed if dismissed. An unknown id changes nothing. */
 export function afterMatchChange<Each extends Match>(
   matches: readonly Each[],
   changed: Partial<Each> & { id: string },

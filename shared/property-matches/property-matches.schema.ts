@@ -5,7 +5,7 @@ import { MATCH_LIMIT } from './property-matches.rules.ts';
 const set = z.literal(true, { error: 'This can only be set to true.' });
 /** PATCH /ai-property-search/{id}. */
 export const patchPropertyMatchSchema = z
-  .strictObject({ isViewed: set, isSaved: z.boolean({ error: 'Write true or false.' }), isDismissed: set })
+  .strictObject({ isViewed: set, isSaved: z.boolean({ error: 'Enter true or false.' }), isDismissed: set })
   .partial();
 /** PATCH /off-market-properties/{id}. */
 export const patchOffMarketMatchSchema = z

@@ -1,24 +1,24 @@
-/** What the commission savings can do for the interest rate, when most of them are spent on points. */
+/** How far the commission savings lower the interest rate if most of them are spent on points. */
 import { monthlyPayment } from '../buyer-budgets/buyer-budgets.rules.ts';
 import { commissionSavings } from '../commission-savings/commission-savings.rules.ts';
 import { roundMoney } from '../kernel/money.ts';
 
-/** The rule's own figures (offer specification, section 9); the rate and the term are those of the budget calculator. */
+/** Constants of the formula (offer specification, section 9); rate and term are those of the budget calculator. */
 export const BUYDOWN = {
-  /** The loan, of one, of the price. */
+  /** Loan as a share of the price. */
   loanShare: 0.8,
-  /** What is spent on points, of one, of the savings. */
+  /** Share of the savings that is spent on points. */
   savingsShare: 0.8,
-  /** One point in percent of the loan. */
+  /** Price of one point, in percent of the loan. */
   pointPercent: 1,
-  /** Percentage points of interest for one point, and the most that can be bought. */
+  /** Reduction in percentage points per point, and the maximum reduction. */
   reductionPerPoint: 0.25,
   maxReduction: 2,
-  /** Dollars a month for each quarter percent and each $100,000 of the loan. */
+  /** Dollars per month for each quarter percent and each $100,000 of the loan. */
   dollarsPerQuarterAndHundredThousand: 15,
   years: 30,
 } as const;
-/** Percent a year (offer specification, section 9). */
+/** Percent per year (offer specification, section 9). */
 export const MARKET_RATE = 7;
 
 export interface RateBuydown {
@@ -29,22 +29,25 @@ export interface RateBuydown {
   points: number;
   /** Percentage points. */
   reduction: number;
-  /** Whole dollars a month, by the rule's formula. */
+  /** Whole dollars per month, by the formula. */
   monthlySavings: number;
-  /** Whole dollars over the life of the loan. */
+  /** Whole dollars over the term of the loan. */
   lifetimeSavings: number;
-  /** Dollars with cents a month: the difference of the two amortized payments. */
+  /** Dollars with cents per month: the difference of the two amortized payments. */
   exactMonthlySavings: number;
 }
 
-/** The estimate for a price in whole dollars: points = 80% of the savings / 1% of the loan; 0.25% per point, at most 2.00%; reduction / 0.25 × 15 × loan / 100,000 a month. */
+/**
+ * The estimate for a price in whole dollars. Points = 80% of the savings / 1% of the loan; 0.25% per point, at most
+ * 2.00%. Monthly savings = reduction / 0.25 × 15 × loan / 100,000.
+ */
 export function rateBuydown(price: number, options: { flatFee?: number; marketRate?: number } = {}): RateBuydown {
   const { savings } = commissionSavings(price, options.flatFee);
   const rate = options.marketRate ?? MARKET_RATE;
   const loan = price * BUYDOWN.loanShare;
   const spentOnPoints = savings * BUYDOWN.savingsShare;
   const points = loan > 0 ? spentOnPoints / ((loan * BUYDOWN.pointPercent) / 100) : 0;
-  // no rate falls below zero
+  // a rate is never below zero
   const reduction = Math.min(points * BUYDOWN.reductionPerPoint, BUYDOWN.maxReduction, Math.max(0, rate));
   const monthlySavings = roundMoney(
     (reduction / 0.25) * BUYDOWN.dollarsPerQuarterAndHundredThousand * (loan / 100_000),

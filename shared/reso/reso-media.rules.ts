@@ -1,8 +1,11 @@
-// Media of a Property record: pictures in the order the agent chose.
+// Media of a Property record: photos in the order the agent chose.
 
 import { resoMediaSchema, type ResoMedia } from './reso.schema.ts';
 
-/** Media of a record by their Order read as a number (`"10"` comes after `"2"`), those without one last; null where the record says nothing about media. Never throws. */
+/**
+ * Media of a record sorted by Order as a number (`"10"` after `"2"`), those without Order last; null if the record has
+ * no media field. Never throws.
+ */
 export function readResoMedia(
   record: Readonly<Record<string, unknown>>,
   listingKey: string,

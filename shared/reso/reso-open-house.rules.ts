@@ -14,7 +14,7 @@ export interface ResoOpenHouseRow {
 
 const iso = (when: Instant) => new Date(millisOf(when)).toISOString();
 
-/** `2026-11-28T13:00:00-06:00`: the Data Dictionary's times of an open house are those on the wall where the home stands. */
+/** `2026-11-28T13:00:00-06:00`: the Data Dictionary gives the times of an open house as local times of the home. */
 function localIso(when: Instant, zone: string): string {
   const clock = wallClock(when, zone);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -25,7 +25,10 @@ function localIso(when: Instant, zone: string): string {
   return `${clock.year}-${two(clock.month)}-${two(clock.day)}T${two(clock.hour)}:${two(clock.minute)}:00${offset}`;
 }
 
-/** An open house as an OpenHouse record of the RESO Data Dictionary 2.0; a cancelled one is told of, so that receivers take it off. */
+/**
+ * An open house as an OpenHouse record of the RESO Data Dictionary 2.0. Canceled ones are included, so that receivers
+ * remove them.
+ */
 export function toResoOpenHouse(open: ResoOpenHouseRow, zone: string, now: Date): Record<string, unknown> {
   return {
     OpenHouseKey: open.id,

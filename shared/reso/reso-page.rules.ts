@@ -1,11 +1,14 @@
-// A page of a RESO Web API answer as text: its records, and where the next one is.
+// A page of a RESO Web API response: its records and the link to the next page.
 
 import { resoPageSchema } from './reso.schema.ts';
 
 export type ResoPageReading =
   { ok: true; records: readonly unknown[]; nextLink: string | null } | { ok: false; problem: string };
 
-/** Reads a page, a bare list of records or a single record. Never throws: `problem` completes a sentence that names the page (`is no JSON, …`). */
+/**
+ * Parses a page, a bare list of records or a single record. Never throws: `problem` completes a sentence about the page
+ * (`is no JSON, …`).
+ */
 export function readResoPage(text: string): ResoPageReading {
   let payload: unknown;
   try {

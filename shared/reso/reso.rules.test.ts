@@ -36,7 +36,7 @@ const notes = (changes: Record<string, unknown>) => {
 };
 
 describe('a Property record becomes a home', () => {
-  it('with what it says and nothing else', () => {
+  it('with exactly its own facts', () => {
     expect(home()).toMatchObject({
       sourceKey: 'k1',
       mlsNumber: '100',
@@ -155,7 +155,7 @@ describe('a Property record becomes a home', () => {
     expect(home(changes)).toMatchObject(expected);
   });
 
-  it('an optional value that cannot be read costs no home and is noted', () => {
+  it('an invalid optional value is dropped and reported, and the home is kept', () => {
     expect(home({ BedroomsTotal: 'many', YearBuilt: 19, ListPrice: -5, Latitude: 400, Longitude: 1 })).toMatchObject({
       beds: null,
       yearBuilt: null,
@@ -218,7 +218,7 @@ describe('media', () => {
     ...more,
   });
 
-  it('comes in the order of numbers, those without a number last', () => {
+  it('is sorted by number, those without a number last', () => {
     const { media } = readResoMedia(
       { Media: [item('10', 'c'), item(null, 'd'), item('2', 'b'), item('1', 'a'), item('x', 'e')] },
       'k',
@@ -232,7 +232,7 @@ describe('media', () => {
     ]);
   });
 
-  it('tells pictures of the home from everything else, and notes what cannot be used', () => {
+  it('distinguishes photos of the home from everything else, and reports what cannot be used', () => {
     const { media, notes: said } = readResoMedia(
       {
         Media: [
@@ -263,7 +263,7 @@ describe('media', () => {
     ]);
   });
 
-  it('is unknown, not empty, where the record does not speak of it', () => {
+  it('is unknown, not empty, if the record has no media field', () => {
     expect([
       readResoMedia({}, 'k').media,
       readResoMedia({ Media: null }, 'k').media,
@@ -336,7 +336,7 @@ describe('our homes as Property records', () => {
     );
   });
 
-  it('a home that is not to be shown reads Withdrawn', () => {
+  it('a home that must not be shown is Withdrawn', () => {
     expect(readResoProperty(toResoProperty({ ...home(), withheld: 'display refused' }))).toMatchObject({
       ok: true,
       home: { withheld: 'Withdrawn' },
@@ -423,7 +423,7 @@ describe.skipIf(!fs.existsSync(SAMPLES))(
         });
     });
 
-    it('commander_good-property-payload-null.json: nulls are read as nothing said', () => {
+    it('commander_good-property-payload-null.json: nulls count as missing', () => {
       expect(readResoProperty(records('commander_good-property-payload-null.json')[0])).toMatchObject({
         ok: false,
         reasons: [

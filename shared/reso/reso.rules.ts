@@ -1,4 +1,4 @@
-// Property records of a RESO feed become homes, and our homes become Property records.
+// Converts Property records of a RESO feed to homes, and our homes to Property records.
 
 import { titleCaseAddress } from '../county-sales/county-sales.values.ts';
 import { resoPropertyFields, type ResoField, type ResoHome, type ResoProperty } from './reso.schema.ts';
@@ -11,7 +11,7 @@ const SQUARE_FEET_PER_ACRE = 43_560;
 const SQUARE_FEET_PER_SQUARE_METER = 10.7639;
 const plainWord = (text: string | null | undefined) => (text ?? '').replace(/[^a-z0-9]/gi, '').toLowerCase();
 
-/** By StandardStatus, written with or without spaces; some feeds send only their own MlsStatus. */
+/** By StandardStatus, with or without spaces; some feeds send only their own MlsStatus. */
 const STATUS: Readonly<Record<string, ResoHome['status']>> = {
   active: 'ACTIVE',
   activeundercontract: 'PENDING',
@@ -21,7 +21,7 @@ const STATUS: Readonly<Record<string, ResoHome['status']>> = {
   contingent: 'PENDING',
   sold: 'SOLD',
 };
-/** Statuses of homes that are not on the market: kept, not shown. */
+/** Statuses of homes that are not on the market: stored, but not shown. */
 const WITHHELD: Readonly<Record<string, string>> = {
   comingsoon: 'Coming Soon',
   hold: 'Hold',
@@ -41,7 +41,10 @@ const SUB_TYPE: Readonly<Record<string, ResoHome['propertyType']>> = {
   townhouse: 'TOWNHOME',
   townhome: 'TOWNHOME',
 };
-/** Fees as months' shares of one payment; a frequency not named here (one time, seasonal) is no monthly fee. */
+/**
+ * Factors that convert an association fee to a monthly one; a frequency not listed here (one time, seasonal) is no
+ * monthly fee.
+ */
 const FEES_PER_MONTH: Readonly<Record<string, number>> = {
   monthly: 1,
   annually: 1 / 12,
@@ -57,8 +60,8 @@ const FEES_PER_MONTH: Readonly<Record<string, number>> = {
 const STATE_CODES: Readonly<Record<string, string>> = { alabama: 'AL', tennessee: 'TN' };
 
 /**
- * Reads one Property record of any shape. Never throws: what has no key, place, status or modification time is refused with every reason; an optional value
- * that cannot be read is left out and noted by its field name.
+ * Reads one Property record of any shape. Never throws. A record without key, location, status or modification time is
+ * rejected with every reason; an optional value that cannot be parsed is dropped and reported by field name.
  */
 export function readResoProperty(record: unknown): ResoReading {
   if (typeof record !== 'object' || record === null || Array.isArray(record))
@@ -144,7 +147,7 @@ export function readResoProperty(record: unknown): ResoReading {
   return { ok: true, home, notes };
 }
 
-/** Each field on its own, so that one bad value costs no other. */
+/** Each field separately, so that one bad value does not cost the others. */
 function readFields(record: Readonly<Record<string, unknown>>): { property: ResoProperty; unreadable: ResoField[] } {
   const values: Record<string, unknown> = {};
   const unreadable: ResoField[] = [];
@@ -154,7 +157,7 @@ function readFields(record: Readonly<Record<string, unknown>>): { property: Reso
     if (parsed.success) values[field] = parsed.data;
     else unreadable.push(field);
   }
-  // each value was checked by the schema of its own field above
+  // each value was validated by the schema of its own field above
   return { property: values as ResoProperty, unreadable };
 }
 
@@ -163,7 +166,10 @@ function stateOf(text: string | null | undefined): string | null {
   return STATE_CODES[plainWord(text)] ?? null;
 }
 
-/** Number and street from their parts; the whole line, without city and zip, where the feed sends no parts. Shouted words are written as people write them. */
+/**
+ * Number and street from their parts; the whole line, without city and zip, if the feed sends no parts. All-caps words
+ * get normal capitalization.
+ */
 function addressOf(property: ResoProperty): string {
   const parts = [
     property.StreetNumber,
@@ -202,7 +208,7 @@ function withheldReason(property: ResoProperty, offMarket: string | undefined): 
 function propertyTypeOf(property: ResoProperty): ResoHome['propertyType'] {
   const subType = plainWord(property.PropertySubType);
   if (subType) return SUB_TYPE[subType] ?? 'OTHER';
-  // a residence without sub-type is a house unless something says that it shares a building
+  // a residence without a subtype is a house unless something says that it shares a building
   return plainWord(property.PropertyType) === 'residential' &&
     !property.UnitNumber &&
     property.PropertyAttachedYN !== true
@@ -275,7 +281,10 @@ const PROPERTY_SUB_TYPE: Readonly<Record<ResoHome['propertyType'], string | null
   OTHER: null,
 };
 
-/** The home as a Property record of the Data Dictionary: what readResoProperty reads back to the same home. A home that is not to be shown reads Withdrawn. */
+/**
+ * The home as a Property record of the Data Dictionary; readResoProperty parses it to the same home. A home that must
+ * not be shown is Withdrawn.
+ */
 export function toResoProperty(home: ResoHome): Record<ResoField, unknown> {
   const totalBaths = home.baths === null && home.halfBaths === null ? null : (home.baths ?? 0) + (home.halfBaths ?? 0);
   return {

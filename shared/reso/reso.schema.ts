@@ -1,4 +1,5 @@
-// The part of RESO Data Dictionary 2.0 that this product reads and writes. Every other field of a payload is kept as it comes.
+// The part of RESO Data Dictionary 2.0 that this product reads and writes. Other fields of a payload are stored
+// unchanged.
 
 import { z } from 'zod';
 import type { PropertyType } from '../listings/listings.types.ts';
@@ -6,7 +7,7 @@ import type { MlsStatus } from '../mls-listings/mls-listings.types.ts';
 
 const INT4 = 2_147_483_647;
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-/** Feeds send numbers as text now and then (`"4934.00"`). */
+/** Some feeds send numbers as text (`"4934.00"`). */
 const numberOf = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : blankIsNull(value);
 const booleanOf = (value: unknown) =>
@@ -39,7 +40,10 @@ const names = z.preprocess(
   z.array(z.string()).nullish(),
 );
 
-/** A feed's date or time as ISO 8601 UTC: a time without zone is UTC, a bare date its noon (the same day in every American zone). The text itself where it is no time. */
+/**
+ * A feed's date or time as ISO 8601 UTC. A time without zone is UTC; a date alone is noon UTC, which is the same day in
+ * every US zone. Anything else stays unchanged.
+ */
 function utcTime(value: string): string | null {
   const plain = value.trim();
   if (plain === '') return null;
@@ -50,7 +54,7 @@ function utcTime(value: string): string | null {
   return Number.isNaN(moment.getTime()) ? plain : moment.toISOString();
 }
 
-/** The fields of a Property record that are read, each null or absent where the feed says nothing. */
+/** The fields of a Property record that are read; null or absent if the feed omits them. */
 export const resoPropertyFields = {
   ListingKey: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text),
   ListingId: text,
@@ -136,15 +140,18 @@ export const resoMediaSchema = z.looseObject({
   ModificationTimestamp: time.catch(null),
 });
 
-/** A page of a RESO Web API answer. */
+/** A page of a RESO Web API response. */
 export const resoPageSchema = z.looseObject({ value: z.array(z.unknown()), '@odata.nextLink': z.string().nullish() });
 
-/** A home of a feed in this product's words. Money in whole dollars, times in ISO 8601 UTC, areas in square feet, the association fee for a month. */
+/**
+ * A home of a feed in this product's terms. Money in whole dollars, times in ISO 8601 UTC, areas in square feet, the
+ * association fee per month.
+ */
 export interface ResoHome {
   sourceKey: string;
   mlsNumber: string | null;
   status: MlsStatus;
-  /** Why the feed does not let it be shown (`Withdrawn`); null for a home to be shown. */
+  /** The status because of which it must not be shown (`Withdrawn`); null for a home to be shown. */
   withheld: string | null;
   address: string;
   hideAddress: boolean;
@@ -191,6 +198,6 @@ export interface ResoMedia {
   mimeType: string | null;
   caption: string | null;
   modificationTimestamp: string | null;
-  /** A picture of the home, fit to be shown in its gallery. */
+  /** A picture for the gallery of the home. */
   isPhoto: boolean;
 }

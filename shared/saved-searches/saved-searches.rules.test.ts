@@ -7,7 +7,7 @@ import { ALERT_FREQUENCIES } from './saved-searches.types.ts';
 const CENTRAL = 'America/Chicago';
 const at = (text: string) => new Date(text);
 
-describe('the time of an alert', () => {
+describe('the schedule of an alert', () => {
   it.each([
     ['a morning email, a moment after eight', 'DAILY', '2026-12-01T14:00:00Z', '2026-12-01T14:00:00.000Z'],
     ['a morning email, before eight', 'DAILY', '2026-12-01T13:59:59Z', '2026-11-30T14:00:00.000Z'],
@@ -19,7 +19,7 @@ describe('the time of an alert', () => {
     expect(lastAlertTime(frequency, at(now), CENTRAL)?.toISOString()).toBe(expected);
   });
 
-  it('goes by the clock of its reader', () => {
+  it('uses the time zone of its recipient', () => {
     expect(lastAlertTime('DAILY', at('2026-12-01T13:30:00Z'), 'America/New_York')?.toISOString()).toBe(
       '2026-12-01T13:00:00.000Z',
     );
@@ -36,7 +36,7 @@ describe('the time of an alert', () => {
     expect(isAlertDue({ frequency, ...search }, at('2026-12-01T18:00:00Z'), CENTRAL)).toBe(due);
   });
 
-  it('comes round once, never ahead of its time', () => {
+  it('is due once, never early', () => {
     const instants = fc.date({ min: at('2024-01-01'), max: at('2032-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(
@@ -62,14 +62,14 @@ describe('the time of an alert', () => {
 describe('a saved search', () => {
   const parse = (filter: object, more: object = {}) =>
     createSavedSearchSchema.safeParse({ name: 'Mine', filter, address: '/browse?beds=3', ...more });
-  it('is the same whatever the order of its words', () => {
+  it('is equal whatever the order of its fields', () => {
     const text = (filter: object) => filterText(parse(filter).data!.filter.question);
     expect(text({ beds: '3', propertyType: 'CONDO,SFR' })).toBe(
       text({ propertyType: ['SFR', 'CONDO'], beds: 3, status: 'ACTIVE' }),
     );
     expect(text({ beds: '3' })).not.toBe(text({ beds: '4' }));
   });
-  it('keeps what came in a form that can be read again', () => {
+  it('stores its input in a form that can be parsed again', () => {
     const { kept } = parse({ near: '33.5,-86.8', within: '5', beds: 3, zip: '', city: null }).data!.filter;
     expect(kept).toEqual({ near: '33.5,-86.8', within: '5', beds: 3 });
     expect(parse(kept).success).toBe(true);

@@ -1,16 +1,19 @@
-/** When the owner of a saved search hears of new homes, and which two searches are the same. Pure: the clock is an argument. */
+/** When alerts of a saved search are due, and when two searches are equal. Pure: the clock is an argument. */
 import { DAY, HOUR, MINUTE, millisOf, type Instant } from '../kernel/instant.ts';
 import { instantAt, wallClock } from '../kernel/zoned-time.ts';
 import type { AlertFrequency } from './saved-searches.types.ts';
 
-/** Emails that wait for the morning go at this hour of their reader's clock. */
+/** Hour of daily and weekly emails in the recipient's time zone. */
 export const ALERT_HOUR = 8;
-/** Weekly emails go on Fridays, before a weekend of showings. 0 is Sunday. */
+/** Weekly emails are sent on Fridays, before a weekend of showings. 0 is Sunday. */
 export const ALERT_WEEKDAY = 5;
-/** Between two emails "as soon as possible"; with a look every ten minutes a home is told within the hour. */
+/**
+ * Minimum time between two emails of frequency "as soon as possible". Checks run every ten minutes, so a home is
+ * reported within the hour.
+ */
 const BETWEEN_SOON_MS = HOUR - 10 * MINUTE;
 
-/** The last time before or at `now` at which an email of this frequency was to go, by the clock of an IANA zone; null where none ever goes. */
+/** The last scheduled time of this frequency at or before `now`, in an IANA zone; null if it is off. */
 export function lastAlertTime(frequency: AlertFrequency, now: Date, zone: string): Date | null {
   if (frequency === 'NEVER') return null;
   if (frequency === 'SOON') return now;
@@ -33,7 +36,7 @@ export function lastAlertTime(frequency: AlertFrequency, now: Date, zone: string
   return null;
 }
 
-/** Whether it is time to look for this search: once for each of its times, and no more than one letter an hour. */
+/** Whether an alert is due: once per scheduled time, and at most one email an hour. */
 export function isAlertDue(
   search: { frequency: AlertFrequency; checkedAt: Instant; lastSentAt: Instant | null },
   now: Date,
@@ -46,7 +49,10 @@ export function isAlertDue(
   return at.getTime() > millisOf(search.checkedAt);
 }
 
-/** A filter as one text, whatever the order of its fields and values: two searches with the same text find the same homes. */
+/**
+ * Canonical text of a filter, independent of the order of fields and values: searches with the same text find the same
+ * homes.
+ */
 export function filterText(filter: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(filter)
     .filter(([, value]) => value !== undefined && value !== null)

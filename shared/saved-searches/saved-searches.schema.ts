@@ -3,14 +3,17 @@ import { paging, requiredText } from '../kernel/fields.schema.ts';
 import { homeFiltersSchema, mapBoxShape } from '../mls-listings/mls-listings.schema.ts';
 import { ALERT_FREQUENCIES, MAX_SAVED_SEARCHES, MAX_SEARCH_NAME } from './saved-searches.types.ts';
 
-/** What a saved search asks for: the filters and the part of the map of the list itself, so that a filter added there is kept here. The page and the order are no part of it. */
+/**
+ * The filter of a saved search: filters and map bounds of the list, without page and order. It reuses the list's
+ * schema, so that new filters work here, too.
+ */
 export const searchQuestionSchema = homeFiltersSchema.extend(mapBoxShape);
 export type SearchQuestion = z.output<typeof searchQuestionSchema>;
 
-/** Every filter at its longest is a third of it: what is left is blanks. */
+/** Maximum length; about three times the longest possible filter. */
 const MAX_FILTER_LENGTH = 3000;
 
-/** The filter as it came, which is what is kept and read again, beside what it asks. */
+/** The original filter, which is stored, next to its parsed form. */
 const savedFilter = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]))
   .transform((given, context) => {
@@ -27,24 +30,21 @@ const savedFilter = z
 
 const name = () => requiredText(MAX_SEARCH_NAME, 'Give the search a name.');
 const frequency = () => z.enum(ALERT_FREQUENCIES, { error: `Choose from ${ALERT_FREQUENCIES.join(', ')}.` });
-/** Only a page that shows searches: it stands in emails. */
+/** Only pages that show searches, because the path appears in emails. */
 const address = requiredText(2000, 'Say where the search opens.').refine(
   (value) => /^\/(browse|explore)(\?[^#\s]*)?$/.test(value),
   'A search opens on /browse or /explore.',
 );
 
-/** POST /saved-searches. */
 export const createSavedSearchSchema = z.strictObject({
   name: name(),
   filter: savedFilter,
   address,
   frequency: frequency().default('DAILY'),
 });
-/** PATCH /saved-searches/{id}. */
 export const patchSavedSearchSchema = z.strictObject({ name: name(), frequency: frequency() }).partial();
-/** GET /saved-searches. */
 export const findSavedSearchesSchema = z.strictObject(paging(MAX_SAVED_SEARCHES, MAX_SAVED_SEARCHES));
-/** PATCH /search-alerts/{code}: how often each search of an email shall be told. */
+/** PATCH /search-alerts/{code}: changes the frequency of each search in an email. */
 export const patchSearchAlertsSchema = z.strictObject({
   searches: z
     .array(z.strictObject({ id: requiredText(100, 'Name the search by its id.'), frequency: frequency() }))

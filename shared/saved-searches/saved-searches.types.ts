@@ -1,4 +1,4 @@
-/** How soon the owner of a saved search hears of a new home. */
+/** Frequency of alerts. */
 export const ALERT_FREQUENCIES = ['SOON', 'DAILY', 'WEEKLY', 'NEVER'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 export const ALERT_FREQUENCY_LABELS: Readonly<Record<AlertFrequency, string>> = {
@@ -8,6 +8,6 @@ export const ALERT_FREQUENCY_LABELS: Readonly<Record<AlertFrequency, string>> = 
   NEVER: 'No alerts',
 };
 
-/** Searches one person may keep. */
+/** Maximum number of saved searches per user. */
 export const MAX_SAVED_SEARCHES = 25;
 export const MAX_SEARCH_NAME = 100;

@@ -1,4 +1,4 @@
-/** The specification's words for showings, to the letter, and the texts around them. */
+/** Messages of showings. Most are literal texts of the specification. */
 export const SUGGEST_PROMPT = 'You must suggest at least one other available time for this showing request.';
 export const SUGGEST_ONE_VALID = 'You must suggest at least one valid time.';
 export const FEEDBACK_PLACEHOLDER = 'Enter any showing feedback you have.';
@@ -6,15 +6,15 @@ export const TOUR_AGREEMENT_REQUIRED = 'You must sign your tour agreement.';
 export const TIME_REQUIRED = 'Choose a time.';
 export const TIME_OFF_GRID = 'Times start every 15 minutes, for example 10:00 or 10:15.';
 export const TIME_OUT_OF_HOURS = 'Choose a time from 7:00 AM to 7:00 PM.';
-export const TIME_PAST = 'Choose a time that has not passed.';
+export const TIME_PAST = 'Choose a time in the future.';
 export const TIME_TOO_FAR = 'Choose a time within the next 5 days.';
 export const TIME_TAKEN = 'That time is no longer free. Choose another one.';
 export const TIME_TWICE = 'Choose each time only once.';
 export const TOO_MANY_TIMES = 'Choose up to three times.';
 export const NOT_YET_ON_MARKET = 'This home is not on the market yet. Choose a time after it goes live.';
-export const FEEDBACK_REQUIRED = 'Write a few words of feedback.';
-export const REASON_REQUIRED = 'Say why you have to cancel.';
-/** Characters. */
+export const FEEDBACK_REQUIRED = 'Please enter your feedback.';
+export const REASON_REQUIRED = 'Enter the reason for canceling.';
+/** Maximum length in characters. */
 export const MAX_FEEDBACK = 5000;
 export const MAX_CANCEL_REASON = 1000;
 export const MAX_COUPON = 40;

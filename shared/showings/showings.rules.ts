@@ -6,7 +6,7 @@ import type { ListingType } from '../listings/listings.types.ts';
 import { REASON_REQUIRED, SUGGEST_ONE_VALID } from './showings.messages.ts';
 import type { ShowingState, ShowingType } from './showings.types.ts';
 
-/** What the rules read of a showing and its listing. */
+/** The fields of a showing and its listing that the rules read. */
 export interface ShowingFacts {
   userId: string;
   accepted: boolean | null;
@@ -17,7 +17,7 @@ export interface ShowingFacts {
   listing: { type: ListingType; userId: string };
 }
 
-/** What a showing is now. A confirmed one whose start has come is COMPLETED. */
+/** The current state. A confirmed showing is COMPLETED once its start has passed. */
 export function showingState(
   showing: Pick<ShowingFacts, 'accepted' | 'proposedTime' | 'suggestedTimes'>,
   now: Date,
@@ -28,10 +28,13 @@ export function showingState(
 }
 
 export const SHOWING_ROLES = ['REQUESTER', 'HOST', 'SURVEY'] as const;
-/** REQUESTER asked; HOST is the other side: the owner of a SELLER listing, or an admin; SURVEY is the holder of the survey link. */
+/**
+ * REQUESTER requested the showing. HOST is the other side: the owner of a SELLER listing, or an admin. SURVEY is the
+ * holder of the survey link.
+ */
 export type ShowingRole = (typeof SHOWING_ROLES)[number];
 
-/** The part an actor has in a showing, or null. On a BUYER listing only an admin hosts. */
+/** The actor's role in a showing, or null. Only an admin hosts on a BUYER listing. */
 export function showingRole(showing: Pick<ShowingFacts, 'userId' | 'listing'>, actor: Actor): ShowingRole | null {
   if (isUser(actor, showing.userId)) return 'REQUESTER';
   if (isAdmin(actor)) return 'HOST';
@@ -54,7 +57,7 @@ interface ShowingTransition {
   by: readonly ShowingRole[];
   becomes: boolean | null;
 }
-/** Each event: in which states, by whom, and what `accepted` becomes. Everything else is a 409. */
+/** Each event: allowed states, roles, and the new value of `accepted`. Everything else is a 409. */
 export const SHOWING_TRANSITIONS: Readonly<Record<ShowingEvent, ShowingTransition>> = {
   confirm: { from: ['REQUESTED'], by: ['HOST'], becomes: true },
   deny: { from: ['REQUESTED'], by: ['HOST'], becomes: null },
@@ -89,7 +92,7 @@ export function allowedShowingEvents(showing: ShowingFacts, role: ShowingRole | 
     const { from, by } = SHOWING_TRANSITIONS[event];
     if (!role || !by.includes(role) || !from.includes(state)) return false;
     if (event === 'feedback') return showing.feedback === null;
-    // a request whose every time has passed can only be denied or withdrawn
+    // once every requested time has passed, it can only be denied or withdrawn
     return (
       event !== 'confirm' ||
       [showing.proposedTime, ...showing.otherTimes].some((time) => millisOf(time) > now.getTime())
@@ -105,8 +108,9 @@ export interface ShowingInput {
 }
 
 /**
- * What `accepted` becomes and when the showing is. Throws 403 for a role that never may, 409 naming the state, 400 for a time that was not offered,
- * a deny without a suggestion, or a host's cancel without a reason. Whether the slot is free is not decided here: the database holds that.
+ * The new `accepted` and start of a showing. Throws 403 for a role that may never do this, 409 with the state, 400 for
+ * a time that was not offered, a denial without suggestions, or a host's cancellation without a reason. A database
+ * constraint checks whether the slot is free.
  */
 export function applyShowingEvent(
   showing: ShowingFacts,
@@ -172,7 +176,9 @@ function chosenTime(showing: ShowingFacts, { event, proposedTime }: ShowingInput
     : new Date(millisOf(showing.proposedTime));
 }
 
-/** Who may ask for which kind: tours and walkthroughs the buyer side, inspections and appraisals an admin. Throws 403. */
+/**
+ * Who may request which type: the buyer side tours and walkthroughs, an admin inspections and appraisals. Throws 403.
+ */
 export function assertMayAsk(type: ShowingType, listing: { type: ListingType; userId: string }, actor: Actor): void {
   if (isAdmin(actor)) return;
   if (actor.kind !== 'user' || actor.type === 'LENDER' || actor.type === 'TITLE')
@@ -194,10 +200,13 @@ export function assertMayAsk(type: ShowingType, listing: { type: ListingType; us
 /** Tour fee in cents: $50, refunded at closing. */
 export const TOUR_FEE_CENTS = 5000;
 export const TOUR_COUPON = '3forfree';
-/** The coupon waives the fee for a person with fewer showings than this. */
+/** The coupon waives the fee for a user with fewer showings than this. */
 export const COUPON_SHOWINGS = 3;
 
-/** Cents due for a showing: seeing a BUYER listing (under whatever name but a final walkthrough, an inspection or an appraisal) costs the fee, and the coupon waives it for the first three. `showingCount` is the server's own. */
+/**
+ * Cents due for a showing. Any showing of a BUYER listing except a final walkthrough, inspection or appraisal costs the
+ * fee; the coupon waives it for the first three. `showingCount` is computed by the server.
+ */
 export function showingFeeCents(
   type: ShowingType,
   listingType: ListingType,

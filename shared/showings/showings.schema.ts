@@ -16,7 +16,7 @@ import { SHOWING_STATES, SHOWING_TYPES } from './showings.types.ts';
 const time = () => moment(TIME_REQUIRED);
 const otherTimes = z.array(time(), { error: 'List the other times.' }).max(2, TOO_MANY_TIMES);
 
-/** POST /showings. `accepted` is taken and ignored: the server decides whether a showing is confirmed at once. */
+/** POST /showings. `accepted` is accepted but ignored: the server decides whether a showing is confirmed at once. */
 export const createShowingSchema = z.strictObject({
   listing: connection('home'),
   proposedTime: time(),
@@ -27,12 +27,12 @@ export const createShowingSchema = z.strictObject({
   coupon: text(MAX_COUPON).nullish(),
   accepted: z.unknown().optional(),
 });
-/** Whether a tour is paid and who is told follow from the listing and the product's rules; the flags are taken as documented. */
+/** Documented flags without effect: the listing and the rules decide whether a tour is paid and who is notified. */
 export const createShowingQuerySchema = z.strictObject({ isTour: flag().default(false), notify: flag().default(true) });
 
 /**
- * PATCH /showings/{id}: `accepted: true` confirms (with `proposedTime`: one of the other times), `accepted: null` with `suggestedTimes` denies,
- * without them withdraws or cancels; `feedback` leaves feedback.
+ * PATCH /showings/{id}: `accepted: true` confirms (with `proposedTime`: one of the other times); `accepted: null` with
+ * `suggestedTimes` denies, without them withdraws or cancels; `feedback` stores feedback.
  */
 export const patchShowingSchema = z
   .strictObject({

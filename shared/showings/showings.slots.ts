@@ -1,4 +1,4 @@
-/** When a home can be shown: the grid, the hours, the window, and what is taken. */
+/** When a home can be shown: the grid, the hours, the booking window, and booked times. */
 import { DAY, HOUR, millisOf, MINUTE, type Instant } from '../kernel/instant.ts';
 import { invalidField } from '../kernel/rule-error.ts';
 import { daysBetween, instantAt, isOnGrid, minuteOfDay, wallClock } from '../kernel/zoned-time.ts';
@@ -14,20 +14,20 @@ import {
 import type { ShowingType } from './showings.types.ts';
 
 export const SLOT_MINUTES = 15;
-/** A confirmed showing holds its home from its start for this long. */
+/** A confirmed showing blocks its home for this long from its start. */
 export const HOLD_MINUTES = 60;
 export const FIRST_MINUTE = 7 * 60;
 export const LAST_MINUTE = 19 * 60;
-/** Days a tour can be planned ahead (the specification's numDays). */
+/** Days a tour can be booked ahead (the specification's numDays). */
 export const TOUR_WINDOW_DAYS = 5;
 export const MAX_TIMES = 3;
 
-/** True where two starts would hold the home at once: less than an hour apart either way. */
+/** True if two starts overlap: less than an hour apart either way. */
 export function overlaps(a: Instant, b: Instant): boolean {
   return Math.abs(millisOf(a) - millisOf(b)) < HOLD_MINUTES * MINUTE;
 }
 
-/** True when one of the confirmed starts blocks this one: the 45 minutes before it and the hour it holds. */
+/** True if a confirmed showing blocks this start: the 45 minutes before it and its own hour. */
 export function isTaken(time: Instant, confirmed: readonly Instant[]): boolean {
   return confirmed.some((start) => overlaps(time, start));
 }
@@ -39,7 +39,7 @@ export interface SlotRules {
   confirmed?: readonly Instant[];
 }
 
-/** Why a start is not possible, in words to show, or null when it is. */
+/** Error message for a start that is not possible, or null. */
 export function slotRefusal(time: Instant, { now, zone, type, confirmed = [] }: SlotRules): string | null {
   if (!isOnGrid(time, SLOT_MINUTES)) return TIME_OFF_GRID;
   if (millisOf(time) <= now.getTime()) return TIME_PAST;
@@ -49,7 +49,7 @@ export function slotRefusal(time: Instant, { now, zone, type, confirmed = [] }: 
   return isTaken(time, confirmed) ? TIME_TAKEN : null;
 }
 
-/** Refuses (400, naming the field) a request whose times are more than three, twice the same, or not possible. */
+/** Throws 400 with the field for more than three times, a repeated time, or one that is not possible. */
 export function assertTimes(proposedTime: Instant, otherTimes: readonly Instant[], rules: SlotRules): void {
   const times = [proposedTime, ...otherTimes];
   if (times.length > MAX_TIMES) throw invalidField('otherTimes', TOO_MANY_TIMES);
@@ -65,10 +65,13 @@ export interface Slot {
   free: boolean;
 }
 
-/** The starts of one calendar day of the home, `daysAhead` from today: 7:00 AM to 7:00 PM every 15 minutes, and which are free. */
+/**
+ * The starts of one calendar day of the home, `daysAhead` from today: 7:00 AM to 7:00 PM every 15 minutes, and which
+ * are free.
+ */
 export function slotsOfDay(daysAhead: number, rules: SlotRules): Slot[] {
   const today = wallClock(rules.now, rules.zone);
-  // noon, so that a change of the clocks never moves the date
+  // noon, so that a DST change never moves the date
   const noon = new Date(instantAt({ ...today, hour: 12, minute: 0 }, rules.zone).getTime() + daysAhead * DAY);
   const day = wallClock(noon, rules.zone);
   const slots: Slot[] = [];
@@ -79,7 +82,7 @@ export function slotsOfDay(daysAhead: number, rules: SlotRules): Slot[] {
   return slots;
 }
 
-/** The nearest start on the grid, as pickers round a current value. */
+/** The nearest start on the grid; pickers use it to round a value. */
 export function roundToSlot(time: Instant): Date {
   const step = (SLOT_MINUTES / 60) * HOUR;
   return new Date(Math.round(millisOf(time) / step) * step);

@@ -11,7 +11,7 @@ export const SHOWING_TYPE_LABELS: Readonly<Record<ShowingType, string>> = {
 export const SHOWING_STATES = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'DENIED', 'CANCELLED'] as const;
 /** Derived, never stored: see showingState. */
 export type ShowingState = (typeof SHOWING_STATES)[number];
-/** As the specification's display table says them. */
+/** Labels of the specification's display table. */
 export const SHOWING_STATE_LABELS: Readonly<Record<ShowingState, string>> = {
   REQUESTED: 'Pending',
   CONFIRMED: 'Accepted',

@@ -44,14 +44,14 @@ const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN'): Actor => ({
 });
 
 describe('a showing', () => {
-  it('tells the requester the way in and a hidden address once it is confirmed, not before', () => {
+  it('shows the requester access instructions and a hidden address only once it is confirmed', () => {
     const seen = (accepted: boolean | null) =>
       JSON.stringify(showingView({ ...row, accepted }, user('buyer', 'BUYER'), NOW));
     expect(seen(false)).not.toMatch(/Oak St|Key under/);
     expect(seen(null)).not.toMatch(/Oak St|Key under/);
     expect(seen(true)).toMatch(/Oak St.*Key under/);
   });
-  it('shows the host who asks, in the zone of the home, with what they may do', () => {
+  it('shows the host the requester, times in the zone of the home, and the allowed actions', () => {
     expect(showingView(row, user('seller', 'SELLER'), NOW)).toMatchObject({
       role: 'HOST',
       state: 'REQUESTED',

@@ -48,7 +48,10 @@ export interface ShowingRow {
   };
 }
 
-/** A showing as its people see it: the host sees who asks, how to get in is told to the requester once it is confirmed. */
+/**
+ * A showing as its participants see it: the host sees who is asking; the requester sees the access instructions once it
+ * is confirmed.
+ */
 export function showingView(row: ShowingRow, actor: Actor, now: Date) {
   const role = showingRole(row, actor);
   const state = showingState(row, now);

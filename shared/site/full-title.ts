@@ -1,7 +1,7 @@
-/** Longest title that search results show whole. */
+/** Maximum title length that search results show in full. */
 export const MAX_TITLE = 60;
 
-/** A title as tab, search result and preview show it: the product's name follows unless it would be cut off. */
+/** Title of tab, search result and link preview. The product name is appended if it fits. */
 export function fullTitle(title: string, product: string): string {
   if (title === product) return title;
   const whole = `${title} · ${product}`;

@@ -1,12 +1,12 @@
-/** How a home is named in a tab, a search result and a link preview. */
+/** Names of a home in a tab, a search result and a link preview. */
 import { formatUsd } from '../kernel/money.ts';
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '../listings/listings.types.ts';
 import { MAX_TITLE } from './full-title.ts';
 
-/** Lengths of a description that search results show whole. */
+/** Length range of descriptions that search results show in full. */
 export const DESCRIPTION_LENGTHS = { min: 50, max: 160 } as const;
 
-/** A home as anybody may see it: `address` is already the stand-in where its owner hides it. */
+/** The public facts of a home; `address` is already the placeholder if the owner hides it. */
 export interface NamedHome {
   address: string;
   city: string;
@@ -24,11 +24,11 @@ export interface NamedHome {
   description: string | null;
 }
 
-/** `2.5`: a half bath counts half; null where the baths are not known. */
+/** `2.5`: a half bath counts as half; null if unknown. */
 export const bathsOf = (home: { baths: number | null; halfBaths: number | null }): number | null =>
   home.baths === null ? null : home.baths + (home.halfBaths ?? 0) / 2;
 
-/** Beds, baths and size as far as they are known, each with its unit. */
+/** The known facts among beds, baths and size, each with its unit. */
 export function homeFacts(
   home: Pick<NamedHome, 'beds' | 'baths' | 'halfBaths' | 'area'>,
 ): { key: string; value: string; unit: string }[] {
@@ -46,17 +46,17 @@ export function homeFacts(
 export const homeLocality = (home: { city: string; state: string; zip: string | null }): string =>
   [`${home.city},`, home.state, home.zip].filter(Boolean).join(' ');
 
-/** Whole dollars asked or paid, null where neither is known. */
+/** The asking or sold price in whole dollars; null if unknown. */
 export const homeAmount = (home: Pick<NamedHome, 'price' | 'soldPrice' | 'isSold'>): number | null =>
   (home.isSold ? (home.soldPrice ?? home.price) : home.price) || null;
 
-/** The price in words; a home without one says how to get it. */
+/** The price as text; without one, how to get it. */
 export function homePrice(home: Pick<NamedHome, 'price' | 'soldPrice' | 'isSold'>): string {
   const amount = homeAmount(home);
   return amount === null ? 'Contact for Price' : formatUsd(amount);
 }
 
-/** Cut at a word, with an ellipsis where something was left out; never longer than `most` characters. */
+/** Truncates at a word boundary and adds an ellipsis; never longer than `most` characters. */
 export function shorten(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= most) return plain;
@@ -68,7 +68,7 @@ export function shorten(text: string, most: number): string {
 export const homeTitle = (home: Pick<NamedHome, 'address' | 'city' | 'state' | 'zip'>): string =>
   shorten(`${home.address}, ${homeLocality(home)}`, MAX_TITLE);
 
-/** Price, kind, facts and place, then the first words of its story: 50 to 160 characters. */
+/** Price, type, facts and location, then the beginning of the description: 50 to 160 characters. */
 export function homeSummary(home: NamedHome): string {
   const state = home.isSold ? 'Sold' : home.isPending ? 'Under contract' : 'For sale';
   const facts = homeFacts(home)
@@ -76,7 +76,9 @@ export function homeSummary(home: NamedHome): string {
     .join(', ');
   const kind = home.propertyType === 'OTHER' ? 'Home' : PROPERTY_TYPE_LABELS[home.propertyType];
   const amount = homeAmount(home);
-  const start = `${state}${amount === null ? '' : `: ${formatUsd(amount)}`}. ${kind}${facts && ` with ${facts}`} in ${home.city}, ${home.state}.`;
+  const start =
+    `${state}${amount === null ? '' : `: ${formatUsd(amount)}`}. ${kind}${facts && ` with ${facts}`} in ` +
+    `${home.city}, ${home.state}.`;
   const whole = home.description?.trim()
     ? `${start} ${home.description}`
     : start.length < DESCRIPTION_LENGTHS.min

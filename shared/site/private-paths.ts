@@ -1,6 +1,9 @@
-/** Addresses that need a person or a private link: never listed, never with data in the HTML. Held to the route table by client/app/route-table.test.ts. */
+/**
+ * Paths that require sign-in or a private link: not indexed, and without data in the HTML.
+ * client/app/route-table.test.ts compares them with the route table.
+ */
 
-/** First parts of an address. */
+/** First path segments. */
 const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
   'home',
   'academy',
@@ -19,7 +22,7 @@ const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
   'sign',
 ]);
 
-/** Whoever has one of these addresses is let in: it must not be told to the next site. */
+/** Paths that grant access to anyone who has them; they must not be sent to other sites as referrer. */
 const SECRET_SECTIONS: ReadonlySet<string> = new Set([
   'offer-portal',
   'showing-survey',
@@ -30,13 +33,13 @@ const SECRET_SECTIONS: ReadonlySet<string> = new Set([
 
 const sectionOf = (path: string): string => path.split('/')[1] ?? '';
 
-/** True for pages of the signed-in product and for private links. */
+/** True for pages that require sign-in and for private links. */
 export const isPrivatePath = (path: string): boolean =>
   PRIVATE_SECTIONS.has(sectionOf(path)) || /^\/listings\/[^/]+\/edit\/?$/.test(path);
 
-/** True where the address itself is a key, or carries one. */
+/** True if the URL itself, or a parameter in it, grants access. */
 export const isSecretAddress = (path: string, parameters: Iterable<string>): boolean =>
   SECRET_SECTIONS.has(sectionOf(path)) || [...parameters].some((name) => /token/i.test(name));
 
-/** For robots.txt: what need not be asked for at all. */
+/** For robots.txt: paths that crawlers need not request. */
 export const privateSections = (): readonly string[] => [...PRIVATE_SECTIONS];

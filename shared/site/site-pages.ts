@@ -1,25 +1,25 @@
-/** Every public page that is not a home: its address, how it is named in a tab, a search result and a link preview, and whether search engines may list it. */
+/** Every public page except homes: path, title, description, and whether search engines may index it. */
 
 import type { State } from '../listings/listings.types.ts';
 
-/** What is drawn for a page whose content is not in the table: `article` pages are the same for everybody, `homes` pages show homes, `none` needs a person or a link. */
+/** What is rendered: `article` is the same for everyone, `homes` shows homes, `none` requires sign-in or a link. */
 export type SitePageContent = 'article' | 'homes' | 'none';
 
 export interface SitePage {
   path: string;
-  /** Without the product's name, which follows it. */
+  /** Without the product name, which is appended. */
   title: string;
   /** 50 to 160 characters. */
   description: string;
-  /** The first heading of the page. */
+  /** The `h1` of the page. */
   heading: string;
-  /** Of 1, for the sitemap. */
+  /** Sitemap priority, 0 to 1. */
   priority: number;
   index: boolean;
   content: SitePageContent;
   /** An article that shows the newest homes, of both states or of one. */
   homes?: 'both' | State;
-  /** The address search engines shall list instead. */
+  /** The canonical path for search engines. */
   canonical?: string;
 }
 
@@ -35,7 +35,8 @@ const LANDING = page(
   '/',
   'Sell and buy a home for a flat fee',
   'Sell your home for $5,000. Keep the rest.',
-  'A full-service brokerage for Alabama and Tennessee. Sell your home for a flat $5,000 instead of a percentage, or buy with a broker beside you.',
+  'A full-service brokerage for Alabama and Tennessee. Sell your home for a flat $5,000 instead of a ' +
+    'percentage, or buy with a broker beside you.',
   { priority: 1, homes: 'both' },
 );
 
@@ -43,7 +44,7 @@ const BROWSE = page(
   '/browse',
   'Browse homes in Alabama and Tennessee',
   'Browse homes',
-  'Search homes for sale across Alabama and Tennessee by place, price, beds and baths, with photos and what they cost a month.',
+  'Search homes for sale across Alabama and Tennessee by area, price, beds and baths, with photos and monthly costs.',
   { priority: 0.9, content: 'homes' },
 );
 
@@ -54,7 +55,8 @@ export const SITE_PAGES: readonly SitePage[] = [
     '/listings',
     'Homes for sale',
     'Homes for sale with Hearthport',
-    'Homes that our sellers offer in Alabama and Tennessee: photos, price, beds, baths and size. Tour any of them free of charge.',
+    'Homes that our sellers offer in Alabama and Tennessee: photos, price, beds, baths and size. Tour any of ' +
+      'them free of charge.',
     { priority: 0.9, content: 'homes' },
   ),
   BROWSE,
@@ -63,28 +65,32 @@ export const SITE_PAGES: readonly SitePage[] = [
     '/explore',
     'Explore homes on the map',
     'Explore homes on the map',
-    'Homes for sale in Alabama and Tennessee on one map. Move it, filter by price, beds and type, and open the ones you like.',
+    'Homes for sale in Alabama and Tennessee on one map. Move it, filter by price, beds and type, and open the ' +
+      'ones you like.',
     { priority: 0.8, content: 'homes' },
   ),
   page(
     '/assumable-properties',
     'Homes with an assumable loan',
     'Homes with a loan you can take over',
-    'Homes for sale whose loan can be taken over, often at a lower rate: the estimated rate, what is still owed and the cash needed.',
+    'Homes for sale with an assumable loan, often at a lower rate: the estimated rate, the open balance and ' +
+      'the cash needed.',
     { priority: 0.7, content: 'homes' },
   ),
   page(
     '/product',
     'How it works',
     'One place for the whole sale',
-    'From the first draft to the keys: how selling and buying work with one broker, one page for everything and one flat fee.',
+    'From the first draft to the keys: how selling and buying work with one broker, one page for everything ' +
+      'and one flat fee.',
     { priority: 0.8, homes: 'both' },
   ),
   page(
     '/flat-fee-real-estate',
     'Flat fee real estate for $5,000',
     'Flat fee real estate, with everything in it',
-    'Full service for a flat $5,000: pricing, photos, the MLS, showings, negotiation and closing. See what stays yours against 3%.',
+    'Full service for a flat $5,000: pricing, photos, the MLS, showings, negotiation and closing. See what you ' +
+      'save compared with 3%.',
     { priority: 0.8, homes: 'both' },
   ),
   page(
@@ -105,49 +111,56 @@ export const SITE_PAGES: readonly SitePage[] = [
     '/areas-served',
     'Areas served in Alabama and Tennessee',
     'Where we work',
-    'The cities and counties of Alabama and Tennessee where you can sell or buy a home with us, from Mobile to Knoxville.',
+    'The cities and counties of Alabama and Tennessee where you can sell or buy a home with us, from Mobile to ' +
+      'Knoxville.',
     { priority: 0.7 },
   ),
   page(
     '/faqs',
     'Questions and answers',
     'Questions and answers',
-    'When the fee is paid, what a tour costs, how long an offer stays open: what sellers, buyers and agents ask us most.',
+    'When the fee is paid, what a tour costs, how long an offer stays open: what sellers, buyers and agents ' +
+      'ask us most.',
     { priority: 0.7 },
   ),
   page(
     '/aboutus',
     'About us',
     'A broker, not a percentage',
-    'Who we are and why we charge the same for every home: a licensed brokerage with offices in Birmingham and Nashville.',
+    'Who we are and why we charge the same for every home: a licensed brokerage with offices in Birmingham and ' +
+      'Nashville.',
     { priority: 0.6 },
   ),
   page(
     '/hp-academy',
     'Academy',
     'Academy',
-    'Short lessons for sellers and buyers: pricing, showings, offers, inspection, financing and closing in plain words.',
+    'Short lessons for sellers and buyers: pricing, showings, offers, inspection, financing and closing in ' +
+      'plain words.',
     { priority: 0.6 },
   ),
   page(
     '/buyer-workshop',
     'Free buyer workshop',
     'Free buyer workshop',
-    'One hour online with a broker: budget, pre-approval, tours and offers, step by step. Free, and nothing is sold in it.',
+    'One hour online with a broker: budget, pre-approval, tours and offers, step by step. Free, and nothing is ' +
+      'sold in it.',
     { priority: 0.6 },
   ),
   page(
     '/waitlist',
     'Waitlist',
     'Not in your state yet?',
-    'Not in Alabama or Tennessee? Leave your address and hear from us the day we open in your state. No other mail, no obligation.',
+    'Not in Alabama or Tennessee? Leave your email and hear from us the day we open in your state. No other ' +
+      'emails, no obligation.',
     { priority: 0.4 },
   ),
   page(
     '/policies',
     'Policies',
     'Policies',
-    'How we handle your data, fair housing, accessibility, brokerage relationships and the information shown about homes.',
+    'How we handle your data, fair housing, accessibility, brokerage relationships and the information shown ' +
+      'about homes.',
     { priority: 0.3 },
   ),
   page(
@@ -203,7 +216,7 @@ export const SITE_PAGES: readonly SitePage[] = [
 
 const BY_PATH = new Map(SITE_PAGES.map((entry) => [entry.path, entry]));
 
-/** The public page at an address, with or without a slash at its end; null for homes, private pages and everything unknown. */
+/** The public page of a path, with or without a trailing slash; null for homes, private pages and unknown paths. */
 export function sitePage(path: string): SitePage | null {
   return BY_PATH.get(path.length > 1 ? path.replace(/\/+$/, '') || '/' : path) ?? null;
 }

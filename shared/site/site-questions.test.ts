@@ -6,7 +6,7 @@ const all = QUESTION_GROUPS.flatMap(({ questions }) => questions);
 const answerOf = (id: string) => all.find((one) => one.id === id)!.answer;
 
 describe('the questions of the public site', () => {
-  it('are a real set, for sellers, buyers and both states, each with an address of its own', () => {
+  it('cover sellers, buyers and both states, each with its own URL', () => {
     expect(all.length).toBeGreaterThanOrEqual(20);
     expect(QUESTION_GROUPS.map(({ id }) => id)).toEqual(['selling', 'buying', 'alabama', 'tennessee', 'agents']);
     const ids = [...QUESTION_GROUPS, ...all].map(({ id }) => id);
@@ -14,7 +14,7 @@ describe('the questions of the public site', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]+$/);
     expect(FIRST_QUESTIONS).toHaveLength(6);
   });
-  it('name the taxes as the table of figures has them', () => {
+  it('quote the taxes of the data table', () => {
     const { AL, TN } = FIGURES;
     expect(answerOf('alabama-taxes')).toContain(`$${AL.deedTax.dollars.toFixed(2)} for each $${AL.deedTax.per}`);
     expect(answerOf('alabama-taxes')).toContain(
@@ -22,7 +22,8 @@ describe('the questions of the public site', () => {
     );
     expect(answerOf('tennessee-taxes')).toContain(`$${TN.deedTax.dollars} for each $${TN.deedTax.per} of the price`);
     expect(answerOf('tennessee-taxes')).toContain(
-      `$${TN.mortgageTax.dollars} for each $${TN.mortgageTax.per} borrowed above the first $${TN.mortgageTax.exempt.toLocaleString('en-US')}`,
+      `$${TN.mortgageTax.dollars} for each $${TN.mortgageTax.per} borrowed above the first ` +
+        `$${TN.mortgageTax.exempt.toLocaleString('en-US')}`,
     );
     expect(answerOf('alabama-attorney')).toContain(
       `$${AL.settlement.low} to $${AL.settlement.high?.toLocaleString('en-US')}`,

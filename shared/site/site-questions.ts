@@ -1,10 +1,10 @@
-/** The questions people ask before they sell or buy, with answers that hold in Alabama and Tennessee. */
+/** Frequently asked questions, with answers that are valid in Alabama and Tennessee. */
 import { BRAND_DEFAULTS } from '../brand/brand.ts';
 import { breakEvenPrice, USUAL_COMMISSION_PERCENT } from '../commission-savings/commission-savings.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
 
 export interface SiteQuestion {
-  /** Stands behind the # of its address; never changed once it was published. */
+  /** URL fragment of the question; never changed after publication. */
   id: string;
   question: string;
   answer: string;
@@ -36,18 +36,23 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'same-for-every-home',
         'Is the fee really the same for every home?',
-        `Yes: ${FEE} for the listing side, whatever the price. Below ${formatUsd(breakEvenPrice())} you pay ${USUAL_COMMISSION_PERCENT}% instead, because the flat fee is never more than a listing side usually takes.`,
+        `Yes: ${FEE} for the listing side, whatever the price. Below ${formatUsd(breakEvenPrice())} you pay ` +
+          `${USUAL_COMMISSION_PERCENT}% instead, because the flat fee is never more than a listing side usually ` +
+          'takes.',
       ),
       q(
         'buyers-agent',
         'What about the buyer’s agent?',
         'What you offer a buyer’s agent, if anything, is your decision and no part of our fee.',
-        'You see it as a line of its own in every estimate of your proceeds, and you can answer it in a counter offer like any other term.',
+        'You see it on its own line in every estimate of your proceeds, and you can answer it in a counter ' +
+          'offer like any other term.',
       ),
       q(
         'what-is-covered',
         `What do I get for ${FEE}?`,
-        'A price opinion with a broker, your home on the regional MLS, showings asked for and confirmed online, every offer with what it leaves you, negotiation, documents, signatures, and a broker who sees it through to closing.',
+        'A price opinion with a broker, your home on the regional MLS, showings requested and confirmed ' +
+          'online, every offer with your net proceeds, negotiation, documents, signatures, and a broker who sees ' +
+          'it through to closing.',
         'Title and attorney fees, taxes and repairs you agree to are not in it.',
       ),
       q(
@@ -58,12 +63,14 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'photos',
         'Do I take the photos myself?',
-        'You can. Several at once, from your phone, in any order: you choose which comes first. Where somebody took them and when is removed from the files before anybody sees them.',
+        'You can. Several at once, from your phone, in any order: you choose which comes first. The place and ' +
+          'time stored in the files are removed before anyone sees them.',
       ),
       q(
         'walk-in',
         'Can people walk in without asking?',
-        'No. Buyers ask for up to three times; you confirm one or suggest others. If you prefer, free times are confirmed automatically: that is a switch in your settings.',
+        'No. Buyers ask for up to three times; you confirm one or suggest others. If you prefer, free times ' +
+          'are confirmed automatically: that is a switch in your settings.',
       ),
       q(
         'hide-address',
@@ -73,17 +80,20 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'how-long-offer',
         'How long is an offer open?',
-        'Each offer says until when. A counter offer stays open for 48 hours. After that it cannot be accepted any more, but either side can make a new one.',
+        'Each offer shows when it expires. A counter offer stays open for 48 hours. After that it can no ' +
+          'longer be accepted, but either side can make a new one.',
       ),
       q(
         'several-offers',
         'What if there are several offers?',
-        'You see them side by side, each with its price, terms and what it leaves you after costs. When you accept one, the others stay as backup offers and can be taken up again if the first sale falls through.',
+        'You see them side by side, each with its price, terms and your net proceeds. When you accept one, the ' +
+          'others stay as backup offers and can be reactivated if the first sale falls through.',
       ),
       q(
         'my-costs',
         'What else will closing cost me?',
-        'Your own attorney or settlement fee, the payoff of your mortgage, property tax up to the day you close, what you offer a buyer’s agent, and repairs you agree to.',
+        'Your own attorney or settlement fee, the payoff of your mortgage, property tax up to the day you ' +
+          'close, what you offer a buyer’s agent, and repairs you agree to.',
         'Your estimate lists each of them before you accept anything.',
       ),
     ],
@@ -96,42 +106,51 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         'tour-commitment',
         'Does a tour commit me to anything?',
         'No. Touring with Hearthport is no commitment, no contracts until you make an offer.',
-        'In Tennessee the rules of the MLS ask for a short written agreement before a first tour. It covers the tour and binds you to nothing after it.',
+        'In Tennessee the rules of the MLS ask for a short written agreement before a first tour. It covers ' +
+          'the tour and binds you to nothing after it.',
       ),
       q(
         'tour-cost',
         'What does a tour cost?',
-        'Homes that Hearthport sells are free to see. A tour of another broker’s home costs $50; when you close on a home with us, the fees of your tours come back to you, as a refund or off our fee, as your state allows. A final walkthrough is free.',
+        'Homes that Hearthport sells are free to see. A tour of another broker’s home costs $50; when you ' +
+          'close on a home with us, the fees of your tours come back to you, as a refund or off our fee, as your ' +
+          'state allows. A final walkthrough is free.',
       ),
       q(
         'who-reads-my-offer',
         'Who reads my offer first?',
-        'A Hearthport broker. They talk it over with you and prepare the documents to sign. The seller sees it only when you have signed.',
+        'A Hearthport broker. They talk it over with you and prepare the documents to sign. The seller sees it ' +
+          'only when you have signed.',
       ),
       q(
         'pre-approval',
         'Do I need a pre-approval?',
-        'Not to look. For a financed offer, yes: sellers expect it, and it tells you what you can spend before you fall in love with a house.',
+        'Not to look. For a financed offer, yes: sellers expect it, and it tells you what you can spend before ' +
+          'you fall in love with a house.',
       ),
       q(
         'backup-offer',
         'What if another offer wins?',
-        'Yours stays as a backup offer unless you take it back. If the first sale falls through, it can be taken up again.',
+        'Yours stays as a backup offer unless you withdraw it. If the first sale falls through, it can be reactivated.',
       ),
       q(
         'agreed-or-binding',
         'When is a sale binding?',
-        'Accepting an offer agrees the terms. The sale is binding once the last signature on the purchase agreement is given, and every deadline counts from there.',
+        'Accepting an offer means agreement on the terms. The sale is binding once the purchase agreement has ' +
+          'its last signature, and every deadline counts from there.',
       ),
       q(
         'old-house',
         'I like an old house. What about lead paint?',
-        'For a home built before 1978, federal law asks the seller to tell you about known lead-based paint and to hand over any reports and a pamphlet, and gives you ten days to have it inspected. The form is part of your documents.',
+        'For a home built before 1978, federal law asks the seller to tell you about known lead-based paint ' +
+          'and to hand over any reports and a pamphlet, and gives you ten days to have it inspected. The form is ' +
+          'part of your documents.',
       ),
       q(
         'assumable',
         'What is an assumable loan?',
-        'Some FHA, VA and USDA loans can be taken over by the buyer with their old, lower rate. The lender has to agree. Where we know of one, the home’s page says so and works out what it saves.',
+        'Some FHA, VA and USDA loans can be assumed by the buyer at their original, lower rate. The lender has ' +
+          'to agree. If we know of one, the home’s page shows it and calculates the savings.',
       ),
     ],
   },
@@ -142,24 +161,28 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'alabama-agreement',
         'Do I sign something before I tour a home in Alabama?',
-        'No. You are given the brokerage disclosure before the first showing, and a written buyer agreement is signed before any offer. None is needed to tour.',
+        'No. You are given the brokerage disclosure before the first showing, and a written buyer agreement is ' +
+          'signed before any offer. None is needed to tour.',
       ),
       q(
         'alabama-disclosure',
         'Must a seller in Alabama say what is wrong with the house?',
-        'Alabama is a “caveat emptor” state: much of finding out is left to the buyer, with exceptions for health and safety, for what is asked directly, and for fraud. Have the home inspected.',
+        'Alabama is a “caveat emptor” state: it is mostly up to the buyer to find problems, with exceptions ' +
+          'for health and safety, for direct questions, and for fraud. Have the home inspected.',
         'We ask every seller to write down what they know all the same.',
       ),
       q(
         'alabama-taxes',
         'Who pays the taxes of a sale in Alabama?',
-        'By custom the buyer: a deed tax of $0.50 for each $500 of the price not financed by a taxed mortgage, and a mortgage tax of $0.15 for each $100 borrowed.',
+        'By custom the buyer: a deed tax of $0.50 for each $500 of the price not financed by a taxed mortgage, ' +
+          'and a mortgage tax of $0.15 for each $100 borrowed.',
         'Property tax is paid in arrears, due October 1, and is shared out to the day of closing.',
       ),
       q(
         'alabama-attorney',
         'Who closes a sale in Alabama?',
-        'An attorney or a title company; expect $500 to $1,000 for the settlement. You see who does what, and by when, on your transaction’s page.',
+        'An attorney or a title company; expect $500 to $1,000 for the settlement. You see who does what, and ' +
+          'by when, on your transaction’s page.',
       ),
     ],
   },
@@ -170,27 +193,32 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'tennessee-agency',
         'Why am I told whom the broker works for?',
-        'Tennessee asks a broker to say so in writing, with your receipt, before an offer is written. You read and acknowledge it before the offer opens, on either side.',
+        'Tennessee requires a broker to say so in writing, with your receipt, before an offer is written. You ' +
+          'read and acknowledge it before the offer opens, on either side.',
       ),
       q(
         'tennessee-disclosure',
         'Must a seller in Tennessee disclose the condition?',
-        'Yes: a residential property condition disclosure, or the disclaimer the law allows instead. The home’s page says which of the two was given.',
+        'Yes: a residential property condition disclosure, or the disclaimer the law allows instead. The ' +
+          'home’s page says which of the two was given.',
       ),
       q(
         'tennessee-taxes',
         'Who pays the taxes of a sale in Tennessee?',
-        'The buyer: a transfer tax of $0.37 for each $100 of the price, and a mortgage tax of $0.115 for each $100 borrowed above the first $2,000.',
+        'The buyer: a transfer tax of $0.37 for each $100 of the price, and a mortgage tax of $0.115 for each ' +
+          '$100 borrowed above the first $2,000.',
       ),
       q(
         'tennessee-rebate',
         'Can I get cash back in Tennessee?',
-        'No. Tennessee does not let brokers give clients cash, gifts or prizes. A lower fee is allowed, so what you are owed comes off our fee.',
+        'No. Tennessee does not let brokers give clients cash, gifts or prizes. A lower fee is allowed, so ' +
+          'what you are owed comes off our fee.',
       ),
       q(
         'tennessee-time',
         'Which time zone are showings in?',
-        'The home’s own: Eastern around Knoxville, Chattanooga and the Tri-Cities, Central everywhere else. Every time you see is written with its zone.',
+        'The time zone of the home: Eastern around Knoxville, Chattanooga and the Tri-Cities, Central ' +
+          'everywhere else. Every time is shown with its zone.',
       ),
     ],
   },
@@ -201,23 +229,26 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'agent-account',
         'Do I need an account to submit an offer for my buyer?',
-        'No. Open the home’s page and choose Submit offer. You get a private link by email to follow and answer the negotiation.',
+        'No. Open the home’s page and choose Submit offer. You get a private link by email to follow and ' +
+          'answer the negotiation.',
       ),
       q(
         'private-link',
         'Can somebody else use my private link?',
-        'Whoever has the link acts for your party of that one offer, so keep it to yourself. Ask us for a new one if it got lost: the old one stops working at once.',
+        'Anyone with the link can act for your party of that one offer, so keep it private. If it is lost, ask ' +
+          'us for a new one: the old one stops working at once.',
       ),
       q(
         'agent-commission',
         'How do I learn what the seller offers a buyer’s agent?',
-        'Ask us, or write what your buyer asks for into the offer. It is a term like any other; the seller sees it as a line of its own.',
+        'Ask us, or include your buyer’s request in the offer. It is a term like any other, and the seller ' +
+          'sees it on its own line.',
       ),
     ],
   },
 ];
 
-/** Those that the landing page answers. */
+/** The questions on the landing page. */
 export const FIRST_QUESTIONS: readonly SiteQuestion[] = [
   'when-do-i-pay',
   'same-for-every-home',

@@ -17,19 +17,19 @@ describe('the table of public pages', () => {
     },
   );
 
-  it('has no address, title or description twice, aliases apart', () => {
+  it('has no repeated path, title or description, except aliases', () => {
     const real = SITE_PAGES.filter(({ canonical }) => !canonical);
     for (const field of ['path', 'title', 'description'] as const)
       expect(new Set(real.map((page) => page[field])).size, field).toBe(real.length);
   });
 
-  it('finds a page with and without a slash at its end, and nothing else', () => {
+  it('finds a page with and without a trailing slash, and nothing else', () => {
     expect([sitePage('/faqs')?.path, sitePage('/faqs/')?.path, sitePage('/')?.path]).toEqual(['/faqs', '/faqs', '/']);
     expect([sitePage('/faq'), sitePage('/12-main-st-birmingham-al-35203'), sitePage('')]).toEqual([null, null, null]);
   });
 });
 
-describe('a home in words', () => {
+describe('labels of a home', () => {
   const HOME: NamedHome = {
     address: '1408 Sycamore Street',
     city: 'Birmingham',
@@ -67,12 +67,12 @@ describe('a home in words', () => {
     );
   });
 
-  it('are cut between words, and only when they must', () => {
+  it('are truncated between words, and only if necessary', () => {
     expect(shorten('one two three', 13)).toBe('one two three');
     expect(shorten('one two three four', 13)).toBe('one two…');
   });
 
-  it('the product follows where there is room', () => {
+  it('the product name follows if it fits', () => {
     expect(fullTitle('About us', 'Hearthport')).toBe('About us · Hearthport');
     expect(fullTitle('x'.repeat(55), 'Hearthport')).toBe('x'.repeat(55));
   });
@@ -88,13 +88,13 @@ describe('addresses', () => {
     ['/homestead-lane-1-al', false],
     ['/', false],
   ])('%s is private: %s', (path, expected) => expect(isPrivatePath(path)).toBe(expected));
-  it('that let somebody in are secret', () => {
+  it('that grant access are secret', () => {
     expect(isSecretAddress('/offer-portal/a.b.c', [])).toBe(true);
     expect(isSecretAddress('/transactions/1', ['token'])).toBe(true);
     expect(isSecretAddress('/home', ['jwtToken'])).toBe(true);
     expect(isSecretAddress('/home', ['section'])).toBe(false);
   });
-  it('of a picture in its widths', () => {
+  it('of a picture in all widths', () => {
     expect(photoAt('/api/illustrations/SFR_3/exterior-800.webp', 400)).toBe(
       '/api/illustrations/SFR_3/exterior-400.webp',
     );

@@ -1,5 +1,5 @@
-/** Texts and limits that the form of a task and the server share. */
+/** Messages and limits shared by the task form and the server. */
 export const TASK_TITLE_REQUIRED = 'Give the task a title.';
-/** Characters. */
+/** Maximum length in characters. */
 export const MAX_TASK_TITLE = 200;
 export const MAX_TASK_DESCRIPTION = 5000;

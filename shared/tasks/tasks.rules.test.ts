@@ -16,7 +16,7 @@ const allows = (work: () => void) => {
 };
 
 describe('small state tables', () => {
-  it('move tasks on and back, and refuse the rest by name', () => {
+  it('move tasks forward and back, and refuse everything else', () => {
     for (const from of TASK_STATUSES)
       for (const to of TASK_STATUSES)
         expect(allows(() => assertTaskTransition(from, to))).toBe(from === to || TASK_TRANSITIONS[from].includes(to));
@@ -41,7 +41,7 @@ describe('small state tables', () => {
       'PAID PAID',
     ]);
   });
-  it('take dismissed matches away and count the unviewed', () => {
+  it('remove dismissed matches and count unviewed ones', () => {
     const matches = [
       { id: 'a', isViewed: false, isDismissed: false },
       { id: 'b', isViewed: true, isDismissed: false },

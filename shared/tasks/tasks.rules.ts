@@ -2,7 +2,7 @@ import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict } from '../kernel/rule-error.ts';
 import { OPEN_TASKS, type TaskStatus } from './tasks.types.ts';
 
-/** Where a task may go from each status; a finished or cancelled one can be taken up again. */
+/** Allowed transitions; a completed or cancelled task can be reopened. */
 export const TASK_TRANSITIONS: Readonly<Record<TaskStatus, readonly TaskStatus[]>> = {
   PENDING: ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'],
   IN_PROGRESS: ['PENDING', 'COMPLETED', 'CANCELLED'],
@@ -10,13 +10,13 @@ export const TASK_TRANSITIONS: Readonly<Record<TaskStatus, readonly TaskStatus[]
   CANCELLED: ['PENDING'],
 };
 
-/** Refuses (409) a status that does not follow from this one; the same status again changes nothing and is fine. */
+/** Throws 409 unless the transition is allowed; setting the current status again is fine. */
 export function assertTaskTransition(from: TaskStatus, to: TaskStatus): void {
   if (from !== to && !TASK_TRANSITIONS[from].includes(to))
     throw conflict('task.not-possible', `This task is ${from}, so it cannot become ${to}.`, { status: from });
 }
 
-/** True for a task that is not done and past its time; one without a time never is. */
+/** True for an open task past its due time. */
 export function isOverdue(task: { status: TaskStatus; dueAt: Instant | null }, now: Date): boolean {
   return task.dueAt !== null && OPEN_TASKS.includes(task.status) && millisOf(task.dueAt) < now.getTime();
 }

@@ -40,5 +40,5 @@ export const TASK_PRIORITY_LABELS: Readonly<Record<TaskPriority, string>> = {
   URGENT: 'Urgent',
 };
 
-/** A task that somebody still has to do. */
+/** Statuses of unfinished tasks. */
 export const OPEN_TASKS: readonly TaskStatus[] = ['PENDING', 'IN_PROGRESS'];

@@ -1,4 +1,4 @@
-/** What changed in a sale, in words for the people of it. */
+/** Describes the changes of a sale in notifications. */
 const FIELDS: Readonly<Record<string, string>> = {
   closingDate: 'the closing date',
   closingTime: 'the closing time',
@@ -20,7 +20,10 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 const STEPS = ['inspection', 'appraisal', 'financing', 'title', 'closing'];
 
-/** `financing is pre-approved, the closing date changed`: the steps by where they stand now, everything else by what changed. Values are never spelled out. */
+/**
+ * `financing is pre-approved, the closing date changed`: steps with their new status, everything else by name. Values
+ * are never included.
+ */
 export function changeLabel(fields: Readonly<Record<string, unknown>>): string {
   const steps = STEPS.filter((step) => typeof fields[step] === 'string').map((step) => {
     const value = (fields[step] as string).toLowerCase().replaceAll('_', ' ').replace('pre approved', 'pre-approved');

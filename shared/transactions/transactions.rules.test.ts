@@ -127,7 +127,7 @@ describe('the journey', () => {
   ])('%s %s is %s', (step, value, state) => {
     expect(statesOf({ [step]: value })[step]).toBe(state);
   });
-  it('shows repairs while an addendum is open, and the tours of the buyer', () => {
+  it('shows repairs while an addendum is open, and the buyer’s tours', () => {
     expect(statesOf({ inspection: 'SCHEDULED' }, { hasOpenRepairs: true }).inspection).toBe('repairs');
     expect(statesOf({ inspection: 'COMPLETED' }, { hasOpenRepairs: true }).inspection).toBe('completed');
     const tour = { accepted: true, proposedTime: '2026-11-01T15:00:00Z', type: 'TOUR' };
@@ -135,7 +135,7 @@ describe('the journey', () => {
     expect(statesOf({}, { showings: [{ ...tour, proposedTime: '2026-12-02T15:00:00Z' }] }).showing).toBe('pending');
     expect(statesOf({}, { showings: [{ ...tour, accepted: null }] }).showing).toBe('not applicable');
   });
-  it('opens the walkthrough when the rest is done, closing after it, and reads Closed once the date has passed', () => {
+  it('opens the walkthrough when the rest is done, then closing, and is Closed once the date has passed', () => {
     const done = {
       inspection: 'COMPLETED',
       appraisal: 'APPRAISED',
@@ -164,7 +164,7 @@ describe('the journey', () => {
 });
 
 describe('who may do what', () => {
-  it('finds lender and title by the e-mail on the transaction', () => {
+  it('finds lender and title company by the email on the transaction', () => {
     expect(transactionRole(facts, user('LENDER', 'lee@bank.test'), null)).toBe('LENDER');
     expect(transactionRole(facts, user('LENDER', 'tia@title.test'), null)).toBeNull();
     expect(transactionRole(facts, user('TITLE', 'tia@title.test'), null)).toBe('TITLE');
@@ -206,7 +206,7 @@ describe('who may do what', () => {
     expect(TRANSACTION_FIELDS.TITLE).toEqual(['title', 'closing', 'closingDate', 'closingTime']);
   });
 
-  it('lets the buyer only complete the inspection, and wants a reason to cancel', () => {
+  it('lets the buyer only complete the inspection, and requires a reason to cancel', () => {
     expect(() => assertTransactionPatch({ status: 'OPEN' }, 'BUYER', { inspection: 'COMPLETED' })).not.toThrow();
     expect(() => assertTransactionPatch({ status: 'OPEN' }, 'BUYER', { inspection: 'NOT_NEEDED' })).toThrow(
       /mark the inspection complete/,

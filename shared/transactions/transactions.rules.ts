@@ -1,4 +1,4 @@
-/** What a transaction starts with, where it stands, and who may move it. */
+/** The initial values and steps of a transaction, and who may change them. */
 import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
@@ -16,7 +16,7 @@ import type {
 } from './transactions.types.ts';
 import { JOURNEY_STEPS } from './transactions.types.ts';
 
-/** Noon of the home's zone. */
+/** Noon in the zone of the home. */
 export const DEFAULT_CLOSING_TIME = '12:00';
 
 export interface AcceptedOffer {
@@ -42,7 +42,10 @@ export interface OpeningValues {
   otherPartyPhone: string | null;
 }
 
-/** The last day of an inspection of |period| calendar days of the home's zone, counted from when the agreement binds; null where there is no inspection or nothing binds yet. */
+/**
+ * The last day of an inspection period of |period| calendar days in the home's zone, counted from the binding date;
+ * null without an inspection or a binding agreement.
+ */
 export function inspectionDueDate(
   bindingAt: Instant | null | undefined,
   inspectionPeriod: number | null,
@@ -51,7 +54,10 @@ export function inspectionDueDate(
   return bindingAt && inspectionPeriod !== null ? daysLater(bindingAt, Math.abs(inspectionPeriod), zone) : null;
 }
 
-/** The values a transaction of a home in this zone opens with: no appraisal and financing for cash, no inspection without a period; an outside agent is the other party. */
+/**
+ * Initial values of a transaction of a home in this zone: no appraisal or financing for cash, no inspection without a
+ * period. An outside agent is the other party.
+ */
 export function openingValues(offer: AcceptedOffer, zone: string): OpeningValues {
   const cash = offer.paymentMethod === 'Cash';
   const outside = offer.flow === 'AGENT';
@@ -84,9 +90,9 @@ export interface TransactionFacts {
 }
 export interface JourneyContext {
   now: Date;
-  /** The buyer's own showings of the home, as accepted and when. */
+  /** The buyer's own showings of the home, with status and time. */
   showings?: readonly { accepted: boolean | null; proposedTime: Instant; type: string }[];
-  /** An addendum of repairs that is not declined and whose items are not all done. */
+  /** A repair addendum that is not declined and has unfinished items. */
   hasOpenRepairs?: boolean;
 }
 
@@ -126,7 +132,7 @@ function showingStep({ showings = [], now }: JourneyContext): StepState {
   return tours.some((tour) => tour.accepted && millisOf(tour.proposedTime) <= now.getTime()) ? 'completed' : 'pending';
 }
 
-/** True when the home changed hands: closing is completed, or its day has passed in an open transaction. */
+/** True if the home changed hands: closing is completed, or the closing day of an open transaction has passed. */
 export function isClosed(
   transaction: Pick<TransactionFacts, 'status' | 'closing' | 'closingDate'>,
   now: Date,
@@ -138,7 +144,10 @@ export function isClosed(
   );
 }
 
-/** The eight steps of the journey and where each stands. The last two wait (on hold) for those before them; a cancelled transaction holds all that is not done. */
+/**
+ * The eight steps of the journey with their status. The last two are on hold until the others are done; in a cancelled
+ * transaction every unfinished step is on hold.
+ */
 export function journeySteps(
   transaction: TransactionFacts,
   context: JourneyContext,
@@ -207,7 +216,10 @@ export const TRANSACTION_FIELDS: Readonly<Record<TransactionRole, readonly strin
 
 const isSameMail = (a: string | null, b: string) => a !== null && a.toLowerCase() === b.toLowerCase();
 
-/** The part an actor has in a transaction, or null. LENDER and TITLE people are those whose e-mail stands on it. `side` is sideOf(offer, actor). */
+/**
+ * The actor's role in a transaction, or null. A LENDER or TITLE user has a role if the transaction names their email
+ * address. `side` is sideOf(offer, actor).
+ */
 export function transactionRole(
   transaction: Pick<TransactionFacts, 'lenderEmail' | 'closingEmail'>,
   actor: Actor,
@@ -220,7 +232,7 @@ export function transactionRole(
   return actor.type === 'TITLE' && isSameMail(transaction.closingEmail, actor.email) ? 'TITLE' : null;
 }
 
-/** What a role may do now: `cancel`, and a name for each step it may set; empty once the transaction is over. */
+/** What a role may do now: `cancel`, and the steps it may set; empty once the transaction is over. */
 export function transactionActions(
   transaction: Pick<TransactionFacts, 'status'>,
   role: TransactionRole | null,
@@ -232,7 +244,10 @@ export function transactionActions(
   return [...(role === 'ADMIN' ? ['cancel', 'contacts'] : []), ...steps];
 }
 
-/** Refuses a change of a transaction: 403 for a field that is not this role's, 409 naming the state when it is over, 400 for a cancel without a reason. */
+/**
+ * Throws 403 for a field that the role may not change, 409 with the status if the transaction is over, 400 for a
+ * cancellation without a reason.
+ */
 export function assertTransactionPatch(
   transaction: Pick<TransactionFacts, 'status'>,
   role: TransactionRole | null,
@@ -262,7 +277,10 @@ export function assertTransactionPatch(
     throw invalidField('cancelReason', 'Say why the transaction is cancelled.', 'required');
 }
 
-/** True where the buyer side may ask for repairs: an inspection that is required, not completed, and no addendum but a countered one. */
+/**
+ * True if the buyer side may request repairs: a required inspection is not completed, and there is no addendum except a
+ * countered one.
+ */
 export function canRequestRepairs(
   inspectionPeriod: number | null,
   inspection: InspectionStatus,

@@ -22,7 +22,7 @@ const phone = text(40)
   .nullable();
 const date = moment().nullable();
 
-/** PATCH /transactions/{id}: steps, dates and contacts; `status: CANCELLED` with a reason cancels (an admin). */
+/** PATCH /transactions/{id}: steps, dates and contacts; `status: CANCELLED` with a reason cancels (admins only). */
 export const patchTransactionSchema = z
   .strictObject({
     status: z.literal('CANCELLED', {

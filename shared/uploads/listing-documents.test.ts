@@ -16,7 +16,7 @@ describe('documents of a home', () => {
     expect(kindOfDocument({ caption: '', docType: 'INSPECTION_REPORT' })).toBe('Inspection report');
     expect(kindOfDocument({ caption: 'something else', docType: null })).toBe('Other');
   });
-  it('keep the ending of their name', () => {
+  it('keep their file extension', () => {
     expect([
       renamed('a.pdf', ' Survey of 2019 '),
       renamed('a.pdf', 'Survey.PDF'),

@@ -1,6 +1,9 @@
 import type { DocumentType } from './uploads.types.ts';
 
-/** What a seller gives us on paper. The specification's document types know only some of it: the kind stands in the caption, the nearest type beside it. */
+/**
+ * Kinds of documents from a seller. The specification's document types cover only some of them, so the kind is stored
+ * in the caption and the nearest type next to it.
+ */
 export const LISTING_DOCUMENTS = [
   { kind: 'Survey', docType: 'OTHER', inName: /survey|plat\b|plot plan/i },
   { kind: 'Title or deed', docType: 'OTHER', inName: /title|deed/i },
@@ -13,16 +16,16 @@ export const LISTING_DOCUMENTS = [
 ] as const satisfies readonly { kind: string; docType: DocumentType; inName: RegExp }[];
 export type ListingDocumentKind = (typeof LISTING_DOCUMENTS)[number]['kind'];
 
-/** Documents one home can have. */
+/** Maximum number of documents per home. */
 export const MAX_LISTING_DOCUMENTS = 30;
 
-/** The kind a file's name speaks of; Other where it says nothing. */
+/** The kind suggested by a file name, or Other. */
 export function kindInName(fileName: string): ListingDocumentKind {
   const words = fileName.replace(/[_-]+/g, ' ');
   return LISTING_DOCUMENTS.find(({ inName }) => inName.test(words))?.kind ?? 'Other';
 }
 
-/** The kind of a stored document: its caption where that names one, else what its type says. */
+/** The kind of a stored document: from its caption, otherwise from its type. */
 export function kindOfDocument(document: { caption: string; docType: string | null }): ListingDocumentKind {
   const named = LISTING_DOCUMENTS.find(({ kind }) => kind === document.caption);
   return (
@@ -31,13 +34,13 @@ export function kindOfDocument(document: { caption: string; docType: string | nu
   );
 }
 
-/** What is stored of a kind. */
+/** Type and caption to store for a kind. */
 export const fieldsOfKind = (kind: ListingDocumentKind): { docType: DocumentType; caption: string } => ({
   docType: LISTING_DOCUMENTS.find((one) => one.kind === kind)?.docType ?? 'OTHER',
   caption: kind,
 });
 
-/** A new name for a file, which keeps the ending that says what it is. */
+/** A new file name that keeps the extension. */
 export function renamed(fileName: string, wanted: string): string {
   const ending = /\.[a-z0-9]{1,8}$/i.exec(fileName)?.[0] ?? '';
   const name = wanted.trim();

@@ -1,4 +1,4 @@
-/** The specification's words for uploads, to the letter, and the texts around them. */
+/** Upload messages. Most are literal texts of the specification. */
 export const MAX_FILES = 'Max files';
 export const CANT_LOAD_URL = "Can't load URL";
 export const TIMEOUT = 'Timeout';
@@ -16,9 +16,10 @@ export const PHOTO_TOO_MANY_PIXELS = 'This picture has too many pixels. Please s
 export const PHOTO_TOO_LONG_A_SIDE =
   'This picture is too wide or too tall. Please send one of at most 20,000 pixels on each side.';
 export const PHOTO_TOO_DEMANDING =
-  'This picture could not be prepared: opening it took more time or memory than a photo needs. Please save it again as JPEG and send that.';
-/** In the list of notifications, about a photo of this name. */
+  'This photo could not be processed: opening it took too much time or memory. Please save it as JPEG and ' +
+  'upload it again.';
+/** In a notification, about a photo with this file name. */
 export const photoNotShown = (fileName: string, problem: string): string =>
   `Your photo ${fileName} cannot be shown. ${problem}`;
 export const FILE_NOT_WHAT_IT_SAYS =
-  'This file is not what its name says. Save it again as a PDF or a photo, then upload that.';
+  'This file’s content does not match its name. Save it as a PDF or a photo and upload it again.';

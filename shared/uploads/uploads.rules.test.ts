@@ -25,7 +25,7 @@ const FILES: Record<string, Uint8Array> = {
 };
 
 describe('files', () => {
-  it.each(Object.entries(FILES))('%s is known by its bytes', (mime, head) => expect(mimeOfBytes(head)).toBe(mime));
+  it.each(Object.entries(FILES))('%s is recognized by its bytes', (mime, head) => expect(mimeOfBytes(head)).toBe(mime));
   it.each([
     ['mif1', 'mif1heic', 'image/heic'],
     ['msf1', 'hevcmsf1', 'image/heic'],
@@ -43,7 +43,7 @@ describe('files', () => {
       }),
     );
   });
-  it('are taken by the place they are for', () => {
+  it('are accepted depending on their purpose', () => {
     for (const type of UPLOAD_TYPES) {
       const isPhoto = type === 'PHOTO' || type === 'PREP_PHOTO';
       const takes = (mime: string | null) => {
@@ -64,7 +64,7 @@ describe('files', () => {
       expect(() => assertAcceptable(type, { mime: 'image/png', size: MAX_BYTES[type] + 1 })).toThrow(/25 MB/);
     }
   });
-  it('of a home are being prepared until they are made, and say why they cannot be', () => {
+  it('of a home are pending until processed, and report why processing failed', () => {
     expect(
       [
         { processedAt: null, problem: null },
@@ -80,11 +80,11 @@ describe('files', () => {
     expect(() => assertRoomFor('PHOTO', 60)).toThrow(/60/);
     expect(() => assertRoomFor('TRANSACTION_DOC', 500)).not.toThrow();
   });
-  it('that systems leave behind are ignored, in any case', () => {
+  it('created by operating systems are ignored, whatever their case', () => {
     expect(['.DS_Store', 'Thumbs.db', 'desktop.ini'].every(isIgnoredFile)).toBe(true);
     expect(isIgnoredFile('photo.jpg')).toBe(false);
   });
-  it('have names without paths and control characters, of 200 characters with their ending', () => {
+  it('have names without paths and control characters, of at most 200 characters with the extension', () => {
     expect(safeFileName('../../etc/pass\r\nwd')).toBe('passwd');
     expect(safeFileName('C:\\homes\\front.jpg')).toBe('front.jpg');
     expect(safeFileName('/')).toBe('file');

@@ -1,4 +1,4 @@
-/** Which files the product takes, and what it can tell from their first bytes. */
+/** Accepted files, and how their type is recognized by the first bytes. */
 import { RuleError, invalidField } from '../kernel/rule-error.ts';
 import {
   FILE_EMPTY,
@@ -12,11 +12,11 @@ import type { UploadType } from './uploads.types.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** Files at once: by default, in a repair request, in an offer dialog. */
+/** Maximum number of files at once: default, in a repair request, in an offer dialog. */
 export const FILE_LIMITS = { default: 10, repairRequest: 2, offer: 5 } as const;
-/** Photos one home can have in all. */
+/** Maximum number of photos per home. */
 export const MAX_PHOTOS = 60;
-/** Files that systems leave in folders and nobody means to upload. */
+/** Files that operating systems leave in folders; skipped. */
 export const IGNORED_FILES = ['.ds_store', 'thumbs.db', 'desktop.ini'] as const;
 
 const PHOTO_MIMES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const;
@@ -28,7 +28,7 @@ export const ALLOWED_MIMES: Readonly<Record<UploadType, readonly string[]>> = {
   LISTING_DOC: DOCUMENT_MIMES,
   TRANSACTION_DOC: DOCUMENT_MIMES,
 };
-/** Bytes a file may have. */
+/** Maximum file size in bytes. */
 export const MAX_BYTES: Readonly<Record<UploadType, number>> = {
   PHOTO: 25 * MEGABYTE,
   PREP_PHOTO: 25 * MEGABYTE,
@@ -37,15 +37,18 @@ export const MAX_BYTES: Readonly<Record<UploadType, number>> = {
   TRANSACTION_DOC: 25 * MEGABYTE,
 };
 
-/** A picture of more pixels than this is a bomb or a plan, not a photo of a home. */
+/** An image with more pixels is a decompression bomb or a plan, not a photo of a home. */
 export const MAX_PICTURE_PIXELS = 80_000_000;
-/** Pixels one side of a picture may have: what a program keeps of a picture grows with a side too. */
+/** Maximum pixels per side: decoders use memory per row, too. */
 export const MAX_PICTURE_SIDE = 20_000;
 
-/** Times a picture is begun to be opened before it is given up. */
+/** Attempts to open an image before it is given up. */
 export const MAX_OPEN_ATTEMPTS = 3;
 
-/** What the chunked upload widget sends (the specification's section 9): bytes of a chunk, parallel files, and the milliseconds before each retry. */
+/**
+ * Settings of the chunked upload widget (specification, section 9): chunk size in bytes, parallel files, and
+ * milliseconds before each retry.
+ */
 export const UPLOAD_WIDGET = {
   chunkBytes: 5_000_000,
   parallel: 2,
@@ -53,7 +56,7 @@ export const UPLOAD_WIDGET = {
   fileSizeBase: 1000,
 } as const;
 
-/** Where a photo stands: its widths are made in the background, and a picture that cannot be read says why in `problem`. */
+/** State of a photo. Its widths are made in the background; `problem` says why an image cannot be read. */
 export function photoState(photo: {
   processedAt?: unknown;
   problem?: string | null;
@@ -61,15 +64,18 @@ export function photoState(photo: {
   return photo.problem ? 'problem' : photo.processedAt ? 'ready' : 'preparing';
 }
 
-/** True for a file that a system left in a folder. */
+/** True for a file that an operating system created in a folder. */
 export function isIgnoredFile(fileName: string): boolean {
   return (IGNORED_FILES as readonly string[]).includes(fileName.toLowerCase());
 }
 
-/** A name that is safe to show and to offer as a download: no path, no control characters, at most 200 characters. */
+/**
+ * A file name that is safe to display and to offer as a download: no path, no control characters, at most 200
+ * characters.
+ */
 export function safeFileName(fileName: string): string {
   const last = fileName.split(/[\\/]/).pop() ?? '';
-  // control characters would break the download's header
+  // control characters would break the Content-Disposition header
   const clean = [...last]
     .filter((letter) => {
       const code = letter.codePointAt(0) ?? 0;
@@ -90,11 +96,11 @@ const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis'];
 const isHeic = (bytes: Uint8Array) =>
   startsWith(bytes, 4, 'ftyp') &&
   (HEIC_BRANDS.some((brand) => startsWith(bytes, 8, brand)) ||
-    // a general brand says nothing yet: the list behind it does
+    // the generic brand is inconclusive; the list of compatible brands decides
     (['mif1', 'msf1'].some((brand) => startsWith(bytes, 8, brand)) &&
       [16, 20, 24, 28].some((at) => HEIC_BRANDS.some((brand) => startsWith(bytes, at, brand)))));
 
-/** The type of a file by its first bytes (32 are enough), or null: names and headers are not believed. */
+/** File type by the first bytes (32 are enough), or null. Names and headers are not trusted. */
 export function mimeOfBytes(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (startsWith(bytes, 0, '\u0089PNG\r\n\u001a\n')) return 'image/png';
@@ -104,7 +110,7 @@ export function mimeOfBytes(bytes: Uint8Array): string | null {
   return startsWith(bytes, 0, '%PDF-') ? 'application/pdf' : null;
 }
 
-/** Refuses a file by its size: 400 for an empty one, 413 for one too large. */
+/** Throws 400 for an empty file, 413 for one that is too large. */
 export function assertSize(type: UploadType, size: number): void {
   if (size === 0) throw invalidField('file', FILE_EMPTY, 'empty');
   if (size > MAX_BYTES[type])
@@ -115,7 +121,10 @@ export function assertSize(type: UploadType, size: number): void {
     );
 }
 
-/** Refuses a file by kind and size before it is kept: 400 for an empty one or a wrong kind, 413 for one too large. `mime` is what its bytes say. */
+/**
+ * Checks type and size before a file is stored: 400 for an empty file or a wrong type, 413 for one that is too large.
+ * `mime` is the type detected from its bytes.
+ */
 export function assertAcceptable(type: UploadType, file: { mime: string | null; size: number }): void {
   assertSize(type, file.size);
   if (file.mime && ALLOWED_MIMES[type].includes(file.mime)) return;
@@ -123,7 +132,10 @@ export function assertAcceptable(type: UploadType, file: { mime: string | null; 
   throw invalidField('file', file.mime ? wanted : `${FILE_NOT_WHAT_IT_SAYS} ${wanted}`, 'type');
 }
 
-/** Refuses one file more than a place takes: five in an offer's session, the photos and documents of a home, ten elsewhere at once. */
+/**
+ * Throws if one more file would exceed the limit: five in an offer session, the photos and documents of a home, ten at
+ * once elsewhere.
+ */
 export function assertRoomFor(type: UploadType, present: number): void {
   const limit =
     type === 'PHOTO'

@@ -20,7 +20,7 @@ export const createUploadSchema = z.strictObject({
   sessionId: sessionId.optional(),
   docType: docType.optional(),
   caption: text(MAX_CAPTION).optional(),
-  /** The place of a photo among those of its home. Without one it comes last. */
+  /** Position among the photos of the home; last by default. */
   order: queryNumber(0, MAX_ORDER)
     .pipe(count(0, MAX_ORDER, 'The order'))
     .optional(),
@@ -29,7 +29,7 @@ export const createUploadSchema = z.strictObject({
 });
 
 const connection = z.strictObject({ connect: z.strictObject({ id: id() }) });
-/** PATCH /uploads/{id}. A new name is for documents; it keeps the ending of the file. */
+/** PATCH /uploads/{id}. Only documents can be renamed; the extension is kept. */
 export const patchUploadSchema = z
   .strictObject({
     main: z.boolean(),
@@ -52,7 +52,7 @@ export const findUploadsSchema = z.strictObject({
   $sort: sorting(['order', 'createdAt']),
 });
 
-/** DELETE /uploads/{id}: a visitor names the session of the offer that is being written. */
+/** DELETE /uploads/{id}: a visitor sends the session of the offer they are writing. */
 export const removeUploadQuerySchema = z.strictObject({ sessionId: sessionId.optional() });
 
 export type CreateUpload = z.output<typeof createUploadSchema>;

@@ -22,7 +22,7 @@ export const DOCUMENT_TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
   OTHER: 'Other',
   INSPECTION_REPORT: 'Inspection report',
 };
-/** Widths in pixels in which photos are served. */
+/** Served photo widths in pixels. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 

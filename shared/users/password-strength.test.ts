@@ -29,7 +29,7 @@ describe('a password', () => {
     'x9'.repeat(3) + 'r!t-oak wind',
   ])('"%s" is good', (password) => expect(passwordProblem(password, sam)).toBeNull());
 
-  it('is not made of what is known of a person', () => {
+  it('must not consist of personal data', () => {
     expect(sam).toEqual(expect.arrayContaining(['samantha', 'brien', 'sam', 'seller', 'example']));
     expect(personalWords({})).toEqual([]);
   });

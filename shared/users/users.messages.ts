@@ -1,8 +1,10 @@
-/** The specification's words for signing in, to the letter, and the texts around them. */
+/** Sign-in messages. Most are literal texts of the specification. */
 export const LOGIN_FAILED =
-  'Unable to log in. Please double-check your email and password and try again. If you did not complete your account setup, you may reset your password to receive a new email.';
+  'Unable to log in. Please double-check your email and password and try again. If you did not complete your ' +
+  'account setup, you may reset your password to receive a new email.';
 export const NOT_VERIFIED =
-  'Your email has not been verified. Please check your email for your verification email. If you cannot find it, you can reset your password to receive a new email.';
+  'Your email has not been verified. Please check your email for your verification email. If you cannot find ' +
+  'it, you can reset your password to receive a new email.';
 export const SESSION_EXPIRED = 'Your session has expired. Please login again.';
 export const LOGIN_REVALIDATION_FAILED = 'Login failed.';
 
@@ -18,35 +20,42 @@ export const PASSWORD_REQUIRED = 'Password is required';
 export const CURRENT_PASSWORD_REQUIRED = 'Enter your current password.';
 export const PASSWORD_TOO_SHORT = `Your password needs at least ${PASSWORD_MIN_LENGTH} characters.`;
 export const PASSWORD_TOO_LONG = `Your password can have at most ${PASSWORD_MAX_LENGTH} characters.`;
-/** The rule: shared/users/password-strength.rules.ts. */
+/** Rule: shared/users/password-strength.rules.ts. */
 export const PASSWORD_GUESSABLE =
-  'This password is easy to guess. Use three or four words that do not belong together, without your name, your email or Hearthport in them.';
-export const PASSWORD_ADVICE = `At least ${PASSWORD_MIN_LENGTH} characters. Three or four words that do not belong together are hard to guess.`;
-/** Another act on the same account was faster. */
-export const PASSWORD_CHANGED_ELSEWHERE = 'Your password was changed a moment ago. Please enter the new one.';
-export const LAST_ADMIN =
-  'This is the last broker who can log in. Make somebody else a broker first, so that Hearthport can still be run.';
-/** Answers to a verification link that does not open the account. */
+  'This password is easy to guess. Use three or four words that do not belong together, without your name, ' +
+  'your email or Hearthport in them.';
+export const PASSWORD_ADVICE =
+  `At least ${PASSWORD_MIN_LENGTH} characters. ` + 'Three or four words that do not belong together are hard to guess.';
+/** A concurrent change of the same account won. */
+export const PASSWORD_CHANGED_ELSEWHERE = 'Your password has just been changed. Please enter the new one.';
+export const LAST_ADMIN = 'This is the last broker who can log in. Make somebody else a broker first.';
+/** Responses to a verification link that does not open the account. */
 export const VERIFICATION_WRONG_PASSWORD =
-  'This is not the password that was chosen when the account was made. If you forgot it, you can set a new one.';
+  'This is not the password that was chosen at sign-up. If you forgot it, you can set a new one.';
 export const VERIFICATION_ENDED =
-  'This link was used already or is too old. You can reset your password to receive a new email.';
+  'This link was already used or has expired. You can reset your password to receive a new email.';
 export const ACCOUNT_TYPE_REQUIRED = 'Choose whether you are selling or buying.';
 export const REFERRAL_CODE_INVALID = 'A referral code has seven letters and digits.';
 export const TIMEZONE_INVALID = 'Choose a time zone such as America/Chicago.';
 export const SMS_NEEDS_PHONE = 'Add a phone number before turning on text messages.';
-export const PASSWORD_WRONG = 'Your current password is not right.';
+export const PASSWORD_WRONG = 'Your current password is incorrect.';
 export const CONFIRM_PASSWORD = 'Please enter your password again to delete your account.';
 export const TOO_MANY_PASSWORDS =
-  'Too many wrong passwords. Please wait a few minutes, or set a new password by the link we mail you.';
-/** What a person agrees to by turning text messages on. Whoever changes the words gives them a new version: the audit log holds which one was agreed to. */
+  'Too many wrong passwords. Please wait a few minutes, or set a new password through the link we email you.';
+/**
+ * The consent text for text messages. A change of the text needs a new version, because the audit log records which
+ * version was accepted.
+ */
 export const SMS_CONSENT = {
   version: '2026-11',
-  text: 'By turning this on you agree to receive text messages from Hearthport about your showings, offers and messages at the number above. Message frequency varies. Message and data rates may apply. Reply STOP to end them, HELP for help. It is no condition of any service.',
+  text:
+    'By turning this on you agree to receive text messages from Hearthport about your showings, offers and ' +
+    'messages at the number above. Message frequency varies. Message and data rates may apply. Reply STOP to end ' +
+    'them, HELP for help. It is no condition of any service.',
 } as const;
-/** How long a broker keeps the records of a sale: Ala. Code § 34-27-36 and Tenn. Code Ann. § 62-13-312 both say three years. */
+/** Retention of sale records: Ala. Code § 34-27-36 and Tenn. Code Ann. § 62-13-312 both require three years. */
 export const RECORD_YEARS = 3;
-export const EMAIL_UNCHANGED = 'This is the address you log in with now.';
+export const EMAIL_UNCHANGED = 'This is already your email address.';
 export const PICTURE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 export const PICTURE_TYPES = 'Please choose a picture as JPEG, PNG or WebP.';
 export const PICTURE_TOO_LARGE = 'This picture is larger than 10 MB. Please choose a smaller one.';

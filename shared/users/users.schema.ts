@@ -28,17 +28,17 @@ export const passwordSchema = z
   .refine((value) => value.trim() !== '', { error: PASSWORD_REQUIRED, abort: true })
   .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
-/** A password that is asked for again, not chosen. */
+/** The current password, asked for again. */
 const knownPassword = (required: string) =>
   z.string({ error: required }).min(1, required).max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
 export const firstNameSchema = requiredName(MAX_NAME, FIRST_NAME_REQUIRED);
 export const lastNameSchema = requiredName(MAX_NAME, LAST_NAME_REQUIRED);
-/** A US number that must be given, kept as it was typed. */
+/** A required US number, stored as typed. */
 export const phoneSchema = requiredText(MAX_PHONE, PHONE_REQUIRED).refine(
   (value) => value === '' || isUsPhone(value),
   PHONE_INVALID,
 );
-/** A US number, or none. */
+/** An optional US number. */
 export const optionalPhoneSchema = text(MAX_PHONE)
   .refine((value) => value === '' || isUsPhone(value), PHONE_INVALID)
   .transform((value) => value || null)
@@ -55,7 +55,7 @@ const referralCode = z
 
 const person = { email: emailSchema, firstName: firstNameSchema, lastName: lastNameSchema, phone: optionalPhoneSchema };
 
-/** What a person sends to sign up; the other account types are opened by an admin. */
+/** POST /users by a guest. Admins open the other account types. */
 export const createUserSchema = z.strictObject({
   ...person,
   password: passwordSchema,
@@ -63,14 +63,14 @@ export const createUserSchema = z.strictObject({
   referralCode,
   timezone,
 });
-/** What an admin sends to open an account of any type; the person sets the password by the mailed link. */
+/** POST /users by an admin, for any account type; the user sets the password through an emailed link. */
 export const createUserByAdminSchema = z.strictObject({
   ...person,
   type: z.enum(USER_TYPES, { error: 'Choose the kind of account.' }),
   timezone,
 });
 
-/** The fields of a profile that are changed; a password only with the current one, `type` only by an admin. */
+/** Changed profile fields. A new password requires the current one; `type` is for admins. */
 export const patchUserSchema = z
   .strictObject({
     firstName: firstNameSchema,
@@ -92,19 +92,16 @@ export const logInSchema = z.strictObject({
   email: emailSchema,
   password: knownPassword(PASSWORD_REQUIRED),
 });
-/** POST /email-changes. */
 export const changeEmailSchema = z.strictObject({
   email: emailSchema,
   currentPassword: knownPassword(CURRENT_PASSWORD_REQUIRED),
 });
-/** POST /verifications: the secret of the mailed link and the password chosen at sign-up. */
+/** POST /verifications: the secret of the emailed link, and the password chosen at sign-up. */
 export const verifyEmailSchema = z.strictObject({
   secret: z.string('The link is not complete.').min(10, 'The link is not complete.').max(200),
   password: knownPassword(PASSWORD_REQUIRED),
 });
-/** POST /password-resets. */
 export const requestPasswordResetSchema = z.strictObject({ email: emailSchema });
-/** PATCH /password-resets/{secret}. */
 export const resetPasswordSchema = z.strictObject({ password: passwordSchema });
 
 export type SignUpUser = z.output<typeof createUserSchema>;

@@ -16,7 +16,7 @@ const refusals = (change: Record<string, unknown>) =>
     .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
 describe('signing up', () => {
-  it('takes a seller and lower-cases the address', () => {
+  it('accepts a seller and lowercases the address', () => {
     expect(createUserSchema.parse(person)).toMatchObject({ email: 'sam@seller.test', type: 'SELLER' });
     expect(
       createUserSchema.parse({ ...person, phone: '', referralCode: 'abcd234', timezone: 'America/Chicago' }),
@@ -38,14 +38,14 @@ describe('signing up', () => {
     [{ timezone: 'Mars/Base' }, 'timezone: Choose a time zone such as America/Chicago.'],
     [{ verified: true }, ': Unrecognized key: "verified"'],
   ])('refuses %o', (change, refusal) => expect(refusals(change)).toEqual([refusal]));
-  it('changes nothing that a profile does not hold', () => {
+  it('changes nothing outside of the profile', () => {
     expect(patchUserSchema.safeParse({ verified: true }).success).toBe(false);
     expect(patchUserSchema.safeParse({ email: 'x@y.zz' }).success).toBe(false);
     expect(patchUserSchema.parse({ phone: null, smsEnabled: false })).toEqual({ phone: null, smsEnabled: false });
   });
 });
 
-it.each(["o'brien@x.test", 'a.b+c@sub.x.test'])('takes the address %s', (email) =>
+it.each(["o'brien@x.test", 'a.b+c@sub.x.test'])('accepts the address %s', (email) =>
   expect(createUserSchema.parse({ ...person, email }).email).toBe(email),
 );
 
@@ -57,7 +57,7 @@ describe('phone numbers', () => {
     '%s is not',
     (phone) => expect(isUsPhone(phone)).toBe(false),
   );
-  it('are written for people and for machines', () => {
+  it('are formatted for people and for machines', () => {
     expect(toE164('(205) 555-0123')).toBe('+12055550123');
     expect(toE164('x')).toBeNull();
     expect(formatPhone('2055550123')).toBe('(205) 555-0123');
@@ -74,7 +74,7 @@ describe('profiles', () => {
     expect(isReferralCode('ABCD23O')).toBe(false);
     expect(isReferralCode('ABC')).toBe(false);
   });
-  it('need a phone for texts, and a zone that exists', () => {
+  it('need a phone number for text messages, and a valid time zone', () => {
     expect(() => assertSmsPossible({ smsEnabled: true, phone: null })).toThrow(/phone number/);
     expect(() => assertSmsPossible({ smsEnabled: true, phone: '2055550123' })).not.toThrow();
     expect(isTimeZone('America/New_York')).toBe(true);

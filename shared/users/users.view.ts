@@ -1,6 +1,6 @@
 import { isAdmin, isUser, type Actor, type UserType } from '../kernel/actor.ts';
 
-/** The stored fields of a person that a view may read. */
+/** The stored fields of a user that a view may read. */
 export interface UserRow {
   id: string;
   email: string;
@@ -26,7 +26,7 @@ export interface UserRow {
 export type UserView = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profilePicUrl' | 'type'> &
   Partial<Omit<UserRow, 'createdAt'>> & { createdAt?: Date };
 
-/** What an actor may see of a person: everything but secrets for oneself and admins, the name for anybody else the row scope lets through. */
+/** What an actor sees of a user: everything except secrets for the user and admins, otherwise the name. */
 export function userView(row: UserRow, actor: Actor): UserView {
   const { id, firstName, lastName, profilePicUrl, type } = row;
   if (!isAdmin(actor) && !isUser(actor, id)) return { id, firstName, lastName, profilePicUrl, type };

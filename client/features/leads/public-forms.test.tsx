@@ -23,7 +23,7 @@ describe('a public form', () => {
     await press('Send message');
     expect(await screen.findByText('Enter your first name.')).toBeVisible();
     expect(screen.getByText('Invalid email format')).toBeVisible();
-    expect(screen.getByText('Write a few words, so that we can answer.')).toBeVisible();
+    expect(screen.getByText('Please write a short message.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
     expect(api.requests).toEqual([]);
   });

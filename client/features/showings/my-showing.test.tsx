@@ -103,7 +103,7 @@ describe('what the person who asked can do', () => {
     response = () => refusal(409, 'Feedback was already given.');
     const { person } = show(past);
     await person.click(screen.getByRole('button', { name: 'Save feedback' }));
-    expect(screen.getByText('Write a few words of feedback.')).toBeVisible();
+    expect(screen.getByText('Please enter your feedback.')).toBeVisible();
     await person.type(screen.getByPlaceholderText(FEEDBACK_PLACEHOLDER), 'Bright rooms');
     await person.click(screen.getByRole('button', { name: 'Save feedback' }));
     expect(await screen.findByText(/already given\. What you wrote is kept\./)).toBeVisible();

@@ -51,7 +51,7 @@ export const emailChangesService = (context: AppContext) => {
         if (!changed)
           throw invalidField(
             'secret',
-            'This link was used already or is too old. You can ask for a new one in your settings.',
+            'This link was already used or has expired. You can ask for a new one in your settings.',
             'link-ended',
           );
         return acknowledge(changed);

@@ -33,7 +33,7 @@ describe('a list of leads', () => {
         updated: 0,
         rejected: [
           { line: 3, reason: 'Email is required' },
-          { line: 4, reason: 'The same address as line 2' },
+          { line: 4, reason: 'Same email address as line 2' },
           { line: 5, reason: 'Phone number is invalid: 5' },
         ],
       },

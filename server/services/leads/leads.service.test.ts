@@ -164,7 +164,7 @@ describe('people who write to us', () => {
         firstName: 'Enter your first name.',
         email: 'Invalid email format',
         phone: expect.stringMatching(/phone/i),
-        message: 'Write a few words, so that we can answer.',
+        message: 'Please write a short message.',
       },
     ]);
     expect(errorsOf(await send({ ...contact, kind: 'OTHER' }))).toEqual({ kind: expect.stringMatching(/CONTACT/) });

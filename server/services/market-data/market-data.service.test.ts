@@ -58,7 +58,7 @@ it('sums a zip code up and says what it means for a home', async () => {
     buyerAnalysis: {
       offerRange: { low: 285_000, high: 285_000 },
       insights: [
-        { type: 'caution', text: 'Its price a square foot is 40% above what homes here sold for.' },
+        { type: 'caution', text: 'Its price per square foot is 40% above what homes here sold for.' },
         { type: 'positive' },
         { type: 'positive' },
         { type: 'positive' },
@@ -74,7 +74,7 @@ it('widens the place while there are too few sales, and says so', async () => {
     isSmallSample: false,
     buyerAnalysis: null,
     sampleNote:
-      'One home sold in 35226 in 90 days, too few to say much, so these figures are for the city: 21 homes in Hoover.',
+      'One home sold in 35226 in 90 days, too few for reliable figures, so these figures are for the city: 21 homes in Hoover.',
   });
 });
 
@@ -87,7 +87,7 @@ it('finds the state and the county of a zip code by itself, and admits what nobo
     marketCondition: null,
     buyerAnalysis: null,
     sampleNote:
-      'No home sold in 37919 in 90 days, too few to say much, so these figures are for the state: no home in Tennessee.',
+      'No home sold in 37919 in 90 days, too few for reliable figures, so these figures are for the state: no home in Tennessee.',
   });
 });
 
@@ -100,6 +100,6 @@ it('names what is wrong with a question', async () => {
   const nowhere = await app.guest<{ errors: { path: string; message: string }[] }>('GET', '/market-data');
   expect([nowhere.status, nowhere.body.errors]).toMatchObject([
     400,
-    [{ path: 'zip', message: 'Name a place: zip, city or state.' }],
+    [{ path: 'zip', message: 'Enter an area: zip, city or state.' }],
   ]);
 });

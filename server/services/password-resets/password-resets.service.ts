@@ -33,7 +33,7 @@ export const passwordResetsService = (context: AppContext) =>
         if (!(await context.unit(actor, (unit) => resetPassword(unit, id, data.password)))) {
           throw invalidField(
             'secret',
-            'This link was used already or is too old. Please ask for a new one.',
+            'This link was already used or has expired. Please ask for a new one.',
             'link-ended',
           );
         }

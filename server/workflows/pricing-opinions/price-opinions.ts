@@ -86,7 +86,7 @@ async function nameComps(unit: Unit, listingId: string, { comps }: Comparison): 
  */
 export async function createPriceOpinion(unit: Unit, input: CreatePricingOpinion): Promise<{ id: string }> {
   if (!isAdmin(unit.actor))
-    throw forbidden('pricing-opinion.forbidden', 'Only a broker of Hearthport sets a price opinion.');
+    throw forbidden('pricing-opinion.forbidden', 'Only a Hearthport broker can set a price opinion.');
   const listing = await lockListing(unit, input.listingId);
   if (listing.type !== 'SELLER')
     throw invalidField('listingId', 'A price opinion is made for a home that Hearthport sells.');

@@ -22,7 +22,7 @@ function feeLabel(loan: Loan): string {
   if (fee === null) return 'USDA has to approve the change of borrower; it publishes no fee.';
   return 'dollars' in fee
     ? `Lenders may take up to ${usd(fee.dollars)} for an FHA loan.`
-    : `The VA funding fee is ${fee.percent}% of the ${usd(loan.openMortgageBalance)} still owed.`;
+    : `The VA funding fee is ${fee.percent}% of the ${usd(loan.openMortgageBalance)} open balance.`;
 }
 
 /** Taking over the seller's loan: its rate beside today's, and the cash that takes. */
