@@ -59,7 +59,7 @@ describe.skipIf(!hasNamespaces)('a server whose disk is full', () => {
   const NO_ROOM = {
     status: 503,
     retryAfter: 60,
-    message: 'There is no room to store this at the moment. Please try again later.',
+    message: 'There is no space to store this at the moment. Please try again later.',
   };
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { ensureDatabase } from './database/embedded-postgres.ts';
 import { EnvError, readEnv, type Env } from './config/env.ts';
 import { logDestination } from './config/log-destination.ts';
 import { createLog, type Log } from './config/logger.ts';
-import { migrate, MigrationHistoryError, oneAtATime } from './database/migrate.ts';
+import { migrate, MigrationHistoryError, withPrepareLock } from './database/migrate.ts';
 import { keepRunning } from './database/postgres-supervisor.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../prisma/seed.ts';
 
@@ -53,10 +53,10 @@ export async function main(): Promise<void> {
   mkdirSync(env.dataDir, { recursive: true });
   const database = await ensureDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
   const stopDatabase = database.embedded
-    ? keepRunning(database.embedded, { log, onGivenUp: (reason) => giveUp(env.dataDir, reason) })
+    ? keepRunning(database.embedded, { log, onGiveUp: (reason) => giveUp(env.dataDir, reason) })
     : database.stop;
   // two processes started at once on a new database: one prepares it, the other finds it prepared
-  const app = await oneAtATime(database.url, () => prepareApp(env, database.url, log));
+  const app = await withPrepareLock(database.url, () => prepareApp(env, database.url, log));
   const hasDemo = env.demo && (await app.context.prisma.user.count({ where: { email: DEMO_ACCOUNTS[0]!.email } })) > 0;
 
   await new Promise<void>((resolve, reject) => {

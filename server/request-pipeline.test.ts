@@ -68,10 +68,14 @@ describe('the request pipeline', () => {
       [
         'with a permission for what is not written',
         { ...GOOD, service: { find: GOOD.service.find! } },
-        /create is allowed but not written/,
+        /create is allowed but not implemented/,
       ],
-      ['without a schema for a body', { ...GOOD, schemas: { find: GOOD.schemas.find! } }, /create has no schema/],
-      ['without a schema for a query', { ...GOOD, schemas: { create: GOOD.schemas.create! } }, /find has no schema/],
+      ['without a schema for a body', { ...GOOD, schemas: { find: GOOD.schemas.find! } }, /create has no input schema/],
+      [
+        'without a schema for a query',
+        { ...GOOD, schemas: { create: GOOD.schemas.create! } },
+        /find has no input schema/,
+      ],
       [
         'with a schema for what is not written',
         { ...GOOD, schemas: { ...GOOD.schemas, patch: z.strictObject({}) } },
@@ -99,7 +103,7 @@ describe('the request pipeline', () => {
     });
     it('with fields it does not know, at any depth and in the query', async () => {
       expect((await seller.send<WireError>('POST', '/listings', { price: 300_000, ownerId: 'x' })).body.errors).toEqual(
-        [{ path: 'ownerId', code: 'unknown', message: 'ownerId is not a field we know here.' }],
+        [{ path: 'ownerId', code: 'unknown', message: 'ownerId is not a known field.' }],
       );
       expect(
         paths(

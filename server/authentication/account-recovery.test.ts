@@ -23,8 +23,8 @@ const signUp = (email: string, more: object = {}) =>
     ...more,
   });
 
-describe('every open link of a person ends', () => {
-  it('when the password is reset, and the old address hears of the request for another one', async () => {
+describe('every open link of a person is invalidated', () => {
+  it('when the password is reset, and the old address is notified of an email change request', async () => {
     const person = await app.person('SELLER');
     await person.send('POST', '/email-changes', { email: 'thief1@example.test', currentPassword: app.password });
     expect(await subjectsTo(person.email)).toEqual(['Someone asked to change the email of your Hearthport account']);
@@ -63,7 +63,7 @@ describe('every open link of a person ends', () => {
     expect((await subjectsTo(person.email)).at(-1)).toBe('The email of your Hearthport account was changed');
   });
 
-  it('and none is opened with a password that was changed in the same moment', async () => {
+  it('and none is created with a password that was changed concurrently', async () => {
     const person = await app.person('SELLER');
     await app.guest('POST', '/password-resets', { email: person.email });
     const reset = await secretIn(person.email, 'secret');
@@ -79,7 +79,7 @@ describe('every open link of a person ends', () => {
       if (status === 400) expect(body).toMatchObject({ errors: [{ message: PASSWORD_CHANGED_ELSEWHERE }] });
   });
 
-  it('is asked for in the same words, whether or not the new address has an account', async () => {
+  it('gets the same response, whether or not the new address has an account', async () => {
     const [person, other] = [await app.person('SELLER'), await app.person('BUYER')];
     for (const email of [other.email, 'nobody4@example.test'])
       await person.send('POST', '/email-changes', { email, currentPassword: app.password });
@@ -88,8 +88,8 @@ describe('every open link of a person ends', () => {
   });
 });
 
-describe('a sign-up that somebody else made with my address', () => {
-  it('opens nothing without the password that was chosen with it', async () => {
+describe('a sign-up that someone else made with my address', () => {
+  it('cannot be verified without the password chosen with it', async () => {
     await signUp('owner5@example.test');
     const secret = await secretIn('owner5@example.test', 'verify');
     const verify = (password?: string) => app.guest('POST', '/verifications', { secret, password });
@@ -105,7 +105,7 @@ describe('a sign-up that somebody else made with my address', () => {
       status: 201,
       body: { verified: true, email: 'owner5@example.test' },
     });
-    // a second press is no failure
+    // a repeated click is not a failure
     expect((await verify('long enough words')).status).toBe(201);
   });
 
@@ -117,7 +117,7 @@ describe('a sign-up that somebody else made with my address', () => {
     expect((await app.guest('DELETE', `/verifications/${secret}`)).status).toBe(200);
     expect(await app.prisma.user.findUnique({ where: { email: 'owner6@example.test' } })).toBeNull();
     expect((await app.guest('POST', '/verifications', { secret, password: 'long enough words' })).status).toBe(400);
-    // what the owner did without an account is theirs
+    // what the owner did as a guest stays theirs
     expect(await app.prisma.lead.count({ where: { email: 'owner6@example.test' } })).toBe(1);
     expect((await signUp('owner6@example.test')).status).toBe(201);
     expect(await secretIn('owner6@example.test', 'verify')).not.toBe(secret);
@@ -134,7 +134,7 @@ describe('a sign-up that somebody else made with my address', () => {
     });
   });
 
-  it('is not addressed with a name that a stranger typed', async () => {
+  it('is not addressed by a name that a stranger typed', async () => {
     await signUp('owner8@example.test', { firstName: 'Your account is locked' });
     await app.guest('POST', '/password-resets', { email: 'owner8@example.test' });
     for (const { text, html } of await emailsTo('owner8@example.test')) expect(text + html).not.toContain('locked');
@@ -143,10 +143,10 @@ describe('a sign-up that somebody else made with my address', () => {
 
 describe('emails to one address', () => {
   const hourAgo = () =>
-    app.prisma
-      .$executeRaw`UPDATE "Email" SET "createdAt" = "createdAt" - interval '61 minutes' WHERE "to" LIKE '%9@example.test'`;
+    app.prisma.$executeRaw`UPDATE "Email" SET "createdAt" = "createdAt" - interval '61 minutes'
+        WHERE "to" LIKE '%9@example.test'`;
 
-  it('of each kind are a few an hour and a day, over processes, and nobody is told', async () => {
+  it('are limited per kind, hour and day across processes, without revealing it', async () => {
     const person = await app.person('BUYER', { email: 'known9@example.test' });
     const other = await app.another();
     const url = `http://127.0.0.1:${(other.server.address() as { port: number }).port}`;
@@ -162,7 +162,7 @@ describe('emails to one address', () => {
     const sentTo = async (to: string) => (await emailsTo(to)).filter(({ status }) => status !== 'SUPPRESSED').length;
     expect(await sentTo(person.email)).toBe(5);
     expect(await sentTo('fresh9@example.test')).toBe(5);
-    // held back is seen by the broker, without a link in it
+    // brokers see the suppressed email, without its link
     const held = (await emailsTo(person.email)).filter(({ status }) => status === 'SUPPRESSED');
     expect(held).toHaveLength(7);
     for (const { text, html, error } of held) {
@@ -204,13 +204,13 @@ describe('a password', () => {
         body: { errors: [{ path: 'password', message }] },
       });
     }
-    // a refused password uses no link up
+    // a refused password does not use up the link
     expect((await app.guest('PATCH', `/password-resets/${secret}`, { password: 'a brand new phrase' })).status).toBe(
       200,
     );
   });
 
-  it("holds no personal words, also where the person's name is known to us alone", async () => {
+  it('contains no personal data, even if the name is known only to us', async () => {
     const person = await app.person('BUYER', { email: 'wilhelmina.quackenbush@example.test' });
     await app.guest('POST', '/password-resets', { email: person.email });
     const secret = await secretIn(person.email, 'secret');
@@ -222,7 +222,7 @@ describe('a password', () => {
 });
 
 describe('a wrong current password', () => {
-  it('counts together wherever it is entered', async () => {
+  it('is counted together, wherever it is entered', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const person = await strict.person('BUYER');

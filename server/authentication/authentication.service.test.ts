@@ -4,7 +4,7 @@ import { createTestApp, until, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let now = new Date('2026-11-20T15:00:00Z');
-// the limits as they are in earnest; people are made with addresses of their own, so that they do not use up one another's tries
+// production limits; each person has their own IP address, so that tests do not share attempts
 beforeAll(async () => {
   app = await createTestApp({ clock: () => now, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
 });
@@ -29,7 +29,7 @@ const secretIn = async (to: string, kind: string) => {
 };
 
 describe('guessing a password', () => {
-  it('ends after ten tries from anywhere, in the same way for an address that nobody has', async () => {
+  it('is stopped after ten attempts from anywhere, also for an unknown address', async () => {
     const person = await app.person('SELLER');
     for (const email of [person.email, 'nobody@example.test']) {
       const responses = [];
@@ -41,11 +41,11 @@ describe('guessing a password', () => {
       expect(responses[10], email).toMatchObject({ status: 429, body: { message: TOO_MANY_PASSWORDS } });
       expect(Number(responses[10]!.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    // the right one does not help the guesser either
+    // the correct password does not help the attacker either
     expect((await logIn(person.email, app.password)).status).toBe(429);
   });
 
-  it('locks nobody out where they have logged in before, and not for good', async () => {
+  it('does not lock out a person at a known network, and not permanently', async () => {
     const person = await app.person('BUYER');
     expect((await logIn(person.email, app.password, '203.0.113.9')).status).toBe(201);
     for (let tries = 0; tries < 11; tries += 1) await logIn(person.email, 'a guess of a stranger');
@@ -55,19 +55,19 @@ describe('guessing a password', () => {
     expect((await logIn(person.email, app.password)).status).toBe(201);
   });
 
-  it('knows a network of IPv6 by its first half, because the other one changes every day', async () => {
+  it('identifies an IPv6 network by its /64, because the rest changes daily', async () => {
     const person = await app.person('BUYER');
     expect((await logIn(person.email, app.password, '2001:db8:7:1::1')).status).toBe(201);
     for (let tries = 0; tries < 11; tries += 1) await logIn(person.email, 'a guess of a stranger');
     expect((await logIn(person.email, app.password, '2001:db8:7:2::1')).status).toBe(429);
     expect((await logIn(person.email, app.password, '2001:db8:7:1:8a2e::2')).status).toBe(201);
-    // nor does another address of that network have tries of its own
+    // nor does another address of that network get separate attempts
     for (let tries = 0; tries < 10; tries += 1)
       await logIn(person.email, 'a guess at home', `2001:db8:7:1::${tries + 10}`);
     expect((await logIn(person.email, app.password, '2001:db8:7:1::ff')).status).toBe(429);
   });
 
-  it('starts afresh with a password that was set by the mailed link', async () => {
+  it('resets with a password set through the emailed link', async () => {
     const person = await app.person('BUYER');
     for (let tries = 0; tries < 11; tries += 1) await logIn(person.email, 'forgotten, alas');
     await app.guest('POST', '/password-resets', { email: person.email });
@@ -93,7 +93,7 @@ describe('guessing a password', () => {
 });
 
 describe('who has an account', () => {
-  it('is told to nobody: the same responses, in the same time', async () => {
+  it('is not revealed: same responses, same timing', async () => {
     const person = await app.person('SELLER');
     const timed = async <T>(ask: () => Promise<T>) => {
       const start = performance.now();
@@ -119,7 +119,7 @@ describe('who has an account', () => {
     }
   });
 
-  it('the unverified one is told of only with the right password', async () => {
+  it('an unverified account is revealed only with the right password', async () => {
     await app.guest('POST', '/users', {
       email: 'fresh@example.test',
       password: 'long enough words',
@@ -185,7 +185,7 @@ describe('sessions', () => {
 });
 
 describe('another email', () => {
-  it('is taken once its own email was answered; the old one is told, and opens nothing more', async () => {
+  it('takes effect once confirmed; the old one is notified and no longer works', async () => {
     const person = await app.person('SELLER');
     await app.guest('POST', '/password-resets', { email: person.email });
     const oldReset = await secretIn(person.email, 'secret');
@@ -216,7 +216,7 @@ describe('another email', () => {
     expect((await logIn(person.email, app.password)).status).toBe(401);
   });
 
-  it('that somebody has already gets an email, and the asker the same response; a link ends after a day', async () => {
+  it('already in use gets an email, and the caller the same response; a link expires after a day', async () => {
     const [person, other] = [await app.person('SELLER'), await app.person('BUYER')];
     expect(
       (await person.send('POST', '/email-changes', { email: other.email, currentPassword: app.password })).body,

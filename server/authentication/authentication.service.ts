@@ -28,7 +28,7 @@ const request = z.discriminatedUnion(
   'strategy must be local or jwt.',
 );
 
-/** Feathers' service, with a session row behind each token and the person in each response. */
+/** Feathers' authentication service, with a session row per token and the user in each response. */
 class SessionAuthentication extends AuthenticationService {
   private readonly context: AppContext;
   private readonly key: KeyObject;
@@ -106,9 +106,9 @@ export function authenticationService(app: Application, context: AppContext) {
     summary: 'Sign in (local), revalidate (jwt) and log out.',
     roles: { create: ['GUEST', 'TOKEN', ...USER_TYPES], remove: USER_TYPES },
     anonymous: ['create'],
-    scope: withoutRows('answers for the person who signs in'),
+    scope: withoutRows('returns the person who signs in'),
     schemas: { create: request },
-    // a token is not guessed: pages that load and sockets that come back must not use up the tries of their address
+    // only password logins count: page loads and reconnecting sockets must not use up an address's attempts
     limits: {
       create: {
         counts: (data) => (data as { strategy?: string } | null)?.strategy !== 'jwt',

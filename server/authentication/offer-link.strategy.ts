@@ -5,7 +5,9 @@ import {
 } from '@feathersjs/authentication';
 import type { Tokens } from './tokens.ts';
 
-/** The `offerLink` strategy: the holder of a private link acts as that party of that offer only, and is never logged in. */
+/**
+ * The `offerLink` strategy: the holder of a private link acts only as that party of that offer, and is never logged in.
+ */
 export class OfferLinkStrategy extends AuthenticationBaseStrategy {
   private readonly tokens: Tokens;
 

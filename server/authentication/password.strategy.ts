@@ -16,14 +16,14 @@ import type { AppContext } from '../context.ts';
 
 const SESSION_DAYS = 30;
 const DAY = 86_400_000;
-/** Compared against when the address is unknown, so that both answers take the same time. */
+/** Verified when the address is unknown, so that both responses take the same time. */
 const NOBODYS_HASH = hash('nobody has this password');
-/** Wrong passwords for one account, from wherever they come; an address nobody has is counted in the same way. */
+/** Wrong passwords per account from any address; an unknown address is counted the same way. */
 const WRONG_PASSWORDS = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
 
 const refuse = (code: string, message: string) => new RuleError('unauthenticated', code, message);
 
-/** The `local` strategy: email and password (argon2id), verified people only; opens a session. */
+/** The `local` strategy: email and password (argon2id), verified users only; opens a session. */
 export class PasswordStrategy extends AuthenticationBaseStrategy {
   private readonly context: AppContext;
   private readonly wrongPasswords: RateLimiter;
@@ -39,7 +39,8 @@ export class PasswordStrategy extends AuthenticationBaseStrategy {
     const { ip, userAgent } = params as RequestParams;
     const { prisma, clock } = this.context;
     const user = await prisma.user.findUnique({ where: { email } });
-    // a place the person has logged in from counts by itself, so that strangers elsewhere cannot lock them out; a new password starts afresh
+    // networks the person has logged in from count separately, so that strangers cannot lock them out; a new password
+    // resets the count
     const place = ipKey(ip);
     const sessions = await prisma.session.groupBy({ by: ['ip'], where: { userId: user?.id ?? 'nobody' } });
     const isKnownPlace = sessions.some((session) => ipKey(session.ip) === place);

@@ -13,8 +13,8 @@ import type { AppContext, SocketConnection } from '../context.ts';
 const refuse = (code: string, message: string) => new RuleError('unauthenticated', code, message);
 
 /**
- * The `jwt` strategy. Each token belongs to a session row, so that a session can be listed and ended, and an ended one is refused at
- * once on every process.
+ * The `jwt` strategy. Each token belongs to a session row, so that sessions can be listed and ended, and an ended one
+ * is refused immediately on every process.
  */
 export class SessionStrategy extends JWTStrategy {
   private readonly context: AppContext;
@@ -48,7 +48,7 @@ export class SessionStrategy extends JWTStrategy {
     return { accessToken, authentication: { strategy: 'jwt', accessToken, payload }, actor };
   }
 
-  /** The specification's page reads `jwt expired`; any other broken token is somebody who has to log in. */
+  /** The specification requires `jwt expired` for an expired token; any other invalid token just has to log in. */
   private async payloadOf(accessToken: string): Promise<jwt.JwtPayload> {
     try {
       return (await this.authentication!.verifyAccessToken(accessToken)) as jwt.JwtPayload;
@@ -57,7 +57,7 @@ export class SessionStrategy extends JWTStrategy {
     }
   }
 
-  /** Ties the person to their socket at login and unties them at logout. */
+  /** Associates the user with their socket at login and removes it at logout. */
   override async handleConnection(event: ConnectionEvent, connection: unknown, result?: AuthenticationResult) {
     await super.handleConnection(event, connection, result);
     const socket = connection as SocketConnection;

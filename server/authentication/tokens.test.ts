@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp({ clock: () => now });
   admin = await app.person('ADMIN');
   const buyer = await app.person('BUYER');
-  // a home that somebody else sells: both sides can act by a link
+  // a home listed elsewhere, so that both sides can act by a link
   const listing = await app.prisma.listing.create({
     data: {
       type: 'BUYER',
@@ -71,7 +71,7 @@ const link = async (party: 'BUYER' | 'SELLER') => {
 const opens = async (token: string) => (await app.guest('GET', `/offers/${offer.id}?token=${token}`)).status;
 
 describe('a private link', () => {
-  it('revoked for one party goes on for the other, and a new one is mailed', async () => {
+  it('revoked for one party still works for the other, and a new one is emailed', async () => {
     const [buyer, seller] = [await link('BUYER'), await link('SELLER')];
     expect([await opens(buyer), await opens(seller)]).toEqual([200, 200]);
     expect((await admin.send('DELETE', `/offer-links/${offer.id}?party=BUYER`)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a private link', () => {
     expect(await opens(/offer-portal\/([\w.-]+)/.exec(mail.text)![1]!)).toBe(200);
   });
 
-  it('that was signed by the bare text of the key still opens its offer', async () => {
+  it('signed with the raw text of the key still opens its offer', async () => {
     const { offerTokenSecret, dataDir } = app.running.context.env;
     const { buyerTokenVersion: version } = await app.prisma.offer.findUniqueOrThrow({ where: { id: offer.id } });
     const key = offerTokenSecret ?? sealedKey(dataDir, 'offer-link.key');
@@ -92,7 +92,7 @@ describe('a private link', () => {
     expect(await opens(mailed)).toBe(200);
   });
 
-  it('works for 30 days after the end of its offer, and not a moment longer', async () => {
+  it('works until exactly 30 days after the end of its offer', async () => {
     const token = await link('SELLER');
     await app.prisma.offer.update({ where: { id: offer.id }, data: { status: 'RESCINDED', endedAt: NOW } });
     now = new Date(NOW.getTime() + 30 * DAY);
@@ -101,7 +101,7 @@ describe('a private link', () => {
     expect(await opens(token)).toBe(401);
   });
 
-  it('is no login, and a login is no link; a changed one opens nothing', async () => {
+  it('is not a login, nor a login a link; a modified one is refused', async () => {
     const token = await link('BUYER');
     expect((await app.sender(token)('GET', '/users')).status).toBe(401);
     expect((await app.guest('POST', '/authentication', { strategy: 'jwt', accessToken: token })).status).toBe(401);
@@ -114,7 +114,7 @@ describe('a private link', () => {
     expect(await opens(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`)).toBe(401);
   });
 
-  it('wins over a login: the page acts for its party only', async () => {
+  it('takes precedence over a login: the page acts for its party only', async () => {
     const token = await link('BUYER');
     now = NOW;
     expect((await admin.send('GET', `/emails?token=${token}`)).status).toBe(403);

@@ -9,7 +9,7 @@ import type { Database } from '../database/prisma.ts';
 const OFFER_AUDIENCE = 'hearthport:offer';
 const NEWSLETTER_AUDIENCE = 'hearthport:newsletter';
 const UNSUBSCRIBE_AUDIENCE = 'hearthport:unsubscribe';
-/** An offer's private link lives this long after the offer's end. */
+/** How long a private link works after its offer ends. */
 const OFFER_LINK_DAYS_AFTER_END = 30;
 const DAY = 86_400_000;
 
@@ -17,24 +17,24 @@ const linkRefused = () =>
   new RuleError(
     'unauthenticated',
     'offer-link.invalid',
-    'This link is not valid any more. Ask for a new one from the person who sent it, or contact us.',
+    'This link is no longer valid. Ask the person who sent it for a new one, or contact us.',
   );
 
 export interface Tokens {
-  /** The private link token of one party of one offer. */
+  /** The private link token of one party of an offer. */
   signOffer(offerId: string, party: Side, version: number): string;
   readOffer(token: string): Promise<TokenActor>;
-  /** What an email's link carries to take one subscription off the newsletter; never ends. */
+  /** The newsletter unsubscribe token of an email; never expires. */
   signNewsletter(subscriptionId: string): string;
-  /** The subscription, or null for anything that was not signed for this. */
+  /** The subscription id, or null for any other token. */
   readNewsletter(token: string): string | null;
-  /** The code of an email's unsubscribe link: it works as long as the email is kept (15 U.S.C. 7704 asks for 30 days). */
+  /** The unsubscribe code of an email: it works as long as the email is stored (15 U.S.C. 7704 requires 30 days). */
   signUnsubscribe(subject: string): string;
-  /** Whose emails such a code switches (a person's id, or the subject of search alerts), or null for a code that is none of ours. */
+  /** The subject of an unsubscribe code (a user id, or search alerts), or null for an invalid code. */
   readUnsubscribe(code: string): string | null;
 }
 
-/** The key and audience of private links are their own: a link never logs anybody in, and a login never opens a link. */
+/** Private links have their own key and audience: a link never logs anyone in, and a login never opens a link. */
 export function createTokens(env: Env, prisma: Database, clock: () => Date): Tokens {
   const offerKey = secretKey(env.offerTokenSecret ?? sealedKey(env.dataDir, 'offer-link.key'));
   return {

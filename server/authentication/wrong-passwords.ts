@@ -4,13 +4,16 @@ import { RateLimiter } from '../hooks/rate-limit.ts';
 const LIMIT = { windowSeconds: 900, max: 10, message: TOO_MANY_PASSWORDS };
 
 export interface WrongPasswords {
-  /** Before the password is compared. Throws 429 with the seconds to wait. */
+  /** Called before the password is verified. Throws 429 with the seconds to wait. */
   count(userId: string): void;
-  /** The right one was entered. */
+  /** Called after the correct password. */
   forget(userId: string): void;
 }
 
-/** Wrong passwords for one account, entered by somebody who is in it or has its link: counted together, whichever service asks for the password. */
+/**
+ * Counts wrong passwords per account, entered by someone who is logged in or holds its link, across all services that
+ * ask for the password.
+ */
 export function createWrongPasswords(rateLimitFactor: number, clock: () => Date): WrongPasswords {
   const limiter = new RateLimiter(rateLimitFactor, clock);
   return {

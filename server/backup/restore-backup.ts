@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { verifyAuditChain } from '../database/audit-chain.ts';
 import { createJobQueue } from '../queue/job-queue.ts';
 import type { Log } from '../config/logger.ts';
-import { migrate, oneAtATime } from '../database/migrate.ts';
+import { migrate, withPrepareLock } from '../database/migrate.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import { createPrisma } from '../database/prisma.ts';
 import type { StoragePort } from '../providers/storage/port.ts';
@@ -182,7 +182,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const from = path.resolve(options.from);
   const manifest = await readManifest(from);
   await assertMigrationsKnown(options.migrations, manifest);
-  await oneAtATime(databaseUrl, async () => {
+  await withPrepareLock(databaseUrl, async () => {
     await withClient(databaseUrl, (client) => assertEmptyDatabase(client, manifest));
     await checkBackup(from, manifest);
     await restoreKeys(from, manifest, dataDir);

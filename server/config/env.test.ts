@@ -14,7 +14,7 @@ const PRODUCTION = {
   JWT_SECRET: LOGIN,
   OFFER_TOKEN_SECRET: LINKS,
 };
-/** Every line of .env.example that stands for a setting, set or not. */
+/** Every setting in .env.example, commented out or not. */
 const EXAMPLE = [...readFileSync(path.resolve('.env.example'), 'utf8').matchAll(/^(# )?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
   (match) => ({ isSet: !match[1], name: match[2]!, value: match[3]! }),
 );
@@ -30,7 +30,7 @@ function problems(settings: Record<string, string | undefined>): readonly string
 }
 
 describe('the settings', () => {
-  it("are all optional on a machine of one's own, where the demo is shown", () => {
+  it('are all optional in development, where the demo is on', () => {
     expect(readEnv({})).toMatchObject({
       nodeEnv: 'development',
       port: 3000,
@@ -98,17 +98,17 @@ describe('the settings', () => {
     ['TWILIO_FROM', '+12055550100', 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: must be set too, because TWILIO_FROM is'],
     ['S3_BUCKET', 'homes', 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: must be set too, because S3_BUCKET is'],
     ['LLM_MODEL', 'm', 'LLM_BASE_URL: must be set too, because LLM_MODEL is'],
-    ['BRAND_PRODCUT', 'Nest', 'BRAND_PRODCUT: is not a setting we know'],
+    ['BRAND_PRODCUT', 'Nest', 'BRAND_PRODCUT: is not a known setting'],
     ['BRAND_BLOG_URL', 'http://nest.test.org', 'BRAND_BLOG_URL: must be an https address'],
     ['BRAND_OFFICE_AL', 'Hoover', 'BRAND_OFFICE_AL: must be street|city|zip|phone'],
   ])('%s=%s is refused in one clear line', (name, value, line) => {
-    // its companions, where it has some, are asked for beside it
+    // its required companions are reported too
     expect(problems({ [name]: value }).filter((each) => each === line || !each.includes('must be set too'))).toEqual([
       line,
     ]);
   });
 
-  it('hold every value of the brand, and pass it on', () => {
+  it('include every brand value', () => {
     const asked = new Set<string>();
     brandFrom(
       new Proxy(
@@ -127,7 +127,7 @@ describe('the settings', () => {
     ).toMatchObject({ BRAND_PRODUCT: 'Nest', BRAND_OFFICE_AL: '1 Main St|Hoover|35244|(205) 555-0100' });
   });
 
-  it('are refused with every problem at once, and without their values', () => {
+  it('are refused with all problems at once, without their values', () => {
     const found = problems({
       ...PRODUCTION,
       PORT: 'x',
@@ -189,7 +189,7 @@ describe('a production server on a real database', () => {
     for (const { name, value } of shown)
       expect(problems({ ...PRODUCTION, [name]: value }).join()).toMatch(new RegExp(`^${name}: `));
   });
-  it('never shows the demo by itself', () => {
+  it('never enables the demo by default', () => {
     expect(readEnv(PRODUCTION).demo).toBe(false);
     expect(readEnv({ ...PRODUCTION, DEMO: 'off' }).demo).toBe(false);
   });
@@ -202,7 +202,7 @@ describe('feeds', () => {
     GALMLS_FEED_CLIENT_SECRET: 's',
     GALMLS_FEED_TOKEN_URL: 'https://feed.hearthport.test/token',
   };
-  it('are reached by a token or by client credentials, and not asked faster than most allow', () => {
+  it('use a token or client credentials, and stay below common rate limits', () => {
     expect(readEnv({}).feeds).toEqual({
       access: {},
       intervalMinutes: 10,
@@ -227,21 +227,21 @@ describe('feeds', () => {
 });
 
 describe('.env.example', () => {
-  it('names every setting once, and none that is not there', () => {
+  it('lists every setting once, and no unknown one', () => {
     expect(EXAMPLE.map(({ name }) => name).sort()).toEqual([...ENV_NAMES].sort());
   });
-  it('can be used as it is', () => {
+  it('is usable as is', () => {
     const settings = Object.fromEntries(EXAMPLE.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]));
     expect(problems(settings)).toEqual([]);
     expect(readEnv(settings)).toEqual(readEnv({}));
   });
-  it('shows values that could be used, where they are no secrets', () => {
+  it('shows valid values for settings that are not secrets', () => {
     const shown = Object.fromEntries(
       EXAMPLE.filter(({ name }) => !/^(JWT|OFFER_TOKEN)_SECRET$/.test(name)).map(({ name, value }) => [name, value]),
     );
     expect(problems(shown)).toEqual([]);
   });
-  it('says something about each', () => {
+  it('describes each setting', () => {
     const lines = readFileSync(path.resolve('.env.example'), 'utf8').split('\n');
     expect(lines.filter((line) => /^# (?![A-Z0-9_]+=)/.test(line)).length).toBeGreaterThan(30);
     for (const line of lines) expect(line).toMatch(/^$|^# |^[A-Z0-9_]+=/);

@@ -9,7 +9,9 @@ const EVERY_ADDRESS = '0.0.0.0';
 
 export interface Env {
   nodeEnv: 'development' | 'production' | 'test';
-  /** The address to listen on: where HOST does not say, the demo (its passwords are printed) is for this machine alone. */
+  /**
+   * The address to listen on. Without HOST, the demo listens on this machine only, because its passwords are printed.
+   */
   host: string;
   port: number;
   dataDir: string;
@@ -19,15 +21,15 @@ export interface Env {
   demo: boolean;
   logLevel: string;
   logFormat: 'auto' | 'pretty' | 'json';
-  /** Undefined outside production: sealed keys of DATA_DIR are used. */
+  /** Undefined outside production: the keys sealed in DATA_DIR are used. */
   jwtSecret?: string | undefined;
   offerTokenSecret?: string | undefined;
   jwtExpiresIn: string;
   rateLimitFactor: number;
-  /** Beyond which requests are refused instead of queued. */
+  /** The limits above which requests are refused instead of queued. */
   load: LoadLimits;
   trustProxy: number;
-  /** What opening one picture that somebody sent may take. */
+  /** The resources that opening one uploaded picture may use. */
   pictureLimits: PictureLimits;
   tileUrl?: string | undefined;
   brand: Readonly<Record<string, string | undefined>>;
@@ -52,7 +54,7 @@ export interface Env {
   feeds: FeedEnv;
 }
 
-/** How the MLS feeds are reached, and how fast they may be asked. */
+/** How to reach the MLS feeds, and their rate limits. */
 export interface FeedEnv {
   access: Partial<
     Record<
@@ -74,7 +76,7 @@ export interface FeedEnv {
   pageSize: number;
 }
 
-/** One clear line per problem; the server prints them and does not start. */
+/** One line per problem; the server prints them and does not start. */
 export class EnvError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -84,18 +86,18 @@ export class EnvError extends Error {
   }
 }
 
-/** Values that appear in .env.example or in tutorials, and a few characters over and over: no secret. */
+/** Values from .env.example or tutorials, and repeated characters: not secrets. */
 const EXAMPLE_SECRET = /change.?me|example|secret|default|password|placeholder|hearthport|^(.{1,16}?)\1+.{0,15}$/i;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** What does not fit together among settings that are possible one by one. */
-function unfitting(source: Source, read: Partial<Settings>): string[] {
+/** Checks combinations of settings that are valid one by one. */
+function conflictsIn(source: Source, read: Partial<Settings>): string[] {
   const problems: string[] = [];
   const isSet = (name: string) => blankIsUnset(source[name]) !== undefined;
   for (const name of Object.keys(source))
     if (name.startsWith('BRAND_') && isSet(name) && !Object.hasOwn(settings.shape, name))
-      problems.push(`${name}: is not a setting we know`);
+      problems.push(`${name}: is not a known setting`);
   for (const names of TOGETHER) {
     const missing = names.filter((name) => !isSet(name));
     if (missing.length && missing.length < names.length)
@@ -119,13 +121,13 @@ function unfitting(source: Source, read: Partial<Settings>): string[] {
     }
     if (read.JWT_SECRET && read.JWT_SECRET === read.OFFER_TOKEN_SECRET)
       problems.push('OFFER_TOKEN_SECRET: must differ from JWT_SECRET');
-    if (!isSet('PUBLIC_URL')) problems.push('PUBLIC_URL: must be set in production; links in mails start with it');
+    if (!isSet('PUBLIC_URL')) problems.push('PUBLIC_URL: must be set in production; links in emails start with it');
     if (read.DEMO === 'on') problems.push('DEMO: the demo is never put into a production database; leave it off');
   }
   return problems;
 }
 
-/** Each MLS feed that has an address, and how it is reached. */
+/** Each MLS feed with a URL, and its credentials. */
 const feedAccess = (e: Settings): FeedEnv['access'] =>
   Object.fromEntries(
     MLS_SOURCES.flatMap((source) => {
@@ -148,7 +150,7 @@ const feedAccess = (e: Settings): FeedEnv['access'] =>
     }),
   );
 
-/** Reads and checks the settings of the process. Throws EnvError with every problem at once. */
+/** Reads and validates the settings of the process. Throws EnvError with every problem at once. */
 export function readEnv(source: Source): Env {
   const problems: string[] = [];
   const read: Partial<Settings> = {};
@@ -157,7 +159,7 @@ export function readEnv(source: Source): Env {
     if (parsed.success) Object.assign(read, { [name]: parsed.data });
     else problems.push(`${name}: ${parsed.error.issues[0]!.message}`);
   }
-  problems.push(...unfitting(source, read));
+  problems.push(...conflictsIn(source, read));
   if (problems.length) throw new EnvError(problems);
   const e = read as Settings;
   const demo = e.DEMO ? e.DEMO === 'on' : !e.DATABASE_URL;

@@ -7,7 +7,7 @@ const limiterOf = (limits: Partial<ConstructorParameters<typeof LoadLimiter>[0]>
     { maxRequests: 20, maxDelayMs: 100, maxDatabaseQueue: 10, ...limits },
     { eventLoopDelayMs: () => measured.delayMs, databaseQueue: () => measured.queue, now: () => measured.now },
   );
-/** How many reads are let in before one is refused. */
+/** How many reads are admitted before one is refused. */
 function fill(limiter: LoadLimiter): { count: number; empty: () => void } {
   const ends: (() => void)[] = [];
   while (!limiter.refuses('read') && ends.length < 1000) ends.push(limiter.begin('read'));
@@ -15,7 +15,7 @@ function fill(limiter: LoadLimiter): { count: number; empty: () => void } {
 }
 
 describe('the load of a process', () => {
-  it('is at its limit with so many requests in flight; acts of people and signing in have limits of their own', () => {
+  it('is limited by requests in flight, with separate limits for writes and logins', () => {
     const limiter = limiterOf();
     expect(fill(limiter).count).toBe(20);
     let writes = 0;
@@ -44,7 +44,7 @@ describe('the load of a process', () => {
     expect(limiter.refuses('read')).toBe(false);
   });
 
-  it('holds fewer requests while the event loop is late, never none, and as many as before when it is in time again', () => {
+  it('admits fewer requests while the event loop is delayed, never none, and recovers afterwards', () => {
     const limiter = limiterOf();
     const around = () => {
       const { count, empty } = fill(limiter);
@@ -63,7 +63,7 @@ describe('the load of a process', () => {
     expect(rising.at(-1)).toBe(20);
   });
 
-  it('holds fewer requests while reads take longer than a quarter of a second, not for the sake of a few slow ones', () => {
+  it('admits fewer requests while the median read takes over 250 ms, ignoring a few slow ones', () => {
     const reads = (times: number[]) => {
       const limiter = limiterOf();
       for (const ms of times) {
@@ -78,7 +78,7 @@ describe('the load of a process', () => {
     expect(reads([251, 251, 10])).toBeLessThan(20);
   });
 
-  it('is at its limit with too many queries waiting for the database', () => {
+  it('is limited by queries waiting for the database', () => {
     const limiter = limiterOf();
     const refused = (queue: number) => {
       measured.queue = queue;
@@ -90,7 +90,7 @@ describe('the load of a process', () => {
     expect(refused(0)).toEqual([false, false, false]);
   });
 
-  it('is not looked at where a limit is 0', () => {
+  it('is ignored when a limit is 0', () => {
     Object.assign(measured, { delayMs: 5000, queue: 5000 });
     const limiter = limiterOf({ maxDelayMs: 0, maxDatabaseQueue: 0 });
     limiter.sample();

@@ -1,42 +1,43 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Log } from './logger.ts';
 
-/** `essential` is signing in and what other companies' servers deliver once; `write` is an act of a person. */
+/** `essential` is a login or a webhook that is delivered only once; `write` is a change that a person makes. */
 export type RequestKind = 'read' | 'write' | 'essential';
 
 export interface LoadLimits {
-  /** Reads in flight, above which more are refused, and writes in proportion; 0 refuses nothing at all. */
+  /** Maximum number of reads in flight, with a proportional number of writes; 0 disables all limits. */
   readonly maxRequests: number;
-  /** Mean delay of the event loop in milliseconds, above which fewer requests are let in; 0 does not look at it. */
+  /** Mean event loop delay in milliseconds above which fewer requests are admitted; 0 disables the check. */
   readonly maxDelayMs: number;
-  /** Queries that wait for a database connection, above which reads are refused; 0 does not look at it. */
+  /** Queries waiting for a database connection above which reads are refused; 0 disables the check. */
   readonly maxDatabaseQueue: number;
 }
 
 export interface LoadMeasures {
-  /** Mean delay since it was last asked for. */
+  /** Mean delay since the last call. */
   eventLoopDelayMs(): number;
   databaseQueue(): number;
-  /** A clock that only goes forward, in milliseconds. */
+  /** A monotonic clock in milliseconds. */
   now(): number;
 }
 
 const SAMPLE_MS = 250;
 const LOG_EVERY_MS = 10_000;
-/** So many writes for each read that may be in flight, whatever is read meanwhile: they take longer, and one after the other where they lock the same. */
+/** Maximum writes in flight per read: writes take longer, and those that lock the same row are serialized. */
 const WRITE_SHARE = 0.2;
-/** Acts of people go on while the database has a queue at which reads are refused already. */
+/** Writes are still admitted at a queue length at which reads are refused. */
 const WRITE_QUEUE_FACTOR = 1.5;
-/** However late the process is, this share of the requests is let in: the delay may not come from them. */
+/** The minimum share of requests that is admitted, because the delay may have another cause. */
 const MIN_SHARE = 0.04;
-/** A quarter of the second in which what is let in is to be answered: the slowest take several times as long as the middle one. */
+/** A quarter of the one-second target: the slowest requests take several times the median. */
 const MAX_READ_MS = 250;
 const DECREASE = 0.7;
 const INCREASE_SHARE = 0.02;
 
 /**
- * Decides whether one more request can be served in good time. Requests in flight are counted against a limit that shrinks while the event loop is late or
- * reads take long, and grows back after (additive increase, multiplicative decrease), so that a slow machine or database holds fewer of them than a fast one.
+ * Decides whether one more request can be served in time. Requests in flight are compared with a limit that shrinks
+ * while the event loop is delayed or reads are slow, and grows back afterwards (additive increase, multiplicative
+ * decrease), so that it adapts to the machine and the database.
  */
 export class LoadLimiter {
   private readonly inFlight: Record<RequestKind, number> = { read: 0, write: 0, essential: 0 };
@@ -53,14 +54,14 @@ export class LoadLimiter {
     this.permitted = limits.maxRequests;
   }
 
-  /** Whether a request of this kind is to be refused now; counts the refusal. */
+  /** Whether to refuse a request of this kind now; counts the refusal. */
   refuses(kind: RequestKind): boolean {
     const isRefused = this.isFull(kind);
     if (isRefused) this.refused += 1;
     return isRefused;
   }
 
-  /** Counts a request in flight until the returned function is called; calling it again does nothing. */
+  /** Counts a request as in flight until the returned function is called; further calls do nothing. */
   begin(kind: RequestKind): () => void {
     this.inFlight[kind] += 1;
     this.peak = Math.max(this.peak, this.inFlight.read);
@@ -74,21 +75,21 @@ export class LoadLimiter {
     };
   }
 
-  /** Looks at how late the process is and moves the limit. */
+  /** Samples the delay and adjusts the limit. */
   sample(): void {
     const { maxRequests, maxDelayMs } = this.limits;
     const delayMs = this.measures.eventLoopDelayMs();
-    // the middle one: a few reads that wait for somebody else's server say nothing
+    // the median: a few reads that wait for an external service are not a sign of overload
     const readMs = this.readTimes.sort((a, b) => a - b)[this.readTimes.length >> 1] ?? 0;
     this.readTimes = [];
-    const isLate = maxDelayMs > 0 && (delayMs > maxDelayMs || readMs > MAX_READ_MS);
-    this.permitted = isLate
+    const isSlow = maxDelayMs > 0 && (delayMs > maxDelayMs || readMs > MAX_READ_MS);
+    this.permitted = isSlow
       ? Math.max(maxRequests * MIN_SHARE, Math.min(this.permitted, this.peak) * DECREASE)
       : Math.min(maxRequests, this.permitted + maxRequests * INCREASE_SHARE);
     this.peak = this.inFlight.read;
   }
 
-  /** How it stands, for the log; refusals since it was last asked for. */
+  /** The current state for the log, with the refusals since the last call. */
   report() {
     const { refused, inFlight, permitted } = this;
     this.refused = 0;
@@ -103,7 +104,7 @@ export class LoadLimiter {
   private isFull(kind: RequestKind): boolean {
     const { maxRequests, maxDatabaseQueue } = this.limits;
     if (!maxRequests) return false;
-    // never refused for what others ask, but no queue without an end either
+    // never refused because of reads, but bounded too
     if (kind === 'essential') return this.inFlight.essential >= maxRequests;
     const [share, queueFactor] = kind === 'write' ? [WRITE_SHARE, WRITE_QUEUE_FACTOR] : [1, 1];
     return (
@@ -113,7 +114,7 @@ export class LoadLimiter {
   }
 }
 
-/** A limiter that watches this process until it is stopped, and says in the log that requests were refused. */
+/** A limiter that samples this process until it is stopped, and logs refusals. */
 export function watchLoad(
   limits: LoadLimits,
   databaseQueue: () => number,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isForPeople, logDestination, type LogFormat } from './log-destination.ts';
 import { createLog } from './logger.ts';
 
-/** What a log of one request and one failure looks like. */
+/** The log of one request and one failure. */
 async function written(logFormat: LogFormat, load?: Parameters<typeof logDestination>[1]): Promise<string> {
   const output = new PassThrough();
   const log = createLog('info', await logDestination({ logFormat, nodeEnv: 'development' }, load, output));
@@ -19,7 +19,7 @@ async function written(logFormat: LogFormat, load?: Parameters<typeof logDestina
 }
 
 describe('the log', () => {
-  it('is for people on a terminal outside of production, and where asked for', () => {
+  it('is human-readable on a terminal outside production, or on request', () => {
     expect(isForPeople({ logFormat: 'auto', nodeEnv: 'development' }, true)).toBe(true);
     expect(isForPeople({ logFormat: 'auto', nodeEnv: 'development' }, false)).toBe(false);
     expect(isForPeople({ logFormat: 'auto', nodeEnv: 'production' }, true)).toBe(false);
@@ -27,14 +27,14 @@ describe('the log', () => {
     expect(isForPeople({ logFormat: 'json', nodeEnv: 'development' }, true)).toBe(false);
   });
 
-  it('says a request in one sentence, and keeps secrets out', async () => {
+  it('describes a request in one line, without secrets', async () => {
     const text = await written('pretty');
     expect(text).toMatch(/INFO.*GET \/api\/config 200 in 3 ms\n/);
     expect(text).toMatch(/WARN.*refused status=BUSY/);
     expect(text).not.toContain('secret-token');
   });
 
-  it('is JSON where it is read by a program, or the package for people is missing', async () => {
+  it('is JSON for programs, or if pino-pretty is missing', async () => {
     const missing = () => Promise.reject(new Error("Cannot find package 'pino-pretty'"));
     for (const text of [await written('json'), await written('pretty', missing)])
       expect(JSON.parse(text.split('\n')[0]!)).toMatchObject({ method: 'GET', url: '/api/config', msg: 'request' });

@@ -3,16 +3,16 @@ import { pino, type DestinationStream } from 'pino';
 import type { PrettyOptions } from 'pino-pretty';
 import type { Env } from './env.ts';
 
-/** `auto`: for people on a terminal outside of production, for programs everywhere else. */
+/** `auto`: human-readable on a terminal outside production, JSON everywhere else. */
 export type LogFormat = 'auto' | 'pretty' | 'json';
 
 export const isForPeople = ({ logFormat, nodeEnv }: Pick<Env, 'logFormat' | 'nodeEnv'>, isTerminal: boolean): boolean =>
   logFormat === 'pretty' || (logFormat === 'auto' && isTerminal && nodeEnv !== 'production');
 
-/** These stand in the sentence of a request; the id is for searching a log by program. */
+/** Already part of the request line; the id is for searching a log by program. */
 const IN_SENTENCE = ['method', 'url', 'status', 'ms'];
 
-/** One line: the time, the level, what happened. */
+/** One line: time, level, message. */
 export const PRETTY: PrettyOptions = {
   ignore: ['requestId', ...IN_SENTENCE].join(','),
   translateTime: 'SYS:HH:MM:ss',
@@ -26,7 +26,7 @@ export const PRETTY: PrettyOptions = {
   },
 };
 
-/** Where the log goes. pino-pretty is a package for development: where it is not installed, lines stay JSON. */
+/** The log's destination. pino-pretty is a development dependency: without it, lines stay JSON. */
 export async function logDestination(
   env: Pick<Env, 'logFormat' | 'nodeEnv'>,
   load: () => Promise<{ default: (options: PrettyOptions) => DestinationStream }> = () => import('pino-pretty'),

@@ -2,10 +2,10 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** A signed token, wherever in a text it stands: logins and private links of offers. */
+/** A signed token anywhere in a text: logins and private links of offers. */
 const SIGNED_TOKEN = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g;
 
-/** Structured logs, one JSON line each; whatever may carry a secret is cut out before it is written. They go to standard output where no other place is given. */
+/** Structured logs, one JSON line each, with secrets removed, to standard output by default. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   return pino(
     {
@@ -35,7 +35,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   );
 }
 
-/** Query parameters that let somebody in: one-time secrets, private links, sessions of open offers. */
+/** Query parameters that grant access: one-time secrets, private links, sessions of unsubmitted offers. */
 const SECRET_PARAMS = new Set([
   'token',
   'jwttoken',
@@ -48,11 +48,14 @@ const SECRET_PARAMS = new Set([
   'sessionid',
   'idempotencykey',
 ]);
-/** Paths whose next part is the permission itself, in the API and on the pages. */
-const SECRET_PATHS =
-  /\/(offer-portal|password-resets|email-changes|verifications|unsubscribe|email-copies|search-alerts|newsletter-subscriptions|sign)\/[^/?#]+/gi;
+/** Paths whose next segment grants access, in the API and on pages. */
+const SECRET_PATHS = new RegExp(
+  '/(offer-portal|password-resets|email-changes|verifications|unsubscribe|email-copies|search-alerts' +
+    '|newsletter-subscriptions|sign)/[^/?#]+',
+  'gi',
+);
 
-/** The name of a parameter as the server reads it; as it stands where it cannot be read. */
+/** The decoded name of a parameter; unchanged if it cannot be decoded. */
 function nameOf(raw: string): string {
   try {
     return decodeURIComponent(raw).toLowerCase();
@@ -61,12 +64,12 @@ function nameOf(raw: string): string {
   }
 }
 
-/** An address as it may be logged: whatever lets somebody in is cut out of path and query, however it is spelled. */
+/** A URL safe for the log: everything that grants access is removed from path and query, in any encoding. */
 export function loggableUrl(url: string): string {
   const [path = '', ...queries] = url.split('?');
   const readable = path.replace(/%[0-9a-f]{2}/gi, (code) => {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-    // a path may be spelled with codes too; what would change its parts stays
+    // a path may be percent-encoded too; encoded separators stay as they are
     return /[\w-]/.test(letter) ? letter : code;
   });
   const query = queries

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A secret of this installation, made once and kept in DATA_DIR/keys, readable by the owner alone. */
+/** A secret of this installation, generated once and stored in DATA_DIR/keys, readable only by the owner. */
 export function sealedKey(dataDir: string, name: string): string {
   const dir = path.join(dataDir, 'keys');
   const file = path.join(dir, name);
@@ -17,7 +17,7 @@ export function sealedKey(dataDir: string, name: string): string {
 }
 
 /**
- * A secret as the key object that `jsonwebtoken` takes. Given the text itself, it first reads it as a public key each time, which fails and costs
- * fifty times as much as the signature.
+ * A secret as a key object for `jsonwebtoken`. Given a string, it tries to parse it as a public key each time, which
+ * fails and costs fifty times the signature.
  */
 export const secretKey = (secret: string): KeyObject => createSecretKey(Buffer.from(secret));

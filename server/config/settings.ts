@@ -1,16 +1,16 @@
-/** The settings of the process as they stand in the environment: what each may be, and its default. */
+/** The settings of the process from the environment: allowed values and defaults. */
 import { z } from 'zod';
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 import { PICTURE_LIMITS } from './picture-limits.ts';
 
 export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-/** A setting that is left blank is not set. */
+/** A blank setting counts as unset. */
 const setting = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
 const text = () => setting(z.string().trim().optional());
 const address = () => setting(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional());
 const secret = () => setting(z.string().min(32, 'must have at least 32 characters').optional());
 
-/** A whole number, `fallback` where it is not set. */
+/** A whole number, `fallback` when unset. */
 const wholeNumber = (
   min: number,
   max: number,
@@ -123,7 +123,7 @@ export type Settings = z.output<typeof settings>;
 /** The name of every setting. */
 export const ENV_NAMES = Object.keys(settings.shape) as (keyof Settings)[];
 
-/** Settings that only make sense together: naming one without the others is a mistake we say at start. */
+/** Settings that only work together: setting one without the others is an error at start. */
 export const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],

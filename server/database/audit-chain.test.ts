@@ -16,7 +16,7 @@ describe('the audit log', () => {
         after: { status: 'ACCEPTED', price: 325000 },
       },
     });
-  /** What an attacker with the database's own rights could do. */
+  /** What an attacker with the database owner's rights could do. */
   const tamper = (sql: string) =>
     db.prisma.$transaction([
       db.prisma.$executeRawUnsafe(`SET LOCAL session_replication_role = replica`),

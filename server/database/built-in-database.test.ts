@@ -25,7 +25,7 @@ describe('a server whose built-in database dies', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)('starts it again after %s, on the same port', async (signal) => {
+  it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)('restarts it after %s, on the same port', async (signal) => {
     const { pid, url } = await postmaster();
     const prisma = createPrisma(url, 1);
     const name = `after-${signal.toLowerCase()}`;
@@ -44,7 +44,7 @@ describe('a server whose built-in database dies', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  it('starts it again where the process that began it has ended', async () => {
+  it('restarts it when the process that started it has ended', async () => {
     const second = await startServerProcess({ DATA_DIR: dataDir });
     const { pid, url } = await postmaster();
     expect(await server.end('SIGTERM')).toBe(0);
@@ -58,7 +58,7 @@ describe('a server whose built-in database dies', () => {
     expect(second.child.exitCode).toBeNull();
   });
 
-  it('ends with a clear message where it cannot be started again', async () => {
+  it('exits with a clear message when it cannot be restarted', async () => {
     const { pid } = await postmaster();
     const ended = once(server.child, 'exit');
     await rename(path.join(dataDir, 'postgres/global/pg_control'), path.join(dataDir, 'postgres/global/moved'));

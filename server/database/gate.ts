@@ -1,11 +1,11 @@
 /**
- * A gate for work that must not take everything: at most `width` of what goes through it is under way, the others wait in the order they came. Work must not
- * go through the same gate again from within: it would wait for itself. Where `maxWaiting` wait already, the next is turned away with `tooMany()`.
+ * A semaphore: at most `width` tasks run at once, the others wait in order. A task must not wait for the same gate
+ * again, which would deadlock. When `maxWaiting` already wait, the next is refused with `tooMany()`.
  */
 export function gateOf(
   width: number,
   maxWaiting = Infinity,
-  tooMany: () => Error = () => new Error('too much waits already'),
+  tooMany: () => Error = () => new Error('too many tasks are waiting'),
 ): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = width;

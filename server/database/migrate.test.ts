@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate, oneAtATime } from './migrate.ts';
+import { migrate, withPrepareLock } from './migrate.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { startServerProcess } from '../testing/test-process.ts';
 
@@ -16,11 +16,12 @@ const write = (name: string, sql: string) => {
   fs.mkdirSync(path.join(dir, name), { recursive: true });
   fs.writeFileSync(path.join(dir, name, 'migration.sql'), sql);
 };
-/** Ends the connection that runs this SQL, as a kill of the process would. */
+/** Terminates the connection that runs this SQL, like a kill of the process. */
 async function cutOff(sql: string): Promise<void> {
   for (;;) {
     const { rowCount } = await watcher.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE $1 AND state = 'active' AND pid <> pg_backend_pid()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE $1 AND state = 'active'
+        AND pid <> pg_backend_pid()`,
       [`%${sql}%`],
     );
     if (rowCount) return;
@@ -47,7 +48,7 @@ afterAll(async () => {
 });
 
 describe('a migration', () => {
-  it('that was cut off in the middle left nothing and is made anew at the next start', async () => {
+  it('that was interrupted leaves nothing and runs again at the next start', async () => {
     write('1_half', 'CREATE TABLE half (id int); SELECT pg_sleep(60)');
     const cut = migrate(emptyUrl, dir);
     await Promise.all([expect(cut).rejects.toThrow(), cutOff('CREATE TABLE half')]);
@@ -56,7 +57,7 @@ describe('a migration', () => {
     expect(await migrate(emptyUrl, dir)).toEqual([]);
   });
 
-  it('that fails names itself, leaves nothing behind, and is asked about before anything else is done', async () => {
+  it('that fails is named, leaves nothing behind, and blocks further migrations until resolved', async () => {
     write('2_wrong', 'CREATE TABLE wrong (id int); SELECT nonsense');
     await expect(migrate(emptyUrl, dir)).rejects.toThrow('migration 2_wrong: column "nonsense" does not exist');
     expect((await watcher.query(`SELECT to_regclass('wrong') AS found`)).rows[0]).toEqual({ found: null });
@@ -70,7 +71,8 @@ describe('a database that was migrated by another history', () => {
     await database.pool.query('TRUNCATE _prisma_migrations');
     for (const name of names)
       await database.pool.query(
-        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES (gen_random_uuid(), '', $1, now())`,
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+          VALUES (gen_random_uuid(), '', $1, now())`,
         [name],
       );
   };
@@ -82,8 +84,10 @@ describe('a database that was migrated by another history', () => {
     await applied('20250101000000_first', '20250102000000_second', '1_half');
     write('3_more', 'CREATE TABLE more (id int)');
     await expect(migrate(url, dir)).rejects.toThrow(
-      'This database was set up by migrations that no longer exist (20250101000000_first and 1 more), so this version cannot upgrade it. ' +
-        'Nothing in it was changed. Start with a new one: delete the folder DATA_DIR (everything stored in it is lost), or point DATABASE_URL to an empty database.',
+      'This database was set up by migrations that no longer exist (20250101000000_first and 1 more), so this ' +
+        'version cannot upgrade it. ' +
+        'Nothing in it was changed. Start with a new one: delete the folder DATA_DIR (everything stored in it is ' +
+        'lost), or point DATABASE_URL to an empty database.',
     );
     expect((await database.pool.query(`SELECT to_regclass('more') AS found`)).rows[0]).toEqual({ found: null });
   });
@@ -100,7 +104,7 @@ describe('a database that was migrated by another history', () => {
     fs.rmSync(dataDir, { recursive: true });
   });
 
-  it('is fine where it only has more: a newer version migrated it and this process is restarted beside it', async () => {
+  it('is fine where it only has more: a newer version migrated it while this process restarts', async () => {
     await applied(...fs.readdirSync(dir), '20990101000000_newer');
     expect(await migrate(url, dir)).toEqual([]);
   });
@@ -110,16 +114,16 @@ it('numbering listing events does not wait for a process that prepares the datab
   const client = new pg.Client({ connectionString: database.url, options: '-c lock_timeout=100' });
   await client.connect();
   try {
-    await oneAtATime(database.url, () => client.query('SELECT sequence_listing_events()'));
+    await withPrepareLock(database.url, () => client.query('SELECT sequence_listing_events()'));
   } finally {
     await client.end();
   }
 });
 
-it('of two processes that prepare a database at once the second waits for the first', async () => {
+it('preparation by two processes at once is serialized', async () => {
   const order: string[] = [];
   let finish = () => {};
-  const first = oneAtATime(database.url, async () => {
+  const first = withPrepareLock(database.url, async () => {
     order.push('first begins');
     await new Promise<void>((resolve) => {
       finish = resolve;
@@ -127,7 +131,7 @@ it('of two processes that prepare a database at once the second waits for the fi
     order.push('first ends');
   });
   await expect.poll(() => order).toEqual(['first begins']);
-  const second = oneAtATime(database.url, async () => {
+  const second = withPrepareLock(database.url, async () => {
     order.push('second');
     return 'done';
   });

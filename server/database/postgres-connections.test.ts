@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool, isDatabaseAway } from './postgres-connections.ts';
+import { createPool, isDatabaseUnavailable } from './postgres-connections.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-describe('a connection that PostgreSQL ends', () => {
+describe('a connection that PostgreSQL terminates', () => {
   let db: Awaited<ReturnType<typeof testDatabase>>;
   beforeAll(async () => {
     db = await testDatabase(2);
@@ -16,7 +16,7 @@ describe('a connection that PostgreSQL ends', () => {
       (error: unknown) => error,
     );
 
-  it('while somebody holds it between two statements is reported there, and the pool makes another', async () => {
+  it('between two statements is reported to its user, and the pool opens another', async () => {
     const lost: Error[] = [];
     const pool = createPool({ connectionString: db.url, max: 1 }, (error) => lost.push(error));
     const client = await pool.connect();
@@ -28,13 +28,13 @@ describe('a connection that PostgreSQL ends', () => {
     await terminate(rows[0]!.pid);
     await isGone;
     expect(lost.length).toBeGreaterThan(0);
-    expect(isDatabaseAway(await failureOf(client.query('SELECT 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(client.query('SELECT 1')))).toBe(true);
     client.release();
     expect((await pool.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
   });
 
-  it('in the middle of a Prisma transaction rolls it back, and says that the database is away', async () => {
+  it('in a Prisma transaction rolls it back, and reports that the database is unavailable', async () => {
     const before = await db.prisma.featureFlag.count();
     const failure = await failureOf(
       db.prisma.$transaction(async (tx) => {
@@ -44,12 +44,12 @@ describe('a connection that PostgreSQL ends', () => {
         await tx.featureFlag.create({ data: { name: 'nor this', enabled: true } });
       }),
     );
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     expect(await db.prisma.featureFlag.count()).toBe(before);
   });
 });
 
-describe('an error says that the database is away', () => {
+describe('an error means that the database is unavailable', () => {
   const coded = (code: string) => Object.assign(new Error('x'), { code });
   it.each<[string, unknown]>([
     ['a lost connection, which pg gives no code', new Error('Connection terminated unexpectedly')],
@@ -79,7 +79,7 @@ describe('an error says that the database is away', () => {
       ),
     ],
   ])('%s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   const quoted = new Error(
@@ -89,9 +89,9 @@ describe('an error says that the database is away', () => {
     ['a mistake of ours', new TypeError('x is not a function')],
     ['a constraint', coded('23505')],
     ['a missing table', coded('42P01')],
-    ['words that somebody typed', Object.assign(quoted, { name: 'PrismaClientValidationError' })],
+    ['text that a person typed', Object.assign(quoted, { name: 'PrismaClientValidationError' })],
     ['nothing', null],
   ])('and not: %s', (_, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });

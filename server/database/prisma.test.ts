@@ -23,7 +23,7 @@ afterEach(() => {
   else process.env.TZ = TZ;
 });
 
-it('times go into the database and come back as UTC on a machine whose own time is another', async () => {
+it('times are stored and read as UTC on a machine in another time zone', async () => {
   expect(AT.getHours()).toBe(23);
   expect(await readRows(database.pool, QUESTION)).toEqual([{ at: AT, words: '2026-12-05 05:30' }]);
   const client = new pg.Client({ connectionString: database.url });

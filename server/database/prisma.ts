@@ -7,10 +7,15 @@ export type Database = PrismaClient;
 /** The client inside one database transaction. */
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'>;
 
-/** Sessions run in UTC, as storage does; pages are read from memory or solid-state disks; compiling a query costs more than any of ours takes. */
+/**
+ * Sessions run in UTC, as storage does; pages are read from memory or SSD; JIT compilation costs more than any of our
+ * queries.
+ */
 export const SESSION_OPTIONS = '-c timezone=UTC -c random_page_cost=1.1 -c jit=off';
 
-/** A Prisma client on this database and the connections it uses, `poolSize` at most; to disconnect the client closes them. */
+/**
+ * A Prisma client on this database and its connection pool of at most `poolSize`; disconnecting the client closes it.
+ */
 export function connectDatabase(url: string, poolSize = 10): { prisma: Database; pool: pg.Pool } {
   const pool = createPool({ connectionString: url, max: poolSize, options: SESSION_OPTIONS });
   const prisma = new PrismaClient({
@@ -23,7 +28,10 @@ export function connectDatabase(url: string, poolSize = 10): { prisma: Database;
 /** The client alone, for commands and tests. */
 export const createPrisma = (url: string, poolSize?: number): Database => connectDatabase(url, poolSize).prisma;
 
-/** Rows of one reading statement over Prisma's own connections, past its engine: for what is asked most, where that costs as much as the answer. */
+/**
+ * Rows of one read statement over Prisma's pool but past its engine: for hot queries, where the engine costs as much as
+ * the result.
+ */
 export async function readRows<Row extends object>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },

@@ -22,7 +22,7 @@ export interface PublishedEvent {
   row: { id: string };
 }
 
-/** What a second press would do twice: who pressed, the key they sent, and a hash of what they asked. */
+/** Identifies a retry: the actor, the key they sent, and a hash of the request. */
 export interface Idempotency {
   key: string;
   actorKey: string;
@@ -31,7 +31,7 @@ export interface Idempotency {
 export interface Origin {
   actor: Actor;
   idempotency?: Idempotency | undefined;
-  /** The work deletes the actor's own account: it waits for everything else they have under way. */
+  /** The work deletes the actor's own account: it waits for all their concurrent work. */
   endsActor?: boolean | undefined;
 }
 
@@ -39,11 +39,11 @@ export interface Unit {
   readonly tx: Transaction;
   readonly now: Date;
   readonly actor: Actor;
-  /** Absolute address of the product, without a slash at the end; links in mails start with it. */
+  /** Absolute URL of the product, without a trailing slash; links in emails start with it. */
   readonly baseUrl: string;
-  /** The private link of one party of an offer, absolute. */
+  /** The absolute private link of one party of an offer. */
   offerLink(offer: { id: string; buyerTokenVersion: number; sellerTokenVersion: number }, party: Side): string;
-  /** Opens nothing but the switch for e-mail copies of this person, or for the search alerts that the subject names. */
+  /** Grants only turning off email copies of this person, or the search alerts of the subject. */
   unsubscribeCode(subject: string): string;
   audit(record: AuditRecord): void;
   enqueue<N extends JobName>(name: N, payload: JobPayload<N>, options?: JobOptions): void;
@@ -64,9 +64,9 @@ interface UnitContext {
     payload: JobPayload<N>,
     options?: JobOptions,
   ) => Promise<void>;
-  /** Lets so many units be under way at once as leave connections for those who read. Without it all begin at once. */
+  /** Limits concurrent units, so that connections remain for reads. Without it all start at once. */
   gate?: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Called after a commit that queued work, so that it is done at once. */
+  /** Called after a commit that queued jobs, so that they run at once. */
   wakeJobs?: () => void;
   /** Called after the commit, once for each event. Must not throw. */
   publish: (event: PublishedEvent) => void;
@@ -75,15 +75,18 @@ interface UnitContext {
 const toJson = (value: unknown) =>
   value === undefined ? Prisma.DbNull : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue);
 
-/** The identifying parts of an actor for the audit log. */
+/** The actor's columns of an audit entry. */
 function auditActor(actor: Actor): { actorKind: string; actorId: string | null } {
   if (actor.kind === 'user') return { actorKind: actor.type, actorId: actor.userId };
   if (actor.kind === 'token') return { actorKind: `TOKEN_${actor.party}`, actorId: actor.offerId };
   return { actorKind: actor.kind.toUpperCase(), actorId: actor.kind === 'system' ? actor.name : null };
 }
 
-/** PostgreSQL chose this transaction to end a deadlock, or could not order it among the others: nothing of it stands, and it may be done again. */
-const isUndone = (error: unknown) => {
+/**
+ * PostgreSQL aborted this transaction because of a deadlock or a serialization failure: nothing was written, so it can
+ * be retried.
+ */
+const isRetryable = (error: unknown) => {
   const { code, meta } = error as {
     code?: unknown;
     meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } };
@@ -94,10 +97,10 @@ const isUndone = (error: unknown) => {
 const MAX_ATTEMPTS = 4;
 
 /**
- * The person who acts still has their account until the transaction ends: deleting it waits for the lock. People come before homes in the order of
- * locks. Throws RuleError 401 where the account is deleted.
+ * Holds the actor's account until the transaction ends: deleting it waits for the lock. In the lock order people come
+ * before homes. Throws RuleError 401 for a deleted account.
  */
-async function holdActor(tx: Transaction, { actor, endsActor }: Origin): Promise<void> {
+async function lockActor(tx: Transaction, { actor, endsActor }: Origin): Promise<void> {
   if (actor.kind !== 'user') return;
   const [person] = await tx.$queryRawUnsafe<{ isDeleted: boolean }[]>(
     `SELECT "deletedAt" IS NOT NULL AS "isDeleted" FROM "User" WHERE id = $1 FOR ${endsActor ? 'UPDATE' : 'KEY SHARE'}`,
@@ -107,8 +110,9 @@ async function holdActor(tx: Transaction, { actor, endsActor }: Origin): Promise
 }
 
 /**
- * One database transaction that holds the rows, the audit entries and the queued follow-ups; events leave after the commit.
- * With an idempotency key the first answer is kept beside the work, so that a repeated request gets it back and changes nothing.
+ * One database transaction with its rows, audit entries and queued jobs; events are published after the commit. With an
+ * idempotency key the first response is stored in the same transaction, so that a repeated request returns it and
+ * changes nothing.
  */
 export function createRunUnit(context: UnitContext): RunUnit {
   async function answered(idempotency: Idempotency): Promise<{ response: unknown } | null> {
@@ -137,14 +141,19 @@ export function createRunUnit(context: UnitContext): RunUnit {
       const jobs: ((tx: Transaction) => Promise<void>)[] = [];
       const result = await transaction(() =>
         context.prisma.$transaction(async (tx) => {
-          await holdActor(tx, origin);
+          await lockActor(tx, origin);
           const answer = await work({
             tx,
             actor,
             now: context.clock(),
             baseUrl: context.baseUrl,
             offerLink: (offer, party) =>
-              `${context.baseUrl}/offer-portal/${context.signOfferToken(offer.id, party, party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion)}`,
+              `${context.baseUrl}/offer-portal/` +
+              context.signOfferToken(
+                offer.id,
+                party,
+                party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion,
+              ),
             unsubscribeCode: context.signUnsubscribe,
             audit: (record) => audits.push(record),
             enqueue: (name, payload, options) => jobs.push((inTx) => context.enqueueIn(inTx, name, payload, options)),
@@ -162,7 +171,7 @@ export function createRunUnit(context: UnitContext): RunUnit {
             });
           }
           for (const insert of jobs) await insert(tx);
-          // last, because the chain is locked from here to the commit
+          // last, because the audit chain is locked from here to the commit
           const at = context.clock();
           for (const { side, before, after, ...record } of audits) {
             await tx.auditEntry.create({
@@ -187,10 +196,10 @@ export function createRunUnit(context: UnitContext): RunUnit {
       try {
         return await attempt();
       } catch (error) {
-        // a second press that waited for the first is refused by the state the first one left: it gets the first answer
+        // a retry that waited for the first request may be refused by the state it left: it gets the first response
         const twin = idempotency ? await answered(idempotency) : null;
         if (twin) return twin.response as Awaited<ReturnType<typeof work>>;
-        if (!isUndone(error) || attempts === MAX_ATTEMPTS) throw error;
+        if (!isRetryable(error) || attempts === MAX_ATTEMPTS) throw error;
       }
     }
   };

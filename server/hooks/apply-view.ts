@@ -5,16 +5,19 @@ import type { HookFactory, RequestContext } from './request-context.ts';
 const viewFor = ({ view }: ServiceDefinition, method: RequestContext['method']): View | undefined =>
   typeof view === 'function' ? view : view[method];
 
-/** A service without rows of its own says why (`withoutRows`); its results are calculated, not read. */
+/** A service without rows states why (`withoutRows`): its results are calculated, not read. */
 const hasRows = ({ scope }: ServiceDefinition) => !('reason' in scope);
 
 const isList = (value: unknown, key: string): value is Record<string, unknown[]> =>
   typeof value === 'object' && value !== null && Array.isArray((value as Record<string, unknown>)[key]);
 
-/** The page of a list, as Feathers answers it. */
+/** The page fields of a Feathers list. */
 const PAGE_FIELDS = ['total', 'limit', 'skip', 'totalIsEstimate'];
 
-/** What stands beside the rows of a list: the page, and what the definition declares. A calculated result is shown as it is. */
+/**
+ * The fields beside the rows of a list: the page, and those the definition declares. A calculated result is returned
+ * unchanged.
+ */
 function besideRows(definition: ServiceDefinition, list: Record<string, unknown>): Record<string, unknown> {
   if (!hasRows(definition)) return list;
   const page = Object.fromEntries(Object.entries(list).filter(([name]) => PAGE_FIELDS.includes(name)));
@@ -22,14 +25,15 @@ function besideRows(definition: ServiceDefinition, list: Record<string, unknown>
 }
 
 /**
- * Last step: nothing leaves a service but through its view. A row that was not read within the actor's scope stops the response, so that
- * a method that forgets its scope shows nothing; what is no row must be acknowledged by a declared schema.
+ * Last step: everything a service returns passes its view. A row that was not read within the actor's scope fails the
+ * response, so that a method that forgets its scope exposes nothing; anything that is not a row must be acknowledged
+ * with a declared schema.
  */
 export const applyView: HookFactory = (definition, appContext) => async (context, next) => {
   await next();
   const { method, params } = context;
   const refuse = (why: string): never => {
-    appContext.log.error({ service: definition.path, method, why }, 'a response was held back');
+    appContext.log.error({ service: definition.path, method, why }, 'a response was withheld');
     throw new GeneralError('Something went wrong on our side. Nothing was shown; please try again.');
   };
   const result: unknown = context.result;

@@ -9,12 +9,13 @@ interface Credentials {
   accessToken?: string;
 }
 
-/** Strategies that a request may be authenticated by; signing in with a password is a call of its own. */
+/** Strategies that can authenticate a request; a password login is a call of its own. */
 const REQUEST_STRATEGIES = ['jwt', 'offerLink'] as const;
 
 /**
- * Who asks, by the strategies of `@feathersjs/authentication`. An offer's link wins over a login, because a page with a token acts as that
- * party only. Without credentials it is a guest. Asked for every call, over a socket too: a session can end between two calls.
+ * The actor, by the strategies of `@feathersjs/authentication`. An offer link takes precedence over a login, because a
+ * page with a token acts for that party only. Without credentials it is a guest. Evaluated on every call, over a socket
+ * too: a session can end between two calls.
  */
 export async function actorOf(app: Application, token: unknown, authentication?: Credentials): Promise<Actor> {
   const credentials =
@@ -32,7 +33,7 @@ export async function actorOf(app: Application, token: unknown, authentication?:
   return actor;
 }
 
-/** Sets `params.actor`. A call of the server itself names its actor. */
+/** Sets `params.actor`. Internal calls name their actor. */
 export const authenticate: HookFactory = (definition) => async (context, next) => {
   const { params, app, method } = context;
   const { token, ...query } = (params.query ?? {}) as Record<string, unknown>;
@@ -46,6 +47,6 @@ export const authenticate: HookFactory = (definition) => async (context, next) =
   await next();
 };
 
-/** The same for an Express route that streams: its `Authorization` header, or the token of its query or form. */
+/** The same for a streaming Express route: its `Authorization` header, or the token in its query or form. */
 export const actorOfRequest = (req: FeathersRequest, token: unknown = undefined): Promise<Actor> =>
   actorOf(req.app as unknown as Application, token, req.feathers?.authentication);

@@ -8,39 +8,42 @@ import type { RateLimit } from './rate-limit.ts';
 export const METHODS = ['find', 'get', 'create', 'update', 'patch', 'remove'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What a service method finds in `params`: the pipeline has checked and parsed all of it. */
+/** The `params` of a service method, checked and parsed by the pipeline. */
 export interface RequestParams<Query = Record<string, unknown>> extends Params {
-  /** Who asks. */
+  /** The caller. */
   actor: Actor;
-  /** Parsed by the service's query schema; the offer token is taken out. */
+  /** Parsed by the service's query schema, without the offer token. */
   query: Query & Params['query'];
-  /** The rows this actor may see, as a Prisma `where`: `scopedRows` joins it to every read, workflows take it as an argument. */
+  /**
+   * The rows this actor may see, as a Prisma `where`: `scopedRows` adds it to every read, workflows take it as an
+   * argument.
+   */
   scope: object;
-  /** Ids of the rows that were read within the scope; the pipeline lets no other row out. */
+  /** Ids of the rows read within the scope; the pipeline returns no others. */
   readonly admitted: Set<string>;
   ip: string;
   userAgent: string;
   requestId?: string;
-  /** For `context.unit()`: the actor and, where the client sent one, its idempotency key. */
+  /** For `context.unit()`: the actor and, if the client sent one, its idempotency key. */
   origin: Origin;
-  /** The socket the call came through, if it did. */
+  /** The socket of the call, if any. */
   connection?: SocketConnection;
 }
 
-/** Who receives the events of a row, besides nobody. */
+/** The recipients of a row's events. */
 export interface Recipients {
   readonly userIds: readonly (string | null | undefined)[];
   readonly admins: boolean;
-  /** Everybody who is signed in: for a service without `get`, whose events say no more than that something changed. */
+  /** Every signed-in user: for a service without `get` whose events say only that something changed. */
   readonly everybody?: boolean;
 }
 
 /** The scope of an actor who sees no row of a service. */
 export const NO_ROWS = Symbol('no rows');
-/** The scope of a service that has no rows of its own (a calculation, a command); says why. */
+/** The scope of a service without rows of its own (a calculation, a command), with the reason. */
 export const withoutRows = (reason: string) => Object.assign(() => ({}), { reason });
 
-/** A response that is not a row of the service: what was done, or how much. The pipeline cuts it to the declared schema. */
+/** A response that is not a row of the service, such as a count. The pipeline reduces it to the declared schema. */
 export class Acknowledgement {
   readonly body: unknown;
   constructor(body: unknown) {
@@ -50,7 +53,7 @@ export class Acknowledgement {
 export const acknowledge = (body: unknown) => new Acknowledgement(body);
 
 export type InputSchema = z.ZodType | ((query: Readonly<Record<string, unknown>>, actor: Actor) => z.ZodType);
-/** What an actor may see of one row: the one place where fields are left out. */
+/** What an actor may see of one row: the only place where fields are removed. */
 export type View = (row: never, actor: never, now: never) => unknown;
 
 /** A Feathers service: `find(params)`, `get(id, params)`, `create(data, params)` and so on. */
@@ -68,30 +71,32 @@ export interface ServiceDefinition<
   readonly path: Path;
   /** One line for the API documentation. */
   readonly summary: string;
-  /** Who may call each method; a method that is not named does not exist. */
+  /** Who may call each method; a method that is not listed does not exist. */
   readonly roles: Readonly<Partial<Record<Method, readonly Role[]>>>;
-  /** Methods that never ask who calls: an ended session must not keep anybody from signing in again. */
+  /** Methods that ignore credentials: an ended session must not keep anyone from signing in again. */
   readonly anonymous?: readonly Method[];
-  /** The rows each actor sees, applied to every method alike. */
+  /** The rows each actor sees, applied to every method. */
   readonly scope: (actor: Actor) => object | typeof NO_ROWS;
-  /** What comes in: the body of create, update and patch, the query of find and get. A function chooses by the query. */
+  /**
+   * Input schemas: the body of create, update and patch, the query of find and get. A function chooses by the query.
+   */
   readonly schemas: Readonly<Partial<Record<Method, InputSchema>>>;
   readonly querySchemas?: Readonly<Partial<Record<Method, z.ZodType>>>;
-  /** Applied by the pipeline to every row that leaves, alone, in a list or in an event; one for all methods or one for each. */
+  /** Applied to every row that is returned, alone, in a list or in an event; one for all methods or one per method. */
   readonly view: Shown;
-  /** The shape of what a method acknowledges instead of answering with a row. */
+  /** The schema of an acknowledgement that a method returns instead of a row. */
   readonly acknowledgements?: Acknowledged;
-  /** The key that holds the rows of a list, where the documented response has another one than `data`. */
+  /** The key of a list's rows, if the documented response does not use `data`. */
   readonly listKey?: string;
-  /** What a list of rows carries besides them and the page; what is not declared is left out. */
+  /** Fields of a list besides its rows and the page; undeclared ones are removed. */
   readonly listFields?: z.ZodType;
-  /** Who receives the events of a row; without it the service sends none. */
+  /** The recipients of a row's events; without it the service sends none. */
   readonly recipients?: (id: string) => Promise<Recipients>;
   readonly limits?: Readonly<Partial<Record<Method, RateLimit>>>;
   readonly service: Service;
 }
 
-/** Gives a definition its types: `app.service(path)` has the methods of the service, with what its view shows. */
+/** Adds types to a definition: `app.service(path)` has the methods of the service with the rows as viewed. */
 export const defineService = <
   const Path extends string,
   Service extends ServiceMethods,

@@ -14,7 +14,7 @@ import type { ZodError } from 'zod';
 import { RuleError, type FieldError, type RuleErrorKind } from '#shared/kernel/rule-error.ts';
 import { isDiskFull } from '../media/disk-writes.ts';
 import type { Log } from '../config/logger.ts';
-import { isDatabaseAway } from '../database/postgres-connections.ts';
+import { isDatabaseUnavailable } from '../database/postgres-connections.ts';
 import { isProviderError } from '../providers/provider-error.ts';
 
 class PayloadTooLarge extends FeathersError {
@@ -35,7 +35,7 @@ const KIND: Readonly<Record<RuleErrorKind, (message: string, data: object) => Fe
   unavailable: (m, d) => new Unavailable(m, d),
 };
 
-/** Dotted paths; an unknown field is named by its own name. */
+/** Dotted paths; an unknown field is listed by its own name. */
 export function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
     const at = issue.path.join('.');
@@ -43,7 +43,7 @@ export function fieldErrors(error: ZodError): FieldError[] {
       return issue.keys.map((key) => ({
         path: at ? `${at}.${key}` : key,
         code: 'unknown',
-        message: `${key} is not a field we know here.`,
+        message: `${key} is not a known field.`,
       }));
     }
     return [{ path: at, code: issue.code, message: issue.message }];
@@ -66,21 +66,24 @@ interface Coded {
   code?: unknown;
   meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } };
 }
-/** The constraint codes that mean "somebody else was first" or "this is not possible now". */
+/** Constraint codes that mean a concurrent change or an action that is not possible now. */
 const CONFLICTS = new Set(['P2002', 'P2003', 'P2034', '23503', '23505', '23P01', '40001', '40P01']);
-/** A value that no column of its kind can hold: a check, or PostgreSQL's class 22, "data exception". */
-const IMPOSSIBLE = /^(P2000|P2004|P2020|P2033|23514|22\w{3})$/;
-/** When a caller may try again: a restart of the database takes a few seconds. */
+/** A value its column cannot hold: a check constraint, or PostgreSQL's class 22, "data exception". */
+const OUT_OF_RANGE = /^(P2000|P2004|P2020|P2033|23514|22\w{3})$/;
+/** When to retry: a restart of the database takes a few seconds. */
 const RETRY_AFTER_SECONDS = 5;
-/** A disk is full, or an outside service away, until somebody does something about it. */
+/** A full disk or an unavailable external service needs someone to fix it. */
 const LONG_RETRY_AFTER_SECONDS = 60;
 
-const DATABASE_AWAY = 'We cannot reach our records at the moment. Please try again in a minute.';
-const NO_ROOM = 'There is no room to store this at the moment. Please try again later.';
-const OUTSIDE_AWAY = 'A service that we need for this cannot be reached at the moment. Please try again in a minute.';
+const DATABASE_UNAVAILABLE = 'Our database is unavailable at the moment. Please try again in a minute.';
+const NO_SPACE = 'There is no space to store this at the moment. Please try again later.';
+const SERVICE_UNAVAILABLE = 'A service we need for this is unavailable at the moment. Please try again in a minute.';
 const UNEXPECTED = 'Something went wrong on our side. Nothing was changed; please try again.';
 
-/** An error as it is logged. Prisma's messages quote the whole call, with what people typed: of those the last line, which says what is wrong. */
+/**
+ * An error for the log. Prisma's messages quote the whole call, including personal input, so only the last line with
+ * the cause is logged.
+ */
 function logged(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const isPrisma = error.name.startsWith('PrismaClient');
@@ -93,7 +96,7 @@ function logged(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Whatever happened becomes a Feathers error fit to be shown; nothing of the database or the stack goes out. */
+/** Maps any failure to a Feathers error with a message for people; no database details or stack traces are exposed. */
 export function toFeathersError(error: unknown, log: Log, where: Record<string, unknown>): FeathersError {
   if (error instanceof RuleError) {
     return KIND[error.kind](error.message, {
@@ -102,36 +105,39 @@ export function toFeathersError(error: unknown, log: Log, where: Record<string, 
       ...(error.fields.length ? { errors: error.fields } : {}),
     });
   }
-  // a service has mapped and logged it before it comes here again as a response
+  // a service already mapped and logged it
   if (error instanceof FeathersError && (error.code < 500 || error.code === 503 || error.message === UNEXPECTED))
     return error;
   const coded = error as Coded;
   const original = coded.meta?.driverAdapterError?.cause?.originalCode ?? coded.meta?.code ?? coded.code;
   if (CONFLICTS.has(String(coded.code)) || CONFLICTS.has(String(original))) {
     log.warn({ ...where, databaseCode: original }, 'refused by a database constraint');
-    return new Conflict('Somebody else changed this at the same moment. Please look again and repeat.', {
+    return new Conflict('Someone else changed this at the same time. Please reload and try again.', {
       reason: 'conflict',
     });
   }
-  if (IMPOSSIBLE.test(String(original)) || IMPOSSIBLE.test(String(coded.code))) {
-    log.warn({ ...where, databaseCode: original }, 'refused by the database: a value it cannot hold');
-    return new BadRequest('One of the values is outside of what is possible. Please check what you entered.', {
+  if (OUT_OF_RANGE.test(String(original)) || OUT_OF_RANGE.test(String(coded.code))) {
+    log.warn({ ...where, databaseCode: original }, 'refused by the database: value out of range');
+    return new BadRequest('One of the values is out of range. Please check what you entered.', {
       reason: 'out-of-range',
     });
   }
   if (coded.code === 'P2025') return new NotFound('We could not find that.');
   if (isDiskFull(error)) {
     log.error({ ...where, error: logged(error) }, 'the disk is full');
-    return new Unavailable(NO_ROOM, { reason: 'no-room', retryAfterSeconds: LONG_RETRY_AFTER_SECONDS });
+    return new Unavailable(NO_SPACE, { reason: 'no-room', retryAfterSeconds: LONG_RETRY_AFTER_SECONDS });
   }
-  // before the database: it may have been caused by a connection of its own
+  // checked before the database, because its own connection may be the cause
   if (isProviderError(error) && error.temporary) {
-    log.error({ ...where, error: logged(error) }, 'an outside service cannot be used');
-    return new Unavailable(OUTSIDE_AWAY, { reason: 'outside-service', retryAfterSeconds: LONG_RETRY_AFTER_SECONDS });
+    log.error({ ...where, error: logged(error) }, 'an external service is unavailable');
+    return new Unavailable(SERVICE_UNAVAILABLE, {
+      reason: 'outside-service',
+      retryAfterSeconds: LONG_RETRY_AFTER_SECONDS,
+    });
   }
-  if (isDatabaseAway(error)) {
-    log.error({ ...where, error: logged(error) }, 'the database cannot be reached');
-    return new Unavailable(DATABASE_AWAY, { reason: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (isDatabaseUnavailable(error)) {
+    log.error({ ...where, error: logged(error) }, 'the database is unavailable');
+    return new Unavailable(DATABASE_UNAVAILABLE, { reason: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   log.error({ ...where, error: logged(error) }, 'unexpected failure');
   return new GeneralError(UNEXPECTED);

@@ -1,7 +1,7 @@
 import { ipKey } from '../http/ip-key.ts';
 import type { HookFactory } from './request-context.ts';
 
-/** Counts calls from outside by address and method; 429 with the seconds to wait. */
+/** Counts external calls by address and method; 429 with the seconds to wait. */
 export const limitRate: HookFactory =
   (definition, { rateLimiter }) =>
   async ({ method, params, data }, next) => {

@@ -8,7 +8,7 @@ import { LoadLimiter } from '../config/load-limits.ts';
 import { createTestApp, until, type Person, type TestApp } from '../testing/test-app.ts';
 import { BUSY, shedRequests } from './load-shedding.ts';
 
-/** Keeps every request that reads homes waiting until it is opened. */
+/** Blocks every request that reads homes until it is opened. */
 async function closeGate(app: TestApp) {
   const holder = new pg.Client({ connectionString: app.db.url });
   await holder.connect();
@@ -18,7 +18,7 @@ async function closeGate(app: TestApp) {
   await watcher.connect();
   let isOpen = false;
   return {
-    /** Resolves when so many queries stand before the gate. */
+    /** Resolves when this many queries wait at the gate. */
     waiting: (count: number) =>
       until(async () => {
         const { rows } = await watcher.query<{ n: number }>(
@@ -41,7 +41,7 @@ const ask = <T = Record<string, unknown>>(socket: Socket, ...call: unknown[]): P
     );
   });
 
-describe('a server with as many requests as it can serve', () => {
+describe('a server at capacity', () => {
   let app: TestApp;
   let gate: Awaited<ReturnType<typeof closeGate>>;
   let seller: Person;
@@ -65,7 +65,7 @@ describe('a server with as many requests as it can serve', () => {
     await gate.waiting(2);
   };
 
-  it('refuses the next at once, says when to come back, and serves those it has', async () => {
+  it('refuses the next request at once with Retry-After, and serves those in flight', async () => {
     await holdTwo();
     const refused = await app.guest('GET', '/listings');
     expect(refused).toMatchObject({
@@ -85,7 +85,7 @@ describe('a server with as many requests as it can serve', () => {
     expect(await page.text()).toMatch(/http-equiv="refresh".*very busy right now/);
   });
 
-  it('still says how it is and signs people in', async () => {
+  it('still serves health checks and logins', async () => {
     await holdTwo();
     expect((await app.guest('GET', '/health/live')).status).toBe(200);
     expect((await app.guest('GET', '/health/ready')).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a server with as many requests as it can serve', () => {
     expect((await app.guest('GET', '/listings')).status).toBe(503);
   });
 
-  it('lets an act of a person in where reading is refused', async () => {
+  it('accepts writes while reads are refused', async () => {
     await holdTwo();
     expect((await seller.send('PATCH', `/users/${seller.id}`, { firstName: 'Nora' })).status).toBe(200);
     expect((await seller.send('GET', `/users/${seller.id}`)).status).toBe(503);
@@ -115,19 +115,19 @@ describe('a server with as many requests as it can serve', () => {
       data: { reason: 'overloaded', retryAfterSeconds: 2 },
     });
     expect((await app.guest('GET', '/listings')).status).toBe(503);
-    // a socket that comes back says who it is all the same
+    // a reconnecting socket can still authenticate
     await ask(socket, 'create', 'authentication', { strategy: 'jwt', accessToken: seller.accessToken });
     await gate.open();
     expect(await Promise.all(calls)).toMatchObject([{ total: 1 }, { total: 1 }]);
   });
 });
 
-it('a server whose queries wait for the database refuses more of them', async () => {
+it('a server with queued database queries refuses more of them', async () => {
   const app = await createTestApp({
     env: { LOAD_MAX_REQUESTS: '1000', LOAD_MAX_DELAY_MS: '0', LOAD_MAX_DATABASE_QUEUE: '1', DATABASE_POOL: '2' },
   });
   const gate = await closeGate(app);
-  // each asks for the rows and their number: two of the four queries have a connection
+  // each reads the rows and their count: two of the four queries have a connection
   const held = [app.guest('GET', '/listings'), app.guest('GET', '/listings')];
   await gate.waiting(2);
   await until(async () => (await app.guest('GET', '/no-such-service')).status === 503);
@@ -137,7 +137,7 @@ it('a server whose queries wait for the database refuses more of them', async ()
   await app.stop();
 });
 
-describe('what takes long because of the connection', () => {
+describe('slow connections', () => {
   const limiter = new LoadLimiter(
     { maxRequests: 1, maxDelayMs: 0, maxDatabaseQueue: 0 },
     { eventLoopDelayMs: () => 0, databaseQueue: () => 0, now: () => 0 },

@@ -8,19 +8,21 @@ const RETRY_AFTER_SECONDS = 2;
 
 const busy = () => new Unavailable(BUSY, { reason: 'overloaded', retryAfterSeconds: RETRY_AFTER_SECONDS });
 const BUSY_JSON = JSON.stringify(busy().toJSON());
-/** Comes back by itself, not everybody's in the same second. */
+/** Reloads by itself, at different times for different people. */
 const busyPage = () =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS + Math.floor(Math.random() * 4)}"><title>One moment</title></head><body><h1>One moment</h1><p>${BUSY}</p></body></html>`;
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  `<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS + Math.floor(Math.random() * 4)}"><title>One ` +
+  `moment</title></head><body><h1>One moment</h1><p>${BUSY}</p></body></html>`;
 
-// Express does not look at the case of an address
+// Express paths are case-insensitive
 const API = /^\/api(?:\/|$)/i;
 const HEALTH = /^\/api\/health\//i;
-/** Signing in, and deliveries that are not made twice: a text that says STOP must arrive. */
+/** Logins, and webhooks that are not retried: a STOP text must arrive. */
 const ESSENTIAL = /^\/api\/(?:authentication|webhooks\/[^/]+)\/?$/i;
-/** Built files, from memory or disk. The signature of a private link ends in more characters than any of these. */
+/** Built files, from memory or disk. The signature of a private link has a longer suffix than any of these. */
 const FILE = /\.(?:js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|json|txt|woff2?|webmanifest)$/i;
 
-/** Undefined for what is always answered. */
+/** Undefined for requests that are never refused. */
 function kindOf({ method, path }: Request): RequestKind | undefined {
   if (HEALTH.test(path) || (!API.test(path) && FILE.test(path))) return undefined;
   if (ESSENTIAL.test(path) && method === 'POST') return 'essential';
@@ -41,8 +43,9 @@ const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /**
- * Refuses at once, with 503 and `Retry-After`, what would have to wait too long. A request counts from when its body has come in until its response begins:
- * an upload, a download or a stream of events takes as long as the other side's connection, and that is no work of ours.
+ * Refuses with 503 and `Retry-After` what would have to wait too long. A request counts from the end of its body until
+ * its response begins, because uploads, downloads and event streams are limited by the client's connection, not by our
+ * work.
  */
 export function shedRequests(limiter: LoadLimiter): RequestHandler {
   return (req, res, next) => {
@@ -70,7 +73,7 @@ export function shedRequests(limiter: LoadLimiter): RequestHandler {
   };
 }
 
-/** The same for calls over a socket, which pass no Express middleware. */
+/** The same for calls over a socket, which bypass Express middleware. */
 export function shedSocketCalls(limiter: LoadLimiter) {
   return async (context: HookContext, next: NextFunction): Promise<void> => {
     if (context.params.provider !== 'socketio') return next();

@@ -1,7 +1,7 @@
 import { toFeathersError } from './errors.ts';
 import type { HookFactory } from './request-context.ts';
 
-/** First of all steps: whatever fails inside leaves as a Feathers error that is fit to be shown. */
+/** First step: maps any failure to a Feathers error with a message for people. */
 export const mapErrors: HookFactory = (definition, appContext) => async (context, next) => {
   try {
     await next();

@@ -27,20 +27,20 @@ interface OwnRecord<Path extends string, Input extends object> {
   table: (tx: Transaction) => unknown;
   schema: z.ZodType<Input>;
   roles?: readonly Role[];
-  /** What is stored for what came in, beside what is stored already. */
+  /** Merges the input into the stored data. */
   merge?: (input: Input, stored: OwnRow | null) => object;
-  /** What is wrong with a changed record as a whole; `given` are the fields that came in. */
+  /** Errors of the changed record as a whole; `given` are the fields that were sent. */
   problems?: (changed: Input, given: Input) => readonly { path: string; message: string }[];
 }
 
 const EMPTY = z.strictObject({});
 const scope = (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS);
-/** The scope lets nobody read a record but the person it belongs to. */
+/** Only the owner is in the scope. */
 const view = (row: OwnRow) => row;
 
 /**
- * A record that each person has one of (budget, preferences, preparation): GET returns it or an empty object, POST creates it, PATCH changes it,
- * DELETE removes it; nobody sees anybody else's.
+ * A record that exists once per person (budget, preferences, preparation): GET returns it or an empty object, POST
+ * creates it, PATCH changes it, DELETE removes it; visible to its owner only.
  */
 export function ownRecord<const Path extends string, Input extends object>(
   appContext: AppContext,
@@ -67,7 +67,7 @@ export function ownRecord<const Path extends string, Input extends object>(
           if (await tableOf(unit.tx).findFirst({ where: { userId } }))
             throw conflict(
               `${record.entityType}.exists`,
-              'You have this already. Change it instead of making it again.',
+              'You already have this. Change it instead of creating it again.',
             );
           const row = await tableOf(unit.tx).create({ data: { ...columns(data, null), userId } });
           unit.audit({ action: `${record.entityType}.created`, entityType: record.entityType, entityId: row.id });

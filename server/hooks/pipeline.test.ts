@@ -15,7 +15,7 @@ interface Note {
   read: boolean;
 }
 
-/** One's own notifications as a service that somebody may write tomorrow, in ways that forget something. */
+/** A notifications service with typical mistakes. */
 describe('a service that forgets', () => {
   let app: TestApp;
   let owner: Person;
@@ -51,7 +51,7 @@ describe('a service that forgets', () => {
     },
   }) as ServiceDefinition;
 
-  /** The service with one part replaced, on the running app under a path of its own. */
+  /** The service with one part replaced, on the running app under its own path. */
   const plant = (change: Partial<ServiceDefinition>) => {
     const path = `planted-${randomUUID()}`;
     const { api, context } = app.running;
@@ -66,7 +66,7 @@ describe('a service that forgets', () => {
     expect(JSON.stringify(response.body)).not.toContain('secret');
   };
 
-  it('nothing shows its people their rows, and nobody else', async () => {
+  it('nothing returns rows to their owner only', async () => {
     const path = plant({});
     expect((await owner.send('GET', `${path}/${note.id}`)).body).toEqual({ id: note.id, text: note.text });
     expect((await stranger.send('GET', `${path}/${note.id}`)).status).toBe(404);
@@ -75,18 +75,18 @@ describe('a service that forgets', () => {
     expect((await owner.send('PATCH', `${path}/${note.id}`, {})).body).toEqual({ count: 1 });
   });
 
-  it('its scope in get shows no row, not even to its owner', async () => {
+  it('its scope in get returns no row, not even to the owner', async () => {
     const path = plantService({ get: async (id: string) => prisma().notification.findUnique({ where: { id } }) });
     for (const person of [owner, stranger]) await held(person, 'GET', `${path}/${note.id}`);
   });
 
-  it('its scope in a list shows no row, in an envelope or plain', async () => {
+  it('its scope in a list returns no row, with or without an envelope', async () => {
     const read = () => prisma().notification.findMany();
     for (const find of [async () => ({ total: 1, limit: 1, skip: 0, data: await read() }), read])
       await held(stranger, 'GET', plantService({ find }));
   });
 
-  it('a list hidden under another key is no row of this service', async () => {
+  it('a list under another key is not returned', async () => {
     await held(
       stranger,
       'GET',
@@ -94,7 +94,7 @@ describe('a service that forgets', () => {
     );
   });
 
-  it('what else stands in a list shows nothing of it, unless it is declared', async () => {
+  it('to declare extra list fields does not return them', async () => {
     const find = async (params: RequestParams) => ({
       ...(await rows.find(params)),
       others: await prisma().notification.findMany(),
@@ -113,12 +113,12 @@ describe('a service that forgets', () => {
     expect((await stranger.send('GET', path)).body).toEqual({ total: 0, limit: 10, skip: 0, data: [], unread: 1 });
   });
 
-  it('to cut a row leaves that to the view', async () => {
+  it('to reduce a row leaves that to the view', async () => {
     const path = plantService({});
     expect(Object.keys((await owner.send('GET', `${path}/${note.id}`)).body)).toEqual(['id', 'text']);
   });
 
-  it('to declare what it acknowledges acknowledges nothing', async () => {
+  it('to declare an acknowledgement cannot return it', async () => {
     await held(owner, 'PATCH', `${plant({ acknowledgements: {} })}/${note.id}`, {});
   });
 

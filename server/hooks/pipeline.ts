@@ -10,7 +10,7 @@ import { scopeRows } from './scope-rows.ts';
 import type { AppContext } from '../context.ts';
 import { validate } from './validate.ts';
 
-/** Every step of a request, outermost first; `docs/architecture.md` walks through one. */
+/** The steps of a request, outermost first; `docs/architecture.md` walks through one. */
 export function pipeline(definition: ServiceDefinition, appContext: AppContext): PipelineHook[] {
   const steps: HookFactory[] = [
     mapErrors,

@@ -4,7 +4,7 @@ export interface RateLimit {
   readonly windowSeconds: number;
   readonly max: number;
   readonly message: string;
-  /** Which calls count, by their unchecked body; without it all do. */
+  /** Which calls count, by their unvalidated body; all by default. */
   readonly counts?: (data: unknown) => boolean;
 }
 
@@ -14,8 +14,8 @@ interface Window {
 }
 
 /**
- * Counts calls by address and method, REST and socket alike (an Express middleware would miss the socket).
- * Kept in memory: each process counts for itself, which only makes the limit looser by the number of processes.
+ * Counts calls by address and method, over REST and sockets (an Express middleware would miss sockets). In memory per
+ * process: several processes only make the limit proportionally looser.
  */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
@@ -42,7 +42,7 @@ export class RateLimiter {
     }
   }
 
-  /** What was counted under this key counts no more: the person has shown that they are the one. */
+  /** Resets this key: the person has proved who they are. */
   forget(key: string): void {
     this.windows.delete(key);
   }

@@ -7,11 +7,11 @@ export type RequestContext = Omit<HookContext, 'params' | 'method'> & {
   method: keyof ServiceDefinition['roles'];
   params: RequestParams & { provider?: string };
 };
-/** One step of the pipeline: an `around` hook of Feathers. */
+/** One step of the pipeline: a Feathers `around` hook. */
 export type PipelineHook = (context: RequestContext, next: NextFunction) => Promise<void>;
-/** Makes a step for one service from its definition. */
+/** Creates a step for a service from its definition. */
 export type HookFactory = (definition: ServiceDefinition, appContext: AppContext) => PipelineHook;
 
 export const hasBody = (method: string) => method === 'create' || method === 'patch' || method === 'update';
-/** A header that may stand there several times. */
+/** A header that may occur several times. */
 export const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

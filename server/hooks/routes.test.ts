@@ -14,7 +14,7 @@ it.each([
   '/listings/__proto__',
   '/listings/constructor',
   '/users/validate-referral/hasOwnProperty/x',
-])('there is nothing at %s', async (path) => {
+])('nothing is served at %s', async (path) => {
   expect((await app.guest('GET', path)).status).toBe(404);
 });
 

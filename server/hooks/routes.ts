@@ -11,8 +11,8 @@ function forget(node: RouteNode): void {
 }
 
 /**
- * Feathers looks the parts of a path up in plain objects, which know more names than there are services: `/__proto__` would fail inside the
- * router, and tell a socket so with a stack. Called once every service is registered.
+ * Feathers looks path segments up in plain objects, which inherit names: `/__proto__` would fail inside the router and
+ * send a stack trace to a socket. Called once all services are registered.
  */
 export function forgetInheritedNames(api: Application): void {
   forget((api as unknown as { routes: { root: RouteNode } }).routes.root);

@@ -5,7 +5,7 @@ import type { HookFactory } from './request-context.ts';
 export const rowsInScope = (scope: object | typeof NO_ROWS): object =>
   scope === NO_ROWS ? { id: { in: [] } } : (scope as object);
 
-/** Sets the rows this actor may see; what was read within them is noted in `admitted`, which the view asks for. */
+/** Sets the rows this actor may see; rows read within it are recorded in `admitted`, which the view checks. */
 export const scopeRows: HookFactory = (definition) => async (context, next) => {
   const scope = rowsInScope(definition.scope(context.params.actor));
   context.params = { ...context.params, scope, admitted: new Set<string>() };

@@ -13,22 +13,22 @@ interface RowId {
   id: string;
 }
 
-/** Reads of one model that cannot leave the actor's rows. */
+/** Reads of one model within the actor's scope. */
 export interface ScopedRows<Row> {
-  /** One row by its id and, where given, further conditions; 404 with this model's words where the actor sees none. */
+  /** One row by id and further conditions; 404 with the model's message when it is not in the scope. */
   get(params: Scoped, id: string, where?: object): Promise<Row>;
-  /** As get, by any condition; null where there is none. */
+  /** Like get, by any condition; null when there is none. */
   first(params: Scoped, where: object): Promise<Row | null>;
-  /** A page of rows with the total, as Feathers answers a list. */
+  /** A page of rows with the total, as a Feathers list. */
   find(params: Scoped & { query: object }, where?: object, sort?: object): Promise<Envelope<Row>>;
-  /** Rows without a page, for a list that is short by nature; `args` are Prisma's `orderBy`, `take` and the like. */
+  /** Rows without paging, for short lists; `args` are Prisma's `orderBy`, `take` and so on. */
   all(params: Scoped, where?: object, args?: object): Promise<Row[]>;
   count(params: Pick<Scoped, 'scope'>, where?: object): Promise<number>;
 }
 
 /**
- * The one way in which services read rows: joins the actor's scope to every condition and notes which rows were read in it. What a
- * method returns passes the pipeline only if it was read here.
+ * The only way services read rows: adds the actor's scope to every condition and records the rows it returned. The
+ * pipeline returns only rows that were read here.
  */
 export function scopedRows<Row extends RowId>(
   delegate: () => Delegate,
@@ -67,7 +67,7 @@ export function scopedRows<Row extends RowId>(
   };
 }
 
-/** Notes rows that another checked way has read in the actor's scope (a search, a query by hand); say at the call which one. */
+/** Records rows that another scoped read returned (a search, raw SQL); each call names it. */
 export function admit<Row extends RowId>(params: Pick<Scoped, 'admitted'>, rows: Row[]): Row[] {
   for (const { id } of rows) params.admitted.add(id);
   return rows;

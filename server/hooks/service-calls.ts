@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Actor } from '#shared/kernel/actor.ts';
 import type { Acknowledgement, Method, RequestParams, ServiceDefinition } from './define-service.ts';
 
-/** What the server says when it calls a service itself; the pipeline checks it and makes the rest of `RequestParams`. */
+/** The params of an internal service call; the pipeline validates them and adds the rest of `RequestParams`. */
 export interface CallParams<Query = Record<string, unknown>> extends Params<Partial<Query>> {
-  /** Who asks; without it a guest. */
+  /** The actor; a guest by default. */
   actor?: Actor;
-  /** For what remembers or counts by address. */
+  /** For code that stores or counts by address. */
   ip?: string;
 }
 
@@ -21,7 +21,7 @@ type ViewOf<View, Name> = View extends (...args: never[]) => infer Shown
       : never
     : never;
 
-/** A method's result once the view has been applied: to each row of a list, or to the row. */
+/** A method's result with the view applied to the row or to each row of the list. */
 type Viewed<Result, Shown> = Result extends readonly unknown[]
   ? Shown[]
   : Result extends { data: readonly unknown[] }
@@ -42,7 +42,7 @@ type Called<Args extends unknown[]> = {
   [Index in keyof Args]: Args[Index] extends RequestParams<infer Query> ? CallParams<Query> : Args[Index];
 };
 
-/** A service as `app.service(path)` offers it to the server's own code: what comes in is checked, what comes out has passed the view. */
+/** A service as internal code calls it through `app.service(path)`: input is validated, output has passed the view. */
 export type ServiceOf<Definition extends AnyDefinition> = {
   [Name in keyof Definition['service'] & Method]: Definition['service'][Name] extends (
     ...args: infer Args

@@ -12,7 +12,7 @@ const NO_QUERY = z.strictObject({});
 const schemaFor = (schema: InputSchema | undefined, query: Record<string, unknown>, actor: Actor) =>
   typeof schema === 'function' ? schema(query, actor) : schema;
 
-/** Where in the input the character stands that PostgreSQL cannot hold; null where it is nowhere. */
+/** The path of a NUL character in the input, which PostgreSQL cannot store; null without one. */
 function pathOfNul(value: unknown): string | null {
   if (typeof value === 'string') return value.includes('\0') ? '' : null;
   if (typeof value !== 'object' || value === null) return null;
@@ -26,7 +26,7 @@ function pathOfNul(value: unknown): string | null {
 const actorKey = (actor: Actor, ip: string) =>
   actor.kind === 'user' ? actor.userId : actor.kind === 'token' ? `${actor.offerId}:${actor.party}` : `guest:${ip}`;
 
-/** What a second press would do twice is known by the key the client sent with the first. */
+/** The idempotency key that the client sent with the first attempt identifies a retry. */
 function idempotencyOf({ method, path, data, params }: RequestContext, ip: string): Idempotency | undefined {
   const key = method === 'create' ? firstOf(params.headers?.['idempotency-key']) : undefined;
   if (!key) return undefined;
@@ -36,7 +36,7 @@ function idempotencyOf({ method, path, data, params }: RequestContext, ip: strin
   return { key: key.slice(0, 200), actorKey: actorKey(params.actor, ip), requestHash };
 }
 
-/** Parses query and body by the definition's schemas: a 400 names each field that is wrong, unknown ones included. */
+/** Parses query and body by the definition's schemas: a 400 names each invalid or unknown field. */
 export const validate: HookFactory = (definition) => async (context, next) => {
   const { method, params, id, data } = context;
   const { actor, query } = params;

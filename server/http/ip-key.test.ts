@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a whole /64 shares the tries of one address, and another one has its own', async () => {
+it('addresses of one /64 share attempts, and another /64 has its own', async () => {
   const logIn = async (ip: string) =>
     (
       await app.guest(

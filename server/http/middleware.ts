@@ -6,7 +6,7 @@ import { RuleError } from '#shared/kernel/rule-error.ts';
 import { loggableUrl, type Log } from '../config/logger.ts';
 import { toFeathersError } from '../hooks/errors.ts';
 
-/** What middleware has found out of a request before a service or a route handles it. */
+/** What middleware determined about a request before a service or route handles it. */
 export interface RequestFacts {
   ip?: string;
   requestId?: string;
@@ -14,14 +14,14 @@ export interface RequestFacts {
 }
 export type FeathersRequest = Request & { feathers?: RequestFacts };
 
-/** A request id on the way in and out, the caller's address for the services, and one log line per request. */
+/** Adds a request id and the client's address, and writes one log line per request. */
 export function requestContext(log: Log): RequestHandler {
   return (req: FeathersRequest, res, next) => {
     const given = req.get('x-request-id');
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     req.feathers = { ...req.feathers, ip: req.ip ?? '', requestId };
     res.setHeader('x-request-id', requestId);
-    // answers of the API depend on who asks; what may be kept says so itself
+    // API responses depend on the actor; cacheable ones set their own header
     res.setHeader('cache-control', 'no-store');
     const startedAt = performance.now();
     res.once('finish', () =>
@@ -40,11 +40,11 @@ export function requestContext(log: Log): RequestHandler {
   };
 }
 
-/** An address with a NUL byte names nothing, and PostgreSQL could not even look for it. */
+/** A path with a NUL byte is never valid, and PostgreSQL cannot look it up. */
 export const refuseUnreadablePaths: RequestHandler = (req, _res, next) =>
   next(req.path.includes('%00') ? new NotFound('There is no such page.') : undefined);
 
-/** The address of a socket's client, by the same trust in proxies as a request's (`trust proxy fn` of Express). */
+/** The address of a socket's client, with the same proxy trust as requests (`trust proxy fn` of Express). */
 export function socketAddress(request: IncomingMessage, isTrusted: (address: string, hop: number) => boolean): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -56,12 +56,12 @@ export function socketAddress(request: IncomingMessage, isTrusted: (address: str
   return chain[at]!;
 }
 
-/** JSON whatever the Accept header says: the API speaks nothing else. */
+/** Always responds with JSON, whatever the Accept header says. */
 export const sendJson: RequestHandler = (_req, res, next) => {
   const { data } = res as unknown as { data?: unknown };
   if (data === undefined) return next();
   const body = JSON.stringify(data);
-  // `res.json` would copy it into a buffer, and head and body would leave in two parts
+  // `res.json` would copy the body into a buffer and send headers and body separately
   res.setHeader('content-type', 'application/json; charset=utf-8');
   res.setHeader('content-length', Buffer.byteLength(body));
   res.end(body);
@@ -70,7 +70,7 @@ export const sendJson: RequestHandler = (_req, res, next) => {
 const BROKEN_COMPRESSION = new RuleError(
   'invalid',
   'body.encoding',
-  'The request body is not compressed in the way it says (Content-Encoding), or it was cut off.',
+  'The encoding of the request body does not match its Content-Encoding, or the body is incomplete.',
 );
 const UNREADABLE_BODY = new RuleError('invalid', 'body.unreadable', 'The request body could not be read.');
 const BODY_FAULTS: Readonly<Record<string, RuleError>> = {
@@ -86,11 +86,11 @@ const BODY_FAULTS: Readonly<Record<string, RuleError>> = {
     'body.charset',
     'The character set of the request body is not supported.',
   ),
-  'request.aborted': new RuleError('invalid', 'body.aborted', 'The request was cut off.'),
-  'request.size.invalid': new RuleError('invalid', 'body.size', 'The request body does not have the announced size.'),
+  'request.aborted': new RuleError('invalid', 'body.aborted', 'The request was interrupted.'),
+  'request.size.invalid': new RuleError('invalid', 'body.size', 'The request body does not match its Content-Length.'),
 };
 
-/** What is wrong with the body, by the errors of the body parsers; undefined where something else failed. */
+/** The message for a body parser error; undefined for other errors. */
 function bodyFault(error: unknown): RuleError | undefined {
   const {
     type = '',
@@ -108,13 +108,13 @@ function bodyFault(error: unknown): RuleError | undefined {
   return status === 400 && expose ? UNREADABLE_BODY : undefined;
 }
 
-/** Refuses a compressed body where its bytes are stored as they come. */
+/** Refuses a compressed body on routes that store the raw bytes. */
 export function assertPlainBody(req: Request): void {
   const encoding = req.get('content-encoding');
   if (encoding && encoding.toLowerCase() !== 'identity') throw BODY_FAULTS['encoding.unsupported']!;
 }
 
-/** The last stop: every failure leaves as a Feathers error in JSON. */
+/** Last handler: every failure is sent as a Feathers error in JSON. */
 export function sendErrors(log: Log): ErrorRequestHandler {
   return (error: unknown, req: FeathersRequest, res, next) => {
     if (res.headersSent) return next(error);

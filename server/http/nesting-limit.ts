@@ -1,9 +1,9 @@
 import { RuleError } from '#shared/kernel/rule-error.ts';
 
-/** Nothing that is asked for here has more than five. */
+/** No valid input has more than five levels. */
 const MAX_LEVELS = 50;
 
-/** Refuses input of more than 50 levels before anything walks it level by level: a few thousand exhaust the stack. */
+/** Refuses input of more than 50 levels before anything recurses into it: a few thousand would exhaust the stack. */
 export function assertNotTooDeep(...input: unknown[]): void {
   let level = input;
   for (let depth = 0; level.length; depth += 1) {

@@ -2,7 +2,9 @@ import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 import type { Env } from '../config/env.ts';
 
-/** Helmet with a strict content security policy: scripts from here (and Stripe where it is configured), nothing inline. */
+/**
+ * Helmet with a strict content security policy: scripts from this origin (and Stripe if configured), nothing inline.
+ */
 export function securityHeaders(env: Env): RequestHandler {
   const stripe = env.stripePublishableKey ? ['https://js.stripe.com'] : [];
   const tiles = env.tileUrl ? [new URL(env.tileUrl.replace('{s}', '*').replaceAll(/[{}]/g, '')).origin] : [];
@@ -12,7 +14,7 @@ export function securityHeaders(env: Env): RequestHandler {
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...stripe],
-        // emotion writes its styles into the page at run time
+        // emotion injects its styles at run time
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...tiles],
         'font-src': ["'self'"],

@@ -7,7 +7,7 @@ import { sendErrors } from './middleware.ts';
 import { RateLimiter } from '../hooks/rate-limit.ts';
 import { ownAccountOnly, streamingRoutes, type StreamingRoute } from './streaming-route.ts';
 
-/** Routes as somebody may write them tomorrow, with the accounts and the database of the running product. */
+/** Routes with typical mistakes, on the accounts and database of the running product. */
 describe('a route that streams', () => {
   let app: TestApp;
   let server: http.Server;
@@ -34,7 +34,7 @@ describe('a route that streams', () => {
   });
 
   let planting = 0;
-  /** A route that answers with who asked and how many people they see. */
+  /** A route that returns the actor and how many people they see. */
   const plant = (route: StreamingRoute) => {
     const at = `/planted-${(planting += 1)}`;
     const { context } = app.running;
@@ -55,26 +55,26 @@ describe('a route that streams', () => {
   };
   const limit = { name: 'planted', rate: { windowSeconds: 60, max: 1, message: 'Please wait.' } };
 
-  it('sees the rows of its scope, and without one none', async () => {
+  it('sees the rows of its scope, and none without one', async () => {
     const own = plant({ scope: (actor) => (actor.kind === 'user' ? { id: actor.userId } : { id: '' }) });
     expect((await own(owner.accessToken)).body).toEqual({ kind: 'user', sees: 1 });
     expect((await plant({})(owner.accessToken)).body).toEqual({ kind: 'user', sees: 0 });
   });
 
-  it('asks who calls unless it is public, and refuses a token that is no good', async () => {
+  it('authenticates unless it is public, and refuses an invalid token', async () => {
     expect((await plant({})('not-a-token')).status).toBe(401);
     expect((await plant({})()).body.kind).toBe('guest');
     expect((await plant({ isPublic: true })('not-a-token')).body.kind).toBe('guest');
     expect((await plant({ isPublic: true })(owner.accessToken)).body.kind).toBe('guest');
   });
 
-  it('counts by address before it asks who calls', async () => {
+  it('counts by address before it authenticates', async () => {
     const limited = plant({ limit });
     expect((await limited('not-a-token')).status).toBe(401);
     expect((await limited(owner.accessToken)).status).toBe(429);
   });
 
-  it('counts people apart where it says so, and everybody else by address', async () => {
+  it('counts signed-in people separately if declared, and others by address', async () => {
     const limited = plant({ limit: { ...limit, isPerPerson: true } });
     const asked = [owner.accessToken, other.accessToken, undefined, owner.accessToken, undefined];
     const given: number[] = [];
@@ -82,7 +82,7 @@ describe('a route that streams', () => {
     expect(given).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it('limits each kind of asker by its own rate, on one count', async () => {
+  it('limits each kind of actor by its own rate, on one count', async () => {
     const rate = { ...limit.rate, max: 2 };
     const limited = plant({ limit: { name: 'kinds', rate: (actor) => (actor.kind === 'guest' ? limit.rate : rate) } });
     expect([(await limited()).status, (await limited(owner.accessToken)).status, (await limited()).status]).toEqual([
@@ -90,7 +90,7 @@ describe('a route that streams', () => {
     ]);
   });
 
-  it('is for the person of its address alone where it says so', async () => {
+  it('is for the person in its path only, if declared', async () => {
     const own = plant({ assertMay: ownAccountOnly('planted', 'This is not yours.') });
     expect((await own()).body).toMatchObject({ code: 401, data: { reason: 'planted.login' } });
     expect((await own(other.accessToken)).body).toMatchObject({ code: 403, message: 'This is not yours.' });

@@ -10,26 +10,26 @@ import { ipKey } from './ip-key.ts';
 import type { RateLimit, RateLimiter } from '../hooks/rate-limit.ts';
 import { rowsInScope } from '../hooks/scope-rows.ts';
 
-/** What a route declares beside its code, as a service does; what it leaves out is closed. */
+/** The declaration of a route, like a service definition; what is omitted is closed. */
 export interface StreamingRoute {
-  /** Never asks who calls: everybody is a guest, whatever they send. */
+  /** Ignores credentials: everyone is a guest. */
   isPublic?: boolean;
-  /** Whether the token of an offer's private link may stand in the query. */
+  /** Whether an offer link token may be in the query. */
   acceptsOfferLink?: boolean;
-  /** Who may ask at all: throws RuleError. */
+  /** Who may call it: throws RuleError. */
   assertMay?: (actor: Actor, req: FeathersRequest) => void;
   limit?: {
-    /** `uploads.create`: routes that share a name share the count. */
+    /** `uploads.create`: routes with the same name share a count. */
     name: string;
     rate: RateLimit | ((actor: Actor) => RateLimit);
-    /** Whoever is signed in is counted by themselves; everybody else by address. */
+    /** Signed-in people are counted individually, others by address. */
     isPerPerson?: boolean;
   };
-  /** The rows each actor sees; without it there are none. */
+  /** The rows each actor sees; none by default. */
   scope?: (actor: Actor) => object | typeof NO_ROWS;
 }
 
-/** Who asks, and the rows they may see as a Prisma `where`. */
+/** The actor, and the rows they may see as a Prisma `where`. */
 export interface StreamingCall {
   actor: Actor;
   scope: object;
@@ -37,8 +37,9 @@ export interface StreamingCall {
 type Handler = (req: FeathersRequest, res: Response, call: StreamingCall) => Promise<unknown>;
 
 /**
- * Makes Express handlers of what streams (files, documents, feeds) and therefore is no service: rate limit, authentication, permission and scope
- * in the order of the pipeline, by the same functions. A limit that depends on who asks is counted once that is known.
+ * Creates Express handlers for streams (files, documents, feeds), which are not services: rate limit, authentication,
+ * permission and scope in the order of the pipeline, by the same functions. A limit that depends on the actor is
+ * counted after authentication.
  */
 export function streamingRoutes(rateLimiter: RateLimiter) {
   return (route: StreamingRoute, handle: Handler): RequestHandler => {
@@ -64,13 +65,13 @@ export function streamingRoutes(rateLimiter: RateLimiter) {
 }
 export type DefineRoute = ReturnType<typeof streamingRoutes>;
 
-/** For a route below `/users/:id`: the person themselves and nobody else. */
+/** For a route below `/users/:id`: only the person themselves. */
 export const ownAccountOnly = (code: string, refusal: string) => (actor: Actor, req: FeathersRequest) => {
   if (actor.kind !== 'user') throw new RuleError('unauthenticated', `${code}.login`, 'Please log in.');
   if (!isUser(actor, req.params.id!)) throw forbidden(`${code}.not-yours`, refusal);
 };
 
-/** Sends to the end; who leaves before everything came is no failure. */
+/** Sends the whole stream; a client that disconnects early is not a failure. */
 export const sendStream = (stream: Readable, res: Response): Promise<void> =>
   pipeline(stream, res).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

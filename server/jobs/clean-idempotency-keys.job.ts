@@ -3,7 +3,7 @@ import type { Job } from './job-context.ts';
 
 const STORED_HOURS = 24;
 
-/** Forgets the kept answers of requests that nobody repeats any more. */
+/** Deletes stored responses whose requests are too old to be retried. */
 export const cleanIdempotencyKeys: Job<'clean-idempotency-keys'> =
   ({ prisma, clock }) =>
   async () => {

@@ -2,13 +2,13 @@ import { DAY } from '#shared/kernel/instant.ts';
 import { withLinksRemoved } from '../workflows/emails/email-secrets.ts';
 import type { Job } from './job-context.ts';
 
-const AT_ONCE = 500;
-/** An email that could not be delivered is tried again by hand within these days; a later one goes out without its link. */
+const BATCH = 500;
+/** An undelivered email can be retried by hand for this many days; afterwards its link is removed. */
 const UNSENT_DAYS = 7;
 
 /**
- * Removes private links from emails that need them no more, where a mail server delivers: sent ones (written while the built-in adapter was the mailbox)
- * and ones that failed long ago.
+ * Removes private links from emails that no longer need them when a mail server delivers: sent ones (stored while the
+ * built-in adapter was the mailbox) and ones that failed long ago.
  */
 export const cleanMailLinks: Job<'clean-mail-links'> =
   ({ prisma, ports, clock }) =>
@@ -24,10 +24,10 @@ export const cleanMailLinks: Job<'clean-mail-links'> =
           ],
         },
         select: { id: true, status: true, text: true, html: true, secretLinks: true },
-        take: AT_ONCE,
+        take: BATCH,
       });
       for (const { id, status, ...mail } of found)
         await prisma.email.updateMany({ where: { id, status }, data: withLinksRemoved(mail) });
-      if (found.length < AT_ONCE) return;
+      if (found.length < BATCH) return;
     }
   };

@@ -5,7 +5,10 @@ import { messageOf, type Job } from './job-context.ts';
 const STORED_HOURS = 24;
 const BATCH = 200;
 
-/** Removes the files of agent-flow visitors who made no offer of them within 24 hours: row and file together, or neither. One that cannot be removed does not hold up the others. Files that came in part, and nobody went on with for a day, go too. */
+/**
+ * Deletes files that agent-flow guests uploaded without submitting an offer within 24 hours: row and file together, or
+ * neither. One failure does not block the others. Partial uploads without progress for a day are deleted too.
+ */
 export const cleanUploads: Job<'clean-uploads'> =
   ({ env, prisma, ports, clock, log }) =>
   async (_, { signal }) => {
@@ -29,7 +32,7 @@ export const cleanUploads: Job<'clean-uploads'> =
       for (const { id, key } of uploads) {
         try {
           await prisma.$transaction(async (tx) => {
-            // an offer may be taking it up at this moment: then it stays
+            // a concurrent offer submission may be claiming it: then it stays
             const { count } = await tx.upload.deleteMany({ where: { ...abandoned, id } });
             if (count) await ports.storage.remove(key);
             removed += count;
@@ -43,7 +46,7 @@ export const cleanUploads: Job<'clean-uploads'> =
       if (uploads.length < BATCH) break;
     }
     const transfers = await removeOldTransfers(env.dataDir, new Date(clock().getTime() - TRANSFER_HOURS * HOUR));
-    if (transfers) log.info({ transfers }, 'files that came in part and were not gone on with removed');
+    if (transfers) log.info({ transfers }, 'stalled partial uploads removed');
     if (removed) log.info({ removed }, 'abandoned uploads removed');
     if (failures.length)
       throw new Error(`${failures.length} abandoned uploads could not be removed: ${failures.slice(0, 5).join(', ')}`);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-describe('work on the clock', () => {
+describe('scheduled jobs', () => {
   const home = async (more: object = {}) => {
     const { id: userId } = await world.person('SELLER');
     const number = nextNumber();
@@ -40,7 +40,7 @@ describe('work on the clock', () => {
     await world.jobs.runDue();
   };
 
-  it('go-live puts homes on the market on time, found by browsing and told to the seller, once', async () => {
+  it('go-live puts homes on the market on time, visible in browsing, and notifies the seller once', async () => {
     const due = await home();
     const early = await home({ liveDate: new Date(NOON.getTime() + 1) });
     const archived = await home({ archivedAt: NOON });
@@ -93,7 +93,7 @@ describe('work on the clock', () => {
     return { id: offer.offerRounds[0]!.id, offerId: offer.id, sellerId: listing.userId, buyerId: buyer.id };
   };
 
-  it('expire-rounds stores what ran out of time and tells both sides, once', async () => {
+  it('expire-rounds marks expired rounds and notifies both sides once', async () => {
     const due = await round(NOON);
     const open = await round(new Date(NOON.getTime() + 1));
     const accepted = await round(new Date(NOON.getTime() - HOUR), 'ACCEPTED');
@@ -115,7 +115,7 @@ describe('work on the clock', () => {
     expect(world.published).toContainEqual({ path: 'offer-rounds', event: 'patched', row: { id: due.id } });
   });
 
-  it('expire-rounds tells an agent without an account by an email with the private link', async () => {
+  it('expire-rounds emails the private link to an agent without an account', async () => {
     const due = await round(NOON);
     await world.prisma.offer.update({
       where: { id: due.offerId },
@@ -129,7 +129,7 @@ describe('work on the clock', () => {
     expect(emails[0]!.text).toContain('Either side can open it again with a counteroffer.');
   });
 
-  it('clean-uploads removes row and file of visitors who made no offer within a day, and nothing else', async () => {
+  it('clean-uploads removes row and file of guests without an offer within a day, and nothing else', async () => {
     const listing = await home();
     const { offerId } = await round(NOON);
     const old = new Date(NOON.getTime() - 24 * HOUR - 1);
@@ -156,7 +156,7 @@ describe('work on the clock', () => {
       await upload({ createdAt: new Date(NOON.getTime() - 24 * HOUR) }),
       await upload({ sessionId: null, listingId: listing.id }),
     ];
-    await world.ports.storage.remove(abandoned[1]!); // an earlier run ended between file and row
+    await world.ports.storage.remove(abandoned[1]!); // an earlier run was interrupted between file and row
     await run('clean-uploads');
     await run('clean-uploads');
     expect(await Promise.all([...abandoned, ...kept].map((key) => world.ports.storage.exists(key)))).toEqual([
@@ -172,10 +172,10 @@ describe('work on the clock', () => {
     expect(await world.deadLetters()).toEqual([]);
   });
 
-  it('clean-uploads forgets a file that came in part once nobody went on with it for a day', async () => {
+  it('clean-uploads removes a partial upload without progress for a day', async () => {
     const transfers = transfersIn(world.dataDir);
     const { id } = await transfers.begin({ owner: 'user:u', length: 10, fileName: 'a.pdf', fields: {} });
-    // by the clock of the disk, which is not always that of the process
+    // by the clock of the disk, which may differ from that of the process
     const touched = (await stat(path.join(world.dataDir, 'transfers', `${id}.json`))).mtime.getTime();
     world.now = new Date(touched + 23 * HOUR);
     await run('clean-uploads');
@@ -185,7 +185,7 @@ describe('work on the clock', () => {
     expect(await transfers.read(id)).toBeNull();
   });
 
-  it('clean-uploads keeps the row of a file that cannot be removed, and goes on with the others', async () => {
+  it('clean-uploads keeps the row of a file that cannot be removed, and continues with the others', async () => {
     const upload = (id: string, key: string) =>
       world.prisma.upload.create({
         data: {
@@ -208,7 +208,7 @@ describe('work on the clock', () => {
     ]);
   });
 
-  it('clean-idempotency-keys forgets answers after a day', async () => {
+  it('clean-idempotency-keys deletes responses after a day', async () => {
     const key = (name: string, createdAt: Date) =>
       world.prisma.idempotencyKey.create({
         data: { key: name, actorKey: 'a', requestHash: 'h', status: 201, response: {}, createdAt },

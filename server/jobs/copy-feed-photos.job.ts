@@ -20,7 +20,10 @@ interface Waiting {
   modificationTimestamp: Date | null;
 }
 
-/** Copies pictures of a feed that wait, first pictures first, in parts until none is left; one process per feed. Each failure is kept on its picture, which is left alone after the eighth. */
+/**
+ * Copies a feed's pending pictures, main pictures first, in batches until none is left; one process per feed. A failure
+ * is stored on its picture, which is skipped after the eighth.
+ */
 export const copyFeedPhotos: Job<'copy-feed-photos'> =
   (context) =>
   async ({ source }, { signal }) => {
@@ -45,10 +48,10 @@ export const copyFeedPhotos: Job<'copy-feed-photos'> =
     }
   };
 
-/** A picture that could not be opened for the last time: it is left alone until the feed has another in its place. */
+/** A picture that used up its attempts: skipped until the feed replaces it. */
 class GivenUp extends Error {}
 
-/** Whether nothing is left that could be copied now. */
+/** True when nothing is left that can be copied now. */
 async function copyWaiting(
   { prisma, ports, clock, log, env }: JobContext,
   feed: MlsFeedPort,
@@ -59,8 +62,10 @@ async function copyWaiting(
   const startedAt = performance.now();
   for (;;) {
     const waiting = await prisma.$queryRaw<Waiting[]>`
-      SELECT m.id, m.url, m."mlsListingId", m."modificationTimestamp" FROM "MlsMedia" m JOIN "MlsListing" h ON h.id = m."mlsListingId"
-      WHERE m."needsCopy" AND m."isPhoto" AND m.attempts < ${MAX_PHOTO_ATTEMPTS} AND m.id <> ALL(${failed}) AND h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate"
+      SELECT m.id, m.url, m."mlsListingId", m."modificationTimestamp" FROM "MlsMedia" m JOIN "MlsListing" h
+        ON h.id = m."mlsListingId"
+      WHERE m."needsCopy" AND m."isPhoto" AND m.attempts < ${MAX_PHOTO_ATTEMPTS} AND m.id <> ALL(${failed})
+        AND h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate"
       ORDER BY m."order", m.id LIMIT ${BATCH}`;
     if (!waiting.length) return true;
     for (const photo of waiting) {
@@ -79,16 +84,19 @@ async function copyWaiting(
         });
         log.warn(
           { source, mediaId: photo.id, error: messageOf(error) },
-          'a picture of a feed could not be copied; it is tried again',
+          'a feed picture could not be copied; it will be retried',
         );
-        // the whole feed, not this picture: it comes again on the clock
+        // a failure of the whole feed, not of this picture: the schedule retries it
         if (isProviderError(error, 'credentials')) return true;
       }
     }
   }
 }
 
-/** One picture into three widths under a key that its content names, and into the home's photos; the file is put down for removal first, so that a crash leaves none that nobody knows. */
+/**
+ * Converts one picture into three widths under a content-based key and adds it to the home's photos. The key is
+ * scheduled for deletion first, so that a crash leaves no orphaned file.
+ */
 async function copyOne(
   { prisma, ports, clock, env }: Pick<JobContext, 'prisma' | 'ports' | 'clock' | 'env'>,
   feed: MlsFeedPort,
@@ -96,7 +104,8 @@ async function copyOne(
   signal: AbortSignal,
 ): Promise<void> {
   const picture = await feed.picture(photo.url, signal);
-  const key = `${FEED_PHOTO_FOLDER}/${photo.id}-${createHash('sha256').update(picture).digest('hex').slice(0, 12)}.webp`;
+  const contentHash = createHash('sha256').update(picture).digest('hex').slice(0, 12);
+  const key = `${FEED_PHOTO_FOLDER}/${photo.id}-${contentHash}.webp`;
   const dueAt = new Date(clock().getTime() + DAY);
   await prisma.fileRemoval.upsert({ where: { key }, create: { key, dueAt }, update: { dueAt } });
   const opened = await openCounted(attemptsOf(prisma, photo.id), () =>
@@ -108,7 +117,7 @@ async function copyOne(
   const { made } = opened;
   await storePhotoFiles(ports.storage, key, made);
   await prisma.$transaction(async (tx) => {
-    // the feed may have changed the picture, or taken it away, while we copied it
+    // the feed may have changed or removed the picture during the copy
     const { count } = await tx.mlsMedia.updateMany({
       where: { id: photo.id, url: photo.url, modificationTimestamp: photo.modificationTimestamp },
       data: { storageKey: key, widths: made.widths, needsCopy: false, attempts: 0, problem: null },
@@ -119,7 +128,7 @@ async function copyOne(
   });
 }
 
-/** The attempts at opening a picture stand with its row. */
+/** The opening attempts are stored in the picture's row. */
 function attemptsOf(prisma: JobContext['prisma'], id: string): OpenAttempts {
   const set = async (openAttempts: object | number) => {
     const [row] = await prisma.mlsMedia.updateManyAndReturn({

@@ -20,7 +20,7 @@ describe('send-mail', () => {
     };
   };
 
-  it('hands a mail over once, even when its job comes twice', async () => {
+  it('sends an email once, even when its job runs twice', async () => {
     const mail = await keep();
     await world.jobs.runDue();
     await mail.again();
@@ -29,7 +29,7 @@ describe('send-mail', () => {
     expect(await mail.read()).toMatchObject({ status: 'SENT', sentAt: NOON, error: null });
   });
 
-  it('keeps trouble on the row and clears it when the mail goes out at last', async () => {
+  it('stores the error on the row and clears it when the email is finally sent', async () => {
     const mail = await keep();
     world.failures.push(busy());
     await world.jobs.runDue();
@@ -40,7 +40,7 @@ describe('send-mail', () => {
     expect(world.handed.mails).toHaveLength(1);
   });
 
-  it('gives up at once where no repetition helps, and goes out when an admin has it tried again', async () => {
+  it('gives up at once on a permanent error, and is sent when an admin retries it', async () => {
     const mail = await keep();
     world.failures.push(refused());
     await world.jobs.runDue();
@@ -84,7 +84,7 @@ describe('send-mail', () => {
       Object.assign(world.ports.mail, { builtIn: false });
     };
 
-    it('hands it over whole, after failures too, and keeps nothing of it once it is sent', async () => {
+    it('sends it whole, even after failures, and removes it once sent', async () => {
       deliverOutside();
       const read = await storeLink();
       world.failures.push(busy());
@@ -103,7 +103,7 @@ describe('send-mail', () => {
       expect(JSON.stringify(sent)).not.toContain('secret=');
     });
 
-    it('keeps it where the built-in adapter is the mailbox, and lets go of it once a mail server is set up', async () => {
+    it('keeps it while the built-in adapter is the mailbox, and removes it once a mail server is set up', async () => {
       const read = await storeLink();
       await world.jobs.runDue();
       expect(await read()).toMatchObject({ status: 'SENT', secretLinks: [URL], text: `Set it: ${URL}\n\nHearthport` });
@@ -120,7 +120,7 @@ describe('send-mail', () => {
     });
   });
 
-  it('leaves a suppressed mail alone, and bears one that was deleted', async () => {
+  it('skips a suppressed email, and tolerates a deleted one', async () => {
     await keep('SUPPRESSED');
     await world.jobs.enqueue('send-mail', { mailId: 'gone' });
     await world.jobs.runDue();
@@ -138,7 +138,7 @@ describe('send-sms', () => {
     return { id: sms.id, read: () => world.prisma.sms.findUniqueOrThrow({ where: { id: sms.id } }) };
   };
 
-  it('hands a text over once, to a number written as the provider wants it', async () => {
+  it('sends a text once, to a number in the provider format', async () => {
     await world.person('BUYER', agreed);
     const sms = await keep();
     await world.jobs.runDue();
@@ -161,7 +161,7 @@ describe('send-sms', () => {
     expect(await sms.read()).toMatchObject({ status: 'SUPPRESSED', error: expect.stringContaining('agreed') });
   });
 
-  // far ahead: the queue goes by the database's clock, for which the morning must be still to come
+  // far in the future: the queue uses the database's clock, for which the morning must be ahead
   it.each([
     ['the own time where none is known', null, '2099-12-02T03:30:00Z', '2099-12-02T14:00:00Z'],
     ['their own time', 'America/Los_Angeles', '2099-12-01T15:00:00Z', '2099-12-01T16:00:00Z'],
@@ -197,7 +197,7 @@ describe('send-sms', () => {
     expect(await sms.read()).toMatchObject({ status: 'SUPPRESSED' });
   });
 
-  it('honors a STOP that only the provider knows of', async () => {
+  it('honors a STOP that only the provider knows', async () => {
     const { id } = await world.person('BUYER', agreed);
     const sms = await keep();
     world.failures.push(new ProviderError('fake', 'unsubscribed', 'the recipient said STOP'));
@@ -210,7 +210,7 @@ describe('send-sms', () => {
     expect(await world.deadLetters()).toEqual([]);
   });
 
-  it('tries again over trouble, and gives up where the number can never be reached', async () => {
+  it('retries on errors, and gives up when the number is unreachable', async () => {
     await world.person('BUYER', agreed);
     const sms = await keep();
     world.failures.push(busy(), refused());
@@ -242,7 +242,7 @@ describe('refund-payment', () => {
   };
   const records = () => world.prisma.auditEntry.findMany({ where: { action: 'payment.refunded' } });
 
-  it('gives the money back once and records it once, whatever goes wrong in between', async () => {
+  it('refunds once and records it once, despite failures in between', async () => {
     const payment = await paid();
     world.failures.push(busy());
     await payment.refund();
@@ -260,7 +260,7 @@ describe('refund-payment', () => {
     ]);
   });
 
-  it('is put aside where nothing was paid, or another provider was', async () => {
+  it('becomes a dead letter when nothing was paid, or through another provider', async () => {
     const { id: userId } = await world.person('BUYER');
     const rows = await world.prisma.payment.createManyAndReturn({
       data: [

@@ -3,7 +3,10 @@ import { roundStatusNow } from '#shared/offers/offers.rules.ts';
 import { lockOffer, notifySide } from '../workflows/offers/offer-records.ts';
 import { messageOf, type Job } from './job-context.ts';
 
-/** Stores as EXPIRED what already reads so, pending rounds past their time, and tells both sides. One that cannot be stored does not hold up the others. */
+/**
+ * Marks pending rounds past their time as EXPIRED (they already read so) and notifies both sides. One failure does not
+ * block the others.
+ */
 export const expireRounds: Job<'expire-rounds'> =
   ({ prisma, unit, clock, log }) =>
   async () => {
@@ -16,7 +19,7 @@ export const expireRounds: Job<'expire-rounds'> =
     for (const { id, offerId } of due) {
       try {
         await unit({ kind: 'system', name: 'expire-rounds' }, async (work) => {
-          // whoever answers the round at this moment holds the home: afterwards the round is no longer pending
+          // a concurrent response to the round holds the home's lock; afterwards the round is no longer pending
           const offer = await lockOffer(work, offerId);
           const round = offer.offerRounds.find((each) => each.id === id);
           if (round?.status !== 'PENDING' || roundStatusNow(round, work.now) !== 'EXPIRED') return;

@@ -38,8 +38,8 @@ const work = async (name: 'replicate-feeds' | 'remove-files') => {
 const stored = (keys: readonly string[]) =>
   Promise.all(keys.flatMap(photoFileKeys).map((key) => world.ports.storage.exists(key)));
 
-describe('the clock', () => {
-  it('has every connected feed read, its pictures copied in three widths and its homes shown with them, in order', async () => {
+describe('the schedule', () => {
+  it('reads every connected feed and copies its pictures in three widths, in order', async () => {
     await work('replicate-feeds');
     const [one, two] = await homes();
     for (const home of [one!, two!]) {
@@ -69,13 +69,13 @@ describe('the clock', () => {
     await work('replicate-feeds');
     expect(await world.prisma.feedCursor.findFirstOrThrow()).toMatchObject({ sweptAt: null });
     await work('replicate-feeds');
-    // it may have waited for the pass that ran beside it
+    // it may have waited for a concurrent pass
     await world.passTime();
     await world.jobs.runDue();
     expect((await world.prisma.feedCursor.findFirstOrThrow()).sweptAt).toEqual(world.now);
   });
 
-  it('a feed that does not answer is kept in words and makes no dead letter', async () => {
+  it('a feed that does not respond is recorded and creates no dead letter', async () => {
     mock.tokens.clear();
     await work('replicate-feeds');
     expect((await world.prisma.feedCursor.findFirstOrThrow()).lastError).toContain('may not read this feed');
@@ -84,11 +84,11 @@ describe('the clock', () => {
 });
 
 describe('pictures of a feed', () => {
-  it('that change are copied anew while the old copy is shown; those that go are removed, their files too', async () => {
+  it('that change are copied again while the old copy is shown; removed ones are deleted', async () => {
     await work('replicate-feeds');
     const [before] = await homes();
     const home = mock.feed.homes.get(before!.sourceKey)!;
-    // the second picture is replaced, the first is gone, the third has another address and is the same
+    // the second picture is replaced, the first is removed, the third has a new URL but the same content
     home.photos = [{ ...home.photos[1]!, version: 2 }, home.photos[2]!];
     const made = mock.feed.record;
     mock.feed.record = (one, origin) =>
@@ -112,7 +112,7 @@ describe('pictures of a feed', () => {
     expect(await world.prisma.fileRemoval.count()).toBe(0);
   });
 
-  it('that cannot be had are tried again, each with its problem, and hold up no other', async () => {
+  it('that cannot be downloaded are retried, each with its error, and do not block others', async () => {
     const [home] = mock.feed.inOrderOfKeys();
     const photo = home!.photos[0]!;
     const made = mock.feed.record;
@@ -140,7 +140,7 @@ describe('pictures of a feed', () => {
     expect((await homes())[0]!.photos).not.toContain(null);
   });
 
-  it('are refused by their sides, and given up after three attempts without an answer, also where the server went down with them', async () => {
+  it('are refused by their dimensions, and given up after three failed or crashed attempts', async () => {
     mock.setPhoto(wideLine());
     await work('replicate-feeds');
     const media = () =>
@@ -159,7 +159,7 @@ describe('pictures of a feed', () => {
     expect(mock.seen.photos).toBe(asked);
   });
 
-  it('of a home that is deleted leave no file', async () => {
+  it('of a deleted home leave no file', async () => {
     await work('replicate-feeds');
     const keys = (await homes()).flatMap(({ media }) => media.map(({ storageKey }) => storageKey!));
     await world.prisma.mlsListing.deleteMany();

@@ -5,7 +5,10 @@ import { notify } from '../workflows/notifications/notify.ts';
 import { publishListing } from '../workflows/listings/publish-listing.ts';
 import { messageOf, type Job } from './job-context.ts';
 
-/** Puts each approved home on the market whose live date has come: COMING_SOON → ACTIVE. One home that cannot go does not hold up the others. */
+/**
+ * Puts each approved home on the market whose live date has come: COMING_SOON → ACTIVE. One failure does not block
+ * the others.
+ */
 export const goLive: Job<'go-live'> =
   ({ prisma, unit, clock, log }) =>
   async () => {
@@ -22,7 +25,7 @@ export const goLive: Job<'go-live'> =
       try {
         await unit({ kind: 'system', name: 'go-live' }, async (work) => {
           const listing = await lockListing(work, id);
-          // since we looked, somebody may have archived it, sold it or put the date off
+          // the home may have been archived, sold or rescheduled since the query
           if (
             listing.archivedAt ||
             listing.externalStatus !== 'COMING_SOON' ||

@@ -2,11 +2,11 @@ import type { JobHandler } from '../queue/job-worker.ts';
 import type { JobName } from '../queue/job-types.ts';
 import type { AppContext } from '../context.ts';
 
-/** What a job may use. */
+/** The dependencies of a job. */
 export type JobContext = Pick<AppContext, 'databaseUrl' | 'prisma' | 'unit' | 'ports' | 'jobs' | 'log' | 'clock'> & {
   env: Pick<AppContext['env'], 'dataDir'> & Partial<Pick<AppContext['env'], 'pictureLimits'>>;
 };
 export type Job<N extends JobName> = (context: JobContext) => JobHandler<N>;
 
-/** For a log or a row: the words of an error, never its stack. */
+/** The message of an error for a log or a row, without its stack. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

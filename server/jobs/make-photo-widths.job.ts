@@ -10,12 +10,12 @@ import { notify } from '../workflows/notifications/notify.ts';
 import { publishListing } from '../workflows/listings/publish-listing.ts';
 import type { Job, JobContext } from './job-context.ts';
 
-/** Why the picture of one that was sent whole is not shown: the storage lost it. */
-const LOST = 'This picture got lost on our side. We are sorry; please remove it and send it again.';
+/** The problem of a photo whose original is missing from the storage. */
+const ORIGINAL_MISSING = 'We lost this picture and are sorry. Please remove it and upload it again.';
 
 /**
- * Makes the widths of a photo from the picture as it was sent, which is removed then with the place it was taken at. A picture that cannot be opened keeps the
- * reason in words, and its owner is notified. Doing it again changes nothing.
+ * Resizes an uploaded photo to its widths and deletes the original, whose metadata contains the location. A photo that
+ * cannot be opened stores the reason, and its owner is notified. Idempotent.
  */
 export const makePhotoWidths: Job<'make-photo-widths'> =
   ({ prisma, unit, ports: { storage }, env }) =>
@@ -29,7 +29,7 @@ export const makePhotoWidths: Job<'make-photo-widths'> =
       ? await openCounted(attemptsOf(prisma, uploadId), () =>
           photoWidths(picture, { limits: env.pictureLimits, signal }),
         )
-      : { problem: LOST };
+      : { problem: ORIGINAL_MISSING };
     const made = opened !== 'gone' && 'made' in opened ? opened.made : null;
     if (made) await storePhotoFiles(storage, key, made);
     const isStored =
@@ -41,7 +41,7 @@ export const makePhotoWidths: Job<'make-photo-widths'> =
     if (!picture) throw new PermanentJobError(`the picture of upload ${uploadId} is not in the storage`);
   };
 
-/** The attempts at opening a photo stand with its row. */
+/** The opening attempts are stored in the photo's row. */
 function attemptsOf(prisma: JobContext['prisma'], id: string): OpenAttempts {
   const set = async (openAttempts: object | number) => {
     const [row] = await prisma.upload.updateManyAndReturn({
@@ -58,7 +58,7 @@ function attemptsOf(prisma: JobContext['prisma'], id: string): OpenAttempts {
   };
 }
 
-/** False when the photo was removed meanwhile. */
+/** False when the photo was deleted in the meantime. */
 async function written(unit: Unit, id: string, outcome: PhotoFiles | { problem: string }): Promise<boolean> {
   const problem = 'problem' in outcome ? outcome.problem : null;
   const { count } = await unit.tx.upload.updateMany({
@@ -77,7 +77,7 @@ async function written(unit: Unit, id: string, outcome: PhotoFiles | { problem: 
   });
   if (problem) {
     unit.audit({ action: 'upload.unreadable', entityType: 'upload', entityId: id, after: { problem } });
-    // the list says it; sixty broken photos are not sixty emails
+    // in the notification list only: sixty broken photos must not send sixty emails
     await notify(unit, [userId], {
       text: photoNotShown(fileName, problem),
       link: photosLink(listingId),
@@ -88,7 +88,7 @@ async function written(unit: Unit, id: string, outcome: PhotoFiles | { problem: 
   if (!listingId) return true;
   if (problem && main) await nextMain(unit, listingId, id);
   const { status } = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId }, select: { status: true } });
-  // who is reviewing the home has not seen this photo yet
+  // a broker reviewing the home has not seen this photo yet
   if (status === 'PENDING')
     await unit.tx.listing.update({ where: { id: listingId }, data: { version: { increment: 1 } } });
   if (status === 'APPROVED') await publishListing(unit, listingId);
@@ -96,7 +96,7 @@ async function written(unit: Unit, id: string, outcome: PhotoFiles | { problem: 
   return true;
 }
 
-/** A picture that cannot be shown is nobody's main photo. */
+/** A photo that cannot be shown cannot be the main photo. */
 async function nextMain(unit: Unit, listingId: string, id: string): Promise<void> {
   const next = await unit.tx.upload.findFirst({
     where: { listingId, type: 'PHOTO', problem: null },

@@ -7,7 +7,7 @@ const ACTION = 'payment.refunded';
 const isRecorded = async (tx: Transaction, entityId: string) =>
   (await tx.auditEntry.count({ where: { entityType: 'payment', entityId, action: ACTION } })) > 0;
 
-/** Gives a payment back and records it, once: the payment's id is the provider's idempotency key. */
+/** Refunds a payment and records it, once: the payment's id is the provider's idempotency key. */
 export const refundPayment: Job<'refund-payment'> =
   ({ prisma, ports, unit }) =>
   async ({ paymentId }) => {
@@ -26,7 +26,7 @@ export const refundPayment: Job<'refund-payment'> =
       throw error;
     }
     await unit({ kind: 'system', name: 'refund-payment' }, async ({ tx, audit, now }) => {
-      // the update holds the row, so of two workers here the second sees the record of the first
+      // the update locks the row, so that a concurrent worker sees this record
       await tx.payment.update({
         where: { id: payment.id },
         data: { status: 'REFUNDED', refundedAt: payment.refundedAt ?? now },

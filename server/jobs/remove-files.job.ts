@@ -4,7 +4,7 @@ import { messageOf, type Job, type JobContext } from './job-context.ts';
 
 const BATCH = 200;
 
-/** The same picture may have come back under the same key since, and nothing on the list may take a file from a row that stands. */
+/** The same picture may be stored again under this key; a file that a row references must not be deleted. */
 async function isNamed(prisma: JobContext['prisma'], key: string): Promise<boolean> {
   const rows = await Promise.all([
     prisma.mlsMedia.findFirst({ where: { storageKey: key }, select: { id: true } }),
@@ -14,7 +14,7 @@ async function isNamed(prisma: JobContext['prisma'], key: string): Promise<boole
   return rows.some(Boolean);
 }
 
-/** Removes stored files that no row names any more. One that cannot be removed stays on the list, and so do all while a backup is made. */
+/** Deletes stored files that no row references. A failed one stays on the list, and all do while a backup runs. */
 export const removeFiles: Job<'remove-files'> =
   ({ prisma, ports, clock, log }) =>
   async (_, { signal }) => {
@@ -27,14 +27,14 @@ export const removeFiles: Job<'remove-files'> =
       });
       for (const { key } of due) {
         after = key;
-        // a backup copies them; they are removed by a later turn
+        // a backup is copying them; a later run deletes them
         if (!(await mayRemoveFiles(prisma))) return;
         try {
           if (!(await isNamed(prisma, key))) for (const file of storedFileKeys(key)) await ports.storage.remove(file);
           await prisma.fileRemoval.deleteMany({ where: { key } });
         } catch (error) {
           failed += 1;
-          log.warn({ key, error: messageOf(error) }, 'a stored file could not be removed; it is tried again');
+          log.warn({ key, error: messageOf(error) }, 'a stored file could not be removed; it will be retried');
         }
       }
       if (due.length < BATCH) break;

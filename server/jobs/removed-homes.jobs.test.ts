@@ -1,4 +1,4 @@
-/** What stays of a home's files, and what does not, when the home or its owner goes. */
+/** Which files remain when a home or its owner is deleted. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { storedFileKeys } from '../media/photo-files.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
@@ -13,13 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
-  // the database's own clock says when a file is due
+  // the database clock decides when a file is due
   world.now = new Date(Date.now() + 60_000);
   const { id, email } = await world.person('SELLER');
   seller = { kind: 'user', userId: id, type: 'SELLER', email };
 });
 
-/** A home with a photo in its widths, a document, an approved opinion with its PDF, a draft of another, and an open question for one; answers every stored file. */
+/**
+ * A home with a resized photo, a document, an approved opinion with its PDF, a draft of another, and an open request;
+ * returns every stored file.
+ */
 async function homeOf(owner: UserActor, more: object = {}) {
   const n = nextNumber();
   const {
@@ -73,7 +76,7 @@ const rowsOf = async (listingId: string) => [
   await world.prisma.pricingOpinionRequest.count({ where: { listingId } }),
 ];
 
-it('a draft that its owner removes leaves no row and no file, and no task for the brokers', async () => {
+it('a draft that its owner deletes leaves no row, no file and no broker task', async () => {
   const [home, other] = [await homeOf(seller), await homeOf(seller)];
   expect(await kept(home.files)).toHaveLength(6);
   await world.unit(seller, (unit) => archiveListing(unit, home.id, {}));
@@ -87,7 +90,7 @@ it('a draft that its owner removes leaves no row and no file, and no task for th
   ).toMatchObject({ after: { files: 3, opinions: 2 } });
 });
 
-it('a draft that a broker archives, and a home that was on the market, keep theirs', async () => {
+it('a draft archived by a broker, and a home that was on the market, keep their files', async () => {
   const [draft, listed] = [await homeOf(seller), await homeOf(seller, { status: 'APPROVED', approvedAt: world.now })];
   const admin: UserActor = {
     kind: 'user',
@@ -102,7 +105,7 @@ it('a draft that a broker archives, and a home that was on the market, keep thei
   expect(await rowsOf(listed.id)).toEqual([3, 2, 1]);
 });
 
-it('of a deleted account only homes that were offered on keep their files: they are records of the offer', async () => {
+it('of a deleted account only homes with offers keep their files, as records of the offer', async () => {
   const listed = { status: 'APPROVED', approvedAt: world.now };
   const [draft, unsold, offered] = [await homeOf(seller), await homeOf(seller, listed), await homeOf(seller, listed)];
   const offer = {
@@ -149,7 +152,7 @@ it('of a deleted account only homes that were offered on keep their files: they 
   expect(await world.prisma.mlsListing.findUnique({ where: { id: card } })).toMatchObject({ photos: [] });
 });
 
-it('a file that a row still names is never removed, whatever is on the list', async () => {
+it('a file that a row still references is never removed', async () => {
   const home = await homeOf(seller);
   const [uploads, opinions] = [
     await world.prisma.upload.findMany({ where: { listingId: home.id } }),

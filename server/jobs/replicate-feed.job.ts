@@ -9,11 +9,13 @@ import { resoKind } from '../imports/import-run.record.ts';
 import { isProviderError } from '../providers/provider-error.ts';
 import { messageOf, type Job, type JobContext } from './job-context.ts';
 
-/** A first load takes hours: it is done in parts, so that a stop of the server never waits for more than one page. */
+/** A first load takes hours, so it runs in parts: stopping the server never waits for more than one page. */
 const PART_MS = 240_000;
-const ANNOUNCED_EVERY_MS = 1_000;
+const PUBLISH_INTERVAL_MS = 1_000;
 
-/** Queues what is due for each connected feed: changes every time, the comparison of all keys at night, pictures that wait. */
+/**
+ * Queues due work for each connected feed: changes on every run, the full key comparison at night, pending pictures.
+ */
 export const replicateFeeds: Job<'replicate-feeds'> =
   ({ prisma, ports, jobs, clock }) =>
   async () => {
@@ -41,7 +43,10 @@ export const replicateFeeds: Job<'replicate-feeds'> =
 
 type Run = (options: FeedRunOptions) => Promise<FeedRun>;
 
-/** Runs against a feed, telling the admins who watch. What went wrong at the feed is kept in the log of runs and tried again on the clock, not here. Null where nothing was run. */
+/**
+ * Runs against a feed and publishes progress to admins. Feed errors are stored in the run log and retried by the
+ * schedule, not here. Null when nothing ran.
+ */
 async function runFeed(
   { databaseUrl, ports, unit, clock, log }: JobContext,
   source: MlsSource,
@@ -50,10 +55,10 @@ async function runFeed(
 ): Promise<FeedRun | null> {
   const feed = ports.mlsFeeds.of(source);
   if (!feed) return null;
-  let toldAt = 0;
+  let publishedAt = 0;
   const publish = () =>
     unit({ kind: 'system', name: 'feeds' }, async (work) => work.publish('feeds', 'patched', { id: source })).catch(
-      (error: unknown) => log.warn({ source, error: messageOf(error) }, 'progress of a feed could not be told'),
+      (error: unknown) => log.warn({ source, error: messageOf(error) }, 'feed progress could not be published'),
     );
   try {
     return await run({
@@ -65,14 +70,14 @@ async function runFeed(
       longestMs: PART_MS,
       onPage: () => {
         const now = performance.now();
-        if (now - toldAt < ANNOUNCED_EVERY_MS) return;
-        toldAt = now;
+        if (now - publishedAt < PUBLISH_INTERVAL_MS) return;
+        publishedAt = now;
         void publish();
       },
     });
   } catch (error) {
     if (!isProviderError(error)) throw error;
-    log.warn({ source, error: error.message }, 'a feed could not be read; it is tried again');
+    log.warn({ source, error: error.message }, 'a feed could not be read; it will be retried');
     return null;
   } finally {
     await publish();
@@ -81,7 +86,7 @@ async function runFeed(
 
 const isRunning = (error: unknown) => error instanceof RuleError && error.code === 'import.running';
 
-/** What changed in a feed, in parts until it is done. While another process is at it there is nothing to do. */
+/** Reads the changes of a feed, in parts. Does nothing while another process reads it. */
 export const replicateFeed: Job<'replicate-feed'> =
   (context) =>
   async ({ source }, { signal }) => {
@@ -94,7 +99,7 @@ export const replicateFeed: Job<'replicate-feed'> =
       await context.jobs.enqueue('copy-feed-photos', { source }, { singletonKey: source });
   };
 
-/** Every home compared by key; waits its turn while changes are read. */
+/** Compares every home by key; waits while changes are read. */
 export const sweepFeed: Job<'sweep-feed'> =
   (context) =>
   async ({ source, isCertain = false }, { signal }) => {
@@ -102,12 +107,12 @@ export const sweepFeed: Job<'sweep-feed'> =
       sweepKeys({ ...options, longestMs: Infinity, isCertain }),
     ).catch((error: unknown) => {
       if (isRunning(error)) throw error;
-      // said on the run itself, and to be decided by a person
+      // recorded on the run, for an admin to decide
       context.log.warn({ source, error: messageOf(error) }, 'the homes of a feed could not be compared');
     });
   };
 
-/** One refused record asked for again. */
+/** Requests one rejected record again. */
 export const retryFeedRecord: Job<'retry-feed-record'> =
   (context) =>
   async ({ source, rejectionId }, { signal }) => {

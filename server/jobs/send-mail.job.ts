@@ -3,7 +3,7 @@ import { PermanentJobError } from '../queue/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { messageOf, type Job } from './job-context.ts';
 
-/** Hands a kept mail over, once: what is SENT or SUPPRESSED stays so. The row tells how it stands, and why. */
+/** Sends a stored email once: SENT and SUPPRESSED are final. The row stores the status and the error. */
 export const sendMail: Job<'send-mail'> =
   ({ prisma, ports, clock }) =>
   async ({ mailId }, { isLastAttempt }) => {
@@ -19,7 +19,7 @@ export const sendMail: Job<'send-mail'> =
       });
       throw isHopeless ? new PermanentJobError(messageOf(error), { cause: error }) : error;
     }
-    // by the same statement: an email that is not marked sent is whole, one that is keeps no link that opens something by itself
+    // in one statement: an unsent email keeps its links for a retry, a sent one has no private link
     const sent = { status: 'SENT' as const, sentAt: clock(), error: null };
     await prisma.email.updateMany({
       where: { id: mailId },

@@ -5,7 +5,7 @@ import { PermanentJobError } from '../queue/job-types.ts';
 import { ProviderError } from '../providers/provider-error.ts';
 import { messageOf, type Job } from './job-context.ts';
 
-/** A zone a person may have typed or a browser may have sent; an unknown one counts as the brokerage's own. */
+/** The time zone may be typed by a person or sent by a browser; an unknown one falls back to the brokerage's. */
 function zoneOf(timezone: string | null): string {
   if (!timezone) return DEFAULT_TIME_ZONE;
   try {
@@ -16,8 +16,8 @@ function zoneOf(timezone: string | null): string {
 }
 
 /**
- * Hands a kept text message over, once: only with the consent that holds now, and only between 8 am and 9 pm of the recipient's time;
- * outside these hours the job waits for the morning. A number that said STOP to the provider gets no further texts from us.
+ * Sends a stored text message once: only with current consent, and only between 8 am and 9 pm of the recipient's time;
+ * otherwise the job waits for the morning. A number that sent STOP to the provider gets no further texts.
  */
 export const sendSms: Job<'send-sms'> =
   ({ prisma, ports, jobs, clock }) =>

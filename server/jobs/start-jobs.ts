@@ -12,12 +12,12 @@ import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './rep
 import { refundPayment } from './refund-payment.job.ts';
 import { sendMail } from './send-mail.job.ts';
 import { sendSms } from './send-sms.job.ts';
-import { sendSearchAlerts, notifySavers } from './notify-of-homes.job.ts';
+import { sendSearchAlerts, notifySavers } from './notify-listing-events.job.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Says which job each name stands for, without any clock: for tests and commands that work the queue off by hand. */
+/** Registers the handler of each job without a schedule, for tests and commands that drain the queue. */
 export function registerJobs(context: JobContext): void {
   const { jobs } = context;
   jobs.work('send-mail', sendMail(context));
@@ -40,7 +40,7 @@ export function registerJobs(context: JobContext): void {
   jobs.work('send-search-alerts', sendSearchAlerts(context));
 }
 
-/** Registers every job and its schedule, and starts the queue. */
+/** Registers every job with its schedule and starts the queue. */
 export async function startJobs(context: JobContext): Promise<void> {
   registerJobs(context);
   context.jobs.every('expire-rounds', MINUTE);

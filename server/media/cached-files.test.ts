@@ -16,13 +16,13 @@ afterEach(async () => {
 const HOUR = 3_600_000;
 const make = (name: string, bytes = 100) =>
   cachedFile({ folder, name, make: async () => Buffer.alloc(bytes, name), maxFolderBytes: 1_000 });
-/** Lets a file be as if it had been made and asked for so long ago. */
+/** Makes a file look as if it had been made and used this long ago. */
 const aged = (name: string, hours: number) => {
   const then = new Date(Date.now() - hours * HOUR);
   return utimes(path.join(folder, name), then, then);
 };
 
-it('makes a file once for all who ask, and whole', async () => {
+it('makes a file once for concurrent callers, atomically', async () => {
   let made = 0;
   const ask = () =>
     cachedFile({
@@ -38,12 +38,12 @@ it('makes a file once for all who ask, and whole', async () => {
   expect([made, await readFile(one, 'utf8'), await readdir(path.dirname(one))]).toEqual([1, 'picture', ['front.webp']]);
 });
 
-it('removes what was longest not asked for where the folder is full', async () => {
+it('removes the least recently used file when the folder is full', async () => {
   for (let n = 0; n < 10; n += 1) {
     await make(`${n}.webp`);
     await aged(`${n}.webp`, 100 - n);
   }
-  // the oldest is asked for again, so it is not the one to go
+  // the oldest is used again, so it is not the one to go
   expect(await usedFile(folder, '0.webp')).toBe(path.join(folder, '0.webp'));
   await make('new.webp');
   expect((await readdir(folder)).sort()).toEqual(['0.webp', ...[4, 5, 6, 7, 8, 9].map((n) => `${n}.webp`), 'new.webp']);
@@ -62,7 +62,7 @@ it.each([
   expect((await readdir(folder)).sort()).toEqual([...[3, 4, 5, 6, 7, 8, 9].map((n) => `${n}.webp`), 'new.webp']);
 });
 
-it('notes that a file is used without changing its own time, which is part of its ETag', async () => {
+it('records the use of a file without changing its mtime, which is part of its ETag', async () => {
   const file = await make('front.webp');
   await aged('front.webp', 5);
   const before = (await stat(file)).mtimeMs;

@@ -1,25 +1,31 @@
-/** Opening a picture that may end whoever opens it: each attempt is counted in the database before it begins, and the third is the last. */
+/**
+ * Opens pictures that may crash the process: each attempt is counted in the database before it starts, and the third is
+ * the last.
+ */
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { PHOTO_TOO_DEMANDING } from '#shared/uploads/uploads.messages.ts';
 import { MAX_OPEN_ATTEMPTS } from '#shared/uploads/uploads.rules.ts';
 import { PictureProcessEnded } from './picture-process.ts';
 
-/** Where the attempts at one picture are counted. */
+/** The stored attempts for one picture. */
 export interface OpenAttempts {
-  /** Counts one more, committed before it resolves; the number of this attempt, or null where the picture is gone. */
+  /**
+   * Counts one more, committed before it resolves; returns the number of this attempt, or null when the picture is
+   * gone.
+   */
   begin(): Promise<number | null>;
-  /** Forgets them: the picture was opened, or refused for what it is. */
+  /** Resets the count: the picture was opened, or refused because of its content. */
   answered(): Promise<void>;
-  /** Takes one back: the picture had no part in what went wrong. */
+  /** Takes one back: the picture did not cause the failure. */
   takeBack(): Promise<void>;
 }
 
 export type Opened<T> = { made: T } | { problem: string } | 'gone';
 
 /**
- * Opens a picture. What it says of itself (RuleError `invalid`) is a `problem` in words, and so is the third attempt without an answer, be it that
- * the picture took too much or that the server went down with it. Before that PictureProcessEnded is thrown, for the job to come again;
- * any other error is thrown and not counted.
+ * Opens a picture. A picture that is refused (RuleError `invalid`) returns a `problem`, and so does the third attempt
+ * without a result, whether it exceeded its limits or crashed the server. Before that PictureProcessEnded is thrown, so
+ * that the job retries; any other error is thrown and not counted.
  */
 export async function openCounted<T>(attempts: OpenAttempts, open: () => Promise<T>): Promise<Opened<T>> {
   const attempt = await attempts.begin();

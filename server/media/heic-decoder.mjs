@@ -1,12 +1,12 @@
-// A thread of the picture program that reads one HEIC picture and ends. libheif computes without a pause: it must not stop the
-// watch over the memory.
+// A worker thread that decodes one HEIC picture and exits. libheif computes without yielding, which would block the
+// memory watchdog.
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 
 const { bytes, maxSide, maxPixels } = workerData;
 const images = new libheif.HeifDecoder().decode(bytes);
 const image = images.find((one) => one.is_primary()) ?? images[0];
-// as it is shown: libheif turns and mirrors it
+// as displayed: libheif applies rotation and mirroring
 const [width, height] = image ? [image.get_width(), image.get_height()] : [0, 0];
 if (!(width > 0 && height > 0)) parentPort.postMessage({ problem: 'unreadable' });
 else if (width * height > maxPixels) parentPort.postMessage({ problem: 'pixels' });

@@ -1,4 +1,4 @@
-/** Text and boxes on letter-size pages, from the top down; what does not fit goes to the next page. */
+/** Text and boxes on letter-size pages, from the top down; overflow continues on the next page. */
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from '@cantoo/pdf-lib';
 
 export const PAGE = { width: 612, height: 792, margin: 54 } as const;
@@ -12,10 +12,13 @@ export const GREEN = rgb(0.12, 0.3, 0.25);
 export const BRICK = rgb(0.6, 0.29, 0.2);
 export const WHITE = rgb(1, 1, 1);
 
-/** What the built-in fonts of PDF have (WinAnsi) beyond Latin-1. */
+/** The characters of PDF's built-in fonts (WinAnsi) beyond Latin-1. */
 const BEYOND = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const isKnown = (email: string) => /[\x20-\x7e\xa0-\xff]/.test(email) || BEYOND.includes(email);
-/** Text in letters that the fonts have: a minus as a dash, a letter with an unknown accent without it, anything else as a question mark. */
+/**
+ * Replaces characters that the fonts lack: a minus by a dash, an unknown accent by the plain letter, anything else by a
+ * question mark.
+ */
 export const plain = (text: string): string =>
   [...text.replace(/\u2212/g, '–').replace(/\s/g, ' ')]
     .map((email) =>
@@ -42,13 +45,13 @@ export interface Paper {
   readonly pdf: PDFDocument;
   readonly fonts: { readonly serif: PDFFont; readonly sans: PDFFont; readonly bold: PDFFont; readonly italic: PDFFont };
   page: PDFPage;
-  /** How far down the page is written, in points from its lower edge. */
+  /** The current position on the page, in points from its lower edge. */
   y: number;
-  /** Lines of at most `width`, below what stands there; moves down by their height. */
+  /** Writes lines of at most `width` at the current position and moves down by their height. */
   text(words: string, style?: TextStyle): void;
-  /** One line at a height, which does not move down. */
+  /** Writes one line without moving down. */
   at(words: string, y: number, style?: TextStyle): void;
-  /** A new page unless so many points are left. */
+  /** Starts a new page unless this many points are left. */
   need(points: number): void;
   rule(color?: RGB): void;
 }

@@ -1,4 +1,4 @@
-/** Photos that people and feeds send: checked when they come, and made into the widths they are shown in. */
+/** Photos from people and feeds: checked on arrival and converted to the widths in which they are shown. */
 import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
 import {
   PHOTO_TOO_DEMANDING,
@@ -23,7 +23,7 @@ export interface PhotoFiles {
 }
 
 const QUALITY = 78;
-/** A head is read in milliseconds; somebody waits for it. */
+/** Short, because a header is read in milliseconds and a person waits. */
 const HEAD_LIMITS = { ...PICTURE_LIMITS, seconds: 5 };
 const PROBLEMS: Readonly<Record<PictureProblem, { code: string; message: string }>> = {
   unreadable: { code: 'unreadable', message: PHOTO_UNREADABLE },
@@ -31,7 +31,10 @@ const PROBLEMS: Readonly<Record<PictureProblem, { code: string; message: string 
   sides: { code: 'sides', message: PHOTO_TOO_LONG_A_SIDE },
 };
 
-/** What to say to somebody who waits for a picture to be opened: a refusal with the limit, or the error as it is where the picture is not the reason. */
+/**
+ * The error for a person who waits for a picture to be opened: a refusal with the limit, or the original error when the
+ * picture is not the cause.
+ */
 export function pictureRefusal(error: unknown): unknown {
   if (error instanceof PictureRefused) {
     const { code, message } = PROBLEMS[error.problem];
@@ -40,7 +43,9 @@ export function pictureRefusal(error: unknown): unknown {
   return error instanceof PictureProcessEnded ? invalidField('file', PHOTO_TOO_DEMANDING, 'too-demanding') : error;
 }
 
-/** Refuses a picture by its first bytes alone, before a pixel is decoded: 400 for one with too many pixels or too long a side, or whose head cannot be read. */
+/**
+ * Refuses a picture by its header, before decoding: 400 for too many pixels, too long a side, or an unreadable header.
+ */
 export async function assertPhotoHead(path: string): Promise<void> {
   await inPictureProcess('requests', 'head', { path }, { limits: HEAD_LIMITS }).catch((error: unknown) => {
     throw pictureRefusal(error);
@@ -48,8 +53,9 @@ export async function assertPhotoHead(path: string): Promise<void> {
 }
 
 /**
- * Three widths of WebP with the orientation applied and every other metadata (GPS included) gone, and a tiny blurred stand-in.
- * Throws RuleError `upload.unreadable` for a picture that is none or too large, PictureProcessEnded where it could not be opened within the limits.
+ * Three WebP widths, upright and without other metadata (GPS included), and a tiny blurred placeholder. Throws
+ * RuleError `upload.unreadable` for a file that is not a picture or too large, PictureProcessEnded when it could not be
+ * opened within the limits.
  */
 export async function photoWidths(picture: Uint8Array, options?: PictureOptions): Promise<PhotoFiles> {
   try {

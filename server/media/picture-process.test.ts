@@ -16,7 +16,7 @@ const widthsOf = (bytes: Uint8Array, options: PictureOptions = {}) =>
   inPictureProcess('jobs', 'makeWidths', { bytes, widths: [400, 800], quality: 78 }, options);
 
 describe('the process that opens pictures', () => {
-  it('makes widths of one picture, upright, none larger than it was, and a placeholder', async () => {
+  it('makes upright widths of a picture without enlarging it, and a placeholder', async () => {
     const turned = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#fff' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -35,7 +35,7 @@ describe('the process that opens pictures', () => {
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
   });
 
-  it('makes a very long picture fit into the longest side that a WebP has', async () => {
+  it('scales a very long picture to the maximum side of a WebP', async () => {
     const strip = await sharp({ create: { width: 40, height: 19_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -47,12 +47,12 @@ describe('the process that opens pictures', () => {
   it.each([
     ['time', { ...PICTURE_LIMITS, seconds: 0.01 }],
     ['memory', { ...PICTURE_LIMITS, memoryMb: 40 }],
-  ] as const)('ends where its %s is used up, and the next picture gets a new one', async (reason, limits) => {
+  ] as const)('ends when its %s is used up, and the next picture gets a new process', async (reason, limits) => {
     await expect(widthsOf(large, { limits })).rejects.toMatchObject({ name: 'PictureProcessEnded', reason });
     expect((await widthsOf(small)).files).toHaveLength(2);
   });
 
-  it('ends when nobody wants the picture any more', async () => {
+  it('ends when the request is aborted', async () => {
     const stop = new AbortController();
     const opening = widthsOf(large, { signal: stop.signal });
     stop.abort(new Error('the server stopped'));
@@ -60,7 +60,7 @@ describe('the process that opens pictures', () => {
     expect((await widthsOf(small)).files).toHaveLength(2);
   });
 
-  it('reads SVG in the process of our own drawings alone, and nothing but photos anywhere', async () => {
+  it('reads SVG only in the process for our own drawings, and only photos elsewhere', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>';
     await expect(widthsOf(Buffer.from(svg))).rejects.toEqual(new PictureRefused('unreadable'));
     const drawn = await inPictureProcess('drawings', 'drawing', { svg, quality: 80 });
@@ -71,7 +71,7 @@ describe('the process that opens pictures', () => {
     }
   });
 
-  it('does one thing at a time, in the order it was asked', async () => {
+  it('runs one task at a time, in order', async () => {
     const order: number[] = [];
     await Promise.all([1, 2, 3].map(async (n) => widthsOf(small).then(() => order.push(n))));
     expect(order).toEqual([1, 2, 3]);

@@ -1,7 +1,7 @@
 /**
- * Pictures are opened in processes of their own (picture-program.mjs): image libraries are written in C, and a file can make them take
- * all memory, run for ever or crash. Such a process has a limit on memory and one on time, does one thing at a time, is ended with
- * its task where a limit is passed, and replaced for the next. The server itself never opens a picture.
+ * Pictures are opened in separate processes (picture-program.mjs): image libraries are written in C, and a file can
+ * make them exhaust memory, hang or crash. Such a process has memory and time limits, runs one task at a time, and is
+ * killed and replaced when it exceeds a limit. The server itself never opens a picture.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -10,19 +10,22 @@ import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE } from '#shared/uploads/uploads.ru
 import { gateOf } from '../database/gate.ts';
 import { PICTURE_LIMITS, type PictureLimits } from '../config/picture-limits.ts';
 
-/** Beyond its memory, Linux refuses the process what it reserves beyond this on top: code, stacks and heaps come to less. */
+/** Linux limits the process's reservations to its memory limit plus this: code, stacks and heaps need less. */
 const RESERVED_MB = 800;
-/** Without work for so long a process ends and gives back its memory. */
+/** An idle process ends after this time and frees its memory. */
 const IDLE_MS = 60_000;
-/** On a busy machine a process waits for its turn: its own seconds are counted, and so many times as much by the clock is the end. */
+/**
+ * On a busy machine a process waits for the CPU: the limit applies to its CPU time, and this multiple of it to
+ * wall-clock time.
+ */
 const WAIT_FACTOR = 4;
-/** Starting up is not the picture's time. */
+/** Startup does not count toward the picture's time. */
 const START_MS = 60_000;
 
 const PROGRAM = fileURLToPath(new URL('./picture-program.mjs', import.meta.url));
 
 type Bytes = Uint8Array;
-/** What the program can be asked: what goes in, what comes out. */
+/** The program's tasks with their input and output. */
 export interface PictureTasks {
   head: { input: { path: string }; output: { width: number; height: number } };
   makeWidths: {
@@ -39,7 +42,7 @@ export interface PictureTasks {
 }
 export type PictureTask = keyof PictureTasks;
 
-/** What is wrong with a picture that was opened: it cannot be read, or it is larger than we take. */
+/** Why an opened picture is refused: unreadable, or too large. */
 export type PictureProblem = 'unreadable' | 'pixels' | 'sides';
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
@@ -51,7 +54,7 @@ export class PictureRefused extends Error {
 }
 
 export type EndReason = 'memory' | 'time' | 'crash';
-/** The process ended before it answered: the picture took too much memory or time, or brought a library down. */
+/** The process ended without a result: the picture exceeded the memory or time limit, or crashed a library. */
 export class PictureProcessEnded extends Error {
   override name = 'PictureProcessEnded';
   readonly reason: EndReason;
@@ -67,13 +70,18 @@ export interface PictureOptions {
 }
 
 const BUSY = () =>
-  new RuleError('unavailable', 'pictures.busy', 'Many pictures are being worked on. Please try again in a moment.', {
-    data: { retryAfterSeconds: 5 },
-  });
+  new RuleError(
+    'unavailable',
+    'pictures.busy',
+    'Too many pictures are being processed. Please try ' + 'again in a moment.',
+    {
+      data: { retryAfterSeconds: 5 },
+    },
+  );
 
 type Answer = { value: unknown } | { problem: PictureProblem } | { ended: EndReason } | { ready: true };
 
-/** What the program needs of the environment; secrets of the server stay with the server. */
+/** The environment variables the program needs; the server's secrets are not passed on. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
 function startProgram(settings: { isOurs: boolean; isNice: boolean }, memoryMb: number): ChildProcess {
@@ -96,16 +104,16 @@ function startProgram(settings: { isOurs: boolean; isNice: boolean }, memoryMb: 
   });
 }
 
-/** A process that is started with its first task. Without a task it does not keep the server from ending. */
+/** A process that starts with its first task. While idle it does not keep the server alive. */
 function pictureProcess(settings: { isOurs: boolean; isNice: boolean; maxWaiting: number }) {
   const through = gateOf(1, settings.maxWaiting, BUSY);
   let child: ChildProcess | undefined;
   let childMemoryMb = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  const hold = (one: ChildProcess, isHeld: boolean) => {
+  const hold = (one: ChildProcess, keepsAlive: boolean) => {
     for (const each of [one, one.channel])
-      if (isHeld) each?.ref();
+      if (keepsAlive) each?.ref();
       else each?.unref();
   };
   const end = (one: ChildProcess) => {
@@ -113,7 +121,7 @@ function pictureProcess(settings: { isOurs: boolean; isNice: boolean; maxWaiting
     one.kill('SIGKILL');
   };
 
-  /** The next thing the program says; rejects with the reason where it ends, or is ended, before. */
+  /** The program's next message; rejects when it ends or is killed first. */
   const heard = (one: ChildProcess, ms: number, signal?: AbortSignal) =>
     new Promise<Answer>((resolve, reject) => {
       const settle = (finish: () => void) => {
@@ -140,10 +148,10 @@ function pictureProcess(settings: { isOurs: boolean; isNice: boolean; maxWaiting
     if (child?.connected) return child;
     childMemoryMb = memoryMb;
     const one = startProgram(settings, memoryMb);
-    // what goes wrong is heard by whoever waits for an answer
+    // an error is handled by the task that awaits the response
     one.on('error', () => {});
     await heard(one, START_MS).catch((error: unknown) => {
-      // no fault of a picture's
+      // not caused by a picture
       throw new Error('the process that opens pictures could not be started', { cause: error });
     });
     return (child = one);
@@ -174,8 +182,8 @@ function pictureProcess(settings: { isOurs: boolean; isNice: boolean; maxWaiting
 }
 
 /**
- * Three processes, so that a person who sends a file does not wait for somebody else's photos: for requests, for jobs, and for what
- * we draw ourselves, whose process alone reads SVG.
+ * Three processes, so that an upload never waits for background work: one for requests, one for jobs, and one for our
+ * own drawings, the only one that reads SVG.
  */
 const PROCESSES = {
   requests: pictureProcess({ isOurs: false, isNice: false, maxWaiting: 100 }),
@@ -183,7 +191,10 @@ const PROCESSES = {
   drawings: pictureProcess({ isOurs: true, isNice: false, maxWaiting: Infinity }),
 };
 
-/** Has a picture opened. Throws PictureRefused, PictureProcessEnded, or RuleError `pictures.busy` where too many wait already. */
+/**
+ * Runs a task on a picture. Throws PictureRefused, PictureProcessEnded, or RuleError `pictures.busy` when too many are
+ * waiting.
+ */
 export function inPictureProcess<Task extends PictureTask>(
   process: keyof typeof PROCESSES,
   task: Task,

@@ -1,5 +1,6 @@
-// The one program that opens pictures. It runs as a process of its own (picture-process.ts), so that a hostile file can take
-// this process's memory and time and nothing else. Plain JavaScript: it is started as it is from the sources and from a build.
+// The only program that opens pictures. It runs in its own process (picture-process.ts), so that a malicious file can
+// exhaust only that process's memory and time. Plain JavaScript, because it is started unchanged from the sources and
+// from a build.
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { clearInterval, setInterval } from 'node:timers';
@@ -8,13 +9,13 @@ import sharp from 'sharp';
 
 const { memoryBytes, maxSide, maxPixels, isOurs, isNice } = JSON.parse(process.argv[2]);
 const WATCH_MS = 20;
-/** A WebP has no longer side. */
+/** The maximum side of a WebP. */
 const MAX_WEBP_SIDE = 16_383;
 const PLACEHOLDER = { width: 16, height: 48 };
 
 sharp.cache(false);
 sharp.concurrency(1);
-// whatever a file calls itself: pictures from outside are opened by these readers alone, and our own drawings by theirs
+// regardless of the file's claimed type: only these loaders open external pictures, and only SVG's opens our drawings
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -22,7 +23,7 @@ sharp.unblock({
     ...(isOurs ? ['VipsForeignLoadSvg'] : []),
   ],
 });
-// where memory runs out all the same, Linux ends this process before any other
+// if memory runs out anyway, Linux kills this process first
 if (process.platform === 'linux')
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
@@ -31,7 +32,7 @@ if (process.platform === 'linux')
   }
 if (isNice) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** What is wrong with a picture, in one word; words for people are the server's. */
+/** A problem of a picture as one code; the server has the messages. */
 class Problem extends Error {
   constructor(problem) {
     super(problem);
@@ -47,14 +48,16 @@ function assertSides(width, height, pages = 1) {
 
 const isHeic = (head) => head.format === 'heif' && head.compression !== 'av1';
 
-/** The head of a picture, whose sides are within the limits; not a pixel is decoded. */
+/** The header of a picture whose dimensions are within the limits; decodes no pixels. */
 async function checkedHead(picture) {
   const head = await sharp(picture, { limitInputPixels: false }).metadata();
   assertSides(head.width, head.height, head.pages);
   return head;
 }
 
-/** Pixels (RGBA, upright) of a HEIC picture, by libheif in a thread: this one must stay free to watch the memory. */
+/**
+ * Upright RGBA pixels of a HEIC picture, decoded by libheif in a thread: this one must stay free to watch the memory.
+ */
 function heicPixels(bytes) {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./heic-decoder.mjs', import.meta.url), {
@@ -71,7 +74,7 @@ function heicPixels(bytes) {
   });
 }
 
-/** A picture from outside, upright, ready for one output. HEIC is read by libheif, which sharp's own libraries lack. */
+/** An external picture, upright, ready for one output. HEIC is decoded by libheif, which sharp's libraries lack. */
 async function openPicture(bytes) {
   const head = await checkedHead(bytes);
   if (!isHeic(head)) return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
@@ -81,7 +84,7 @@ async function openPicture(bytes) {
 
 const within = (width, height) => ({ width, height, fit: 'inside', withoutEnlargement: true });
 
-/** Opened once, for the largest width; the others are made of that, one after the other. */
+/** Decoded once for the largest width; the others are made from that, one after the other. */
 async function makeWidths({ bytes, widths, quality }) {
   const picture = await openPicture(bytes);
   const { data, info } = await picture
@@ -110,7 +113,7 @@ const TASKS = {
     const picture = await openPicture(bytes);
     return picture.resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality }).toBuffer();
   },
-  /** A drawing of ours as WebP, in the sides it names or in others. */
+  /** One of our drawings as WebP, in its own dimensions or others. */
   async drawing({ svg, quality, width, height }) {
     const picture = sharp(Buffer.from(svg), { limitInputPixels: maxPixels });
     return (width ? picture.resize(width, height) : picture).webp({ quality }).toBuffer();
@@ -119,7 +122,7 @@ const TASKS = {
     const picture = await openPicture(bytes);
     return picture.resize(width, height, { fit: 'cover' }).png({ compressionLevel: 0 }).toBuffer();
   },
-  /** Drawings and pictures of ours upon each other. */
+  /** Layers our drawings and pictures. */
   async card({ width, height, background, layers }) {
     return sharp({ create: { width, height, channels: 3, background } })
       .composite(layers.map((layer) => ({ input: Buffer.from(layer), left: 0, top: 0 })))
@@ -133,7 +136,7 @@ const processorSeconds = ({ user, system }) => (user + system) / 1_000_000;
 
 process.on('message', ({ task, input, seconds }) => {
   const before = process.cpuUsage();
-  // all that this process holds and computes, libraries included; the server gives the next picture a new process
+  // all memory and CPU time of this process, libraries included; the server starts a new process for the next picture
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > memoryBytes) endFor('memory');
     else if (processorSeconds(process.cpuUsage(before)) > seconds) endFor('time');
@@ -141,7 +144,7 @@ process.on('message', ({ task, input, seconds }) => {
   TASKS[task](input)
     .then(
       (value) => ({ value }),
-      // what a library says of a file it cannot read is not for people
+      // library error messages are not for people
       (error) => ({ problem: error.problem ?? (/pixel limit/i.test(error.message) ? 'pixels' : 'unreadable') }),
     )
     .then((answer) => {

@@ -1,4 +1,4 @@
-/** A price opinion as a document for its seller, made from what the opinion keeps and from nothing else. */
+/** A price opinion as a PDF for its seller, made only from the stored opinion. */
 import type { Brand } from '#shared/brand/brand.ts';
 import { adjusted } from '#shared/comps/adjustments.rules.ts';
 import {
@@ -26,7 +26,7 @@ export interface DocumentOpinion {
   note: string;
   approvedAt: Date | null;
   comparison: Comparison;
-  /** Who approved it, or who drafted it. */
+  /** The broker who approved it, or who drafted it. */
   broker: string | null;
 }
 
@@ -158,7 +158,7 @@ const COLUMNS = [
   { label: 'Were it yours', x: 426, width: 78 },
 ] as const;
 
-/** One row of the table: the words of the columns, numbers to the right. */
+/** One row of the table: the column texts, numbers right-aligned. */
 function row(paper: Paper, cells: readonly string[], font = paper.fonts.sans, color = INK): void {
   paper.need(16);
   paper.y -= 15;
@@ -274,17 +274,19 @@ function closing(paper: Paper, opinion: DocumentOpinion, brand: Brand, date: str
   } = opinion;
   const state = stateOf(subject.state);
   const office = brand.offices.find((one) => one.state === state) ?? brand.offices[0];
-  section(paper, 'What this is, and what it is not', () => {
+  section(paper, 'About this document', () => {
     paper.text(NOT_AN_APPRAISAL, { size: 10, lead: 1.5, font: paper.fonts.bold });
     paper.y -= 4;
     paper.text(
-      'The prices follow from sales known on the day it was made. Markets move, and a buyer decides by what they see; nobody can promise a price. What you ask is your decision.',
+      'The prices are based on sales known on the day it was made. Markets change, and no one can promise a ' +
+        'price. The asking price is your decision.',
       { size: 10, lead: 1.5 },
     );
   });
   section(paper, 'Who made it', () => {
     paper.text(
-      `${opinion.broker ? `${opinion.broker}, ` : ''}${brand.brokerage}, ${STATE_NAMES[state]} license ${brand.licenseNumbers[state]}`,
+      `${opinion.broker ? `${opinion.broker}, ` : ''}${brand.brokerage}, ${STATE_NAMES[state]} license ` +
+        `${brand.licenseNumbers[state]}`,
       { font: paper.fonts.bold, size: 10 },
     );
     if (office)

@@ -1,4 +1,7 @@
-/** Files that come in chunks, on disk until they are whole: `<id>.json` says whose and how long, `<id>.part` holds what has come so far. */
+/**
+ * Chunked uploads, on disk until they are complete: `<id>.json` holds owner and length, `<id>.part` the bytes received
+ * so far.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -9,27 +12,27 @@ import { isDiskFull, writeAll } from './disk-writes.ts';
 
 export interface Transfer {
   id: string;
-  /** Who began it; nobody else goes on with it. */
+  /** The owner; nobody else can continue it. */
   owner: string;
   /** Bytes of the whole file. */
   length: number;
   fileName: string;
   fields: Record<string, unknown>;
-  /** What was answered once it was whole, so that a lost answer can be asked for again. */
+  /** The response once complete, so that a lost response can be requested again. */
   result?: { id: string; key: string; url: string };
 }
 
-/** Hours an unfinished transfer, or the answer of a finished one, is kept. */
+/** Hours an unfinished transfer, or the response of a finished one, is stored. */
 export const TRANSFER_HOURS = 24;
 const FOLDER = 'transfers';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export class TooManyBytes extends Error {}
 
-/** The transfers kept in this folder of data. */
+/** The transfers stored in this data folder. */
 export function transfersIn(dataDir: string) {
   const file = (id: string, ending: 'json' | 'part') => path.join(dataDir, FOLDER, `${id}.${ending}`);
-  /** Whole or not at all: a crash leaves no half of it. */
+  /** Written atomically: a crash leaves no partial file. */
   const write = async (transfer: Transfer) => {
     const draft = `${file(transfer.id, 'json')}.${randomUUID()}`;
     try {
@@ -63,7 +66,7 @@ export function transfersIn(dataDir: string) {
       }
       return transfer;
     },
-    /** Transfers of this owner that are not whole yet. */
+    /** Unfinished transfers of this owner. */
     async openOf(owner: string): Promise<number> {
       const names = (await readdir(path.join(dataDir, FOLDER)).catch(() => [])).filter((name) =>
         name.endsWith('.json'),
@@ -71,7 +74,7 @@ export function transfersIn(dataDir: string) {
       const all = await Promise.all(names.map((name) => read(name.slice(0, -5))));
       return all.filter((one) => one?.owner === owner && !one.result).length;
     },
-    /** Bytes that have come; of a whole one, all. */
+    /** Bytes received; all of them for a complete one. */
     async offset(transfer: Transfer): Promise<number> {
       return transfer.result
         ? transfer.length
@@ -80,7 +83,10 @@ export function transfersIn(dataDir: string) {
             () => 0,
           );
     },
-    /** Adds what comes, never past the length: what came before a dropped connection stays. Throws TooManyBytes or what a full disk throws, and takes back the chunk. */
+    /**
+     * Appends the chunk, never beyond the length: bytes before a dropped connection stay. Throws TooManyBytes or a
+     * disk-full error, and discards the chunk.
+     */
     async append({ id, length }: Transfer, offset: number, body: Readable, signal: AbortSignal): Promise<void> {
       let at = offset;
       const limit = new Transform({
@@ -105,7 +111,7 @@ export function transfersIn(dataDir: string) {
       await pipeline(createReadStream(file(id, 'part')), hash);
       return hash.digest('hex');
     },
-    /** The bytes are kept elsewhere now. */
+    /** The bytes are stored elsewhere now. */
     finish: async (transfer: Transfer) => {
       await write(transfer);
       await rm(file(transfer.id, 'part'), { force: true });
@@ -117,13 +123,16 @@ export function transfersIn(dataDir: string) {
   };
 }
 
-/** Removes what came in and was not touched since `before`: transfers nobody went on with, and what a crash left of single uploads. Returns how many files. */
+/**
+ * Deletes everything that was not modified since `before`: stalled transfers, and leftovers of single uploads after a
+ * crash. Returns the number of files.
+ */
 export async function removeOldTransfers(dataDir: string, before: Date): Promise<number> {
   let removed = 0;
   for (const folder of [FOLDER, 'incoming']) {
     for (const name of await readdir(path.join(dataDir, folder)).catch(() => [])) {
       const file = path.join(dataDir, folder, name);
-      // a transfer's facts are old while its bytes still come
+      // a transfer's metadata is old while its bytes still arrive
       const touched = await Promise.all(
         [file, file.replace(/\.json$/, '.part')].map((each) =>
           stat(each).then(

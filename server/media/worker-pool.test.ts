@@ -7,13 +7,13 @@ const SIZE = { width: 400, height: 300 };
 const drawing = (id: string) =>
   ({ facts: pictureFacts({ id, propertyType: 'SFR' }), view: 'floorplan', size: SIZE }) as const;
 
-it('computes in a thread what it would here, for several at the same time', async () => {
+it('computes the same result in a thread, concurrently', async () => {
   const inputs = ['1', '2', '3'].map(drawing);
   const drawn = await Promise.all(inputs.map((input) => inThread('homeDrawing', input)));
   expect(drawn).toEqual(inputs.map(({ facts, view, size }) => drawHome(facts, view, size)));
 });
 
-it('brings back what went wrong, and takes the next', async () => {
+it('returns an error, and runs the next task', async () => {
   await expect(inThread('homeDrawing', { ...drawing('1'), view: 'attic' as never })).rejects.toThrow();
   expect(await inThread('homeDrawing', drawing('1'))).toContain('<svg');
 });

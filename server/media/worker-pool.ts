@@ -1,4 +1,4 @@
-/** Long computations of our own, in a thread: whoever else is being served does not wait for them. */
+/** Runs long computations in a worker thread, so that they do not block requests. */
 import { Piscina } from 'piscina';
 import type * as Thread from './worker-thread.ts';
 
@@ -6,12 +6,12 @@ type Functions = typeof Thread;
 type Input<Name extends keyof Functions> = Parameters<Functions[Name]>[0];
 type Output<Name extends keyof Functions> = Awaited<ReturnType<Functions[Name]>>;
 
-/** Without work for so long the thread ends and gives back its memory. */
+/** An idle thread ends after this time and frees its memory. */
 const IDLE_MS = 60_000;
 
 let pool: Piscina | undefined;
 
-/** A build has the thread's program beside it; without one it is read from the sources. */
+/** A build has the thread's program beside it; otherwise it is read from the sources. */
 function startPool(): Piscina {
   const program = import.meta.url.endsWith('.ts') ? './worker-thread.source.mjs' : './worker-thread.js';
   const started = new Piscina({
@@ -22,12 +22,12 @@ function startPool(): Piscina {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
-  // a thread that ended between two tasks is replaced with the next; whoever waits for a task is told by its own promise
+  // a thread that ended between two tasks is replaced with the next; callers get the error from their own promise
   started.on('error', () => {});
   return started;
 }
 
-/** Runs a function of worker-thread.ts in a thread; what goes in and comes out is copied. */
+/** Runs a function of worker-thread.ts in a thread; input and output are copied. */
 export function inThread<Name extends keyof Functions>(name: Name, input: Input<Name>): Promise<Output<Name>> {
   pool ??= startPool();
   return pool.run(input, { name }) as Promise<Output<Name>>;

@@ -1,4 +1,4 @@
-// The thread's program where there is no build: TypeScript read as the process that starts it reads it.
+// The thread's program without a build: loads TypeScript the way the parent process does.
 import { tsImport } from 'tsx/esm/api';
 
 export const { homeDrawing, priceOpinionPdf } = await tsImport('./worker-thread.ts', import.meta.url);

@@ -1,4 +1,4 @@
-/** What runs in a thread beside the server (worker-pool.ts): work of our own that computes for long. One function each, called by its name. */
+/** Functions that run in a worker thread (worker-pool.ts) because they compute for long, called by name. */
 import type { Brand } from '#shared/brand/brand.ts';
 import { drawHome, type PictureSize } from '../illustrations/illustrations.draw.ts';
 import type { HomeFacts, View } from '#shared/illustrations/illustrations.facts.ts';

@@ -1,12 +1,14 @@
 /**
- * Finds homes that stand on the market twice and keeps one of them: `$1` are ids of homes that changed. Hearthport's own listing comes before every feed's; of two
- * feeds the one that knew the home first. A sold home is no duplicate of one that is on the market again. A duplicate is kept, left out of lists, and names its original.
- * Each address is looked up by itself (OFFSET 0): a join would read the whole table while its statistics are young.
+ * Marks homes that several sources list as duplicates of one of them: `$1` are ids of changed homes. Hearthport's own
+ * listing wins over feeds; of two feeds the one that listed the home first. A sold home is not a duplicate of a
+ * relisted one. A duplicate is stored, left out of lists, and references its original. Each address is looked up by
+ * itself (OFFSET 0), because a join would scan the whole table before its statistics exist.
  */
 export const markDuplicatesSql = `
   WITH touched AS (
     SELECT normalized_address(address, zip) AS key FROM "MlsListing" WHERE id = ANY($1) AND origin <> 'COUNTY_RECORD'
-    UNION SELECT normalized_address(address, zip) FROM "MlsListing" WHERE "duplicateOfId" = ANY($1) AND origin <> 'COUNTY_RECORD'),
+    UNION SELECT normalized_address(address, zip) FROM "MlsListing" WHERE "duplicateOfId" = ANY($1)
+      AND origin <> 'COUNTY_RECORD'),
   same AS MATERIALIZED (
     SELECT h.*, t.key, count(*) OVER (PARTITION BY t.key) AS times FROM touched t CROSS JOIN LATERAL (
       SELECT id, origin, source, status, "closeDate", "createdAt", "duplicateOfId" FROM "MlsListing"
@@ -15,7 +17,8 @@ export const markDuplicatesSql = `
     SELECT a.id, (SELECT b.id FROM same b
       WHERE b.times > 1 AND b.key = a.key AND a.origin = 'MLS' AND (b.status = 'SOLD') = (a.status = 'SOLD')
         AND (b.origin = 'HEARTHPORT' OR (b.source <> a.source AND (b."createdAt", b.id) < (a."createdAt", a.id)))
-        AND (a.status <> 'SOLD' OR b."closeDate" IS NULL OR a."closeDate" IS NULL OR abs(extract(epoch FROM a."closeDate" - b."closeDate")) < 60 * 86400)
+        AND (a.status <> 'SOLD' OR b."closeDate" IS NULL OR a."closeDate" IS NULL OR abs(extract(epoch
+          FROM a."closeDate" - b."closeDate")) < 60 * 86400)
       ORDER BY b.origin = 'HEARTHPORT' DESC, b."createdAt", b.id LIMIT 1) AS original
     FROM same a WHERE a.times > 1 OR a."duplicateOfId" IS NOT NULL)
   UPDATE "MlsListing" h SET "isDuplicate" = v.original IS NOT NULL, "duplicateOfId" = v.original FROM verdict v

@@ -1,10 +1,10 @@
-/** Photos whose widths are made: what everybody but their owner sees of a home's photos. */
+/** Processed photos: the only ones that people other than the owner see. */
 export const madePhotos = { type: 'PHOTO' as const, processedAt: { not: null }, problem: null };
 
-/** A home of browsing as cards read it: without its words and the record its feed sent, which are most of it. */
+/** A home's columns for a card, without its description and raw feed record, which are most of its size. */
 export const cardHome = { omit: { raw: true, description: true } } as const;
 
-/** The rows read together with a listing, wherever it is shown. */
+/** The relations read with a listing wherever it is shown. */
 export const listingInclude = {
   uploads: {
     where: madePhotos,

@@ -1,32 +1,32 @@
 import type { Log } from '../config/logger.ts';
 import type { Database } from '../database/prisma.ts';
 
-/** Views wait in memory this long before they are written; what a crash may lose of them. */
+/** How long views are buffered in memory before they are written; a crash may lose this much. */
 const WRITE_EVERY_MS = 5000;
 
-/** How often homes were looked at: gathered in memory, written in one statement for all of them, never in the request that looks. */
+/** Counts listing views: buffered in memory and written in one statement, never in the request itself. */
 export interface ListingViews {
   add(listingId: string): void;
-  /** Writes what was gathered, now. Throws when it could not be written; it then waits for the next time. */
+  /** Writes the buffered views now. Throws when that fails; they stay buffered. */
   flush(): Promise<void>;
-  /** Writes for the last time and takes nothing more. */
+  /** Writes for the last time and accepts no more. */
   stop(): Promise<void>;
 }
 
 export function createListingViews(prisma: Database, log: Log): ListingViews {
-  let gathered = new Map<string, number>();
+  let buffered = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let isStopped = false;
 
-  const add = (listingId: string, views: number) => gathered.set(listingId, (gathered.get(listingId) ?? 0) + views);
+  const add = (listingId: string, views: number) => buffered.set(listingId, (buffered.get(listingId) ?? 0) + views);
 
   async function write(): Promise<void> {
-    if (!gathered.size) return;
-    const batch = gathered;
-    gathered = new Map();
+    if (!buffered.size) return;
+    const batch = buffered;
+    buffered = new Map();
     try {
-      // in one order, so that two processes never wait for each other; a home that is gone meanwhile has no row any more
+      // in a fixed order, so that two processes never deadlock; a home deleted in the meantime has no row
       await prisma.$executeRaw`
         WITH seen AS (
           SELECT c."listingId", s.views
@@ -40,7 +40,7 @@ export function createListingViews(prisma: Database, log: Log): ListingViews {
     }
   }
 
-  /** One write after the other: what was gathered while one was under way goes with the next. */
+  /** One write after the other: views added during a write go with the next. */
   function flush(): Promise<void> {
     const next = writing.catch(() => {}).then(write);
     writing = next;
@@ -52,7 +52,7 @@ export function createListingViews(prisma: Database, log: Log): ListingViews {
     timer = setTimeout(() => {
       timer = undefined;
       flush().catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'views could not be written; they wait');
+        log.warn({ error: String(error) }, 'views could not be written; they stay buffered');
         writeLater();
       });
     }, WRITE_EVERY_MS);

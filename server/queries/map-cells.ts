@@ -2,7 +2,10 @@
 import type pg from 'pg';
 import type { Database } from '../database/prisma.ts';
 
-/** Moves what statements recorded in MapCellChange into MapCell. Returns how many changes were moved, -1 while another process does the same. */
+/**
+ * Moves what statements recorded in MapCellChange into MapCell. Returns how many changes were moved, -1 while another
+ * process does the same.
+ */
 export async function refreshMapCells(database: Pick<Database, '$transaction'>): Promise<number> {
   return database.$transaction(
     async (tx) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-describe('figures of a place', () => {
+describe('figures of an area', () => {
   let nth = 0;
   const homes = (rows: object[]) =>
     db.prisma.mlsListing.createMany({
@@ -40,7 +40,7 @@ describe('figures of a place', () => {
   const look = (area = zip!, days = 90, until = NOW) => marketFigures(db.prisma, area, { until, days });
   beforeEach(() => db.prisma.mlsListing.deleteMany());
 
-  it('are medians of what sold in the window and of what is for sale', async () => {
+  it('are medians of sales in the window and of homes for sale', async () => {
     await homes([
       { soldPrice: 190_000 },
       { soldPrice: 210_000, dom: 10 },
@@ -70,12 +70,12 @@ describe('figures of a place', () => {
     expect((await look(state!, 91)).soldListings).toBe(5);
   });
 
-  it('are those of any moment: what sold later was for sale then', async () => {
+  it('can be computed for a past date: a home that sold later was for sale then', async () => {
     await homes([{}, { closeDate: ago(5) }]);
     expect(await look(zip!, 90, ago(20))).toMatchObject({ soldListings: 1, activeListings: 1, medianPrice: 200_000 });
   });
 
-  it('are empty where nothing is known', async () => {
+  it('are empty without data', async () => {
     expect(await look()).toEqual({
       medianSoldPrice: null,
       medianPrice: null,
@@ -91,7 +91,7 @@ describe('figures of a place', () => {
     });
   });
 
-  it('leave bulk sales, land and token prices of a register out', async () => {
+  it('exclude bulk sales, land and token prices of a county register', async () => {
     const county = { origin: 'COUNTY_RECORD' as const, source: null, listingPrice: null, activationDate: ago(30) };
     const deed = (LegalReference: string, soldAsVacant = false) => ({
       raw: { record: { LegalReference }, soldAsVacant },
@@ -134,7 +134,7 @@ describe.skipIf(!fs.existsSync(REAL_FILE))('the county file (skipped where it is
     await importCountySales({ url: db.url, file: REAL_FILE });
   }, 120_000);
 
-  it('gives the published medians of each year, with and without its duplicates', async () => {
+  it('gives the published yearly medians, with and without duplicates', async () => {
     const medians = async (options: object) =>
       (await Promise.all([2013, 2014, 2015, 2016].map((of) => year(of, options)))).map(
         (figures) => figures.medianSoldPrice,
@@ -143,15 +143,17 @@ describe.skipIf(!fs.existsSync(REAL_FILE))('the county file (skipped where it is
     expect((await medians({ rows: 'all' }))[2]).toBe(214_500);
   });
 
-  it('counts no parcel of a bulk sale as a home sold', async () => {
+  it('does not count parcels of a bulk sale as homes sold', async () => {
     const [every, homes] = await Promise.all([year(2015, { rows: 'all' }), year(2015, {})]);
     expect(homes.soldListings).toBeLessThan(every.soldListings);
     const { _max } = await db.prisma.mlsListing.aggregate({ _max: { soldPrice: true } });
     expect(_max.soldPrice).toBeGreaterThan(50_000_000);
     const [{ bulk }] = await db.prisma.$queryRawUnsafe<
       [{ bulk: number }]
-    >(`SELECT count(*)::int AS bulk FROM (SELECT count(*) OVER (PARTITION BY raw #>> '{record,LegalReference}', "soldPrice") AS n FROM "MlsListing"
-      WHERE NOT "isDuplicate" AND "propertyType" <> 'OTHER' AND raw #>> '{record,LegalReference}' <> '' AND extract(year FROM "closeDate") = 2015) x WHERE n > 1`);
+    >(`SELECT count(*)::int AS bulk FROM (SELECT count(*)
+      OVER (PARTITION BY raw #>> '{record,LegalReference}', "soldPrice") AS n FROM "MlsListing"
+      WHERE NOT "isDuplicate" AND "propertyType" <> 'OTHER' AND raw #>> '{record,LegalReference}' <> ''
+        AND extract(year FROM "closeDate") = 2015) x WHERE n > 1`);
     expect(every.soldListings - homes.soldListings).toBeGreaterThanOrEqual(bulk);
     expect(bulk).toBeGreaterThan(100);
   });

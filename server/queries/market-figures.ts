@@ -1,4 +1,4 @@
-/** The homes of one place in one window of time as figures. Clock, window and place are arguments. */
+/** Market figures of one area in one time window. Clock, window and area are arguments. */
 import { MARKET_AREA_LEVELS, type MarketAreaLevel, type MarketFigures } from '#shared/market-data/market-data.types.ts';
 import type { Database } from '../database/prisma.ts';
 
@@ -15,8 +15,9 @@ export interface MarketWindow {
   days: number;
 }
 /**
- * `homes`: sales of single homes at a price of their own, as a buyer compares them. `all`: every recorded sale, as a county publishes its medians.
- * Left out of `homes`: several parcels under one deed and price (a bulk sale), land, and prices under $10,000, which are gifts and corrections.
+ * `homes`: arm's-length sales of single homes, as a buyer compares them. `all`: every recorded sale, as a county
+ * publishes its medians. `homes` excludes several parcels under one deed and price (a bulk sale), land, and prices
+ * under $10,000, which are gifts and corrections.
  */
 export interface MarketRows {
   rows?: 'homes' | 'all';
@@ -25,7 +26,7 @@ export interface MarketRows {
 
 const DAY_MS = 86_400_000;
 
-/** The places a home lies in, narrowest first; each is wider than the one before. */
+/** The areas that contain a home, smallest first. */
 export function areasOf(place: {
   zip?: string | undefined;
   city?: string | undefined;
@@ -55,7 +56,7 @@ interface Row {
   foot: number | null;
 }
 
-/** Works out the figures of one place. One statement over the place's own rows; medians, so that a single palace moves nothing. */
+/** Computes the figures of one area in one statement over its rows; medians, so that outliers do not matter. */
 export async function marketFigures(
   database: Pick<Database, '$queryRawUnsafe'>,
   area: MarketArea,
@@ -75,26 +76,36 @@ export async function marketFigures(
   const [row] = await database.$queryRawUnsafe<Row[]>(
     `
     WITH closed AS (
-      SELECT "soldPrice", "listingPrice", area, origin, coalesce(dom, extract(day FROM "closeDate" - "activationDate")::int) AS days,
+      SELECT "soldPrice", "listingPrice", area, origin, coalesce(dom, extract(day
+        FROM "closeDate" - "activationDate")::int) AS days,
         -- only a county's register names deeds; the records of feeds are large and stay unread
-        CASE WHEN origin = 'COUNTY_RECORD' THEN raw #>> '{record,LegalReference}' END AS deed, CASE WHEN origin = 'COUNTY_RECORD' THEN raw ->> 'soldAsVacant' = 'true' ELSE false END AS "wasLand", "propertyType"
-      FROM "MlsListing" WHERE ${where} AND status = 'SOLD' AND "soldPrice" IS NOT NULL AND "closeDate" > $2::timestamp AND "closeDate" <= $1::timestamp
+        CASE WHEN origin = 'COUNTY_RECORD' THEN raw #>> '{record,LegalReference}' END AS deed,
+        CASE WHEN origin = 'COUNTY_RECORD' THEN raw ->> 'soldAsVacant' = 'true' ELSE false END AS "wasLand",
+        "propertyType"
+      FROM "MlsListing" WHERE ${where} AND status = 'SOLD' AND "soldPrice" IS NOT NULL
+        AND "closeDate" > $2::timestamp AND "closeDate" <= $1::timestamp
     ), single AS (
       SELECT *, count(*) OVER (PARTITION BY deed, "soldPrice") AS parcels FROM closed
     ), sold AS (
       -- a county's register tells neither what was asked nor since when
-      SELECT "soldPrice" AS price, "soldPrice"::float8 / nullif(area, 0) AS foot, CASE WHEN origin <> 'COUNTY_RECORD' THEN days END AS days,
+      SELECT "soldPrice" AS price, "soldPrice"::float8 / nullif(area, 0) AS foot,
+        CASE WHEN origin <> 'COUNTY_RECORD' THEN days END AS days,
         CASE WHEN origin <> 'COUNTY_RECORD' THEN "soldPrice" * 100.0::float8 / nullif("listingPrice", 0) END AS ratio
       FROM single WHERE ${isHome} AND ${isOwnSale}
     ), active AS (
       SELECT "listingPrice" AS price, "listingPrice"::float8 / nullif(area, 0) AS foot FROM "MlsListing"
-      WHERE ${where} AND ${isHome} AND "activationDate" <= $1::timestamp AND (status = 'ACTIVE' OR (status = 'SOLD' AND "closeDate" > $1::timestamp))
+      WHERE ${where} AND ${isHome} AND "activationDate" <= $1::timestamp
+        AND (status = 'ACTIVE' OR (status = 'SOLD' AND "closeDate" > $1::timestamp))
     ), s AS (
-      SELECT count(*)::int AS sold, percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS "soldPrice", percentile_cont(0.5) WITHIN GROUP (ORDER BY foot) AS "soldFoot",
-        percentile_cont(0.5) WITHIN GROUP (ORDER BY days) AS days, percentile_cont(0.75) WITHIN GROUP (ORDER BY days) AS "longDays",
-        count(ratio)::int AS ratios, percentile_cont(ARRAY[0.1, 0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ratio) AS spread FROM sold
+      SELECT count(*)::int AS sold, percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS "soldPrice",
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY foot) AS "soldFoot",
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY days) AS days,
+        percentile_cont(0.75) WITHIN GROUP (ORDER BY days) AS "longDays",
+        count(ratio)::int AS ratios,
+        percentile_cont(ARRAY[0.1, 0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ratio) AS spread FROM sold
     ), a AS (
-      SELECT count(*)::int AS active, percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS price, percentile_cont(0.5) WITHIN GROUP (ORDER BY foot) AS foot FROM active
+      SELECT count(*)::int AS active, percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS price,
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY foot) AS foot FROM active
     ) SELECT * FROM s, a`,
     ...values,
   );

@@ -5,7 +5,7 @@ import { offerView } from '#shared/offers/offers.view.ts';
 import { listingInclude } from './listing-includes.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 
-/** The rows read together with an offer, wherever it is shown. */
+/** The relations read with an offer wherever it is shown. */
 export const offerInclude = {
   offerRounds: {
     orderBy: { roundNumber: 'asc' as const },
@@ -18,7 +18,7 @@ export const offerInclude = {
   },
 };
 
-/** An offer with everything that its view reads. */
+/** An offer with everything its view needs. */
 export type OfferWithHomeRow = Prisma.OfferGetPayload<{ include: typeof offerInclude }>;
 
 /** An offer with its home, rounds and documents, as the actor sees them. */

@@ -1,12 +1,15 @@
 import type { Actor } from '#shared/kernel/actor.ts';
 
-/** What a seller sees of offers: those that reached them (offers.rules isVisibleToSeller, as a query). */
+/** Offers that reached the seller (`isVisibleToSeller` of offers.rules, as a query). */
 export const seenBySellers = {
   status: { notIn: ['REVIEW', 'REVIEWED'] as ('REVIEW' | 'REVIEWED')[] },
   currentRound: { gt: 0 },
 };
 
-/** The offers an actor sees: one's own, those on one's own home once they were sent to the seller, a link its one offer. Null: none. */
+/**
+ * The offers an actor sees: their own, those on their homes once sent to the seller, and for a link its one offer.
+ * Null: none.
+ */
 export function offerScope(actor: Actor): object | null {
   if (actor.kind === 'system') return {};
   if (actor.kind === 'guest') return null;
@@ -16,7 +19,7 @@ export function offerScope(actor: Actor): object | null {
   return { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId }, ...seenBySellers }] };
 }
 
-/** The transactions an actor sees: those of its offers; lenders and title companies those that name their address. */
+/** The transactions an actor sees: those of their offers; lenders and title companies those that list their address. */
 export function transactionScope(actor: Actor): object | null {
   if (actor.kind === 'system') return {};
   if (actor.kind === 'guest') return null;

@@ -4,8 +4,8 @@ import { comparisonOf, type OpinionRow } from '#shared/comps/price-opinion.view.
 import type { Database } from '../database/prisma.ts';
 
 /**
- * What was compared, without the streets of sold homes that are hidden by now. `isNarrowed`: the stored comparison tells more, and so does a
- * document that was made from it.
+ * The stored comparison without streets that are hidden by now. `isNarrowed`: the stored comparison, and any document
+ * made from it, contains more.
  */
 export async function comparisonsNow(
   prisma: Database,
@@ -29,7 +29,7 @@ export async function comparisonsNow(
   });
 }
 
-/** Opinions with what they are shown with: the comparison as it may be told now, and the names of the brokers. */
+/** Opinions for display: the comparison as it may be shown now, and the names of the brokers. */
 export async function opinionsToShow<Row extends OpinionRow>(prisma: Database, rows: readonly Row[]) {
   const ids = [
     ...new Set(

@@ -1,4 +1,4 @@
-/** Homes as anybody may see them, for the pages, the maps of the site, the cards and the feeds: what is hidden is gone before it gets here. */
+/** Homes as the public may see them, for pages, maps, cards and feeds: hidden data is already removed. */
 import type { Actor } from '#shared/kernel/actor.ts';
 import { isSlugSafe, isStreetPublic } from '#shared/listings/address-visibility.rules.ts';
 import type { SluggedHome } from '#shared/listings/listings.address.ts';
@@ -15,15 +15,15 @@ import { listingInclude } from './listing-includes.ts';
 
 const GUEST: Actor = { kind: 'guest' };
 
-/** Homes of ours that anybody may see. */
+/** Our public listings. */
 export const publicListings = { type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null };
-/** Homes of feeds and county record that anybody may see. */
+/** Public homes of feeds and county records. */
 export const publicRows = { deletedAt: null, isDuplicate: false };
 
 export interface PublicHome extends NamedHome {
-  /** The one address search engines shall list. */
+  /** The canonical path for search engines. */
   path: string;
-  /** `listings/{id}` or `homes/{id}`: names the home's social card and its entry in the feeds. */
+  /** `listings/{id}` or `homes/{id}`: identifies the home's social card and its entry in the feeds. */
   key: string;
   isOwn: boolean;
   /** Null for a home that is simply for sale. */
@@ -32,7 +32,7 @@ export interface PublicHome extends NamedHome {
   county: string | null;
   lat: number | null;
   lng: number | null;
-  /** False where only the neighborhood may be told. */
+  /** False when only the neighborhood may be shown. */
   hasStreetAddress: boolean;
   yearBuilt: number | null;
   lotSizeAcres: number | null;
@@ -46,7 +46,7 @@ export interface PublicHome extends NamedHome {
   openHouses?: readonly OpenHouseView[];
 }
 
-/** `moved`: it has another address now. `gone`: it was public once. `unknown`: no home that anybody may know of. */
+/** `moved`: it has another URL now. `gone`: it was public once. `unknown`: no home that is public. */
 export type FoundHome =
   { state: 'shown'; home: PublicHome } | { state: 'moved'; to: string } | { state: 'gone' } | { state: 'unknown' };
 
@@ -62,7 +62,7 @@ export const pathColumns = {
   hideAddress: true,
 } as const;
 
-/** A home's own address on the web; a slug that would tell a hidden street is not used. */
+/** The canonical path of a home; a slug that would reveal a hidden street is not used. */
 export const listingPath = (row: SluggedHome & { id: string; slug: string | null }): string =>
   row.slug && isSlugSafe(row.slug, row) ? `/${row.slug}` : `/listings/${row.id}`;
 
@@ -114,7 +114,7 @@ export function publicListing(row: ListingRow, brand: Brand): PublicHome {
 
 const STATUS_LABELS = { ACTIVE: 'Active', PENDING: 'Pending Sale', SOLD: 'Sold' } as const;
 
-/** A home of a feed or of county record. */
+/** A home of a feed or county record. */
 export function publicRow(row: HomeRow & { slug: string | null }, now: Date): PublicHome {
   const view = homeView(row, now);
   return {
@@ -176,14 +176,14 @@ function commonDetails(home: {
 }
 
 type Guarded = { type: ListingType; status: ListingStatus; archivedAt: Date | null; approvedAt: Date | null };
-/** A home that was public once may be called gone; a draft or a buyer's own listing never existed. */
+/** Only a home that was public once is `gone`; a draft or a buyer's own listing is `unknown`. */
 const lostState = (row: Guarded): FoundHome => ({
   state: row.type === 'SELLER' && row.status === 'APPROVED' && row.approvedAt && row.archivedAt ? 'gone' : 'unknown',
 });
 
 const UNKNOWN: FoundHome = { state: 'unknown' };
 
-/** A home of ours by `/{slug}`. One that tells a hidden street is answered as one that never was. */
+/** Finds a home of ours by `/{slug}`. A slug that reveals a hidden street is treated as unknown. */
 export async function findBySlug(prisma: Database, slug: string, brand: Brand): Promise<FoundHome> {
   const row = await prisma.listing.findUnique({
     where: { slug },
@@ -202,11 +202,11 @@ function shown(row: ListingRow, brand: Brand, asked: string): FoundHome {
     : { state: 'moved', to: home.path };
 }
 
-/** True where a home may be found by this name: its id, its short id, or a slug that tells no hidden street. */
+/** Whether a home may be found by this name: its id, its short id, or a slug that reveals no hidden street. */
 export const isNameSafe = (name: string, home: SluggedHome & { id: string }): boolean =>
   name === home.id || name === home.shortId || isSlugSafe(name, home);
 
-/** A home of ours by id, slug or short id, as `/listings/{id}` takes them. */
+/** Finds a home of ours by id, slug or short id, as `/listings/{id}` accepts them. */
 export async function findListing(prisma: Database, name: string, brand: Brand): Promise<FoundHome> {
   const row = await prisma.listing.findFirst({
     where: { OR: [{ id: name }, { slug: name }, { shortId: name }, { slugs: { some: { slug: name } } }] },
@@ -216,7 +216,10 @@ export async function findListing(prisma: Database, name: string, brand: Brand):
   return isPublic(row) ? shown(row, brand, `/listings/${name}`) : lostState(row);
 }
 
-/** A home of a feed or of county record by `/homes/{id}`; one of ours leads to its own address, a duplicate to the home it repeats. */
+/**
+ * Finds a home of a feed or county record by `/homes/{id}`; one of ours redirects to its own path, a duplicate to its
+ * original.
+ */
 export async function findRow(prisma: Database, id: string, now: Date): Promise<FoundHome> {
   const row = await prisma.mlsListing.findUnique({ where: { id }, include: { published: true } });
   if (!row) return { state: 'unknown' };

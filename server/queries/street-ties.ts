@@ -4,8 +4,8 @@ import { transactionScope } from './offer-scope.ts';
 import type { Database, Transaction } from '../database/prisma.ts';
 
 /**
- * What ties the actor to each of these homes, for `canSeeStreet`. Only hidden homes whose street the actor does not see anyway are looked
- * up: usually there are none, and nothing is asked.
+ * The actor's relation to each of these homes, for `canSeeStreet`. Queries only hidden homes whose street the actor
+ * cannot see already; usually there are none.
  */
 export async function streetTies(
   db: Database | Transaction,

@@ -12,7 +12,7 @@ const acceptedSelect = {
   createdAt: true,
 } as const;
 
-/** What is read of a home to know who may write about it. */
+/** The columns of a home that decide who may write about it. */
 export const threadHomeSelect = {
   id: true,
   type: true,
@@ -33,14 +33,17 @@ export type ThreadHome = NonNullable<Awaited<ReturnType<typeof readThreadHome>>>
 export const readThreadHome = (db: Database | Transaction, listingId: string) =>
   db.listing.findUnique({ where: { id: listingId }, select: threadHomeSelect });
 
-/** The thread of a home as the rules see it. */
+/** The thread of a home as the rules expect it. */
 export const threadOfHome = (home: {
   type: 'SELLER' | 'BUYER';
   userId: string;
   offers: readonly { userId: string | null }[];
 }): Thread => ({ listing: home, buyerId: home.offers[0]?.userId ?? null, hasAcceptedOffer: home.offers.length > 0 });
 
-/** The broker who reads what somebody writes to the brokerage: the one they last spoke with about the home, else the one who has been here longest. */
+/**
+ * The broker who receives messages to the brokerage: the last one they talked to about the home, otherwise the
+ * longest-serving one.
+ */
 export async function brokerFor(
   db: Database | Transaction,
   listingId: string,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { centroidOf, zipCentroidsOf } from './zip-centroids.ts';
 
-describe('the center that stands in for a home', () => {
-  it('is the zip where one is known, else the city, else the county', () => {
+describe('the fallback location of a home', () => {
+  it('is the center of the zip code, else the city, else the county', () => {
     expect(centroidOf({ state: 'TN', zip: '37206', city: 'Memphis' })).toEqual({
       lat: 36.1798,
       lng: -86.7411,
@@ -22,7 +22,7 @@ describe('the center that stands in for a home', () => {
     expect(centroidOf({ state: 'ZZ', zip: '37206' })).toBeNull();
   });
 
-  it('of a city lies in it, also in the next county and under a short name', () => {
+  it('of a city is inside it, even in the next county or under a short name', () => {
     const nashville = centroidOf({ state: 'TN', county: 'Davidson', city: 'Nashville' })!;
     expect(Math.hypot(nashville.lat - 36.16, nashville.lng + 86.78)).toBeLessThan(0.05);
     expect(centroidOf({ state: 'TN', county: 'Davidson', city: 'Mt. Juliet' })).toMatchObject({
@@ -32,7 +32,7 @@ describe('the center that stands in for a home', () => {
     });
   });
 
-  it('Alabama and Tennessee are known whole', () => {
+  it('Alabama and Tennessee are complete', () => {
     expect(zipCentroidsOf('TN').size).toBeGreaterThan(600);
     expect(zipCentroidsOf('AL').get('35203')).toMatchObject({ city: 'Birmingham', county: 'Jefferson' });
   });

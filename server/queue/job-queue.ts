@@ -1,4 +1,4 @@
-/** Queued work in PostgreSQL: a job is inserted by the transaction that causes it, and is done at least once. */
+/** A job queue in PostgreSQL: a job is inserted by the transaction that causes it and runs at least once. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
@@ -14,11 +14,11 @@ export type { JobName, JobPayload } from './job-types.ts';
 export interface JobOptions {
   /** Not before this time. */
   startAfter?: Date | undefined;
-  /** While a job of this name and key is waiting, a second one is not added. */
+  /** While a job with this name and key is waiting, another is not added. */
   singletonKey?: string | undefined;
 }
 
-/** A job that failed for the last time: nothing happens to it until an admin has it tried again. */
+/** A job that failed its last attempt: it stays until an admin retries it. */
 export interface DeadLetter {
   id: string;
   name: JobName;
@@ -33,7 +33,7 @@ const DAY_SECONDS = 86_400;
 const POOL_SIZE = 4;
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** pg-boss speaks through this to the pool; a connection that failed inside a transaction of pg-boss is not used again. */
+/** Connects pg-boss to the pool; a connection that failed inside a pg-boss transaction is not reused. */
 function poolDb(pool: pg.Pool): PgBoss.Db {
   return {
     async executeSql(text, values) {
@@ -50,7 +50,7 @@ function poolDb(pool: pg.Pool): PgBoss.Db {
   };
 }
 
-/** pg-boss speaks through this inside a Prisma transaction. */
+/** Connects pg-boss to a Prisma transaction. */
 function transactionDb(tx: Transaction): PgBoss.Db {
   return {
     executeSql: async (text, values: unknown[] = []) => ({
@@ -63,8 +63,9 @@ function transactionDb(tx: Transaction): PgBoss.Db {
 }
 
 /**
- * The queue of this process. `install` makes its tables (quick when they are there); `work` and `every` say what is done, `start` begins.
- * Handlers may run twice (a crash between the work and its tick) and must bear it.
+ * The queue of this process. `install` creates its tables (fast when they exist); `work` and `every` register handlers
+ * and schedules, `start` begins. Handlers must be idempotent: a crash between the work and its completion runs them
+ * again.
  */
 export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log: Log }) {
   const pool = createPool(
@@ -76,12 +77,12 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
     db,
     schedule: false,
     maintenanceIntervalSeconds: 30,
-    // a schedule's slot (a day at most) is remembered by its finished job
+    // the finished job of a schedule's slot (a day at most) prevents a second one
     archiveCompletedAfterSeconds: 2 * DAY_SECONDS,
     deleteAfterDays: 30,
   });
   boss.on('error', (error) => {
-    log.warn({ error: error.message }, 'job queue maintenance failed; it is tried again');
+    log.warn({ error: error.message }, 'job queue maintenance failed; it will be retried');
   });
   const worker = createJobWorker({ boss, db, log });
   const deadQueues = JOB_NAMES.map(deadLetterQueueOf);
@@ -104,7 +105,8 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
   async function retryDeadLetter(within: PgBoss.Db, id: string): Promise<boolean> {
     if (!UUID.test(id)) return false;
     const { rows } = (await within.executeSql(
-      `DELETE FROM pgboss.job WHERE id = $1::uuid AND name IN (SELECT jsonb_array_elements_text($2::jsonb)) AND state = 'created' RETURNING name, data`,
+      `DELETE FROM pgboss.job WHERE id = $1::uuid AND name IN (SELECT jsonb_array_elements_text($2::jsonb))
+        AND state = 'created' RETURNING name, data`,
       [id, JSON.stringify(deadQueues)],
     )) as { rows: { name: string; data: unknown }[] };
     const letter = rows[0];
@@ -113,14 +115,14 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
   }
 
   const queue = {
-    /** Makes what the queue needs in the database; safe to call from several processes at once. */
+    /** Creates the tables and queues; safe to call from several processes at once. */
     install: (): Promise<void> =>
       (installing ??= installJobSchema(pool, db).catch((error: unknown) => {
         installing = undefined;
         throw error;
       })),
 
-    /** Inserts the job in this transaction: it exists when, and only when, the transaction commits. Throws ZodError on a wrong payload. */
+    /** Inserts the job in this transaction. Throws ZodError on an invalid payload. */
     enqueueIn: <N extends JobName>(
       tx: Transaction,
       name: N,
@@ -128,21 +130,21 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
       options: JobOptions = {},
     ): Promise<void> => send(transactionDb(tx), name, data, options),
 
-    /** Inserts the job at once, for work that no change of the database causes. */
+    /** Inserts the job immediately, for work without a database change. */
     enqueue: <N extends JobName>(name: N, data: JobPayload<N>, options: JobOptions = {}): Promise<void> =>
       send(db, name, data, options),
 
-    /** Says who does the jobs of this name in this process. */
+    /** Registers the handler of a job in this process. */
     work<N extends JobName>(name: N, handler: JobHandler<N>): void {
       worker.register(name, handler);
     },
 
-    /** Queues the job once in each slot of `seconds` (a day at most), whichever processes are running. */
+    /** Queues the job once per slot of `seconds` (a day at most) across all processes. */
     every(name: JobName, seconds: number): void {
       worker.schedule(name, seconds);
     },
 
-    /** Begins to work: what waits is taken within half a second. Started already, it stays so. */
+    /** Starts processing: waiting jobs are picked up within half a second. Calling it again does nothing. */
     start: (): Promise<void> =>
       (starting ??= (async () => {
         await queue.install();
@@ -151,18 +153,22 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
         worker.start();
       })()),
 
-    /** Looks for due jobs now instead of at the next half second. */
+    /** Checks for due jobs now instead of at the next poll. */
     wake: () => {
       worker.wake();
     },
 
-    /** Works off everything that is due and returns how many attempts were made. For commands and tests; `start` is not needed. */
+    /**
+     * Runs everything that is due and returns the number of attempts. For commands and tests; `start` is not needed.
+     */
     async runDue(): Promise<number> {
       await queue.install();
       return worker.runDue();
     },
 
-    /** Takes no more jobs, lets the running ones finish for up to `graceMs`, gives the others back and closes the connections. */
+    /**
+     * Takes no more jobs, lets running ones finish for up to `graceMs`, releases the others and closes the connections.
+     */
     stop: (graceMs = 10_000): Promise<void> =>
       (stopping ??= (async () => {
         await worker.stop(graceMs);
@@ -170,7 +176,7 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
         await pool.end();
       })()),
 
-    /** Takes back the jobs whose time is over without an end: their process is gone. Done at start and every half minute. */
+    /** Reclaims timed-out jobs, whose process is gone. Runs at start and every half minute. */
     recover: () => boss.expire(),
 
     /** Newest first. */
@@ -191,7 +197,8 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
         error: string | null;
         failedAt: Date;
       }>(
-        `SELECT id, name, data, output->>'message' AS error, created_on AS "failedAt" ${where} ORDER BY created_on DESC, id LIMIT $2 OFFSET $3`,
+        `SELECT id, name, data, output->>'message' AS error, created_on AS "failedAt" ${where}
+          ORDER BY created_on DESC, id LIMIT $2 OFFSET $3`,
         [deadQueues, limit, skip],
       );
       return {
@@ -205,10 +212,10 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
       };
     },
 
-    /** Has a dead letter tried again from the beginning, in this transaction; false where there is none (any more) with this id. */
+    /** Retries a dead letter from the beginning, in this transaction; false when there is none with this id. */
     retryDeadLetterIn: (tx: Transaction, id: string): Promise<boolean> => retryDeadLetter(transactionDb(tx), id),
 
-    /** The same in a transaction of its own. */
+    /** The same in its own transaction. */
     async retryDeadLetter(id: string): Promise<boolean> {
       const client = await pool.connect();
       try {

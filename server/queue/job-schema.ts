@@ -4,10 +4,10 @@ import { JOB_NAMES, JOB_TYPES, type JobName } from './job-types.ts';
 
 const INSTALL_LOCK = 712_004_662;
 const STORED_MINUTES = 366 * 24 * 60;
-/** More than the handler's own limit, so that the handler's reason is what gets written down. */
+/** More than the handler's own timeout, so that the handler's error is the one recorded. */
 const EXPIRY_MARGIN_SECONDS = 30;
 
-/** Where the jobs of this name end that failed for the last time. */
+/** The queue for jobs of this name that failed their last attempt. */
 export const deadLetterQueueOf = (name: JobName) => `${name}.dead`;
 
 interface QueueRow {
@@ -33,11 +33,11 @@ const isSame = (row: QueueRow, expected: PgBoss.Queue & { retentionMinutes: numb
 function expectedQueues() {
   return JOB_NAMES.flatMap((name) => {
     const { retries, retryDelay, timeout } = JOB_TYPES[name];
-    const kept = { retentionMinutes: STORED_MINUTES, expireInSeconds: timeout + EXPIRY_MARGIN_SECONDS };
+    const stored = { retentionMinutes: STORED_MINUTES, expireInSeconds: timeout + EXPIRY_MARGIN_SECONDS };
     const dead = deadLetterQueueOf(name);
     return [
-      { name: dead, policy: 'standard' as const, retryLimit: 0, retryDelay: 0, retryBackoff: false, ...kept },
-      // "short": of one key only one job waits at a time
+      { name: dead, policy: 'standard' as const, retryLimit: 0, retryDelay: 0, retryBackoff: false, ...stored },
+      // "short": only one job per key can be waiting
       {
         name,
         policy: 'short' as const,
@@ -45,13 +45,16 @@ function expectedQueues() {
         retryDelay,
         retryBackoff: true,
         deadLetter: dead,
-        ...kept,
+        ...stored,
       },
     ];
   });
 }
 
-/** Creates the tables of pg-boss and a queue with its dead letters for each kind of job; one short query when all is as it should be. */
+/**
+ * Creates the tables of pg-boss and a queue with its dead-letter queue for each job type; one short query when
+ * everything exists.
+ */
 export async function installJobSchema(pool: pg.Pool, db: PgBoss.Db): Promise<void> {
   const present = async () => {
     const { rows } = await pool.query<{ there: boolean }>(`SELECT to_regclass('pgboss.queue') IS NOT NULL AS there`);
@@ -72,7 +75,7 @@ export async function installJobSchema(pool: pg.Pool, db: PgBoss.Db): Promise<vo
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [INSTALL_LOCK]);
-    // an instance of its own: one that was stopped does no maintenance when it is started again
+    // a separate instance: a stopped one does no maintenance when it is started again
     const boss = new PgBoss({ db, schedule: false, supervise: false });
     await boss.start();
     const rows = await present();
@@ -83,6 +86,6 @@ export async function installJobSchema(pool: pg.Pool, db: PgBoss.Db): Promise<vo
     }
     await boss.stop({ graceful: false, close: false });
   } finally {
-    client.release(true); // ends the session, and with it the lock
+    client.release(true); // ends the session, which releases the lock
   }
 }

@@ -1,4 +1,4 @@
-/** Every queued follow-up by name: what it is told, and how patiently it is repeated. */
+/** Every queued job by name, with its payload and retry policy. */
 import { z } from 'zod';
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 
@@ -9,11 +9,11 @@ export interface JobType<Payload extends z.ZodType = z.ZodType> {
   payload: Payload;
   /** Attempts after the first; then the job is a dead letter. */
   retries: number;
-  /** Seconds before the first repetition; each further one waits about twice as long. */
+  /** Seconds before the first retry; the delay about doubles each time. */
   retryDelay: number;
   /** Seconds one attempt may take. After that (a crash, a hang) another worker takes the job. */
   timeout: number;
-  /** How many of these one process works on at once. */
+  /** Maximum number of concurrent jobs of this type per process. */
   concurrency: number;
 }
 
@@ -22,26 +22,26 @@ const jobType = <Payload extends z.ZodType>(
   options: Partial<Omit<JobType, 'payload'>> = {},
 ): JobType<Payload> => ({ payload, retries: 11, retryDelay: 5, timeout: 120, concurrency: 2, ...options });
 
-/** Work on a clock comes again anyway: it is not repeated for hours. */
-const onTheClock = { retries: 2, timeout: 300, concurrency: 1 };
+/** Scheduled work runs again anyway, so it is not retried for hours. */
+const scheduled = { retries: 2, timeout: 300, concurrency: 1 };
 
-// 11 repetitions from 5 s on span three to six hours: longer than most outages of a mail or payment service
+// 11 retries from 5 s span three to six hours: longer than most outages of a mail or payment service
 export const JOB_TYPES = {
   'send-mail': jobType(z.strictObject({ mailId: id }), { concurrency: 4 }),
   'send-sms': jobType(z.strictObject({ smsId: id })),
   'refund-payment': jobType(z.strictObject({ paymentId: id })),
   'showing-survey': jobType(z.strictObject({ showingId: id })),
-  // one at a time: they are opened one after the other, and photos of feeds wait for the same process
+  // one at a time, because pictures are opened one after the other in a process shared with feed photos
   'make-photo-widths': jobType(z.strictObject({ uploadId: id }), { concurrency: 1, timeout: 600 }),
-  'expire-rounds': jobType(nothing, onTheClock),
-  'go-live': jobType(nothing, onTheClock),
-  'refresh-map-cells': jobType(nothing, onTheClock),
-  'clean-uploads': jobType(nothing, onTheClock),
-  'clean-idempotency-keys': jobType(nothing, onTheClock),
-  'clean-mail-links': jobType(nothing, onTheClock),
-  'notify-savers': jobType(nothing, onTheClock),
-  'send-search-alerts': jobType(nothing, onTheClock),
-  'replicate-feeds': jobType(nothing, onTheClock),
+  'expire-rounds': jobType(nothing, scheduled),
+  'go-live': jobType(nothing, scheduled),
+  'refresh-map-cells': jobType(nothing, scheduled),
+  'clean-uploads': jobType(nothing, scheduled),
+  'clean-idempotency-keys': jobType(nothing, scheduled),
+  'clean-mail-links': jobType(nothing, scheduled),
+  'notify-savers': jobType(nothing, scheduled),
+  'send-search-alerts': jobType(nothing, scheduled),
+  'replicate-feeds': jobType(nothing, scheduled),
   'replicate-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES) }), { retries: 2, timeout: 600 }),
   'sweep-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES), isCertain: z.boolean().optional() }), {
     retries: 2,
@@ -49,15 +49,15 @@ export const JOB_TYPES = {
   }),
   'retry-feed-record': jobType(z.strictObject({ source: z.enum(MLS_SOURCES), rejectionId: id }), { timeout: 600 }),
   'copy-feed-photos': jobType(z.strictObject({ source: z.enum(MLS_SOURCES) }), { retries: 2, timeout: 600 }),
-  'remove-files': jobType(nothing, onTheClock),
+  'remove-files': jobType(nothing, scheduled),
 } as const satisfies Record<string, JobType>;
 
 export type JobName = keyof typeof JOB_TYPES;
-/** What a job is told; ids only, the handler reads the row when its turn comes. */
+/** The payload of a job: ids only, since the handler reads the row when it runs. */
 export type JobPayload<Name extends JobName> = z.output<(typeof JOB_TYPES)[Name]['payload']>;
 export const JOB_NAMES = Object.keys(JOB_TYPES) as JobName[];
 
-/** Thrown by a handler where repeating cannot help: the job becomes a dead letter at once. */
+/** Thrown by a handler when a retry cannot help: the job becomes a dead letter at once. */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError';
 }

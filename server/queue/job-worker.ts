@@ -1,6 +1,6 @@
 /**
- * The loop that takes due jobs and runs them. pg-boss has one of its own, but does not wait for the write that ends a job, so that a
- * lost connection at that moment ends the whole process; this one waits, and asks one question for all queues.
+ * The loop that fetches and runs due jobs. pg-boss's own loop does not await the write that completes a job, so that a
+ * connection lost at that moment ends the process; this one awaits it, and polls all queues in one query.
  */
 import { ZodError } from 'zod';
 import type PgBoss from 'pg-boss';
@@ -9,10 +9,10 @@ import type { Log } from '../config/logger.ts';
 
 export interface JobRun {
   jobId: string;
-  /** 1 for the first. */
+  /** Starts at 1. */
   attempt: number;
   isLastAttempt: boolean;
-  /** Aborted when the attempt took too long or the server stops. */
+  /** Aborted when the attempt times out or the server stops. */
   signal: AbortSignal;
 }
 export type JobHandler<N extends JobName> = (data: JobPayload<N>, run: JobRun) => Promise<void>;
@@ -30,7 +30,7 @@ async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
   });
-  work.catch(() => {}); // after an abort nobody waits for it any more
+  work.catch(() => {}); // after an abort nobody awaits it
   try {
     await Promise.race([work, aborted]);
   } finally {
@@ -44,8 +44,8 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
   const running = new Map<JobName, Set<Promise<void>>>(JOB_NAMES.map((name) => [name, new Set()]));
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<number> | undefined;
-  let lookAgain = false;
+  let polling: Promise<number> | undefined;
+  let pollAgain = false;
   let state: 'idle' | 'started' | 'stopped' = 'idle';
 
   const allRunning = () => [...running.values()].flatMap((jobs) => [...jobs]);
@@ -74,7 +74,7 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
       const isDead = isPermanent || job.retryCount >= job.retryLimit;
       log[isDead ? 'error' : 'warn'](
         { ...run, error: message },
-        isDead ? 'job failed for the last time' : 'job failed; it is tried again',
+        isDead ? 'job failed for the last time' : 'job failed; it will be retried',
       );
     } finally {
       clearTimeout(alarm);
@@ -84,9 +84,9 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
   function begin(name: JobName, handler: AnyHandler, job: PgBoss.JobWithMetadata): void {
     const jobs = running.get(name)!;
     const work = attempt(name, handler, job)
-      // the job stays active in the database, and is taken again when its time is over
+      // the job stays active in the database and is reclaimed after its timeout
       .catch((error: unknown) => {
-        log.error({ job: name, jobId: job.id, error: String(error) }, 'the end of a job could not be written');
+        log.error({ job: name, jobId: job.id, error: String(error) }, 'the completion of a job could not be written');
       })
       .finally(() => {
         jobs.delete(work);
@@ -104,12 +104,13 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
     }
   }
 
-  /** Takes what is due, as far as there are hands free; returns how many jobs it took. */
+  /** Fetches due jobs up to the free concurrency; returns how many it started. */
   async function takeDue(): Promise<number> {
     const names = [...handlers.keys()].filter((name) => running.get(name)!.size < JOB_TYPES[name].concurrency);
     if (!names.length) return 0;
     const { rows } = (await db.executeSql(
-      `SELECT name FROM unnest($1::text[]) AS name WHERE EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = name.name AND j.state < 'active' AND j.start_after < now())`,
+      `SELECT name FROM unnest($1::text[]) AS name WHERE EXISTS (SELECT 1 FROM pgboss.job j WHERE j.name = name.name
+        AND j.state < 'active' AND j.start_after < now())`,
       [names],
     )) as { rows: { name: JobName }[] };
     let taken = 0;
@@ -132,7 +133,7 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
     } catch (error) {
       log.warn(
         { error: error instanceof Error ? error.message : String(error) },
-        'the job queue could not be read; it is tried again',
+        'the job queue could not be read; it will be retried',
       );
       return 0;
     }
@@ -140,16 +141,16 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
 
   function wake(): void {
     if (state !== 'started') return;
-    if (looking) {
-      lookAgain = true;
+    if (polling) {
+      pollAgain = true;
       return;
     }
     clearTimeout(timer);
-    looking = look().finally(() => {
-      looking = undefined;
+    polling = look().finally(() => {
+      polling = undefined;
       if (state !== 'started') return;
-      timer = setTimeout(wake, lookAgain ? 0 : POLL_MS);
-      lookAgain = false;
+      timer = setTimeout(wake, pollAgain ? 0 : POLL_MS);
+      pollAgain = false;
     });
   }
 
@@ -178,7 +179,7 @@ export function createJobWorker({ boss, db, log }: { boss: PgBoss; db: PgBoss.Db
     async stop(graceMs: number): Promise<void> {
       state = 'stopped';
       clearTimeout(timer);
-      await looking;
+      await polling;
       const patience = setTimeout(() => {
         stopping.abort(new Error('the server stopped'));
       }, graceMs);

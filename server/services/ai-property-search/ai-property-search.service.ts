@@ -35,7 +35,10 @@ const view = (row: Row, _actor: Actor, now: Date) => ({
   property: homeCardView(row.mlsListing, now),
 });
 
-/** The matches kept for a buyer. Searching in words is not offered yet; what was matched can be viewed, saved and dismissed. */
+/**
+ * A buyer's stored matches. Natural-language search is not available yet; existing matches can be viewed, saved and
+ * dismissed.
+ */
 export const aiPropertySearchService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.propertyMatch, {
     include: { mlsListing: cardHome },

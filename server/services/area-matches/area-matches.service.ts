@@ -9,36 +9,37 @@ import type { AppContext } from '../../context.ts';
 import type { AreaHomes } from '../../providers/search/port.ts';
 
 const find = z.strictObject({ text: text(100).default('') });
-/** Places come and go slowly, and are asked for at each letter. */
+/** Areas change rarely and are requested on every keystroke. */
 const STORED_MS = 5 * MINUTE;
 const MAX_AREAS = 12;
 
-/** Only homes with an area on the map: an area is where they stand. */
+/** An area is placed on the map by its homes, so it needs at least one with a location. */
 const onMap = ({ state, county, city, zip, map }: AreaHomes) => (map ? [{ state, county, city, zip, ...map }] : []);
 
-/** Places to look for homes in, by what is typed of their names: the way to choose an area without drawing it. */
+/** Areas whose name matches what is typed, for choosing an area without drawing it. */
 export const areaMatchesService = (context: AppContext) => {
-  let kept: { until: number; areas: Promise<AreaMatch[]> } | null = null;
+  let cache: { until: number; areas: Promise<AreaMatch[]> } | null = null;
   return defineService({
     path: 'area-matches',
     summary:
-      'States, counties, cities and zip codes with homes for sale, by what is typed of their names; each with where its homes stand.',
+      'States, counties, cities and zip codes with homes for sale whose name matches a prefix, with the bounds ' +
+      'of their homes.',
     roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
-    scope: withoutRows('counts of homes that anybody may browse'),
+    scope: withoutRows('counts of public homes'),
     schemas: { find },
     view: (row) => row,
     service: {
       find: async ({ query }: RequestParams<z.output<typeof find>>): Promise<AreaMatches> => {
         const now = context.clock().getTime();
-        if (!kept || kept.until <= now) {
+        if (!cache || cache.until <= now) {
           const areas = context.ports.search.areas().then((areas) => areaMatchesOf(areas.flatMap(onMap)));
-          kept = { until: now + STORED_MS, areas };
-          // a count that failed is not kept
+          cache = { until: now + STORED_MS, areas };
+          // do not cache a failed count
           areas.catch(() => {
-            kept = null;
+            cache = null;
           });
         }
-        return { areas: areasLike(await kept.areas, query.text, MAX_AREAS) };
+        return { areas: areasLike(await cache.areas, query.text, MAX_AREAS) };
       },
     },
   });

@@ -40,7 +40,7 @@ const view = ({ id, seq, at, actorKind, actorId, side, action, entityType, entit
 export const auditEntriesService = (context: AppContext) =>
   defineService({
     path: 'audit-entries',
-    summary: 'The append-only log of what was done, newest first; for admins.',
+    summary: 'The append-only audit log, newest first; for admins.',
     roles: { find: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find },
@@ -64,7 +64,7 @@ export const auditEntriesService = (context: AppContext) =>
           }),
           context.prisma.auditEntry.count({ where }),
         ]);
-        // read in the scope above; an entry has a number instead of an id, which scopedRows asks for
+        // already read within the scope; entries have a number instead of the id that scopedRows needs
         const rows = entries.map((entry) => ({ ...entry, id: String(entry.seq) }));
         return envelope(total, query, admit(params, rows));
       },

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 export const buyerBudgetsService = (context: AppContext) =>
   ownRecord(context, {
     path: 'buyer-budgets',
-    summary: 'What a person can spend: the inputs of the budget calculator.',
+    summary: "A buyer's budget: the inputs of the budget calculator.",
     entityType: 'buyer-budget',
     table: (tx) => tx.buyerBudget,
     schema: buyerBudgetSchema,

@@ -18,7 +18,7 @@ const include = {
 };
 type OfferRow = Prisma.OfferGetPayload<{ include: typeof include }>;
 
-/** A buyer's costs are the buyer's: their own offers, a buyer's private link, and every offer for a broker. */
+/** A buyer's costs are private to the buyer: their own offers, a buyer's private link, and every offer for a broker. */
 function buyersScope(actor: Actor): object | typeof NO_ROWS {
   if (isAdmin(actor) || actor.kind === 'system') return {};
   if (actor.kind === 'token') return actor.party === 'BUYER' ? { id: actor.offerId } : NO_ROWS;

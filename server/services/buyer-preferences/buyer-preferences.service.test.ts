@@ -29,19 +29,19 @@ describe('a change of the preferences', () => {
     ['maxBathrooms', 0],
     ['minSquareFeet', 2001],
     ['minPrice', 400_001],
-  ])('is refused where %s %i contradicts what is stored', async (field, value) => {
+  ])('is refused when %s %i contradicts the stored values', async (field, value) => {
     expect(await change({ [field]: value })).toMatchObject({ status: 400, body: { errors: [{ path: field }] } });
     const row = await app.prisma.buyerPreference.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({ ...STORED, minSquareFeet: null, minPrice: null });
   });
 
-  it('may move both ends at once, or take one away', async () => {
+  it('may change both ends at once, or remove one', async () => {
     expect((await change({ minBedrooms: 5, maxBedrooms: 6 })).status).toBe(200);
     expect((await change({ maxBedrooms: null })).status).toBe(200);
     expect((await change({ minBedrooms: 9 })).status).toBe(200);
   });
 
-  it('of two at the same moment leaves a pair in order', async () => {
+  it('made twice concurrently leaves the range in order', async () => {
     await change({ minBedrooms: 1, maxBedrooms: 9 });
     await Promise.all([change({ minBedrooms: 8 }), change({ maxBedrooms: 2 })]);
     const row = await app.prisma.buyerPreference.findUniqueOrThrow({ where: { id } });

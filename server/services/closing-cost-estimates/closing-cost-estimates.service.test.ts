@@ -8,10 +8,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('GET /closing-cost-estimates', () => {
-  it('works out the costs for anybody', async () => {
+  it('calculates the costs for guests', async () => {
     const { status, body } = await app.guest(
       'GET',
-      '/closing-cost-estimates?propertyPrice=300000&paymentMethod=Finance&downPaymentPercent=20&isAssumable=false&state=TN&county=Davidson',
+      '/closing-cost-estimates?propertyPrice=300000&paymentMethod=Finance&downPaymentPercent=20' +
+        '&isAssumable=false&state=TN&county=Davidson',
     );
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -30,10 +31,11 @@ describe('GET /closing-cost-estimates', () => {
       total: 15_632.44,
     });
   });
-  it('takes an assumable home as cash, with the fee of the change', async () => {
+  it('treats an assumable loan as cash plus the assumption fee', async () => {
     const { body } = await app.guest(
       'GET',
-      '/closing-cost-estimates?propertyPrice=300000&paymentMethod=Finance&downPaymentPercent=5&isAssumable=true&state=AL&propertyTax=1200&loanType=VA&openMortgageBalance=200000',
+      '/closing-cost-estimates?propertyPrice=300000&paymentMethod=Finance&downPaymentPercent=5' +
+        '&isAssumable=true&state=AL&propertyTax=1200&loanType=VA&openMortgageBalance=200000',
     );
     expect(body).toMatchObject({
       prepaidCosts: { taxes: 600, interest: 0 },

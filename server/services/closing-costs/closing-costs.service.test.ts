@@ -83,7 +83,7 @@ const ask = (person: Person | null, query: string) =>
     : app.guest<SellerCosts>('GET', `/closing-costs?${query}`);
 
 describe('GET /closing-costs', () => {
-  it('is what the terms on the table leave the seller, field by field', async () => {
+  it("is the seller's proceeds of the current terms, field by field", async () => {
     const { status, body } = await ask(seller, `listingId=${home}&offerId=${offer}`);
     expect([status, body]).toEqual([
       200,
@@ -109,17 +109,17 @@ describe('GET /closing-costs', () => {
     // 2.5% of $320,000, and a closing in 30 days
     expect((await ask(seller, `listingId=${home}`)).body).toMatchObject({ bac: 8000, miscFee: 21 });
   });
-  it('is for the owner, brokers and the seller’s link: nobody else learns what is owed', async () => {
+  it('is for the owner, brokers and the seller’s link: nobody else sees the loan', async () => {
     for (const other of [buyer, stranger])
       expect((await ask(other, `listingId=${home}&offerId=${offer}`)).status).toBe(404);
     expect((await ask(null, `listingId=${home}&token=${links.BUYER}`)).status).toBe(404);
     expect((await ask(null, `listingId=${home}`)).status).toBe(401);
   });
-  it('knows no offer that has not reached the seller yet', async () => {
+  it('does not find an offer that has not reached the seller yet', async () => {
     expect((await ask(seller, `listingId=${home}&offerId=${secret}`)).status).toBe(404);
     expect((await ask(admin, `listingId=${home}&offerId=${secret}`)).status).toBe(200);
   });
-  it('refuses what it does not understand, naming the field', async () => {
+  it('refuses invalid input, naming the field', async () => {
     const { status, body } = await seller.send<{ errors: { path: string }[] }>(
       'GET',
       `/closing-costs?listingId=${home}&price=-1`,
@@ -144,7 +144,7 @@ describe('GET /buyer-closing-costs', () => {
     expect((await mine(admin, offer)).body).toEqual(body);
     expect((await mine(null, offer, links.BUYER)).body).toEqual(body);
   });
-  it('is no business of the seller', async () => {
+  it('is not visible to the seller', async () => {
     expect((await mine(seller, offer)).status).toBe(404);
     expect((await mine(null, offer, links.SELLER)).status).toBe(404);
     expect((await mine(stranger, offer)).status).toBe(404);

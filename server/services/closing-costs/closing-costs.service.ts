@@ -26,7 +26,10 @@ const select = {
 };
 type HomeRow = CostHome & { id: string };
 
-/** The homes whose proceeds an actor may see: their owner's, every one for a broker, and the one home of a seller's private link. */
+/**
+ * The homes whose proceeds an actor may see: an owner's own, all for a broker, and the one home of a seller's private
+ * link.
+ */
 function proceedsScope(actor: Actor): object | typeof NO_ROWS {
   if (isAdmin(actor) || actor.kind === 'system') return {};
   if (actor.kind === 'token') return actor.party === 'SELLER' ? { id: actor.listingId } : NO_ROWS;
@@ -38,7 +41,7 @@ export const closingCostsService = (context: AppContext) => {
   return defineService({
     path: 'closing-costs',
     summary:
-      'What a sale leaves its seller: fees, the loan that is paid off, and the proceeds; for an offer, a counter or the asking price.',
+      "A seller's closing costs: fees, the loan payoff and the proceeds, for an offer, a counter or the asking price.",
     roles: { find: ['TOKEN', 'SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
     scope: proceedsScope,
     schemas: {},

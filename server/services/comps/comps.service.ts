@@ -9,19 +9,19 @@ import { defineService, withoutRows, type RequestParams } from '../../hooks/defi
 import type { AppContext } from '../../context.ts';
 import { listingInclude } from '../../queries/listing-includes.ts';
 
-/** The nearest sales of a box that are read and ranked; a wider search is cut there, and says so. */
+/** Maximum number of nearest sales that are read and ranked; the response says when a search is cut off. */
 const MAX_READ = 600;
-/** On average. */
+/** Average length of a month. */
 const DAYS_OF_MONTH = 30.4375;
 
-/** Sold homes to compare one of ours with, most alike first. For brokers. */
+/** Sold homes to compare with one of ours, most similar first. For brokers. */
 export const compsService = (context: AppContext) =>
   defineService({
     path: 'comps',
     summary:
-      'Sold homes to compare one of ours with, most alike first, and what differences are worth there; for admins.',
+      'Sold homes comparable to a listing, most similar first, with the market rates for differences; for admins.',
     roles: { find: ['ADMIN'] },
-    scope: withoutRows('sold homes that anybody may browse, ranked for a broker'),
+    scope: withoutRows('public sold homes, ranked for a broker'),
     schemas: { find: findCompsSchema },
     view: (row: unknown) => row,
     service: {
@@ -35,7 +35,7 @@ export const compsService = (context: AppContext) =>
         if (subject.lat === null || subject.lng === null)
           throw invalidField(
             'listingId',
-            'This home has no place on the map yet. Add its zip code, then look for sold homes near it.',
+            'This home is not on the map yet. Add its zip code, then search for sold homes near it.',
             'no-place',
           );
         const { radius, months, areaPercent, years, propertyType = subject.propertyType } = query;
@@ -70,7 +70,7 @@ export const compsService = (context: AppContext) =>
           filters,
           market,
           rates: suggestedRates(market),
-          /** More sales stand in this circle than were looked at. */
+          /** The circle contains more sales than were read. */
           isCut: rows.length === MAX_READ,
         };
       },

@@ -4,13 +4,13 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 
-/** What a page must know before anybody signs in: the brand, and which outside services are real. */
+/** What a page must know before login: the brand, and which external services are configured. */
 export const configService = (context: AppContext) =>
   defineService({
     path: 'config',
-    summary: 'Brand values and which outside services are configured.',
+    summary: 'Brand values and which external services are configured.',
     roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
-    scope: withoutRows('the same public values for everybody'),
+    scope: withoutRows('the same public values for everyone'),
     schemas: { find: z.strictObject({}) },
     view: (row) => row,
     service: {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Router } from 'express';
 import type { UserActor } from '#shared/kernel/actor.ts';
-import { knownQuery } from '../../hooks/known-query.ts';
+import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext } from '../../context.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { exportOf, type FindAs } from './data-export.ts';
@@ -9,10 +9,10 @@ import { exportOf, type FindAs } from './data-export.ts';
 const LIMIT = {
   windowSeconds: 3600,
   max: 10,
-  message: 'You have downloaded your data several times in this hour. Please wait a while.',
+  message: 'You have downloaded your data several times this hour. Please try again later.',
 };
 
-/** `GET /users/{id}/export`: one's own data as one JSON file. It streams, so it is a route. */
+/** `GET /users/{id}/export`: a person's own data as one JSON file. Streamed, so it is a route. */
 export function dataExportRoutes(routes: Router, context: AppContext, findAs: FindAs): void {
   const route = streamingRoutes(context.rateLimiter)(
     {
@@ -22,7 +22,7 @@ export function dataExportRoutes(routes: Router, context: AppContext, findAs: Fi
     async (_req, res, { actor }) => {
       const now = context.clock();
       const pieces = exportOf(context.prisma, actor as UserActor, now, findAs);
-      // what fails before the first piece is still an error with words
+      // an error before the first chunk still gets an error response
       const first = await pieces.next();
       res.setHeader('content-type', 'application/json; charset=utf-8');
       res.setHeader(
@@ -33,9 +33,9 @@ export function dataExportRoutes(routes: Router, context: AppContext, findAs: Fi
         if (!first.done) yield first.value;
         yield* pieces;
       }
-      // cut off half-way the connection breaks, so that nobody takes half a file for the whole
+      // break the connection on a later error, so that a partial file is not mistaken for a complete one
       await sendStream(Readable.from(all()), res).catch((error: unknown) =>
-        context.log.error({ error: String(error) }, 'an export broke off'),
+        context.log.error({ error: String(error) }, 'a data export was interrupted'),
       );
     },
   );

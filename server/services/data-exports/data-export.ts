@@ -3,7 +3,7 @@ import { isStreetPublic } from '#shared/listings/address-visibility.rules.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import type { Database } from '../../database/prisma.ts';
 
-/** A list as the person would get it by asking the service of this path. */
+/** A list as the service at this path returns it to the person. */
 export type FindAs = (path: string, query: Record<string, unknown>, actor: UserActor) => Promise<unknown>;
 
 const PAGE = 100;
@@ -12,7 +12,10 @@ const isEnvelope = (answer: unknown): answer is { data: unknown[] } =>
 const isNotTheirs = (error: unknown) =>
   (error as { code?: unknown }).code === 403 || (error instanceof RuleError && error.kind === 'forbidden');
 
-/** Sections that are lists of services: what the person sees of them, no more. A service that is closed to their kind of account has nothing of theirs. */
+/**
+ * Sections that come from services, limited to what the person may see. A service that the person's role cannot use has
+ * no data of theirs.
+ */
 const LISTS: readonly { section: string; path: string; query?: Record<string, unknown>; sort?: string }[] = [
   { section: 'sessions', path: 'sessions', sort: 'createdAt' },
   { section: 'homes', path: 'listings', query: { filter: JSON.stringify({ mine: true }) }, sort: 'createdAt' },
@@ -32,14 +35,14 @@ const LISTS: readonly { section: string; path: string; query?: Record<string, un
   { section: 'referrals', path: 'referrals', sort: 'createdAt' },
 ];
 
-/** Records of which each person has one. */
+/** Records that exist once per person. */
 const RECORDS = [
   ['preferences', 'buyer-preferences'],
   ['budget', 'buyer-budgets'],
   ['preparation', 'prep-progress'],
 ] as const;
 
-/** Rows that are the person's alone and have no service of their own, read by the person's id. */
+/** Rows that belong to the person and have no service, read by the person's id. */
 function ownRows(
   prisma: Database,
   userId: string,
@@ -155,11 +158,12 @@ async function* list(section: string, read: (skip: number) => Promise<unknown[]>
 }
 
 /**
- * Everything about a person as one JSON text, in pieces, a page of rows in memory at a time. Lists come from the services themselves as that person
- * sees them, so that nothing of anybody else is in it beyond what they see on screen; an admin gets their own rows and not the brokerage's.
+ * Streams all data of a person as one JSON text, holding one page of rows in memory at a time. Lists come from the
+ * services as that person sees them, so that no one else's private data is included; an admin gets only their own rows,
+ * not the brokerage's.
  */
 export async function* exportOf(prisma: Database, actor: UserActor, now: Date, findAs: FindAs): AsyncGenerator<string> {
-  // the scopes of an admin show everybody's rows
+  // an admin's scopes include everyone's rows
   const person: UserActor = actor.type === 'ADMIN' ? { ...actor, type: 'SELLER' } : actor;
   const {
     passwordHash: _secret,

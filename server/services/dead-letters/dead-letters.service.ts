@@ -5,14 +5,14 @@ import { defineService, withoutRows, type RequestParams } from '../../hooks/defi
 import type { AppContext } from '../../context.ts';
 
 const find = z.strictObject(paging(50, 200));
-const patch = z.strictObject({ retry: z.literal(true, 'A failed job can only be tried again.') });
+const patch = z.strictObject({ retry: z.literal(true, 'A failed job can only be retried.') });
 
 export const deadLettersService = (context: AppContext) =>
   defineService({
     path: 'dead-letters',
-    summary: 'Queued work that failed every attempt, and trying it again; for admins.',
+    summary: 'Jobs that failed every attempt, and retrying them; for admins.',
     roles: { find: ['ADMIN'], patch: ['ADMIN'] },
-    scope: withoutRows('jobs are the queue’s, open to brokers alone'),
+    scope: withoutRows('jobs belong to the queue and are open to brokers only'),
     schemas: { find, patch },
     view: (row) => row,
     service: {
@@ -24,7 +24,7 @@ export const deadLettersService = (context: AppContext) =>
       patch: async (id: string, _data: z.output<typeof patch>, { actor }: RequestParams) => {
         await context.unit(actor, async (unit) => {
           if (!(await context.jobs.retryDeadLetterIn(unit.tx, id)))
-            throw notFound('That job is gone: somebody else tried it again, or its time is over.');
+            throw notFound('That job no longer exists: someone else retried it, or it expired.');
           unit.audit({ action: 'job.retried', entityType: 'job', entityId: id });
         });
         return { id, retried: true };

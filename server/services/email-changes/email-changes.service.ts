@@ -4,7 +4,7 @@ import { USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { EMAIL_UNCHANGED, PASSWORD_WRONG } from '#shared/users/users.messages.ts';
 import { changeEmailSchema } from '#shared/users/users.schema.ts';
-import { evenly } from '../../hooks/even-answer.ts';
+import { evenly } from '../../hooks/constant-time.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import { confirmEmailChange, requestEmailChange } from '../../workflows/users/change-email.ts';
@@ -13,16 +13,17 @@ export const emailChangesService = (context: AppContext) => {
   return defineService({
     path: 'email-changes',
     summary:
-      'Change the address one logs in with: asked for with the password, confirmed by the link mailed to the new address (the id is its secret).',
+      'Change the login email: requested with the password, confirmed by the link sent to the new address (the ' +
+      'id is its secret).',
     roles: { create: USER_TYPES, patch: ['GUEST', ...USER_TYPES] },
-    scope: withoutRows('for oneself; then the secret is the permission'),
+    scope: withoutRows('for oneself; the secret authorizes the confirmation'),
     schemas: { create: changeEmailSchema, patch: z.strictObject({}) },
     limits: {
       create: { windowSeconds: 3600, max: 20, message: 'Too many requests. Please wait an hour and try again.' },
       patch: {
         windowSeconds: 900,
         max: 60,
-        message: 'Too many context.wrongPasswords. Please wait a few minutes and open the link again.',
+        message: 'Too many attempts. Please wait a few minutes and open the link again.',
       },
     },
     view: (row) => row,
@@ -43,7 +44,7 @@ export const emailChangesService = (context: AppContext) => {
         context.wrongPasswords.forget(userId);
         if (data.email === email) throw invalidField('email', EMAIL_UNCHANGED);
         await evenly(() => context.unit(actor, (unit) => requestEmailChange(unit, userId, data.email, passwordHash)));
-        // the same answer for every address
+        // the same response for every address
         return acknowledge({ sent: true });
       },
       patch: async (id: string, _data: unknown, { actor }: RequestParams) => {

@@ -23,7 +23,7 @@ describe('e-mail copies', () => {
   };
   const isOn = async () => (await app.prisma.user.findUniqueOrThrow({ where: { id: person.id } })).emailEnabled;
 
-  it('are switched off in one click by a mail program, without a login, and on again by the page', async () => {
+  it('are turned off in one click by a mail client, without a login, and back on by the page', async () => {
     const [email] = await send();
     const url = new URL(email!.unsubscribeUrl!);
     expect(url.origin).toBe('http://hearthport.test');
@@ -46,12 +46,12 @@ describe('e-mail copies', () => {
     });
     expect(await isOn()).toBe(true);
     expect(await send()).toHaveLength(2);
-    // a scanner that only opens the link switches nothing
+    // a scanner that only opens the link must not change anything
     expect((await fetch(app.url + url.pathname)).status).toBe(404);
     expect(await isOn()).toBe(true);
   });
 
-  it('are switched by no other token, and the code opens nothing else', async () => {
+  it('cannot be changed by any other token, and the code grants nothing else', async () => {
     const code = app.running.context.tokens.signUnsubscribe(person.id);
     for (const wrong of [
       'nonsense',
@@ -67,7 +67,7 @@ describe('e-mail copies', () => {
     expect(await isOn()).toBe(true);
   });
 
-  it('carry the headers of RFC 8058 over SMTP, other emails none', async () => {
+  it('carry the RFC 8058 headers over SMTP; other emails do not', async () => {
     const emails: string[] = [];
     const server: Server = await new Promise((resolve) => {
       const made = createServer((socket) => {

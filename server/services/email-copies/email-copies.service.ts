@@ -10,14 +10,14 @@ const patch = z.strictObject({
   emailEnabled: z.boolean({ error: 'Say whether copies come by e-mail: true or false.' }),
 });
 
-/** `n•••@example.com`: enough to know one's own address by. */
+/** Masks an address as `n•••@example.com`: enough for its owner to recognize it. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
 const view = ({ email, emailEnabled }: { email: string; emailEnabled: boolean }) => ({
   email: masked(email),
   emailEnabled,
 });
 
-/** The switch for e-mail copies behind an email's link: without a login, and good for nothing else. */
+/** Turns email copies on or off through an email's link, without a login and without granting anything else. */
 export const emailCopiesService = (context: AppContext) => {
   async function holderOf(code: string) {
     const userId = context.tokens.readUnsubscribe(code);
@@ -32,11 +32,11 @@ export const emailCopiesService = (context: AppContext) => {
   }
   return defineService({
     path: 'email-copies',
-    summary: 'E-mail copies of notifications by the code of an email: how they stand, off, and on again.',
+    summary: 'Email copies of notifications, by the code in an email: read, turn off, turn back on.',
     roles: { get: ROLES, patch: ROLES },
-    scope: withoutRows('a code stands for one person'),
+    scope: withoutRows('a code identifies one person'),
     schemas: { patch },
-    limits: { patch: { windowSeconds: 60, max: 60, message: 'That was switched many times. Please wait a minute.' } },
+    limits: { patch: { windowSeconds: 60, max: 60, message: 'Too many changes. Please wait a minute.' } },
     view,
     service: {
       get: (id: string) => holderOf(id),

@@ -12,7 +12,10 @@ import { UNKNOWN_CODE } from './email-copies.service.ts';
 
 const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many requests at once. Please wait a minute.' };
 
-/** The one-click unsubscribe of mail programs (RFC 8058): a POST without cookies, login or question. The body says nothing that we need. */
+/**
+ * One-click unsubscribe for mail clients (RFC 8058): a POST without cookies, login or confirmation. The body is
+ * ignored.
+ */
 export function unsubscribeRoutes(routes: Router, context: AppContext): void {
   const route = streamingRoutes(context.rateLimiter);
   routes.post(

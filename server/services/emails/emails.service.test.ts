@@ -25,7 +25,7 @@ const opened = (of: TestApp, entityId: string) =>
   of.prisma.auditEntry.findMany({ where: { entityType: 'mail', entityId }, orderBy: { seq: 'asc' } });
 
 describe('an email with a private link', () => {
-  it('shows it to a broker who opens it, and the audit log says who did, without the link', async () => {
+  it('is shown to a broker who opens it, and the audit log records who did, without the link', async () => {
     const { person, id } = await resetEmail(app);
     const list = await admin.send<{ data: EmailView[] }>('GET', `/emails?to=${person.email}`);
     expect(list.body.data[0]).toMatchObject({ id, kind: 'RESET_PASSWORD' });
@@ -55,7 +55,7 @@ describe('an email with a private link', () => {
     expect(await opened(app, id)).toEqual([]);
   });
 
-  it('shows none where a mail server delivers, neither before nor after it is sent', async () => {
+  it('shows no link when a mail server delivers, before or after it is sent', async () => {
     const real = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'us@hearthport.test' } });
     try {
       const { id } = await resetEmail(real);
@@ -66,7 +66,7 @@ describe('an email with a private link', () => {
         expect(JSON.stringify(body)).toContain('[Link not shown]');
       }
       expect(await opened(real, id)).toEqual([]);
-      // still there to be sent
+      // still stored, to be sent
       expect((await real.prisma.email.findUniqueOrThrow({ where: { id } })).text).toMatch(secret);
     } finally {
       await real.stop();

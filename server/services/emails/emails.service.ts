@@ -25,7 +25,7 @@ interface Row {
   createdAt: Date;
   sentAt: Date | null;
 }
-/** An email without its private links; `note` says what became of them. */
+/** An email without its private links; `note` explains what happened to them. */
 const view = ({ id, kind, to, subject, status, error, createdAt, sentAt, ...bodies }: Row, note: string) => ({
   id,
   kind,
@@ -39,14 +39,14 @@ const view = ({ id, kind, to, subject, status, error, createdAt, sentAt, ...bodi
 });
 
 /**
- * Every email the product wrote. With the built-in adapter this is where mail arrives, so that a single one is shown whole, and the audit log says who
- * opened one with a private link. With a mail server nobody but the receiver sees such a link.
+ * Every email the product sent. With the built-in adapter mail is read here, so a single email is shown whole, and the
+ * audit log records who opened one with a private link. With a mail server only the recipient sees such a link.
  */
 export const emailsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.email, { missing: 'There is no such email.' });
   return defineService({
     path: 'emails',
-    summary: 'Emails the product wrote, with their delivery; for admins.',
+    summary: 'Emails the product sent, with their delivery status; for admins.',
     roles: { find: ['ADMIN'], get: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find },

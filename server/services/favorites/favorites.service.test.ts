@@ -37,7 +37,7 @@ describe('saved homes', () => {
   const list = async (person: { send: TestApp['guest'] }) =>
     (await person.send<{ total: number; data: Saved[] }>('GET', '/favorites')).body;
 
-  it('are kept once each, for their person alone, with the price of that day, and let go', async () => {
+  it('are saved once each, private to their owner, with the price at that time, and removed', async () => {
     const [buyer, other] = [await app.person('BUYER'), await app.person('PBUYER')];
     const { id } = await home();
     expect((await buyer.send('POST', '/favorites', { mlsListingId: id })).status).toBe(201);
@@ -61,7 +61,7 @@ describe('saved homes', () => {
     ]);
   });
 
-  it('stay known when nobody may see them any more, and tell no hidden address', async () => {
+  it('stay listed after they leave the market, and reveal no hidden address', async () => {
     const buyer = await app.person('BUYER');
     const { id } = await home({ hideAddress: true });
     await buyer.send('POST', '/favorites', { mlsListingId: id });
@@ -72,7 +72,7 @@ describe('saved homes', () => {
     expect((await buyer.send('DELETE', `/favorites/${id}`)).status).toBe(200);
   });
 
-  it('are saved by our own listing too, and as the home that lists show', async () => {
+  it('can be saved by listing id too, and are stored as the MLS home that lists show', async () => {
     const [seller, buyer] = [await app.person('SELLER'), await app.person('BUYER')];
     const listing = await app.prisma.listing.create({
       data: {
@@ -103,7 +103,7 @@ describe('saved homes', () => {
     expect((await list(buyer)).total).toBe(1);
   });
 
-  it('are limited, also for two presses at once, with words that say what to do', async () => {
+  it('are limited, even for concurrent requests, with a message that says what to do', async () => {
     const buyer = await app.person('BUYER');
     await app.prisma.mlsListing.createMany({
       data: Array.from({ length: MAX_FAVORITES - 1 }, (_, n) => ({
@@ -130,13 +130,13 @@ describe('saved homes', () => {
     expect((await buyer.send('POST', '/favorites', { mlsListingId: 'm0' })).status).toBe(201);
   });
 
-  it('are named by one id and nothing else', async () => {
+  it('are identified by exactly one id', async () => {
     const buyer = await app.person('BUYER');
     for (const body of [{}, { mlsListingId: '' }, { mlsListingId: 'a', userId: 'b' }, { mlsListingId: 'a\u0000' }])
       expect((await buyer.send('POST', '/favorites', body)).status).toBe(400);
   });
 
-  it('show their picture in an email too: a mail program loads it from elsewhere', async () => {
+  it('show their picture in an email too, which a mail client loads cross-origin', async () => {
     const response = await fetch(app.url + illustrationUrl(HERO_HOUSE, 'exterior', 400));
     expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });

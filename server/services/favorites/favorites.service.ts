@@ -21,14 +21,14 @@ const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 const GONE = 'This home is not among the homes you saved.';
 type SavedRow = HomeCardRow & { deletedAt: Date | null };
 interface Row {
-  /** The home: a person saves it once. */
+  /** The home id: a person saves a home once. */
   id: string;
   createdAt: Date;
   savedPrice: number | null;
   mlsListing: SavedRow;
 }
 
-/** `property` is the home as a card shows it, also where it is no longer listed: what was saved stays known to who saved it. */
+/** `property` is the home as a card shows it, even if it is no longer listed. */
 function view({ id, createdAt, savedPrice, mlsListing }: Row, _actor: Actor, now: Date) {
   return {
     id,
@@ -40,9 +40,9 @@ function view({ id, createdAt, savedPrice, mlsListing }: Row, _actor: Actor, now
   };
 }
 
-/** The homes a person saved: their own alone. */
+/** The homes a person saved, visible to that person only. */
 export const favoritesService = (context: AppContext) => {
-  /** The home as lists show it: by its id, by our listing, or by an id that another source's row stands for now. */
+  /** Finds the home that lists show: by its id, by our listing, or by the id of a duplicate from another source. */
   async function homeOf(data: CreateFavorite) {
     const found =
       'listingId' in data
@@ -56,7 +56,7 @@ export const favoritesService = (context: AppContext) => {
       })
     );
   }
-  /** A favorite has no id of its own: within the scope of one person it is known by its home. */
+  /** A favorite has no id of its own: within a person's scope it is identified by its home. */
   async function read(
     params: RequestParams,
     where: object,
@@ -68,7 +68,7 @@ export const favoritesService = (context: AppContext) => {
       orderBy: [{ createdAt: 'desc' }, { mlsListingId: 'asc' }],
       ...page,
     });
-    // read above, joined to the scope
+    // read above within the scope
     return admit(
       params,
       found.map((row) => ({ ...row, id: row.mlsListingId })),
@@ -76,14 +76,18 @@ export const favoritesService = (context: AppContext) => {
   }
   return defineService({
     path: 'favorites',
-    summary: 'Homes that a person saved: list, save, let go.',
+    summary: 'Homes that a person saved: list, save, remove.',
     roles: { find: roles, create: roles, remove: roles },
     scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
     schemas: { find: findFavoritesSchema, create: createFavoriteSchema },
     view,
     acknowledgements: { remove: z.object({ id: z.string() }) },
     limits: {
-      create: { windowSeconds: 60, max: 120, message: 'You have saved many homes in a minute. Please wait a moment.' },
+      create: {
+        windowSeconds: 60,
+        max: 120,
+        message: 'You have saved too many homes in a minute. ' + 'Please wait a moment.',
+      },
     },
     service: {
       find: async (params: RequestParams<FindFavorites>) => {
@@ -99,7 +103,7 @@ export const favoritesService = (context: AppContext) => {
         const home = await homeOf(data);
         if (!home) throw notFound('This home is not on the market, so it cannot be saved.');
         const { id } = await context.unit(params.origin, async (unit) => {
-          // one press after the other: the limit holds for two at once as well
+          // serializes concurrent requests, so that the limit holds
           await unit.tx.$queryRawUnsafe('SELECT 1 FROM "User" WHERE id = $1 FOR NO KEY UPDATE', userId);
           const count = await unit.tx.favorite.count({ where: { userId, mlsListingId: { not: home.id } } });
           if (count >= MAX_FAVORITES)

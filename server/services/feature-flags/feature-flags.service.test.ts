@@ -25,7 +25,7 @@ const set = (enabled: boolean, userId: string | null = null) =>
   admin.send<Row>('POST', '/feature-flags', { name: 'academy', enabled, userId });
 
 describe('feature flags', () => {
-  it('are switched for everybody or for one person, whose own word counts first, and given back', async () => {
+  it('are set for everyone or for one person, which takes precedence, and reset', async () => {
     expect(await isOn(sam)).toBe(false);
     await set(true);
     expect([await isOn(sam), await isOn(ada)]).toEqual([true, true]);
@@ -41,7 +41,7 @@ describe('feature flags', () => {
     expect((await admin.send('DELETE', `/feature-flags/${body.id}`)).status).toBe(404);
   });
 
-  it('are written down in the audit log', async () => {
+  it('are recorded in the audit log', async () => {
     const { body } = await set(true, ada.id);
     await admin.send('DELETE', `/feature-flags/${body.id}`);
     const entries = await app.prisma.auditEntry.findMany({
@@ -54,7 +54,7 @@ describe('feature flags', () => {
     ]);
   });
 
-  it('refuse a name and a person that do not exist', async () => {
+  it('refuse an unknown flag or person', async () => {
     expect(
       (await admin.send<{ errors: { path: string }[] }>('POST', '/feature-flags', { name: 'nothing', enabled: true }))
         .body.errors[0]?.path,
@@ -70,14 +70,14 @@ describe('feature flags', () => {
     ).toBe('userId');
   });
 
-  it('reach the person concerned while they are there, on whichever process, and tell the others nothing', async () => {
+  it('notify the affected person while online, on any process, and nobody else', async () => {
     const other = await app.another();
-    const [hears, quiet] = [await app.listen(sam.accessToken, other.url), await app.listen(ada.accessToken)];
+    const [notified, quiet] = [await app.listen(sam.accessToken, other.url), await app.listen(ada.accessToken)];
     const asked = app.sender(sam.accessToken, other.url);
     const before = (await asked<{ flags: Record<string, boolean> }>('GET', '/feature-flags')).body.flags.academy;
     const { body } = await set(!before, sam.id);
-    await until(() => hears.received.length > 0);
-    expect(hears.received).toEqual([{ event: 'feature-flags patched', data: { id: body.id } }]);
+    await until(() => notified.received.length > 0);
+    expect(notified.received).toEqual([{ event: 'feature-flags patched', data: { id: body.id } }]);
     expect((await asked<{ flags: Record<string, boolean> }>('GET', '/feature-flags')).body.flags.academy).toBe(!before);
     await set(true);
     await until(() => quiet.received.length > 0);

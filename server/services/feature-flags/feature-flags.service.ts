@@ -13,7 +13,7 @@ interface Row {
   userId: string | null;
   enabled: boolean;
   updatedAt: Date;
-  /** Whom a row concerns, in the list. */
+  /** The affected person, in the list. */
   user?: object | null;
 }
 const view = ({ id, name, userId, enabled, updatedAt, user }: Row) => ({
@@ -24,15 +24,17 @@ const view = ({ id, name, userId, enabled, updatedAt, user }: Row) => ({
   updatedAt,
   ...(user === undefined ? {} : { user }),
 });
-/** More exceptions than this are no longer a list that somebody reads. */
+/** Maximum number of per-person exceptions: a longer list is not manageable. */
 const MAX_ROWS = 500;
 
 export const featureFlagsService = (context: AppContext) => {
-  const exceptions = scopedRows<Row>(() => context.prisma.featureFlag, { missing: 'This exception is gone already.' });
+  const exceptions = scopedRows<Row>(() => context.prisma.featureFlag, {
+    missing: 'This exception was already removed.',
+  });
   return defineService({
     path: 'feature-flags',
     summary:
-      "One's own flags, evaluated; admins see the rows and set them at run time, for everybody or for one person.",
+      "One's own flags, evaluated; admins see the rows and set them at run time, for everyone or for one person.",
     roles: { find: USER_TYPES, create: ['ADMIN'], remove: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
     schemas: { find: z.strictObject({}), create: createFeatureFlagSchema },
@@ -40,7 +42,7 @@ export const featureFlagsService = (context: AppContext) => {
     listKey: 'rows',
     listFields: z.object({ flags: z.record(z.string(), z.boolean()) }),
     acknowledgements: { remove: z.object({ id: z.string() }) },
-    // whoever is concerned hears that something changed, and asks for their own flags; a row that is gone concerned anybody
+    // affected clients learn that something changed and refetch their own flags; a deleted row may have affected anyone
     recipients: async (id) => {
       const row = await context.prisma.featureFlag.findUnique({ where: { id }, select: { userId: true } });
       return { userIds: [row?.userId], admins: true, everybody: !row?.userId };
@@ -71,23 +73,24 @@ export const featureFlagsService = (context: AppContext) => {
       },
       create: async (data: CreateFeatureFlag, params: RequestParams) => {
         if (data.userId && !(await context.prisma.user.count({ where: { id: data.userId, deletedAt: null } })))
-          throw invalidField('userId', 'There is no account of that person.');
+          throw invalidField('userId', 'That person has no account.');
         const { id } = await context.unit(params.actor, async (unit) => {
-          const kept = await unit.tx.featureFlag.findFirst({ where: { name: data.name, userId: data.userId } });
-          const saved = kept
-            ? await unit.tx.featureFlag.update({ where: { id: kept.id }, data: { enabled: data.enabled } })
+          const existing = await unit.tx.featureFlag.findFirst({ where: { name: data.name, userId: data.userId } });
+          const saved = existing
+            ? await unit.tx.featureFlag.update({ where: { id: existing.id }, data: { enabled: data.enabled } })
             : await unit.tx.featureFlag.create({ data });
           unit.audit({
             action: 'feature-flag.set',
             entityType: 'feature-flag',
             entityId: saved.id,
-            before: kept && { enabled: kept.enabled },
+            before: existing && { enabled: existing.enabled },
             after: { name: saved.name, userId: saved.userId, enabled: saved.enabled },
           });
           unit.publish('feature-flags', 'patched', saved);
           return { id: saved.id };
         });
-        // whoever sends the answer on at once sees the change: the event follows a moment later
+        // a request right after the response must see the change; the event that refreshes the cache comes a moment
+        // later
         context.ports.flags.invalidate();
         return exceptions.get(params, id);
       },

@@ -12,7 +12,7 @@ import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 
-const GONE = 'This record is no longer refused: it came in, or the feed took it back.';
+const GONE = 'This record is no longer rejected: it was imported, or the feed withdrew it.';
 const sourceOf = (kind: string): MlsSource => MLS_SOURCES.find((source) => kind === `reso:${source}`)!;
 
 interface Row {
@@ -31,17 +31,17 @@ const view = ({ id, key, reason, data, importRun }: Row): FeedRejectionView => (
   ...(data === undefined ? {} : { data }),
 });
 
-/** Records of the feeds that were refused and still are; asking for one again. For admins. */
+/** Rejected feed records that are still open, and retrying one. For admins. */
 export const feedRejectionsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.importRejection, { include: { importRun: true }, missing: GONE });
-  // a list leaves out the records themselves
+  // lists omit the raw records
   const outlines = scopedRows<Row>(() => context.prisma.importRejection, {
     select: { id: true, key: true, reason: true, importRun: { select: { kind: true, startedAt: true } } },
     missing: GONE,
   });
   return defineService({
     path: 'feed-rejections',
-    summary: 'Records of the MLS feeds that were refused, each with its reason, and trying one again; for admins.',
+    summary: 'Rejected records of the MLS feeds with their reasons, and retrying one; for admins.',
     roles: { find: ['ADMIN'], get: ['ADMIN'], patch: ['ADMIN'] },
     scope: (actor: Actor) =>
       isAdmin(actor)

@@ -1,11 +1,14 @@
 import type { Router } from 'express';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { knownQuery } from '../../hooks/known-query.ts';
+import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext } from '../../context.ts';
 import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { FEED_PHOTO_FOLDER, photoFileKey } from '../../media/photo-files.ts';
 
-/** Our copies of the photos of a feed: public while the home is shown, in the width that `?w=` asks for. A week in caches, since a feed may take a home back. */
+/**
+ * Our copies of feed photos: public while the home is shown, in the width given by `?w=`. Cached for a week only, since
+ * a feed may withdraw a home.
+ */
 export function feedPhotoRoutes(routes: Router, { prisma, ports, rateLimiter }: AppContext): void {
   const route = streamingRoutes(rateLimiter);
   routes.get(
@@ -24,7 +27,7 @@ export function feedPhotoRoutes(routes: Router, { prisma, ports, rateLimiter }: 
       res.setHeader('content-type', 'image/webp');
       res.setHeader('content-length', file.size);
       res.setHeader('x-content-type-options', 'nosniff');
-      // a key names bytes that never change
+      // a key identifies immutable bytes
       res.setHeader('cross-origin-resource-policy', 'cross-origin');
       res.setHeader('cache-control', 'public, max-age=604800, immutable');
       await sendStream(file.stream, res);

@@ -32,7 +32,7 @@ const idle = (asOf: unknown = null) =>
   }, 30_000);
 
 describe('the feeds, for an admin', () => {
-  it('tell how they stand; one is read when asked to, and everybody who watches sees it', async () => {
+  it('show their status; one is read on request, and every viewer sees the update', async () => {
     const first = await idle();
     expect(first).toMatchObject({
       id: 'EASTTN',
@@ -67,7 +67,7 @@ describe('the feeds, for an admin', () => {
     });
   });
 
-  it('refused records are listed with their reason, shown whole, and leave the list when they come in', async () => {
+  it('rejected records are listed with their reason, shown whole, and leave the list once imported', async () => {
     const [home] = mock.feed.inOrderOfKeys();
     home!.status = 'Marvellous';
     mock.feed.pass();
@@ -89,8 +89,8 @@ describe('the feeds, for an admin', () => {
   });
 });
 
-describe('homes of a feed, for everybody', () => {
-  it('show our copies of their photos, never an address of the feed, and no photo once they are hidden', async () => {
+describe('homes of a feed, for everyone', () => {
+  it('show our copies of their photos, never a URL of the feed, and no photo once hidden', async () => {
     await idle();
     const { data } = (
       await app.guest<{ data: { id: string; photos: string[]; arePhotosOnTheirWay: boolean }[] }>(
@@ -123,7 +123,7 @@ describe('homes of a feed, for everybody', () => {
     expect((await fetch(`${app.url}/api/files/feed/nothing.webp`)).status).toBe(404);
   });
 
-  it('that Hearthport itself sells lead to its own listing, whichever way somebody comes to them', async () => {
+  it('that Hearthport itself sells lead to its own listing, from every entry point', async () => {
     const home = await app.prisma.mlsListing.findFirstOrThrow({ where: { deletedAt: null, status: { not: 'SOLD' } } });
     const { address, city, state, zip, status } = home;
     const seller = await app.person('SELLER');
@@ -158,9 +158,9 @@ describe('homes of a feed, for everybody', () => {
     });
     const before = (await feed()).asOf;
     mock.feed.pass();
-    const told = mock.feed.homes.get(home.sourceKey)!;
-    told.price += 1_000;
-    mock.feed.touch(told);
+    const expected = mock.feed.homes.get(home.sourceKey)!;
+    expected.price += 1_000;
+    mock.feed.touch(expected);
     await admin.send('PATCH', '/feeds/EASTTN', { run: 'changes' });
     expect((await idle(before)).homes.duplicates).toBe(1);
     expect((await app.guest('GET', `/mls-listings/${home.id}`)).body).toMatchObject({

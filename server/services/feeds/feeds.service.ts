@@ -8,13 +8,13 @@ import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.t
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 
-/** How the feeds of the MLS stand, and having them read now; for admins. */
+/** The status of the MLS feeds, and triggering a read; for admins. */
 export const feedsService = (context: AppContext) =>
   defineService({
     path: 'feeds',
-    summary: 'The MLS feeds: how each stands, and having one read now; for admins.',
+    summary: 'The MLS feeds with their status, and triggering a read; for admins.',
     roles: { find: ['ADMIN'], get: ['ADMIN'], patch: ['ADMIN'] },
-    scope: withoutRows('made of counts and settings of each feed, open to brokers alone'),
+    scope: withoutRows('built from counts and settings of each feed, open to brokers only'),
     schemas: { find: z.strictObject(paging(25, 100)), patch: patchFeedSchema },
     view: (row) => row,
     recipients: async () => ({ userIds: [], admins: true }),
@@ -84,12 +84,15 @@ async function feedOf({ prisma, ports }: AppContext, source: MlsSource): Promise
     prisma.$queryRaw<
       Counts[]
     >`SELECT count(*)::int AS kept, (count(*) FILTER (WHERE "deletedAt" IS NULL AND NOT "isDuplicate"))::int AS shown,
-      (count(*) FILTER (WHERE "deletedAt" IS NULL AND "isDuplicate"))::int AS duplicates FROM "MlsListing" WHERE origin = 'MLS' AND source = ${source}::"MlsSource"`,
+      (count(*) FILTER (WHERE "deletedAt" IS NULL AND "isDuplicate"))::int AS duplicates FROM "MlsListing"
+        WHERE origin = 'MLS' AND source = ${source}::"MlsSource"`,
     prisma.$queryRaw<
       PhotoCounts[]
-    >`SELECT (count(*) FILTER (WHERE m."storageKey" IS NOT NULL))::int AS copied, (count(*) FILTER (WHERE m."needsCopy" AND m.problem IS NULL))::int AS waiting,
+    >`SELECT (count(*) FILTER (WHERE m."storageKey" IS NOT NULL))::int AS copied, (count(*) FILTER (WHERE
+      m."needsCopy" AND m.problem IS NULL))::int AS waiting,
       (count(*) FILTER (WHERE m."needsCopy" AND m.problem IS NOT NULL))::int AS failed
-      FROM "MlsMedia" m JOIN "MlsListing" h ON h.id = m."mlsListingId" WHERE h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate" AND m."isPhoto"`,
+      FROM "MlsMedia" m JOIN "MlsListing" h ON h.id = m."mlsListingId" WHERE h.source = ${source}::"MlsSource"
+        AND h."deletedAt" IS NULL AND NOT h."isDuplicate" AND m."isPhoto"`,
     prisma.importRejection.count({ where: { resolvedAt: null, importRun: { kind } } }),
   ]);
   const feed = ports.mlsFeeds.of(source);
@@ -127,7 +130,7 @@ const runOf = ({
   startedAt,
   finishedAt,
 }: Omit<FeedRunView, 'task'> & { fileName: string }): FeedRunView => ({
-  // a run that was started by hand names its file instead
+  // a run started by hand names its file instead
   id,
   task: FEED_TASKS.find((task) => task === fileName) ?? null,
   status,

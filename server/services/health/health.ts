@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import type { AppContext } from '../../context.ts';
 
-/** The process answers. */
+/** Liveness: the process responds. */
 export const liveness = (): RequestHandler => (_req, res) => {
   res.json({ status: 'ok' });
 };
 
-/** The process can do its work: the database answers within two seconds, and it is not about to stop. */
+/** Readiness: the database responds within two seconds and the process is not shutting down. */
 export const readiness =
   (context: AppContext, state: { isStopping: boolean }): RequestHandler =>
   async (_req, res) => {
@@ -15,7 +15,7 @@ export const readiness =
       return;
     }
     const late = new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('no answer in 2 s')), 2000).unref();
+      setTimeout(() => reject(new Error('no response in 2 s')), 2000).unref();
     });
     try {
       await Promise.race([context.prisma.$queryRaw`SELECT 1`, late]);

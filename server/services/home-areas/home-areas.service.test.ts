@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('counts the homes for sale by state, county and city, most first, and nothing that cannot be browsed', async () => {
+it('counts the homes for sale by state, county and city, largest first, public homes only', async () => {
   await home('1', { city: 'Hoover', state: 'AL', county: 'Jefferson' });
   await home('2', { city: 'Birmingham', state: 'AL', county: 'Jefferson County' });
   await home('3', { city: 'Hoover', state: 'AL', county: 'Shelby' });
@@ -49,7 +49,7 @@ it('counts the homes for sale by state, county and city, most first, and nothing
       { state: 'TN', homes: 1, counties: [], cities: [{ name: 'Nashville', county: null, homes: 1 }] },
     ],
   });
-  // counted again after five minutes, not at each visit
+  // counts are refreshed after five minutes, not on each request
   await home('8', { city: 'Nashville', state: 'TN', county: 'Davidson' });
   expect((await areas()).states[1]!.homes).toBe(1);
   now = new Date(now.getTime() + 5 * 60_000);

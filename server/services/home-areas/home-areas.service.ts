@@ -7,7 +7,7 @@ import { defineService, withoutRows } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import type { AreaHomes } from '../../providers/search/port.ts';
 
-/** Counts of a whole table change slowly; a page that strangers see must not count it at each visit. */
+/** Counts over the whole table change slowly and must not run on every public page view. */
 const STORED_MS = 5 * MINUTE;
 
 const byCount = (a: AreaCount, b: AreaCount) => b.homes - a.homes || a.name.localeCompare(b.name);
@@ -23,7 +23,7 @@ function areasOf(rows: readonly AreaHomes[], asOf: Date): HomeAreas {
       for (const { county: written, city, homes } of here) {
         const county = written.replace(/ County$/, '') || null;
         if (county) counties.set(county, { name: county, homes: (counties.get(county)?.homes ?? 0) + homes });
-        // a city may lie in two counties: it is counted in each
+        // a city may span two counties: it is counted in each
         const key = `${county}|${city}`;
         cities.set(key, { name: city, county, homes: (cities.get(key)?.homes ?? 0) + homes });
       }
@@ -37,29 +37,29 @@ function areasOf(rows: readonly AreaHomes[], asOf: Date): HomeAreas {
   };
 }
 
-/** How many homes are for sale in each county and city of the two states, for the page of areas served. */
+/** Counts of homes for sale by county and city of the two states, for the service-area page. */
 export const homeAreasService = (context: AppContext) => {
-  let kept: { until: number; areas: Promise<HomeAreas> } | null = null;
+  let cache: { until: number; areas: Promise<HomeAreas> } | null = null;
   const count = async (now: Date) => areasOf(await context.ports.search.areas(), now);
   return defineService({
     path: 'home-areas',
     summary: 'Homes for sale by state, county and city.',
     roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
-    scope: withoutRows('counts of homes that anybody may browse'),
+    scope: withoutRows('counts of public homes'),
     schemas: { find: z.strictObject({}) },
     view: (row) => row,
     service: {
       find: async () => {
         const now = context.clock();
-        if (!kept || kept.until <= now.getTime()) {
+        if (!cache || cache.until <= now.getTime()) {
           const areas = count(now);
-          kept = { until: now.getTime() + STORED_MS, areas };
-          // a count that failed is not kept
+          cache = { until: now.getTime() + STORED_MS, areas };
+          // do not cache a failed count
           areas.catch(() => {
-            kept = null;
+            cache = null;
           });
         }
-        return kept.areas;
+        return cache.areas;
       },
     },
   });

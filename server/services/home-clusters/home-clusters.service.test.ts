@@ -43,7 +43,7 @@ interface ApiResponse {
 }
 const ask = async (query: string) => (await app.guest<ApiResponse>('GET', `/home-clusters?${query}`)).body;
 
-it('draws homes together, tells a home alone by its card, and finds the same with and without further filters', async () => {
+it('groups homes, returns a card for a single home, and finds the same with and without further filters', async () => {
   const { total, clusters } = await ask(`zoom=8&${STATES}`);
   expect([total, clusters.map(({ count }) => count).sort((a, b) => a - b)]).toEqual([32, [1, 1, 30]]);
   expect(clusters.flatMap(({ home }) => home?.address ?? []).sort()).toEqual(['Address on request', 'alone Pine St']);
@@ -51,7 +51,7 @@ it('draws homes together, tells a home alone by its card, and finds the same wit
   expect(dear).toMatchObject({ total: 1, clusters: [{ count: 1, home: { address: 'alone Pine St' } }] });
 });
 
-it('shows and finds a hidden address at a coarse place only, however small the box', async () => {
+it('shows and finds a hidden address at a coarse location only, however small the box', async () => {
   const boxAround = (lat: number, lng: number, reach: number) =>
     `north=${lat + reach}&south=${lat - reach}&east=${lng + reach}&west=${lng - reach}`;
   const { clusters } = await ask(`zoom=18&${boxAround(34.12, -87.65, 0.001)}`);
@@ -63,7 +63,7 @@ it('shows and finds a hidden address at a coarse place only, however small the b
   expect([await listed(34.123456, -87.654321), await listed(34.12, -87.65)]).toEqual([0, 1]);
 });
 
-it('writes places to a millionth of a degree, and bounds no home stands beyond', async () => {
+it('rounds coordinates to a millionth of a degree, with bounds that contain every home', async () => {
   await app.prisma.mlsListing.createMany({
     data: [33.700000049, 33.700000951].map((lat, n) => ({
       sourceKey: `close-${n}`,
@@ -90,12 +90,12 @@ it('writes places to a millionth of a degree, and bounds no home stands beyond',
   ]);
 });
 
-it('beyond the finest counted zoom sends the cells that were asked for, and none beside them', async () => {
+it('beyond the finest counted zoom returns the requested cells only', async () => {
   const { total, clusters } = await ask('zoom=18&north=33.4105&south=33.4095&east=-86.799&west=-86.801');
   expect([total, clusters.map(({ home }) => home?.lat)]).toEqual([1, [33.41]]);
 });
 
-it('answers the same data over a socket', async () => {
+it('returns the same data over a socket', async () => {
   const socket = io(app.url, { path: '/api/socket.io', transports: ['websocket'], forceNew: true });
   try {
     const query = { zoom: 8, north: 36.75, south: 30.1, east: -81.6, west: -90.35 };

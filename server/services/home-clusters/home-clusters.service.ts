@@ -11,14 +11,14 @@ const find = homeSearchSchema.extend({
 });
 type Find = z.output<typeof find>;
 
-/** Millionths of a degree are a tenth of a meter: more digits would only be sent. */
+/** A millionth of a degree is a tenth of a meter: more digits are useless. */
 const MILLIONTHS = 1e6;
 const near = (degrees: number) => Math.round(degrees * MILLIONTHS) / MILLIONTHS;
-// bounds outwards: no home of a cluster stands beyond them
+// round bounds outward, so that they contain every home of the cluster
 const above = (degrees: number) => Math.ceil(degrees * MILLIONTHS) / MILLIONTHS;
 const below = (degrees: number) => Math.floor(degrees * MILLIONTHS) / MILLIONTHS;
 
-/** A cluster as it is sent; a home alone with its card, where the card shows it. */
+/** A cluster in the response; a single home includes its card, if it may be shown. */
 function clusterView({ count, lat, lng, minPrice, bounds, home }: HomeCluster, now: Date) {
   const card = home && homeCardView(home, now);
   return {
@@ -36,14 +36,15 @@ function clusterView({ count, lat, lng, minPrice, bounds, home }: HomeCluster, n
   };
 }
 
-/** The same search as the list, drawn together for the map, in whole cells of its grid. */
+/** The list's search, grouped for the map into whole cells of its grid. */
 export const homeClustersService = (context: AppContext) =>
   defineService({
     path: 'home-clusters',
     summary:
-      'The homes of a search grouped for a map at a zoom, in whole cells of 64 pixels; a group of one carries its card.',
+      'The homes of a search grouped for a map at a zoom, in whole cells of 64 pixels; a group of one carries ' +
+      'its card.',
     roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
-    scope: withoutRows('groups public homes, the search leaves out what nobody may see'),
+    scope: withoutRows('groups public homes; the search omits hidden ones'),
     schemas: { find },
     view: (row) => row,
     service: {

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 describe('illustrationFile', () => {
-  it('draws a WebP of the width that was asked for', async () => {
+  it('draws a WebP of the requested width', async () => {
     const file = await illustrationFile({ dataDir, facts, view: 'floorplan', width: 400, format: 'webp' });
     expect(path.relative(dataDir, file)).toMatch(/^illustrations[\\/][0-9a-f]{24}[\\/]floorplan-400\.webp$/);
     const { format, width, height } = await sharp(await readFile(file)).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 400, height: 300 });
   });
 
-  it('gives callers at the same time one file, drawn once', async () => {
+  it('draws a file once for concurrent callers', async () => {
     const request = { dataDir, facts, view: 'exterior', width: 400, format: 'webp' } as const;
     const files = await Promise.all([illustrationFile(request), illustrationFile({ ...request })]);
     expect(files[0]).toBe(files[1]);
@@ -29,7 +29,7 @@ describe('illustrationFile', () => {
     expect(names.filter((name) => name.startsWith('exterior-400'))).toEqual(['exterior-400.webp']);
   });
 
-  it('serves the kept file afterwards', async () => {
+  it('serves the cached file afterwards', async () => {
     const request = { dataDir, facts, view: 'kitchen', width: 400, format: 'webp' } as const;
     const file = await illustrationFile(request);
     await writeFile(file, 'kept');
@@ -37,7 +37,7 @@ describe('illustrationFile', () => {
     expect(await readFile(file, 'utf8')).toBe('kept');
   });
 
-  it('keeps homes apart, and draws the same picture for the same home', async () => {
+  it('stores homes separately, and draws the same picture for the same home', async () => {
     const draw = (id: string, dir: string) =>
       illustrationFile({ dataDir: dir, facts: { ...facts, id }, view: 'bath', width: 400, format: 'webp' });
     const elsewhere = path.join(dataDir, 'elsewhere');
@@ -47,7 +47,7 @@ describe('illustrationFile', () => {
     expect(await readFile(one)).toEqual(await readFile(again));
   });
 
-  it('fails when the directory cannot be written, and can be asked again', async () => {
+  it('fails when the directory is not writable, and can be retried', async () => {
     const blocked = path.join(dataDir, 'blocked');
     await writeFile(blocked, 'a file where a directory should be');
     const request = { dataDir: blocked, facts, view: 'yard', width: 400, format: 'webp' } as const;

@@ -1,4 +1,4 @@
-// Illustrations as files: drawn when first asked for, kept while they are asked for.
+// Illustration files: drawn on first request and cached while in use.
 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { inPictureProcess } from '../../media/picture-process.ts';
 import { inThread } from '../../media/worker-pool.ts';
 
 export interface IllustrationRequest {
-  /** Directory of the server's own files. */
+  /** Directory for the server's own files. */
   dataDir: string;
   facts: Partial<HomeFacts>;
   view: View;
@@ -20,43 +20,44 @@ export interface IllustrationRequest {
   format: 'webp';
 }
 
-/** Pictures that wait to be drawn: what a few visitors of a fresh demo ask for at once. */
+/** Maximum number of illustrations waiting to be drawn: what a few visitors of a fresh demo request at once. */
 export const MAX_WAITING_PICTURES = 120;
 const RETRY_SECONDS = 10;
-const oneAtATime = gateOf(
+const renderQueue = gateOf(
   1,
   MAX_WAITING_PICTURES,
   () =>
     new RuleError(
       'unavailable',
       'illustrations.busy',
-      'Many pictures are being drawn. Please try again in a few seconds.',
+      'Too many pictures are being drawn. Please try again in a few seconds.',
       { data: { retryAfterSeconds: RETRY_SECONDS } },
     ),
 );
 
-const folderOf = (dataDir: string) => path.join(dataDir, 'illustrations');
+const directoryOf = (dataDir: string) => path.join(dataDir, 'illustrations');
 const nameOf = ({ facts, view, width, format }: IllustrationRequest) =>
   path.join(homeHash(facts), `${view}-${width}.${format}`);
 
-/** Path of the picture as a file where it was drawn already, or null. */
+/** Path of the illustration if it was already drawn, otherwise null. */
 export const drawnIllustration = (request: IllustrationRequest): Promise<string | null> =>
-  usedFile(folderOf(request.dataDir), nameOf(request));
+  usedFile(directoryOf(request.dataDir), nameOf(request));
 
 /**
- * Path of the picture as a file, drawn now if it does not exist yet, one picture at a time. Callers that ask for the same file at the
- * same time share one rendering. Rejects when the directory cannot be written, and with RuleError `illustrations.busy` when too many wait.
+ * Path of the illustration, drawn now if it does not exist, one at a time. Concurrent callers for the same file share
+ * one rendering. Rejects when the directory is not writable, and with RuleError `illustrations.busy` when too many
+ * wait.
  */
 export function illustrationFile(request: IllustrationRequest): Promise<string> {
   const { facts, view, width } = request;
   return cachedFile({
-    folder: folderOf(request.dataDir),
+    folder: directoryOf(request.dataDir),
     name: nameOf(request),
-    make: () => oneAtATime(async () => rendered(await drawing(facts, view, width), { quality: 82 })),
+    make: () => renderQueue(async () => rendered(await drawing(facts, view, width), { quality: 82 })),
   });
 }
 
-/** A 16 pixel wide picture as a data URI (under 400 bytes), to be shown blurred until the real one has loaded. */
+/** A 16 pixel wide image as a data URI (under 400 bytes), shown blurred until the real one has loaded. */
 export async function blurPlaceholder(facts: Partial<HomeFacts>, view: View): Promise<string> {
   const bytes = await rendered(await drawing(facts, view, 200), { quality: 40, width: 16, height: 12 });
   return `data:image/webp;base64,${bytes.toString('base64')}`;
@@ -68,7 +69,7 @@ const drawing = (facts: Partial<HomeFacts>, view: View, width: number): Promise<
 const rendered = async (svg: string, as: { quality: number; width?: number; height?: number }): Promise<Buffer> =>
   Buffer.from(await inPictureProcess('drawings', 'drawing', { svg, ...as }));
 
-/** Names the directory of a home; a new version of the drawings gets new directories. */
+/** The directory of a home; a new version of the drawings gets new directories. */
 function homeHash(facts: Partial<HomeFacts>): string {
   return createHash('sha256')
     .update(`${DRAWING_VERSION} ${illustrationPath(facts)}`)

@@ -57,16 +57,16 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('drawn pictures', () => {
-  it('of invented homes are not drawn: not found, and no file is written', async () => {
+  it('of nonexistent homes are not drawn: 404, and no file is written', async () => {
     const asked = ['invented', 'market ', 'draft2'].map((id) => ask(id, 'exterior'));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404]);
-    // a home that exists has the views it has
+    // an existing home has its views
     expect((await ask('market', 'bath')).status).toBe(404);
     expect((await ask('draft', 'kitchen')).status).toBe(404);
     expect(await drawn()).toEqual([]);
   });
 
-  it('of a home on the market and of a draft are drawn in the width that is asked for, once', async () => {
+  it('of a home on the market and of a draft are drawn once in the requested width', async () => {
     for (const [id, view, width] of [
       ['market', 'kitchen', 400],
       ['draft', 'bath', 800],
@@ -75,7 +75,7 @@ describe('drawn pictures', () => {
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
     }
     expect((await drawn()).map((name) => path.basename(name)).sort()).toEqual(['bath-800.webp', 'kitchen-400.webp']);
-    // what was drawn stays, also when its home is gone
+    // an existing file is served even after its home is gone
     await app.prisma.mlsListing.deleteMany();
     expect((await ask('market', 'kitchen')).status).toBe(200);
     expect((await ask('market', 'kitchen', 800)).status).toBe(404);

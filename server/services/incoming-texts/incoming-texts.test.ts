@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 const TOKEN = 'a-secret-token';
 const URL = 'http://hearthport.test/api/webhooks/twilio';
 
-describe('a text that comes in', () => {
+describe('an incoming text message', () => {
   let app: TestApp;
   let id = '';
   const state = () =>
@@ -22,7 +22,7 @@ describe('a text that comes in', () => {
       },
     });
     id = (await app.person('SELLER')).id;
-    // as people type it
+    // as a person types it
     await app.prisma.user.update({
       where: { id },
       data: { phone: '(205) 555-0123', smsEnabled: true, smsConsentAt: new Date() },
@@ -30,7 +30,7 @@ describe('a text that comes in', () => {
   });
   afterAll(() => app.stop());
 
-  /** A post as Twilio makes it: the signature covers the address and every field. */
+  /** A Twilio webhook request: the signature covers the URL and every field. */
   async function post(
     fields: Record<string, string>,
     { token = TOKEN, tamper = {} }: { token?: string; tamper?: Record<string, string> } = {},
@@ -44,7 +44,7 @@ describe('a text that comes in', () => {
     return { status: response.status, text: await response.text() };
   }
 
-  it('STOP ends texts to the number, START brings them back, HELP says who we are', async () => {
+  it('STOP ends texts to the number, START resumes them, HELP identifies us', async () => {
     const stopped = await post({ Body: ' Stop. ' });
     expect(stopped).toMatchObject({
       status: 200,
@@ -63,19 +63,19 @@ describe('a text that comes in', () => {
     ).toEqual(['user.sms-stopped', 'user.sms-started']);
   });
 
-  it('is not answered twice where the provider answered it', async () => {
+  it('gets no second reply when the provider already replied', async () => {
     expect((await post({ Body: 'HELP', OptOutType: 'HELP' })).text).toBe(
       '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
     );
   });
 
-  it('START switches nothing on for who never agreed', async () => {
+  it('START enables nothing for people who never agreed', async () => {
     await app.prisma.user.update({ where: { id }, data: { smsEnabled: false, smsConsentAt: null } });
     expect((await post({ Body: 'START' })).text).toContain('switch them on in your settings first');
     expect(await state()).toMatchObject({ smsEnabled: false });
   });
 
-  it('is believed only with the signature of the provider', async () => {
+  it("is accepted only with the provider's signature", async () => {
     await app.prisma.user.update({ where: { id }, data: { smsEnabled: true, smsConsentAt: new Date() } });
     expect((await post({ Body: 'STOP' }, { token: 'another' })).status).toBe(403);
     expect((await post({ Body: 'HELP' }, { tamper: { Body: 'STOP' } })).status).toBe(403);
@@ -100,7 +100,7 @@ describe('without a provider', () => {
   });
   afterAll(() => app.stop());
 
-  it('an admin plays a text that comes in, and reads the response among the texts', async () => {
+  it('an admin simulates an incoming text and reads the reply among the texts', async () => {
     const admin = await app.person('ADMIN');
     const { id } = await app.person('BUYER');
     await app.prisma.user.update({

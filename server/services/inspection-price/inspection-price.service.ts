@@ -2,13 +2,13 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 
-/** The id is the home's; a price of its own wins over the one for its state. */
+/** The id is the home's; a home-specific price overrides the state's. */
 export const inspectionPriceService = (context: AppContext) =>
   defineService({
     path: 'inspection-price',
     summary: 'What each type of inspection costs for a home.',
     roles: { get: ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] },
-    scope: withoutRows('prices by state, the same for everybody who is signed in'),
+    scope: withoutRows('prices by state, the same for every signed-in user'),
     schemas: {},
     view: (row) => row,
     service: {

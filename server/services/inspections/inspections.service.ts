@@ -16,7 +16,7 @@ import type { AppContext } from '../../context.ts';
 import { notify, notifyAdmins } from '../../workflows/notifications/notify.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
-/** Those one asked for; the seller of a home sees that there is one, through the transaction. */
+/** The inspections a person requested; a seller sees through the transaction that one exists. */
 const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : { userId: actor.userId });
 
 interface Row {
@@ -71,7 +71,7 @@ export const inspectionsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.inspection, { missing: 'We could not find that inspection.' });
   return defineService({
     path: 'inspections',
-    summary: 'Inspections a buyer asks for, one row for each type; arranged by the brokerage.',
+    summary: 'Inspections a buyer requests, one row per type; arranged by the brokerage.',
     roles: { find: roles, get: roles, create: roles, patch: ['ADMIN'] },
     scope,
     schemas: { find: findInspectionsSchema, create: createInspectionSchema, patch: patchInspectionSchema },
@@ -92,7 +92,7 @@ export const inspectionsService = (context: AppContext) => {
         const { userId } = actor as UserActor;
         const listingId = data.listing.connect.id;
         const made = await context.unit(origin, async (unit) => {
-          // an inspection belongs to somebody who is buying this home
+          // only the buyer of this home's accepted offer can request one
           const offer = await unit.tx.offer.findFirst({
             where: { listingId, status: { in: ['ACCEPTED'] }, ...(isAdmin(actor) ? {} : { userId }) },
             include: { transaction: true, listing: true },
@@ -157,7 +157,7 @@ export const inspectionsService = (context: AppContext) => {
             include: { listing: { select: { address: true } } },
           });
           await notify(unit, [row.userId], {
-            text: `News on the ${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of ${listing.address}.`,
+            text: `Update on the ${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of ${listing.address}.`,
             link: row.transactionId ? transactionLink(row.transactionId, 'inspection') : '/home',
             resourceType: 'inspection',
             resourceId: id,

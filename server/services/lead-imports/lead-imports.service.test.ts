@@ -18,7 +18,7 @@ const bring = (rows: { line: number; raw: object }[], source = 'Open house') =>
   june.send<Report>('POST', '/lead-imports', { source, rows });
 
 describe('a list of leads', () => {
-  it('is kept row by row, and what cannot be kept is answered with its line', async () => {
+  it('is imported row by row, and each invalid row is reported with its line', async () => {
     const { status, body } = await bring([
       { line: 2, raw: { name: 'Ada Lane', email: 'ada@lane.test', phone: '205-555-0142', state: 'AL' } },
       { line: 3, raw: { name: 'Nobody' } },
@@ -49,7 +49,7 @@ describe('a list of leads', () => {
     ]);
   });
 
-  it('makes nobody twice, and takes nothing away that was known', async () => {
+  it('creates no duplicates and erases no known values', async () => {
     const { body } = await bring(
       [{ line: 2, raw: { email: 'ada@lane.test', message: 'Wants a yard' } }],
       'Second list',
@@ -60,7 +60,7 @@ describe('a list of leads', () => {
     ]);
   });
 
-  it('leaves no name in the audit log', async () => {
+  it('leaves no names in the audit log', async () => {
     const entries = await app.prisma.auditEntry.findMany({
       where: { action: 'leads.imported' },
       orderBy: { seq: 'asc' },
@@ -71,7 +71,7 @@ describe('a list of leads', () => {
     ]);
   });
 
-  it('is refused whole where it has no rows, too many, or no name', async () => {
+  it('is refused as a whole when it has no rows, too many, or no name', async () => {
     expect((await bring([])).status).toBe(400);
     expect((await bring(Array.from({ length: 501 }, (_, at) => ({ line: at + 2, raw: {} })))).status).toBe(400);
     expect((await bring([{ line: 2, raw: { email: 'x@y.test' } }], ' ')).status).toBe(400);

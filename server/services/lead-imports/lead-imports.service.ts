@@ -5,16 +5,17 @@ import { createLeadImportSchema, type CreateLeadImport } from '#shared/leads/lea
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 
-/** Leads of a list are one person each, however often the list is brought in. */
+/** Imported leads are one row per person, however often a list is imported. */
 const KIND: LeadKind = 'IMPORT';
 
 export const leadImportsService = (context: AppContext) =>
   defineService({
     path: 'lead-imports',
     summary:
-      'Brings in a list of leads; answers how many are new, how many were known, and each row that is none with its reason. For admins.',
+      'Imports a list of leads; returns the number added and updated, and each rejected row with its reason. For ' +
+      'admins.',
     roles: { create: ['ADMIN'] },
-    scope: withoutRows('a command: leads are read elsewhere'),
+    scope: withoutRows('a command; leads are read elsewhere'),
     schemas: { create: createLeadImportSchema },
     view: (report) => report,
     service: {
@@ -36,7 +37,7 @@ export const leadImportsService = (context: AppContext) =>
           });
           for (const { lead } of good) {
             const row = known.get(lead.email);
-            // what the new list does not know must not erase what an older one did
+            // a value missing from the new list must not erase an older one
             if (row)
               await unit.tx.lead.update({
                 where: { id: row.id },

@@ -21,7 +21,7 @@ interface Refusal {
 const errorsOf = ({ body }: ApiResponse<Refusal>) =>
   Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
 
-describe('people who write to us', () => {
+describe('leads from the public forms', () => {
   let app: TestApp;
   let admin: Person;
   let buyer: Person;
@@ -51,7 +51,7 @@ describe('people who write to us', () => {
   });
   afterAll(() => app.stop());
 
-  it('are kept, told to the brokers, answered by mail and written in the audit log without their names, together', async () => {
+  it('are stored, sent to the brokers, confirmed by email and audited without names, in one transaction', async () => {
     expect(await send(contact)).toMatchObject({ status: 201, body: { received: true } });
     const {
       data: [lead],
@@ -67,7 +67,7 @@ describe('people who write to us', () => {
     const [email, ...more] = await emails('ada@example.test');
     expect(more).toEqual([]);
     expect(email!.subject).toBe('We have your message');
-    // whoever typed the address may not be the one who reads the mail
+    // the person who typed the address may not be the one who reads the mail
     expect(email!.text).not.toContain('condos');
     expect(await app.prisma.notification.findMany({ where: { userId: admin.id }, select: { link: true } })).toEqual([
       { link: '/admin/clients?tab=wrote' },
@@ -77,7 +77,7 @@ describe('people who write to us', () => {
     expect(JSON.stringify(entry.after)).not.toMatch(/Ada|example/i);
   });
 
-  it('write again without losing what they wrote before; the response is the same, and a dealt-with row is open again', async () => {
+  it('can write again without losing earlier messages; the response is the same, a handled row reopens', async () => {
     await send(contact);
     const {
       data: [first],
@@ -102,16 +102,16 @@ describe('people who write to us', () => {
       phone: '(205) 555-0101',
     });
     expect(lead!.entries.map(({ message }) => message)).toEqual(['Do you list condos in Hoover?', 'And in Vestavia?']);
-    // one email of a kind and day, so that nobody's mailbox is filled by others
+    // one email per kind and day, so that nobody can flood a mailbox
     expect(await emails('ada@example.test')).toHaveLength(1);
   });
 
-  it('press twice, also at once, and have written once', async () => {
+  it('are stored once when submitted twice, even concurrently', async () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => send(contact)));
     expect(responses.map(({ status }) => status)).toEqual(Array<number>(6).fill(201));
     expect((await find()).data.map(({ entries }) => entries.length)).toEqual([1]);
     expect(await emails('ada@example.test')).toHaveLength(1);
-    // different messages at once are all kept
+    // different concurrent messages are all stored
     await Promise.all(['one', 'two', 'three'].map((message) => send({ ...contact, message })));
     expect((await find()).data[0]!.entries.map(({ message }) => message).sort()).toEqual([
       'Do you list condos in Hoover?',
@@ -121,7 +121,7 @@ describe('people who write to us', () => {
     ]);
   });
 
-  it('sign up for a workshop that is offered, and for no other', async () => {
+  it('can sign up only for a workshop that is offered', async () => {
     const dates = workshopsAfter(now);
     const workshop = {
       kind: 'BUYER_WORKSHOP',
@@ -143,12 +143,12 @@ describe('people who write to us', () => {
     expect((await find()).total).toBe(1);
   });
 
-  it('wait for other states; the email names the state', async () => {
+  it('can join the waitlist for other states; the email names the state', async () => {
     expect(
       (await send({ kind: 'WAITLIST', firstName: 'Cy', email: 'cy@example.test', state: 'GA', interest: 'SELL' }))
         .status,
     ).toBe(201);
-    expect((await emails('cy@example.test'))[0]!.text).toContain('waiting for Hearthport in Georgia');
+    expect((await emails('cy@example.test'))[0]!.text).toContain('waitlist for Hearthport in Georgia');
     expect(
       errorsOf(
         await send({ kind: 'WAITLIST', firstName: 'Cy', email: 'cy@example.test', state: 'AL', interest: 'RENT' }),
@@ -156,7 +156,7 @@ describe('people who write to us', () => {
     ).toEqual({ state: expect.stringMatching(/state/), interest: expect.stringMatching(/selling/) });
   });
 
-  it('hear by field what is missing, and nothing is kept', async () => {
+  it('get an error per field, and nothing is stored', async () => {
     const empty = await send({ kind: 'CONTACT', email: 'nobody', phone: '12', message: ' ' });
     expect([empty.status, errorsOf(empty)]).toEqual([
       400,
@@ -171,14 +171,14 @@ describe('people who write to us', () => {
     expect((await find()).total).toBe(0);
   });
 
-  it('are asked to press once more where the field nobody sees is filled', async () => {
+  it('are asked to submit again when the honeypot field is filled', async () => {
     const automatic = await send({ ...contact, website: 'https://buy.example' });
     expect([automatic.status, errorsOf(automatic)]).toEqual([400, { website: LOOKS_AUTOMATIC }]);
     expect((await find()).total).toBe(0);
     expect((await send({ ...contact, website: '' })).status).toBe(201);
   });
 
-  it('are read by admins alone, by kind, words and what is left to do', async () => {
+  it('are read by admins only, filtered by kind, text and status', async () => {
     await send(contact);
     await send({
       kind: 'WAITLIST',
@@ -202,7 +202,7 @@ describe('people who write to us', () => {
   });
 });
 
-it('a hurry from one address is slowed down, with what to do', async () => {
+it('are rate limited by address, with a message that says what to do', async () => {
   const app = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
   const statuses: number[] = [];
   for (let at = 0; at < 4; at += 1)

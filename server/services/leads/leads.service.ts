@@ -42,19 +42,19 @@ const leadView = ({
   createdAt,
 }: Row) => {
   const entries = leadEntries(data);
-  // a lead of a list was never sent by a form
-  const kept =
+  // imported leads have no form submission
+  const stored =
     entries.length || !message ? entries : [{ at: createdAt.toISOString(), message, state: state ?? undefined }];
-  return { id, kind, firstName, lastName, email, phone, message, state, source, entries: kept, handledAt, createdAt };
+  return { id, kind, firstName, lastName, email, phone, message, state, source, entries: stored, handledAt, createdAt };
 };
 
-/** People who wrote to us by a public form. Anybody writes, nobody but an admin reads. */
+/** Leads from the public forms. Anyone can submit; only admins can read. */
 export const leadsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.lead, { missing: 'This message is not there any more.' });
+  const rows = scopedRows<Row>(() => context.prisma.lead, { missing: 'This message no longer exists.' });
   return defineService({
     path: 'leads',
     summary:
-      'What the public forms send: messages, the waitlist, the buyer workshop. Admins read them and tick them off.',
+      'Public form submissions: messages, the waitlist, the buyer workshop. Admins read them and mark them as handled.',
     roles: { find: ['ADMIN'], create: ['GUEST', ...USER_TYPES], patch: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find: findLeadsSchema, create: createLeadSchema, patch: patchLeadSchema },
@@ -62,7 +62,7 @@ export const leadsService = (context: AppContext) => {
       create: {
         windowSeconds: 900,
         max: 20,
-        message: 'That was a lot at once. Please wait a few minutes; what you wrote stays here.',
+        message: 'That was too many messages at once. Please wait a few minutes; your text stays here.',
       },
     },
     view: leadView,
@@ -81,7 +81,7 @@ export const leadsService = (context: AppContext) => {
         return rows.find(params, where);
       },
       create: async (data: CreateLead, { origin }: RequestParams) => {
-        // the same answer for every address
+        // the same response for every address
         await context.unit(origin, (unit) => receiveLead(unit, data));
         return acknowledge({ received: true });
       },

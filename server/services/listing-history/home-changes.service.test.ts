@@ -33,7 +33,7 @@ const asked = (query: string) =>
   );
 
 describe('GET /listing-history', () => {
-  it('tells anybody the story of a home, oldest first', async () => {
+  it('returns the history of a home to anyone, oldest first', async () => {
     const { body } = await asked(`mlsListingId=${id}`);
     expect(body.total).toBe(3);
     expect(body.data.map(({ label, price }) => [label, price])).toEqual([
@@ -42,7 +42,7 @@ describe('GET /listing-history', () => {
       ['Pending Sale', 300_000],
     ]);
   });
-  it('knows nothing of a home that is off the market', async () => {
+  it('returns nothing for a home that is off the market', async () => {
     const gone = await app.prisma.mlsListing.create({
       data: {
         sourceKey: 'two',
@@ -58,7 +58,7 @@ describe('GET /listing-history', () => {
     expect((await asked(`mlsListingId=${gone.id}`)).status).toBe(404);
     expect((await asked('listingId=nobody')).status).toBe(404);
   });
-  it('asks for one home, by one name', async () => {
+  it('requires exactly one home id', async () => {
     for (const query of ['', `mlsListingId=${id}&listingId=x`]) {
       const { status, body } = await asked(query);
       expect([status, body.errors[0]?.path]).toEqual([400, 'mlsListingId']);

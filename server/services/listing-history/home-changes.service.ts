@@ -6,17 +6,17 @@ import { defineService, withoutRows, type RequestParams } from '../../hooks/defi
 import type { AppContext } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 
-/** More than any home has; a feed that changes its mind every hour does not grow an answer without end. */
+/** More than any real home has; caps the response for a feed with frequent changes. */
 const MAX = 200;
 
-/** What anybody may browse. */
+/** Publicly visible homes. */
 const PUBLIC = { deletedAt: null, isDuplicate: false };
 
-/** Prices and states a public home has had, oldest first. */
+/** Past prices and statuses of a public home, oldest first. */
 export const listingHistoryService = (context: AppContext) =>
   defineService({
     path: 'listing-history',
-    summary: 'What a home was asked for and sold for, and its states, oldest first.',
+    summary: 'The asking prices, sale prices and statuses of a home, oldest first.',
     roles: { find: ROLES },
     scope: withoutRows('the history of one public home, which is found first'),
     schemas: { find: listingHistoryQuerySchema },
@@ -36,7 +36,7 @@ export const listingHistoryService = (context: AppContext) =>
             changes: { orderBy: { at: 'desc' }, take: MAX },
           },
         });
-        if (!home) throw notFound('This home is not on the market any more, or the link is wrong.');
+        if (!home) throw notFound('This home is no longer on the market, or the link is wrong.');
         const entries = homeHistory(home, home.changes);
         return envelope(entries.length, { $limit: MAX, $skip: 0 }, entries);
       },

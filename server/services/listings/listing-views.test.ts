@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-/** How long a request may wait for a lock that nobody lets go of; far longer than any of these takes. */
+/** How long a request may wait for a lock that is never released; far longer than these tests take. */
 const NEVER_MS = 15_000;
 
 let app: TestApp;
@@ -56,11 +56,11 @@ afterAll(async () => {
 });
 
 describe('views of a home', () => {
-  it('are written outside of the request that reads it', async () => {
+  it('are written outside the request', async () => {
     const version = async () =>
       (await other.query('SELECT xmin::text, "updatedAt" FROM "Listing" WHERE id = $1', [homeId])).rows[0] as object;
     const before = await version();
-    // as a price change does that takes its time
+    // like a slow price change
     await other.query('BEGIN');
     await other.query('SELECT 1 FROM "Listing" WHERE id = $1 FOR UPDATE', [homeId]);
     try {
@@ -73,7 +73,7 @@ describe('views of a home', () => {
     expect(await viewsOf(homeId)).toBe(1);
   });
 
-  it('that are being written hold up no change of price', async () => {
+  it('being written do not block a price change', async () => {
     await look(homeId);
     await other.query('BEGIN');
     await other.query('UPDATE "ListingViewCount" SET count = count + 1 WHERE "listingId" = $1', [homeId]);
@@ -85,7 +85,7 @@ describe('views of a home', () => {
     }
   });
 
-  it('count everybody but the owner and the brokers, many homes at once', async () => {
+  it('count everyone except the owner and brokers, many homes at once', async () => {
     const [admin, buyer, second] = [await app.person('ADMIN'), await app.person('BUYER'), await home()];
     await Promise.all([look(homeId), look(homeId), look(second), buyer.send('GET', `/listings/${homeId}`)]);
     await seller.send('GET', `/listings/${homeId}`);
@@ -95,7 +95,7 @@ describe('views of a home', () => {
     expect((await seller.send('GET', `/listings/${homeId}`)).body).toMatchObject({ viewCount: 3 });
   });
 
-  it('that cannot be written now are written next time', async () => {
+  it('that cannot be written now are written later', async () => {
     await look(homeId);
     await other.query('ALTER TABLE "ListingViewCount" RENAME TO "ListingViewCountAway"');
     await expect(app.running.context.listingViews.flush()).rejects.toThrow();
@@ -105,7 +105,7 @@ describe('views of a home', () => {
     expect(await viewsOf(homeId)).toBe(2);
   });
 
-  it('of two processes add up, also those of a process that stops', async () => {
+  it('of two processes add up, including those of a process that stops', async () => {
     const [second, ids] = [await app.another(), [homeId, await home(), await home()]];
     const guestThere = app.sender(null, second.url);
     for (let round = 0; round < 5; round += 1) {

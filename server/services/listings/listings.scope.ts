@@ -3,7 +3,10 @@ import { NO_ROWS } from '../../hooks/define-service.ts';
 import { transactionScope } from '../../queries/offer-scope.ts';
 import { publicListings } from '../../queries/public-homes.ts';
 
-/** Public homes for everybody, besides one's own; an offer's link opens its one listing; a lender or title company those of its transactions. */
+/**
+ * Public homes for everyone, plus one's own; the holder of an offer link sees its listing, a lender or title company
+ * those of its transactions.
+ */
 export function listingsScope(actor: Actor): object | typeof NO_ROWS {
   if (actor.kind === 'guest') return publicListings;
   if (actor.kind === 'token') return { OR: [publicListings, { id: actor.listingId }] };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a PBUYER begins no home for sale, whose pages are closed to them, and still makes one they want to buy', async () => {
+it('a PBUYER cannot create a home for sale, only a listing of a home to buy', async () => {
   const pbuyer = await app.person('PBUYER');
   expect(await pbuyer.send('POST', '/listings', {})).toMatchObject({
     status: 403,

@@ -31,18 +31,18 @@ import { approveListing, returnListing, submitListing } from '../../workflows/li
 import { listingsScope } from './listings.scope.ts';
 
 type Row = ListingGetPayload<{ include: typeof listingInclude }>;
-const GONE = 'This home is not on the market any more, or the link is wrong.';
+const GONE = 'This home is no longer on the market, or the link is wrong.';
 
 function filterWhere(filter: ListingFilter, actor: Actor): object {
   const { mine, text, archived, ...exact } = filter;
   return {
     AND: [
       exact,
-      // nor by the last four digits of its zip code
+      // nor by the ZIP+4 digits, which would reveal the street
       exact.zip && exact.zip.length > 5 && !isAdmin(actor) ? { hideAddress: false } : {},
       archived ? { archivedAt: { not: null } } : { archivedAt: null },
       mine && actor.kind === 'user' ? { userId: actor.userId } : {},
-      // a hidden street address must not be found by guessing it
+      // a hidden street address must not be discoverable by search
       text
         ? {
             OR: [
@@ -59,7 +59,7 @@ function filterWhere(filter: ListingFilter, actor: Actor): object {
 
 export const listingsService = (context: AppContext) => {
   const homes = scopedRows<Row>(() => context.prisma.listing, { include: listingInclude, missing: GONE });
-  /** A home by its id, its short id or any name it ever had. */
+  /** A home by its id, short id or any current or former slug. */
   async function read(id: string, params: RequestParams<object>): Promise<Row> {
     const named = { OR: [{ id }, { slug: id }, { shortId: id }, { slugs: { some: { slug: id } } }] };
     const row = await homes.first(params, named);
@@ -73,7 +73,7 @@ export const listingsService = (context: AppContext) => {
   const readWithTies = async (id: string, params: RequestParams<object>) =>
     (await withTies([await homes.get(params, id)], params.actor))[0]!;
 
-  /** `status` is a command of its own; `price` alone on a published home is Adjust Price; anything else changes facts. */
+  /** `status` is a separate command; `price` alone on a published home is Adjust Price; anything else changes facts. */
   async function change(
     listing: Row,
     data: PatchListing,
@@ -125,7 +125,7 @@ export const listingsService = (context: AppContext) => {
       get: async (id: string, params: RequestParams) => {
         const { actor } = params;
         const row = (await withTies([await read(id, params)], actor))[0]!;
-        // a slug from before the street was hidden is answered as one that never was
+        // a slug from before the street was hidden responds like an unknown one
         if (!isNameSafe(id, row) && !canSeeStreet(row, actor, row.ties)) throw notFound(GONE);
         if (!isUser(actor, row.userId) && !isAdmin(actor)) context.listingViews.add(row.id);
         return row;
@@ -133,7 +133,7 @@ export const listingsService = (context: AppContext) => {
       create: async (data: CreateListing | CreateBuyerListing, params: RequestParams<{ buyer: boolean }>) => {
         const { query, actor, origin } = params;
         const person = actor as UserActor;
-        // pages of a seller are closed to a PBUYER, who could never finish what was begun
+        // a PBUYER has no seller pages to finish a listing with
         if (!query.buyer && person.type === 'PBUYER') throw forbidden('listing.pbuyer', PBUYER_SELLS_BY_CALL);
         const made = query.buyer
           ? await context.unit(origin, (unit) =>
@@ -151,7 +151,7 @@ export const listingsService = (context: AppContext) => {
         if (isWanting && !isAdmin(actor)) {
           const { pros, cons, feedback, overallFeedback, ...rest } = data;
           const other = Object.keys(rest)[0];
-          if (other) throw invalidField(other, 'Of a home you are interested in you can change your own notes only.');
+          if (other) throw invalidField(other, 'For a home you are interested in, you can change only your own notes.');
           await context.prisma.listing.update({
             where: { id: listing.id },
             data: { pros, cons, feedback, overallFeedback },

@@ -35,7 +35,7 @@ afterAll(() => app.stop());
 
 const look = async (query: string) => (await app.guest<MarketData>('GET', `/market-data?${query}`)).body;
 
-it('sums a zip code up and says what it means for a home', async () => {
+it('summarizes a zip code and says what it means for a home', async () => {
   expect(
     await look(
       'zip=35244&city=Hoover&state=AL&timeframe=90&includeBuyerAnalysis=true&dom=45&listingPrice=300000&area=1500',
@@ -67,18 +67,19 @@ it('sums a zip code up and says what it means for a home', async () => {
   });
 });
 
-it('widens the place while there are too few sales, and says so', async () => {
+it('widens the area while there are too few sales, and says so', async () => {
   expect(await look('zip=35226&city=Hoover&state=AL&includeBuyerAnalysis=false')).toMatchObject({
     area: { level: 'CITY', name: 'Hoover' },
     soldListings: 21,
     isSmallSample: false,
     buyerAnalysis: null,
     sampleNote:
-      'One home sold in 35226 in 90 days, too few for reliable figures, so these figures are for the city: 21 homes in Hoover.',
+      'One home sold in 35226 in 90 days, too few for reliable figures, so these figures are for the city: 21 ' +
+      'homes in Hoover.',
   });
 });
 
-it('finds the state and the county of a zip code by itself, and admits what nobody knows', async () => {
+it('derives the state and county of a zip code, and reports missing data', async () => {
   // Knoxville, Knox County: no sale anywhere in Tennessee
   expect(await look('zip=37919')).toMatchObject({
     area: { level: 'STATE', name: 'Tennessee' },
@@ -87,11 +88,12 @@ it('finds the state and the county of a zip code by itself, and admits what nobo
     marketCondition: null,
     buyerAnalysis: null,
     sampleNote:
-      'No home sold in 37919 in 90 days, too few for reliable figures, so these figures are for the state: no home in Tennessee.',
+      'No home sold in 37919 in 90 days, too few for reliable figures, so these figures are for the state: no ' +
+      'home in Tennessee.',
   });
 });
 
-it('names what is wrong with a question', async () => {
+it('names invalid parameters', async () => {
   const { status, body } = await app.guest<{ errors: { path: string; message: string }[] }>(
     'GET',
     '/market-data?zip=35244&timeframe=2',

@@ -13,22 +13,24 @@ import type { AppContext } from '../../context.ts';
 import { areasOf, marketFigures, type MarketArea } from '../../queries/market-figures.ts';
 import { countyOf, zipCentroidsOf } from '../../queries/zip-centroids.ts';
 
-/** Figures of a place change with each sale, not with each visitor. */
+/** Area figures change with each sale, not with each visitor. */
 const STORED_MS = 10 * 60_000;
 const MAX_STORED = 2_000;
 
-/** Medians, pace and choice of the place a home lies in, from the homes in the database, and what they mean for a buyer. */
+/**
+ * Median prices, pace and inventory of a home's area, from the homes in the database, and what they mean for a buyer.
+ */
 export const marketDataService = (context: AppContext) => {
-  const kept = new Map<string, { at: number; figures: Promise<MarketFigures> }>();
+  const cache = new Map<string, { at: number; figures: Promise<MarketFigures> }>();
 
   function figuresOf(area: MarketArea, until: Date, days: number): Promise<MarketFigures> {
     const key = `${area.level}|${area.state ?? ''}|${area.name.toLowerCase()}|${days}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known && until.getTime() - known.at < STORED_MS) return known.figures;
-    if (kept.size >= MAX_STORED) kept.clear();
+    if (cache.size >= MAX_STORED) cache.clear();
     const figures = marketFigures(context.prisma, area, { until, days });
-    kept.set(key, { at: until.getTime(), figures });
-    figures.catch(() => kept.delete(key));
+    cache.set(key, { at: until.getTime(), figures });
+    figures.catch(() => cache.delete(key));
     return figures;
   }
 
@@ -36,13 +38,13 @@ export const marketDataService = (context: AppContext) => {
     path: 'market-data',
     summary: 'Market figures of a zip code, city, county or state, and what they mean for a buyer of one home.',
     roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
-    scope: withoutRows('sums up public homes, says nothing of a single one'),
+    scope: withoutRows('aggregates public homes'),
     schemas: { find: marketDataSchema },
     limits: {
       find: {
         windowSeconds: 60,
         max: 120,
-        message: 'That is a lot of market analyses for one minute. Please wait a moment.',
+        message: 'That is too many market analyses in one minute. Please wait a moment.',
       },
     },
     view: (row) => row,

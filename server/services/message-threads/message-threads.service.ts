@@ -8,7 +8,7 @@ import { envelope } from '../../queries/page.ts';
 import { brokerFor, threadHomeSelect, threadOfHome, type ThreadHome } from '../../queries/thread-rows.ts';
 import { Prisma } from '../../../prisma/generated/client.ts';
 
-/** More threads than one person of a home will have; a broker pages through the newest. */
+/** More threads than any person has; a broker pages through the newest. */
 const MAX = 1000;
 interface Last {
   listingId: string;
@@ -20,20 +20,32 @@ interface Last {
   unread: number;
 }
 
-/** The newest message of each thread and how many are unread. One's own threads are a home and a person; a broker's are the homes. */
+/**
+ * The newest message of each thread and the unread count. A person's threads are keyed by home and other person, a
+ * broker's by home.
+ */
 const lastOf = (actor: UserActor, listingId: string | undefined) => {
   const only = listingId ? Prisma.sql`AND "listingId" = ${listingId}` : Prisma.empty;
   const threads = isAdmin(actor)
-    ? Prisma.sql`SELECT DISTINCT ON ("listingId") "listingId", NULL::text AS other, id, text, "senderId", "createdAt" FROM "Message" WHERE true ${only} ORDER BY "listingId", "createdAt" DESC, id DESC`
-    : Prisma.sql`SELECT DISTINCT ON ("listingId", other) * FROM (SELECT "listingId", CASE WHEN "senderId" = ${actor.userId} THEN "receiverId" ELSE "senderId" END AS other, id, text, "senderId", "createdAt"
-        FROM "Message" WHERE ("senderId" = ${actor.userId} OR "receiverId" = ${actor.userId}) ${only}) own ORDER BY "listingId", other, "createdAt" DESC, id DESC`;
-  return Prisma.sql`SELECT t."listingId", t.other, t.id, left(t.text, 200) AS text, t."senderId", t."createdAt", coalesce(u.count, 0)::int AS unread FROM (${threads}) t
-    LEFT JOIN (SELECT "listingId", ${isAdmin(actor) ? Prisma.sql`NULL::text` : Prisma.sql`"senderId"`} AS other, count(*) FROM "Message" WHERE "receiverId" = ${actor.userId} AND unread GROUP BY 1, 2) u
+    ? Prisma.sql`SELECT DISTINCT ON ("listingId") "listingId", NULL::text AS other, id, text, "senderId", "createdAt"
+      FROM "Message" WHERE true ${only} ORDER BY "listingId", "createdAt" DESC, id DESC`
+    : Prisma.sql`SELECT DISTINCT ON ("listingId", other) *
+      FROM (SELECT "listingId", CASE WHEN "senderId" = ${actor.userId} THEN "receiverId" ELSE "senderId" END AS other,
+        id, text, "senderId", "createdAt"
+        FROM "Message" WHERE ("senderId" = ${actor.userId} OR "receiverId" = ${actor.userId}) ${only}) own
+          ORDER BY "listingId", other, "createdAt" DESC, id DESC`;
+  return Prisma.sql`SELECT t."listingId", t.other, t.id, left(t.text, 200) AS text, t."senderId", t."createdAt",
+    coalesce(u.count, 0)::int AS unread FROM (${threads}) t
+    LEFT JOIN (SELECT "listingId", ${isAdmin(actor) ? Prisma.sql`NULL::text` : Prisma.sql`"senderId"`} AS other,
+      count(*) FROM "Message" WHERE "receiverId" = ${actor.userId} AND unread GROUP BY 1, 2) u
       ON u."listingId" = t."listingId" AND u.other IS NOT DISTINCT FROM t.other
     ORDER BY t."createdAt" DESC, t.id DESC LIMIT ${MAX}`;
 };
 
-/** The side of a home without an account, and how it is reached: a buyer's agent by name, phone and e-mail; a seller's agent through the brokerage. */
+/**
+ * The side of a home without an account and how to reach it: a buyer's agent by name, phone and email, a seller's agent
+ * through the brokerage.
+ */
 function outsideOf(home: ThreadHome, actor: UserActor) {
   const offer = home.offers[0];
   if (home.type === 'BUYER')
@@ -52,9 +64,10 @@ export const messageThreadsService = (context: AppContext) =>
   defineService({
     path: 'message-threads',
     summary:
-      'The threads of a person, newest first: the home, who is at the other end, the last words, how many are unread. An accepted offer opens one before anything is written.',
+      'Message threads, newest first: home, other person, last message, unread count. An accepted offer opens a ' +
+      'thread before the first message.',
     roles: { find: USER_TYPES },
-    scope: withoutRows('made of the messages and accepted offers of the person who asks'),
+    scope: withoutRows("built from the actor's messages and accepted offers"),
     schemas: { find: findThreadsSchema },
     view: (row) => row,
     service: {

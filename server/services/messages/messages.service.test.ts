@@ -34,7 +34,7 @@ describe('messages', () => {
   let listingId = '';
   let count = 0;
 
-  /** A home under contract: with a buyer of ours, or with an outside agent's. */
+  /** A home under contract, with a Hearthport buyer or an outside agent's buyer. */
   async function sold(buyerId: string | null, type: 'SELLER' | 'BUYER' = 'SELLER'): Promise<string> {
     count += 1;
     const home = await app.prisma.listing.create({
@@ -97,12 +97,12 @@ describe('messages', () => {
   });
   afterAll(() => app.stop());
 
-  it('are written by the people of the home and an admin, who names the side; by nobody else, and not before acceptance', async () => {
+  it("are written after acceptance by the home's two sides and an admin, who names the side", async () => {
     expect((await write(buyer, listingId, 'We are glad.')).body).toMatchObject({ receiverId: seller.id });
     expect((await write(seller, listingId, 'So are we.', to(buyer.id))).body).toMatchObject({ receiverId: buyer.id });
     expect((await write(admin, listingId, 'Hello Nora', to(seller.id))).body).toMatchObject({ receiverId: seller.id });
     expect((await write(admin, listingId, 'Hello?')).body.message).toBe(
-      'Say to whom you write: the buyer or the seller of this home.',
+      'Choose a recipient: the buyer or the seller of this home.',
     );
     expect((await write(admin, listingId, 'Hello?', to(stranger.id))).status).toBe(400);
     expect((await write(stranger, listingId, 'Let me in')).body).toMatchObject({
@@ -119,18 +119,18 @@ describe('messages', () => {
     expect((await write(seller, open.id, 'Anybody?')).body.message).toBe(
       'Messages open once an offer on this home is accepted.',
     );
-    // who was written to by a broker can answer them
+    // a person can reply to a broker's message
     expect((await write(seller, listingId, 'Hello June', to(admin.id))).body).toMatchObject({ receiverId: admin.id });
   });
 
-  it('sent twice with one key are one message', async () => {
+  it('sent twice with one key are stored once', async () => {
     const once = await write(buyer, listingId, 'Once', { clientKey: 'key-1' });
     const twice = await write(buyer, listingId, 'Once', { clientKey: 'key-1' });
     expect(twice.body.id).toBe(once.body.id);
     expect(await app.prisma.message.count({ where: { clientKey: 'key-1' } })).toBe(1);
   });
 
-  it('stand in threads: a home and a person, with the last words and what is unread; for a broker the home', async () => {
+  it('are grouped in threads by home and person, with last message and unread count; for brokers by home', async () => {
     const home = await sold(buyer.id);
     expect(
       (await threads(buyer, home)).map(({ other, last, canWrite, side }) => [other?.id, last, canWrite, side]),
@@ -155,7 +155,7 @@ describe('messages', () => {
       },
     ]);
 
-    // reading one thread reads what told of it, and nothing else
+    // reading a thread also reads its notifications, and nothing else
     await buyer.send('PATCH', `/messages?listingId=${home}&senderId=${seller.id}&receiverId=${buyer.id}`, {
       unread: false,
     });
@@ -175,7 +175,7 @@ describe('messages', () => {
     expect((await threads(buyer, home)).find(({ other }) => other?.id === seller.id)?.unread).toBe(1);
   });
 
-  it('of a side without an account go to a broker, and say how the outside agent is reached', async () => {
+  it('to a side without an account go to a broker, and say how to reach the outside agent', async () => {
     const home = await sold(null);
     expect(await threads(seller, home)).toMatchObject([
       {
@@ -191,10 +191,10 @@ describe('messages', () => {
     ]);
   });
 
-  it('ten thousand of them come by page from the newest to the first, each once, however many arrive meanwhile', async () => {
+  it('are paged from newest to oldest, each once, while more arrive (ten thousand of them)', async () => {
     const home = await sold(buyer.id);
     const start = Date.UTC(2026, 0, 1);
-    // three share each instant: the id decides
+    // three share each timestamp: the id breaks the tie
     await app.prisma.message.createMany({
       data: Array.from({ length: 10_000 }, (_, at) => ({
         listingId: home,

@@ -56,7 +56,9 @@ const scope = (actor: Actor) =>
 export const messagesService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.message, { include, missing: 'That message is gone.' });
 
-  /** Whom a message goes to: a party writes to the other end or to a broker, an admin to one of the home's people by name. */
+  /**
+   * The receiver of a message: a party writes to the other side or a broker, an admin to a named person of the home.
+   */
   async function receiverOf(
     data: CreateMessage,
     actor: UserActor,
@@ -67,7 +69,7 @@ export const messagesService = (context: AppContext) => {
     const other = otherEnd(thread, actor.userId);
     if (isAdmin(actor)) {
       if (named && peopleOf(thread).some(({ userId }) => userId === named)) return named;
-      throw invalidField('receiver', 'Say to whom you write: the buyer or the seller of this home.');
+      throw invalidField('receiver', 'Choose a recipient: the buyer or the seller of this home.');
     }
     if (!named || named === other) {
       const receiver = other ?? (await brokerFor(context.prisma, home.id, actor.userId))?.id;
@@ -84,8 +86,8 @@ export const messagesService = (context: AppContext) => {
     if (data.sender && data.sender.connect.id !== userId)
       throw invalidField('sender', 'You can write only in your own name.');
     if (data.clientKey) {
-      const kept = await rows.first(params, { senderId: userId, clientKey: data.clientKey });
-      if (kept) return kept;
+      const stored = await rows.first(params, { senderId: userId, clientKey: data.clientKey });
+      if (stored) return stored;
     }
     const home = await readThreadHome(context.prisma, listingId);
     if (!home) throw notFound('We could not find that home.');
@@ -117,7 +119,8 @@ export const messagesService = (context: AppContext) => {
   return defineService({
     path: 'messages',
     summary:
-      'Threads between the buyer and the seller of a home, open from acceptance; admins read and write in all. `otherId` and `before` read one thread, newest first.',
+      'Messages between the buyer and the seller of a home, from acceptance on; admins read and write all. ' +
+      '`otherId` and `before` read one thread, newest first.',
     roles: { find: USER_TYPES, get: USER_TYPES, create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], patch: USER_TYPES },
     scope,
     schemas: { find: findMessagesSchema, create: createMessageSchema, patch: readMessagesSchema },
@@ -126,7 +129,7 @@ export const messagesService = (context: AppContext) => {
       create: {
         windowSeconds: 60,
         max: 60,
-        message: 'That is a lot of messages for one minute. Please wait a moment.',
+        message: 'That is too many messages in one minute. Please wait a moment.',
       },
     },
     view,
@@ -151,7 +154,7 @@ export const messagesService = (context: AppContext) => {
         const older = before
           ? { OR: [{ createdAt: { lt: before.createdAt } }, { createdAt: before.createdAt, id: { lt: before.id } }] }
           : {};
-        // the total counts the whole thread, also where only what is older is read
+        // the total counts the whole thread, even when only older messages are read
         const [page, total] = await Promise.all([
           rows.all(params, { AND: [where, older] }, pageArgs(query as Page, { createdAt: 'desc' })),
           rows.count(params, where),
@@ -160,7 +163,7 @@ export const messagesService = (context: AppContext) => {
       },
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: write,
-      // only the receiver's side is marked: reading is not the sender's to say
+      // only the receiver can mark a message as read
       patch: async (
         id: string,
         _data: { unread: false },
@@ -184,7 +187,7 @@ export const messagesService = (context: AppContext) => {
             data: { unread: false },
             select: { id: true, listingId: true, senderId: true },
           });
-          // the last one stands for all: whoever hears of it asks again. What told of them is read as well
+          // one event for all: clients refetch. The notifications about these messages are read as well
           if (marked.length)
             unit.publish('messages', 'patched', {
               id: marked

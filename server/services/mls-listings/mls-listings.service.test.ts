@@ -24,7 +24,7 @@ it.each([
   ['a page', '$limit=2', 2],
   ['no rows asked for', '$limit=0', 0],
   ['a page past the end', '$skip=10', 0],
-])('says how many homes there are with %s', async (_, query, shown) => {
+])('returns the total with %s', async (_, query, shown) => {
   const { body } = await app.guest<{ total: number; data: unknown[] }>('GET', `/mls-listings?${query}`);
   expect([body.total, body.data.length]).toEqual([3, shown]);
 });

@@ -12,17 +12,17 @@ import { admit, scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 
-/** The loans on record for these homes, by the id of the home. */
+/** The recorded loans of these homes, by home id. */
 async function loansOf({ prisma }: AppContext, rows: readonly HomeCardRow[]): Promise<Map<string, AssumableLoan>> {
   const loans = await prisma.assumableProperty.findMany({ where: { mlsListingId: { in: rows.map(({ id }) => id) } } });
   return new Map(loans.map((loan) => [loan.mlsListingId, loan]));
 }
 
-/** Homes that browsing shows: feeds, county record and Hearthport's own published homes. Open to everybody. */
+/** Browsable homes: feeds, county records and Hearthport's published homes. Public. */
 export const mlsListingsService = (context: AppContext) => {
   const rows = scopedRows<HomeRow>(() => context.prisma.mlsListing, {
     include: { assumable: true },
-    missing: 'This home is not on the market any more, or the link is wrong.',
+    missing: 'This home is no longer on the market, or the link is wrong.',
   });
   return defineService({
     path: 'mls-listings',
@@ -38,7 +38,7 @@ export const mlsListingsService = (context: AppContext) => {
       find: async (params: RequestParams<HomeSearch>) => {
         const { query } = params;
         const { rows: found, total } = await context.ports.search.list(query, context.clock());
-        // the search port finds public homes only
+        // the search port returns public homes only
         admit(params, found);
         const loanOf = query.assumable ? await loansOf(context, found) : null;
         return {
@@ -50,7 +50,7 @@ export const mlsListingsService = (context: AppContext) => {
         };
       },
       get: async (id: string, params: RequestParams) => {
-        // a home that two sources tell of is shown as the one of them that lists show
+        // a duplicate resolves to the home that lists show
         const { duplicateOfId } =
           (await context.prisma.mlsListing.findUnique({
             where: { id, origin: 'MLS', deletedAt: null },

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let now: Date;
-/** This hour of Birmingham in December. */
+/** This hour in Birmingham in December. */
 const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 11, day, hour + 6, minute));
 
 const OPEN = [
@@ -13,7 +13,7 @@ const OPEN = [
   { street: '4 Monday', startTime: at(7, 7), endTime: at(7, 9) },
   { street: '5 Cancelled', startTime: at(5, 13), endTime: at(5, 15), cancelledAt: at(1, 9) },
   { street: '6 Next Sunday', startTime: at(13, 13), endTime: at(13, 15) },
-  // the adjacent minute on either side of the weekend
+  // the minute just outside each end of the weekend
   { street: '7 Until midnight', startTime: at(4, 23), endTime: at(5, 0) },
   { street: '8 From midnight', startTime: at(7, 0), endTime: at(7, 1) },
 ];
@@ -75,7 +75,7 @@ it.each([
   ['week', at(1, 9), '1 2 3 4 7 8'],
   ['week', at(6, 22), '4 6 8'],
   ['week', at(13, 16), ''],
-])('open %s, asked at %s, finds %s: in the list, in its count and on the map', async (when, time, found) => {
+])('open %s, searched at %s, finds %s: in the list, in its count and on the map', async (when, time, found) => {
   now = time;
   const numbers = found.split(' ').filter(Boolean);
   const { body } = await app.guest<{ total: number; data: { address: string }[] }>(

@@ -25,20 +25,20 @@ describe('the newsletter', () => {
   });
   afterAll(() => app.stop());
 
-  it('welcomes an address by an email that goes out, once', async () => {
+  it('welcomes a new address with one email', async () => {
     expect(await subscribe(' Reader@Example.test ')).toMatchObject({ status: 201, body: { subscribed: true } });
     const sent = await until(async () =>
       (await sentEmails('reader@example.test')).find(({ status }) => status === 'SENT'),
     );
     expect(sent.text).toContain('http://hearthport.test/newsletter-unsubscribe?token=');
-    // a second sign-up is a friendly yes like the first: nobody learns from it who is on the list
+    // a second sign-up gets the same response, so that nobody can probe who is subscribed
     const again = await subscribe('reader@example.test');
     expect(again).toMatchObject({ status: 201, body: { subscribed: true } });
     expect(await sentEmails('reader@example.test')).toHaveLength(1);
     expect(await app.prisma.newsletterSubscription.count()).toBe(1);
   });
 
-  it('is left by the link in the sentEmail, by one call, and once more harms nothing', async () => {
+  it('is left through the link in the email with one request; repeating it is harmless', async () => {
     await subscribe('reader@example.test');
     const token = tokenIn((await sentEmails('reader@example.test'))[0]!.text);
     expect(await leave(token)).toMatchObject({
@@ -53,7 +53,7 @@ describe('the newsletter', () => {
         ({ action }) => action,
       ),
     ).toEqual(['newsletter.subscribed', 'newsletter.unsubscribed']);
-    // and joined again; on the same day without another email
+    // and subscribed again; on the same day without another email
     await subscribe('reader@example.test');
     expect(
       await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { email: 'reader@example.test' } }),
@@ -65,7 +65,7 @@ describe('the newsletter', () => {
     expect(await sentEmails('reader@example.test')).toHaveLength(2);
   });
 
-  it('is left by the one click of a mail program', async () => {
+  it('is left by one-click unsubscribe of a mail client', async () => {
     await subscribe('reader@example.test');
     const { unsubscribeUrl } = (await sentEmails('reader@example.test'))[0]!;
     expect(unsubscribeUrl).toContain('http://hearthport.test/api/unsubscribe/');
@@ -82,7 +82,7 @@ describe('the newsletter', () => {
     ).toMatchObject({ unsubscribedAt: now });
   });
 
-  it('is left by nothing else: no other token, no id, no address', async () => {
+  it('cannot be left by any other token, an id or an address', async () => {
     await subscribe('reader@example.test');
     const { id } = await app.prisma.newsletterSubscription.findUniqueOrThrow({
       where: { email: 'reader@example.test' },
@@ -101,19 +101,19 @@ describe('the newsletter', () => {
     expect(await app.prisma.newsletterSubscription.findUniqueOrThrow({ where: { id } })).toMatchObject({
       unsubscribedAt: null,
     });
-    // and the link opens nothing but that
+    // and the link grants nothing else
     expect((await fetch(`${app.url}/api/users`, { headers: { authorization: `Bearer ${signed}` } })).status).toBe(401);
     expect((await app.guest('GET', `/offers/${id}?token=${signed}`)).status).toBe(401);
   });
 
-  it('twenty sign-ups of one address at once are one row and one email', async () => {
+  it('twenty concurrent sign-ups of one address are one row and one email', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => subscribe('reader@example.test')));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await app.prisma.newsletterSubscription.count()).toBe(1);
     expect(await sentEmails('reader@example.test')).toHaveLength(1);
   });
 
-  it('names what is wrong, and shows the list to admins alone', async () => {
+  it('names invalid fields, and shows the list to admins only', async () => {
     expect((await app.guest('POST', '/newsletter-subscriptions', { email: 'a@b' })).body).toMatchObject({
       errors: [{ path: 'email', message: 'Invalid email format' }],
     });

@@ -30,15 +30,19 @@ const subscriptionView = ({ id, email, source, createdAt, unsubscribedAt }: Row)
   unsubscribedAt,
 });
 
-/** The newsletter's list. Anybody puts an address on it; the link in the email, whose token is the id here, takes it off. */
+/**
+ * Newsletter subscriptions. Anyone can subscribe an address; the signed token in the email (here the id) unsubscribes
+ * it.
+ */
 export const newsletterSubscriptionsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.newsletterSubscription, {
-    missing: 'This address is not on the list any more.',
+    missing: 'This address is no longer on the list.',
   });
   return defineService({
     path: 'newsletter-subscriptions',
     summary:
-      'Sign up for the newsletter; leave it by the link in the email (the id is the signed token). Admins see the list.',
+      'Subscribe to the newsletter; unsubscribe through the link in the email (the id is the signed token). ' +
+      'Admins see the list.',
     roles: { find: ['ADMIN'], create: ['GUEST', ...USER_TYPES], remove: ['GUEST', ...USER_TYPES] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find: findNewsletterSubscriptionsSchema, create: createNewsletterSubscriptionSchema },
@@ -46,12 +50,12 @@ export const newsletterSubscriptionsService = (context: AppContext) => {
       create: {
         windowSeconds: 900,
         max: 20,
-        message: 'That was a lot at once. Please wait a few minutes and try again.',
+        message: 'Too many requests at once. Please wait a few minutes and try again.',
       },
       remove: {
         windowSeconds: 900,
         max: 60,
-        message: 'That was a lot at once. Please wait a few minutes and try again.',
+        message: 'Too many requests at once. Please wait a few minutes and try again.',
       },
     },
     view: subscriptionView,
@@ -87,7 +91,7 @@ export const newsletterSubscriptionsService = (context: AppContext) => {
           subscriptionId && (await context.unit(actor, (unit) => unsubscribeNewsletter(unit, subscriptionId)));
         if (!email)
           throw notFound(
-            'This link is not complete. Open it from the email once more, or write to us and we take you off the list.',
+            'This link is incomplete. Open it from the email again, or contact us and we will unsubscribe you.',
           );
         return acknowledge({ unsubscribed: true, email });
       },

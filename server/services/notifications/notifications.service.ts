@@ -35,7 +35,7 @@ export const notificationsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.notification, { missing: GONE });
   return defineService({
     path: 'notifications',
-    summary: 'What others did that concerns you, newest first; marking as read, one or all.',
+    summary: "The actor's notifications, newest first; mark one or all as read.",
     roles: { find: USER_TYPES, get: USER_TYPES, patch: USER_TYPES },
     scope,
     schemas: { find: findNotificationsSchema, patch: patchNotificationSchema },
@@ -49,7 +49,7 @@ export const notificationsService = (context: AppContext) => {
       find: (params: RequestParams<FindNotifications>) =>
         rows.find(params, params.query.read === undefined ? {} : { read: params.query.read }),
       get: (id: string, params: RequestParams) => rows.get(params, id),
-      // without an id: all of mine
+      // without an id: all of the actor's
       patch: async (id: string, _data: PatchNotification, params: RequestParams) => {
         const count = await context.unit(params.origin, async (unit) => {
           const marked = await unit.tx.notification.updateManyAndReturn({
@@ -57,7 +57,7 @@ export const notificationsService = (context: AppContext) => {
             data: { read: true },
             select: { id: true },
           });
-          // the person's other tabs; one stands for all, whoever hears of it asks again
+          // updates the person's other tabs; one event for all, since clients refetch
           if (marked[0]) unit.publish('notifications', 'patched', marked[0]);
           return marked.length;
         });

@@ -36,7 +36,7 @@ interface Row {
   createdAt: Date;
   listing: { zip: string };
 }
-/** No street and no names: neither side's contact data shows before both want it. */
+/** No street and no names: contact data stays hidden until both sides agree. */
 const view = ({ id, score, reasons, isViewed, isContacted, isDismissed, createdAt, listing }: Row) => ({
   id,
   score,
@@ -59,7 +59,7 @@ export const offMarketPropertiesService = (context: AppContext) => {
     view,
     acknowledgements: { remove: z.object({ id: z.string() }) },
     service: {
-      // a plain list, as documented
+      // a plain list, as specified
       find: (params: RequestParams) =>
         rows.all(params, { isDismissed: false }, { orderBy: { createdAt: 'desc' }, take: 200 }),
       get: (id: string, params: RequestParams) => rows.get(params, id),

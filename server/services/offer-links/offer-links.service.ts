@@ -10,7 +10,7 @@ const link = { offerId: z.string(), party: z.enum(SIDES) };
 export const offerLinksService = (context: AppContext) =>
   defineService({
     path: 'offer-links',
-    summary: "Private links of outside parties: mail a new one, or revoke all of a party's; for admins.",
+    summary: "Private links of outside parties: email a new one, or revoke all of a party's; for admins.",
     roles: { create: ['ADMIN'], remove: ['ADMIN'] },
     scope: (actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { create: createOfferLinkSchema },

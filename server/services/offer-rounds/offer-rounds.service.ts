@@ -18,16 +18,16 @@ import { acceptOffer, counterOffer, declineOffer } from '../../workflows/offers/
 
 const include = { initiator: { select: { firstName: true, lastName: true } } };
 type Row = OfferRoundGetPayload<{ include: typeof include }>;
-/** A round with what its answer depends on. */
+/** A round with the data needed to respond to it. */
 const ofOffer = { offer: { select: { id: true, currentRound: true } } };
-type AnsweredRound = OfferRoundGetPayload<{ include: typeof ofOffer }>;
+type RoundResponse = OfferRoundGetPayload<{ include: typeof ofOffer }>;
 const MISSING = 'We could not find that round.';
 const roles = ['TOKEN', 'SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 
 export const offerRoundsService = (context: AppContext) => {
   const offerWhere = (actor: Actor) => offerScope(actor) ?? { id: { in: [] } };
   const rows = scopedRows<Row>(() => context.prisma.offerRound, { include, missing: MISSING });
-  const answered = scopedRows<AnsweredRound>(() => context.prisma.offerRound, { include: ofOffer, missing: MISSING });
+  const answered = scopedRows<RoundResponse>(() => context.prisma.offerRound, { include: ofOffer, missing: MISSING });
   return defineService({
     path: 'offer-rounds',
     summary: 'The rounds of a negotiation: list them, counter, accept or reject the latest.',
@@ -70,7 +70,7 @@ export const offerRoundsService = (context: AppContext) => {
         const { actor, origin } = params;
         const round = await answered.get(params, id);
         if (round.roundNumber !== round.offer.currentRound)
-          throw notFound('This round was answered already. Please look at the latest one.');
+          throw notFound('This round already has a response. Please review the latest one.');
         const { status, party, disclosures, reason, responseNotes } = data;
         await context.unit(origin, (unit) =>
           status === 'ACCEPTED'

@@ -30,7 +30,7 @@ import {
 } from '../../workflows/offers/respond-to-offer.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../workflows/offers/submit-offer.ts';
 
-/** The homes a Hearthport buyer can offer on. */
+/** The homes a Hearthport buyer can make an offer on. */
 const offerable = (actor: UserActor) => ({
   OR: [
     { type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null },
@@ -38,10 +38,10 @@ const offerable = (actor: UserActor) => ({
   ],
 });
 
-/** What an agent without an account gets: the portal link goes to their email, not to whoever holds this response. */
+/** What an agent without an account gets: the portal link goes to their email only. */
 const offerSent = z.object({ id: z.string(), listingId: z.string(), status: z.literal('PENDING'), price: z.number() });
 
-/** An offer, and what ties who asks to its home. */
+/** An offer with the actor's relation to its home. */
 type Row = OfferWithHomeRow & { ties: HomeTies };
 const view = (row: Row, actor: Actor, now: Date) => offerWithHome(row, actor, now, row.ties);
 
@@ -68,7 +68,7 @@ export const offersService = (context: AppContext) => {
     if (expiresOn && (status || !isAdmin(actor)))
       throw invalidField(
         'expiresOn',
-        'How long an offer stands is set when it is made, or by Hearthport in the review.',
+        'The expiration of an offer is set when it is made, or by Hearthport during review.',
       );
     if (status && terms.length && status !== 'COUNTERED')
       throw invalidField(terms[0]!, `Change ${terms[0]} by a counter.`);
@@ -104,7 +104,7 @@ export const offersService = (context: AppContext) => {
 
   return defineService({
     path: 'offers',
-    summary: 'Submit an offer (agent flow without an account, buyer flow), and answer it.',
+    summary: 'Submit an offer (agent flow without an account, buyer flow), and respond to it.',
     roles: {
       find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       get: ['TOKEN', 'SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
@@ -122,7 +122,7 @@ export const offersService = (context: AppContext) => {
       create: {
         windowSeconds: 3600,
         max: 30,
-        message: 'That is a lot of offers for one hour. Please wait a little, or call us.',
+        message: 'That is too many offers in one hour. Please wait a little, or call us.',
       },
     },
     view,
@@ -148,7 +148,7 @@ export const offersService = (context: AppContext) => {
           { firstName: word },
           { lastName: word },
         ];
-        // what one may not see of a row must not be found out by searching for it: brokers alone search
+        // only brokers search, because a search must not reveal fields the actor cannot see
         const where = { AND: [{ listingId, userId, status }, isAdmin(actor) ? textWhere(text, says) : {}] };
         const page = await offers.find(params, where);
         return { ...page, data: await withTies(page.data, actor) };

@@ -3,14 +3,17 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import { isStreetPublic, shownPlace, shownText, shownZip } from '#shared/listings/address-visibility.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
-import { knownQuery } from '../../hooks/known-query.ts';
+import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { listingPath } from '../../queries/public-homes.ts';
 
-const LIMIT = { windowSeconds: 60, max: 60, message: 'That was asked for too often. Please wait a moment.' };
+const LIMIT = { windowSeconds: 60, max: 60, message: 'Too many requests. Please wait a moment.' };
 
-/** `GET /api/open-houses/{id}/calendar.ics`: for the calendar of whoever wants to come. A cancelled one says so, so that a calendar that holds it can take it out. */
+/**
+ * `GET /api/open-houses/{id}/calendar.ics`: the calendar file for visitors. A cancelled open house says so, so that
+ * calendars remove it.
+ */
 export function openHouseRoutes(routes: Router, context: AppContext): void {
   const brand = brandFrom(context.env.brand);
   const route = streamingRoutes(context.rateLimiter);
@@ -23,7 +26,7 @@ export function openHouseRoutes(routes: Router, context: AppContext): void {
         include: { listing: true },
       });
       const home = open?.listing;
-      // one of a home that left the market was public once, and is cancelled
+      // an open house of a home that left the market was public and is cancelled
       if (
         !open ||
         !home ||

@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('open houses', () => {
-  it('are planned by the owner, read by everybody with the home, and gone when cancelled', async () => {
+  it('are scheduled by the owner, visible to everyone with the home, and gone when cancelled', async () => {
     const home = await homeOf(seller);
     const { status, body } = await add(seller, home.id, { note: 'Coffee' });
     expect([status, body]).toEqual([
@@ -76,7 +76,7 @@ describe('open houses', () => {
     expect((await app.guest<{ openHouses: Open[] }>('GET', `/listings/${home.slug}`)).body.openHouses).toEqual([]);
   });
 
-  it('name the field that cannot be, and the showings that fall into their time', async () => {
+  it('name an invalid field, and the showings that overlap', async () => {
     const home = await homeOf(seller);
     expect((await add(seller, home.id, { endTime: '2026-12-05T19:15:00Z' })).body.errors).toMatchObject([
       { path: 'endTime', message: 'An open house takes at least 30 minutes.' },
@@ -97,7 +97,7 @@ describe('open houses', () => {
     expect((await add(seller, home.id, { withShowings: true })).status).toBe(201);
   });
 
-  it('of homes that are not public are for their owner alone', async () => {
+  it('of homes that are not public are visible to their owner only', async () => {
     const home = await homeOf(seller, { status: 'DRAFT' });
     const row = await app.prisma.openHouse.create({
       data: { listingId: home.id, startTime: new Date(SPAN.startTime), endTime: new Date(SPAN.endTime) },
@@ -118,7 +118,7 @@ describe('open houses', () => {
       );
   });
 
-  it('go into a calendar with a stable name; a hidden street is not in the file', async () => {
+  it('have a calendar file with a stable UID and without a hidden street', async () => {
     const home = await homeOf(seller);
     const { body } = await add(seller, home.id, { note: 'Coffee' });
     const file = await calendar(body.id);

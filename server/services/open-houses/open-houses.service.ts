@@ -17,7 +17,7 @@ import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from '../../workflows/
 
 const HOSTS = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 
-/** Those of public homes for everybody, besides those of one's own. */
+/** Those of public homes for everyone, plus those of one's own. */
 const scope = (actor: Actor) => {
   if (actor.kind === 'system') return NO_ROWS;
   if (isAdmin(actor)) return {};
@@ -28,7 +28,7 @@ const scope = (actor: Actor) => {
 const include = { listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true } } };
 type Row = OpenHouseRow & { listing: GuardedHome & { address: string } };
 
-/** What the host wrote tells no hidden street. */
+/** The host's note must not reveal a hidden street. */
 const view = ({ listing, ...open }: Row, actor: Actor) =>
   openHouseView({ ...open, note: shownText(open.note, listing, canSeeStreet(listing, actor)) });
 
@@ -40,7 +40,8 @@ export const openHousesService = (context: AppContext) => {
   return defineService({
     path: 'open-houses',
     summary:
-      'When homes are open to everybody: those still to come; planned, changed and cancelled by the owner or a broker. `/open-houses/{id}/calendar.ics` is the calendar file.',
+      'Upcoming open houses; scheduled, changed and cancelled by the owner or a broker. ' +
+      '`/open-houses/{id}/calendar.ics` is the calendar file.',
     roles: {
       find: ['GUEST', 'TOKEN', ...USER_TYPES],
       get: ['GUEST', 'TOKEN', ...USER_TYPES],
@@ -55,7 +56,7 @@ export const openHousesService = (context: AppContext) => {
       create: {
         windowSeconds: 3600,
         max: 60,
-        message: 'That is a lot of open houses for one hour. Please wait a little.',
+        message: 'That is too many open houses in one hour. Please wait a little.',
       },
     },
     view,

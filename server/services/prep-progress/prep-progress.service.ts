@@ -5,11 +5,11 @@ import type { AppContext } from '../../context.ts';
 export const prepProgressService = (context: AppContext) =>
   ownRecord(context, {
     path: 'prep-progress',
-    summary: 'How far a buyer is with the five milestones of preparing.',
+    summary: "A buyer's progress on the five preparation milestones.",
     entityType: 'prep-progress',
     table: (tx) => tx.prepProgress,
     schema: prepProgressSchema,
-    // only the milestones that changed are sent
+    // only changed milestones are sent
     merge: (input: PrepProgressInput, stored) => ({
       milestones: { ...((stored as { milestones?: object } | null)?.milestones ?? {}), ...input.milestones },
     }),

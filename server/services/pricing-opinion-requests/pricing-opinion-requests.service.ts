@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { requestPriceOpinion } from '../../workflows/pricing-opinions/price-opinions.ts';
 
 const select = { id: true, pricingOpinionRequest: true };
-/** A home with what was asked for it, if anything was. */
+/** A home with its price opinion request, if any. */
 interface Row {
   id: string;
   pricingOpinionRequest: { note: string; requestedAt: Date; answeredAt: Date | null } | null;
@@ -16,12 +16,12 @@ const view = ({ id, pricingOpinionRequest }: Row) => {
   return { id, listingId: id, note, requestedAt, answeredAt };
 };
 
-/** What a seller asked for, by the id of the home. `requestedAt` is null where nobody asked. */
+/** A seller's price opinion request, by home id. `requestedAt` is null without a request. */
 export const pricingOpinionRequestsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.listing, { select, missing: 'We could not find that home.' });
   return defineService({
     path: 'pricing-opinion-requests',
-    summary: 'A seller asks a broker for a price opinion of their home; read by the id of the home.',
+    summary: "A seller's request for a broker's price opinion of their home; the id is the home's.",
     roles: { get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
     scope: (actor: Actor) =>
       isAdmin(actor) ? { type: 'SELLER' } : actor.kind === 'user' ? { type: 'SELLER', userId: actor.userId } : NO_ROWS,
@@ -31,7 +31,7 @@ export const pricingOpinionRequestsService = (context: AppContext) => {
       create: {
         windowSeconds: 3600,
         max: 20,
-        message: 'You asked several times in this hour. A broker has it on their list.',
+        message: 'You have asked several times this hour. A broker already has your request.',
       },
     },
     service: {

@@ -4,7 +4,7 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import type { AppContext } from '../../context.ts';
 import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
-import { knownQuery } from '../../hooks/known-query.ts';
+import { knownQuery } from '../../hooks/allowed-query.ts';
 import { comparisonsNow } from '../../queries/price-opinion-rows.ts';
 import { inThread } from '../../media/worker-pool.ts';
 import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
@@ -12,12 +12,15 @@ import { pricingOpinionsScope } from './pricing-opinions.scope.ts';
 const LIMIT = {
   windowSeconds: 3600,
   max: 120,
-  message: 'This document was asked for very often in this hour. Please wait a while.',
+  message: 'This document was requested too often this hour. Please try again later.',
 };
 const GONE = 'We could not find that price opinion.';
 const PDF = { mimeType: 'application/pdf' };
 
-/** `GET /pricing-opinions/{id}/document`: the PDF, for the seller of the home once it is approved, and for brokers. That of an approved opinion is made once and kept. */
+/**
+ * `GET /pricing-opinions/{id}/document`: the PDF, for brokers and, once approved, the seller. An approved opinion's PDF
+ * is generated once and stored.
+ */
 export function priceOpinionRoutes(routes: Router, context: AppContext): void {
   const {
     prisma,
@@ -64,7 +67,7 @@ export function priceOpinionRoutes(routes: Router, context: AppContext): void {
           where: { id: row.id },
           data: { documentKey: key, updatedAt: row.updatedAt },
         });
-        // it was removed with its home while this was written
+        // the opinion was deleted with its home in the meantime
         if (!count) {
           await storage.remove(key);
           throw notFound(GONE);

@@ -144,11 +144,11 @@ const pdfOf = (id: string, who: Person | null) =>
     headers: who ? { authorization: `Bearer ${who.accessToken}` } : {},
   });
 
-describe('sold homes to compare with', () => {
+describe('comparable sold homes', () => {
   const find = (query: string, who: Person = june) =>
     who.send<Found & Refusal>('GET', `/comps?listingId=${home}${query}`);
 
-  it('are found around the home, most alike first, with what the market says', async () => {
+  it('are found around the home, most similar first, with the market rates', async () => {
     const { body } = await find('');
     expect(body.data.map(({ home: sold }) => sold.id).slice(0, 1)).toEqual([sales[0]]);
     expect(body).toMatchObject({ total: 5, market: { sales: 5 }, subject: { address: '1 Sycamore St' } });
@@ -165,13 +165,13 @@ describe('sold homes to compare with', () => {
     ['&years=any&areaPercent=any', 5],
   ])('are narrowed by %s', async (query, total) => expect((await find(query)).body.total).toBe(total));
 
-  it('hide the street of a home that hides it, and its exact place', async () => {
+  it('hide the street and exact location of a home that hides its address', async () => {
     const hidden = (await find('')).body.data.find(({ home: sold }) => sold.id === sales[4])!;
     expect(hidden.home).toMatchObject({ address: 'Address on request', lat: 33.5 });
     expect(JSON.stringify((await find('')).body)).not.toContain('Hidden Ln');
   });
 
-  it('are asked for with a place, by a broker', async () => {
+  it('require a home with a location, and a broker', async () => {
     const nowhere = await makeHome('No place', { lat: null, lng: null });
     expect((await june.send<Refusal>('GET', `/comps?listingId=${nowhere}`)).body.errors?.[0]?.path).toBe('listingId');
     expect((await find('', nora)).status).toBe(403);
@@ -179,8 +179,10 @@ describe('sold homes to compare with', () => {
 
   it("are read by the index of the map's cells, not by reading every home", async () => {
     await app.prisma
-      .$executeRaw`INSERT INTO "MlsListing" (id, "sourceKey", status, address, city, state, lat, lng, "soldPrice", "closeDate", "activationDate")
-      SELECT 'far' || n, 'far' || n, 'SOLD', n || ' Far St', 'Memphis', 'TN', 35.0 + (n % 90) * 0.001, -90.0 + (n / 90) * 0.001, 200000, now(), now() FROM generate_series(1, 8000) n`;
+      .$executeRaw`INSERT INTO "MlsListing" (id, "sourceKey", status, address, city, state, lat, lng, "soldPrice",
+        "closeDate", "activationDate")
+      SELECT 'far' || n, 'far' || n, 'SOLD', n || ' Far St', 'Memphis', 'TN', 35.0 + (n % 90) * 0.001, -90.0 + (n /
+        90) * 0.001, 200000, now(), now() FROM generate_series(1, 8000) n`;
     await app.prisma.$executeRaw`ANALYZE "MlsListing"`;
     const { text, values } = salesSql(
       {
@@ -200,7 +202,7 @@ describe('sold homes to compare with', () => {
 });
 
 describe('a price opinion', () => {
-  it('keeps the homes as they were when they were chosen', async () => {
+  it('stores the homes as they were when chosen', async () => {
     const listing = await makeHome('2 Kept St');
     const { id, version } = await draft(listing, {
       comps: compsOf(sales.slice(0, 3), [{ kind: 'AREA', amount: 7000, reason: '100 sq ft smaller', isOwn: false }]),
@@ -241,7 +243,7 @@ describe('a price opinion', () => {
     ]);
   });
 
-  it('is saved by two brokers one after the other, never one over the other unseen', async () => {
+  it('cannot be overwritten unseen by a second broker', async () => {
     const listing = await makeHome('4 Two Brokers St');
     const wanda = await app.person('ADMIN');
     const { id } = await draft(listing);
@@ -262,7 +264,7 @@ describe('a price opinion', () => {
     });
   });
 
-  it('is told to the seller when it is approved: notice, email, the task done; then nothing of it changes', async () => {
+  it('notifies the seller on approval, completes the task, and is final from then on', async () => {
     const listing = await makeHome('6 Told St');
     const asked = await nora.send<{ requestedAt: string }>('POST', '/pricing-opinion-requests', {
       listingId: listing,
@@ -311,7 +313,7 @@ describe('a price opinion', () => {
     expect(JSON.stringify(entries.map(({ before, after }) => [before, after]))).not.toContain('Told St');
   });
 
-  it('names the sold homes it was approved by; a draft and one thrown away name none', async () => {
+  it('stores the comps it was approved by; a draft or discarded opinion stores none', async () => {
     const listing = await makeHome('6 Named St');
     const named = async () =>
       (
@@ -338,15 +340,15 @@ describe('a price opinion', () => {
     expect(await named()).toEqual(approved);
   });
 
-  it('is approved with three homes at least', async () => {
+  it('needs at least three homes to be approved', async () => {
     const { id } = await draft(await makeHome('7 Few St'), { comps: compsOf(sales.slice(0, 2)) });
     const { status, body } = await patch(id, { version: 1, approvedPrice: 400_000 });
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'comps']);
   });
 });
 
-describe('asking for one', () => {
-  it('is asked once: a task and a notice for the brokers, whoever presses twice', async () => {
+describe('requesting one', () => {
+  it('creates one task and one notice for the brokers, even when repeated', async () => {
     const listing = await makeHome('8 Asked St');
     expect((await nora.send('GET', `/pricing-opinion-requests/${listing}`)).body).toMatchObject({ requestedAt: null });
     const responses = await Promise.all(
@@ -364,7 +366,7 @@ describe('asking for one', () => {
       answeredAt: null,
     });
   });
-  it("is the owner's, of a home that is not sold", async () => {
+  it('is for the owner of an unsold home', async () => {
     const listing = await makeHome('9 Sold St', { status: 'APPROVED', externalStatus: 'SOLD' });
     expect((await other.send('POST', '/pricing-opinion-requests', { listingId: listing })).status).toBe(404);
     expect((await nora.send('POST', '/pricing-opinion-requests', { listingId: listing })).status).toBe(409);
@@ -372,7 +374,7 @@ describe('asking for one', () => {
 });
 
 describe('the document', () => {
-  it('says what the opinion says, is kept, and is read by its seller and the brokers alone', async () => {
+  it('matches the opinion, is stored, and is visible to its seller and brokers only', async () => {
     const listing = await makeHome('10 Paper St — Ọṣun');
     const { id } = await draft(listing, {
       comps: compsOf(sales.slice(0, 4), [

@@ -32,8 +32,7 @@ export const pricingOpinionsService = (context: AppContext) => {
     (await opinionsToShow(context.prisma, [await rows.get(params, id)]))[0]!;
   return defineService({
     path: 'pricing-opinions',
-    summary:
-      "A broker's opinion of the price of a home, from homes that sold; its seller reads it once it is approved.",
+    summary: "A broker's price opinion of a home, based on sold homes; the seller sees it once approved.",
     roles: {
       find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],

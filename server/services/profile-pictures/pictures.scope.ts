@@ -3,8 +3,8 @@ import { NO_ROWS } from '../../hooks/define-service.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
 
 /**
- * Whose picture a person may see: their own, the brokerage's people, whoever they write with, whoever asked to see or offered on their home (as the
- * host sees the name), and the other side of a sale they are in.
+ * Whose picture a person may see: their own, brokers, people they message with, people who asked to see or made an
+ * offer on their home (like their names), and the other side of their sale.
  */
 export function picturesScope(actor: Actor): object | typeof NO_ROWS {
   if (actor.kind !== 'user') return NO_ROWS;

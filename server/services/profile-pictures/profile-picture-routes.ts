@@ -6,7 +6,7 @@ import { invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts'
 import { mimeOfBytes } from '#shared/uploads/uploads.rules.ts';
 import { MAX_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
 import { userView } from '#shared/users/users.view.ts';
-import { knownQuery } from '../../hooks/known-query.ts';
+import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext } from '../../context.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import type { PictureLimits } from '../../config/picture-limits.ts';
@@ -15,13 +15,17 @@ import { pictureRefusal } from '../../media/photo-widths.ts';
 import { pictureKey } from '../../workflows/users/delete-account.ts';
 import { picturesScope } from './pictures.scope.ts';
 
-const LIMIT = { windowSeconds: 3600, max: 30, message: 'That is a lot of pictures for one hour. Please wait a while.' };
+const LIMIT = {
+  windowSeconds: 3600,
+  max: 30,
+  message: 'That is too many pictures in one hour. Please ' + 'try again later.',
+};
 const SIDE = 384;
 const QUALITY = 82;
-/** Somebody waits for the answer. */
+/** Kept short because a person waits for the response. */
 const SECONDS = 20;
 
-/** A square around what matters, upright, as WebP; EXIF and every other metadata is gone. */
+/** Crops to a square around the subject, upright, as WebP; strips EXIF and other metadata. */
 async function squarePicture(bytes: Buffer, limits: PictureLimits): Promise<Buffer> {
   try {
     const square = await inPictureProcess(
@@ -37,7 +41,7 @@ async function squarePicture(bytes: Buffer, limits: PictureLimits): Promise<Buff
 }
 
 const readBody = raw({ type: () => true, limit: MAX_PICTURE_BYTES });
-/** The bytes of the body, whatever it calls itself. */
+/** The bytes of the body, regardless of its content type. */
 const bytesOf = (req: Request, res: Response) =>
   new Promise<Buffer>((resolve, reject) => {
     readBody(
@@ -56,10 +60,13 @@ const bytesOf = (req: Request, res: Response) =>
     );
   });
 
-/** `PUT|GET|DELETE /users/{id}/picture`: one's own picture in and out; others get it who see the person. Files stream, so these are routes. */
+/**
+ * `PUT|GET|DELETE /users/{id}/picture`: one's own picture can be changed; others who may see the person can read it.
+ * Files are streamed, so these are routes.
+ */
 export function profilePictureRoutes(routes: Router, context: AppContext): void {
   const route = streamingRoutes(context.rateLimiter);
-  const assertMay = ownAccountOnly('picture', 'You can change your own picture only.');
+  const assertMay = ownAccountOnly('picture', 'You can change only your own picture.');
   const discard = (url: string | null) => {
     const key = url && pictureKey(url);
     return key
@@ -111,7 +118,7 @@ export function profilePictureRoutes(routes: Router, context: AppContext): void 
 
   routes.get(
     '/users/:id/picture',
-    // `v` names the version, so that a new picture is not hidden by a cached one
+    // `v` is the version, so that a cached picture does not hide a new one
     knownQuery('v'),
     route({ scope: picturesScope }, async (req, res, { scope }) => {
       const person = await context.prisma.user.findFirst({
@@ -124,7 +131,7 @@ export function profilePictureRoutes(routes: Router, context: AppContext): void 
       res.setHeader('content-type', 'image/webp');
       res.setHeader('content-length', file.size);
       res.setHeader('x-content-type-options', 'nosniff');
-      // the address changes with the picture
+      // the URL changes with the picture
       res.setHeader('cache-control', 'private, max-age=86400');
       res.setHeader('content-security-policy', "default-src 'none'; sandbox");
       await sendStream(file.stream, res);

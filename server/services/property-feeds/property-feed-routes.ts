@@ -17,7 +17,7 @@ import { listingInclude } from '../../queries/listing-includes.ts';
 import { listingPath, publicListing, publicListings } from '../../queries/public-homes.ts';
 import { sendPages, FEED_ROUTE, MAX_IN_PAGE } from './property-feed.query.ts';
 
-/** Our own homes as browsing has them: each change of a fact, a price, a photo or a state moves its time of change. */
+/** Our own published homes: every change of a fact, price, photo or status updates the modification timestamp. */
 const OURS = { origin: 'HEARTHPORT' as const, deletedAt: null, published: { is: publicListings } };
 const INCLUDE = { published: { include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses } } };
 
@@ -33,7 +33,7 @@ type FeedRow = HomeRow & {
   };
 };
 
-/** A home as a Property record of the Data Dictionary, with its pictures. What the page of the home hides is hidden here. */
+/** A home as a Property record of the Data Dictionary, with its pictures. Hides what the home's page hides. */
 function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Record<string, unknown> {
   const view = homeView(row, now);
   const key = row.published.id;
@@ -104,7 +104,7 @@ function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Re
   };
 }
 
-/** `GET /api/reso/Property`: our own published homes for other systems, in the shape of the RESO Web API. */
+/** `GET /api/reso/Property`: our published homes for other systems, in the format of the RESO Web API. */
 export function resoFeedRoutes(routes: Router, { env, prisma, rateLimiter, clock }: AppContext): void {
   const brand = brandFrom(env.brand);
   routes.get(
@@ -123,7 +123,10 @@ export function resoFeedRoutes(routes: Router, { env, prisma, rateLimiter, clock
   );
 }
 
-/** `GET /feeds/listings.json`: the same homes, and those coming soon, as a schema.org DataFeed; further pages by the Link header. */
+/**
+ * `GET /feeds/listings.json`: the same homes, plus those coming soon, as a schema.org DataFeed; further pages through
+ * the Link header.
+ */
 export function schemaFeedRoutes(web: Router, context: AppContext): void {
   const base = context.env.publicUrl;
   const brand = brandFrom(context.env.brand);
@@ -133,7 +136,7 @@ export function schemaFeedRoutes(web: Router, context: AppContext): void {
     route(FEED_ROUTE, async (req, res) => {
       const { after } = req.query;
       if (after !== undefined && !(typeof after === 'string' && /^[\w-]{1,64}$/.test(after)))
-        throw invalidField('after', 'Follow the link to the next page as it is.');
+        throw invalidField('after', 'Use the link to the next page unchanged.');
       const rows = await context.prisma.listing.findMany({
         where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) },
         include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },

@@ -1,10 +1,13 @@
-/** The part of OData that the feeds of our own homes and open houses understand: $top, $skip, $count, and $filter on the time of change, the keys and the status. */
+/**
+ * The OData subset that our feeds support: $top, $skip, $count, and $filter on the modification timestamp, the keys and
+ * the status.
+ */
 import type { RequestHandler } from 'express';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import type { RateLimiter } from '../../hooks/rate-limit.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 
-/** One count for every feed. */
+/** One rate limit shared by all feeds. */
 export const FEED_ROUTE = {
   isPublic: true,
   limit: {
@@ -12,7 +15,7 @@ export const FEED_ROUTE = {
     rate: {
       windowSeconds: 60,
       max: 120,
-      message: 'The feed is asked for too often. Two requests a second are fine.',
+      message: 'Too many requests to the feed. Two per second are fine.',
     },
   },
 };
@@ -22,18 +25,18 @@ const MAX_SKIPPED = 100_000;
 const STATUSES = { Active: 'ACTIVE', Pending: 'PENDING', Closed: 'SOLD' } as const;
 const OPERATORS = { gt: 'gt', ge: 'gte', lt: 'lt', le: 'lte', eq: 'equals' } as const;
 
-/** The fields that `$filter` knows, by their column. */
+/** The fields that `$filter` supports, by column. */
 type FilterColumns = Readonly<Record<string, string>>;
 
 interface PropertyQuery {
   top: number;
   skip: number;
   withCount: boolean;
-  /** Conditions in Prisma's words, all of which hold. */
+  /** Prisma conditions that must all hold. */
   where: readonly object[];
-  /** The home that the page before ended with; survives equal timestamps. */
+  /** The last home of the previous page; resolves equal timestamps. */
   after: { at: Date; key: string } | null;
-  /** `$filter` as it was sent, for the link to the next page. */
+  /** `$filter` as received, for the link to the next page. */
   filter: string;
 }
 
@@ -80,21 +83,24 @@ function condition(text: string, columns: FilterColumns): object {
   return { [column]: status };
 }
 
-/** Where the page before ended, as `nextLink` wrote it. */
+/** Parses the position after the previous page, as written by `nextLink`. */
 function continued(given: unknown): PropertyQuery['after'] {
   if (given === undefined) return null;
   const [, at, key] = typeof given === 'string' ? (/^(\d{1,15})\.([\w-]{1,64})$/.exec(given) ?? []) : [];
-  if (!at || !key) throw invalidField('$skiptoken', 'Follow @odata.nextLink as it is.');
+  if (!at || !key) throw invalidField('$skiptoken', 'Use @odata.nextLink unchanged.');
   return { at: new Date(Number(at)), key };
 }
 
 const KNOWN = new Set(['$top', '$skip', '$count', '$filter', '$skiptoken', '$orderby']);
 
-/** Reads the parameters; RuleError `invalid` names the one that cannot be read. */
+/** Parses the parameters; RuleError `invalid` names the invalid one. */
 function readPropertyQuery(query: Readonly<Record<string, unknown>>, columns: FilterColumns): PropertyQuery {
   const other = Object.keys(query).find((name) => !KNOWN.has(name));
   if (other !== undefined)
-    throw invalidField(other.slice(0, 60), `${other.slice(0, 60)} is not understood here; see the notes on the feed.`);
+    throw invalidField(
+      other.slice(0, 60),
+      `${other.slice(0, 60)} is not supported; see the ` + 'documentation of the feed.',
+    );
   if (query.$orderby !== undefined && !/^ModificationTimestamp( asc)?$/.test(String(query.$orderby)))
     throw invalidField('$orderby', 'Records come in the order of ModificationTimestamp, the oldest change first.');
   const filter = query.$filter ?? '';
@@ -116,28 +122,32 @@ function readPropertyQuery(query: Readonly<Record<string, unknown>>, columns: Fi
   };
 }
 
-/** The address of the page after this one. */
+/** The URL of the next page. */
 function nextLink(address: string, { top, filter }: PropertyQuery, last: { at: Date; key: string }): string {
-  return `${address}?${new URLSearchParams({ ...(filter && { $filter: filter }), $top: String(top), $skiptoken: `${last.at.getTime()}.${last.key}` }).toString()}`;
+  const $skiptoken = `${last.at.getTime()}.${last.key}`;
+  return `${address}?${new URLSearchParams({ ...(filter && { $filter: filter }), $top: String(top), $skiptoken })}`;
 }
 
-/** One kind of record, as `sendPages` reads it. */
+/** A record type, for `sendPages`. */
 export interface FeedRecords<Row> {
-  /** `Property`: the name in the address and in the context. */
+  /** `Property`: the resource name in the URL and the context. */
   kind: string;
   columns: FilterColumns;
-  /** Rows that are for everybody to read. */
+  /** Conditions for publicly visible rows. */
   base: object;
-  /** The columns of the time of change and of the key: the order of the records, and where a page goes on. */
+  /** The columns of the modification timestamp and the key, which define the order and the page position. */
   order: readonly [time: string, key: string];
   rows: (page: { where: object; orderBy: object[]; skip: number; take: number }) => Promise<Row[]>;
   count: (where: object) => Promise<number>;
-  /** The records of a row; none where it is gone meanwhile. */
+  /** The records of a row; none when the row was deleted in the meantime. */
   records: (row: Row) => object[];
   last: (row: Row) => { at: Date; key: string | null };
 }
 
-/** Answers `GET /api/reso/{kind}` page by page, the oldest change first; nothing is left out or told twice where records share a time of change. */
+/**
+ * Serves `GET /api/reso/{kind}` in pages, oldest change first, without skipping or repeating records that share a
+ * timestamp.
+ */
 export function sendPages<Row>(publicUrl: string, rateLimiter: RateLimiter, feed: FeedRecords<Row>): RequestHandler {
   return streamingRoutes(rateLimiter)(FEED_ROUTE, async (req, res) => {
     const query = readPropertyQuery(req.query as Record<string, unknown>, feed.columns);
@@ -145,7 +155,7 @@ export function sendPages<Row>(publicUrl: string, rateLimiter: RateLimiter, feed
     const [time, key] = feed.order;
     const { after } = query;
     const rest = after ? { OR: [{ [time]: { gt: after.at } }, { [time]: after.at, [key]: { gt: after.key } }] } : {};
-    // one more than asked for tells whether there is a next page
+    // one extra row shows whether there is a next page
     const rows = await feed.rows({
       where: { AND: [where, rest] },
       orderBy: [{ [time]: 'asc' }, { [key]: 'asc' }],

@@ -16,13 +16,13 @@ interface Page {
 const HOMES = 7;
 const TWICE = new Date('2026-03-03T10:00:00.123Z');
 
-describe('our homes for other systems', () => {
+describe('the feeds of our homes', () => {
   let app: TestApp;
   let front: http.Server;
   let base: string;
   const ids: string[] = [];
 
-  /** What stands before the server in production: it knows the public address, the links lead to it. */
+  /** The reverse proxy in production: it knows the public host, and links must use it. */
   async function startFront(): Promise<void> {
     front = http.createServer((req, res) => {
       const { hostname, port } = new URL(app.url);
@@ -121,7 +121,7 @@ describe('our homes for other systems', () => {
       { address: '88 Hidden Hollow', hideAddress: true, slug: 'knoxville-tn-37919-feed008' },
       { lat: 35.93, lng: -84.01 },
     );
-    // none of these is for anybody
+    // none of these is public
     await publish(91, { status: 'DRAFT', approvedAt: null });
     await publish(92, { archivedAt: new Date() });
     await publish(93, {}, { deletedAt: new Date() });
@@ -145,7 +145,7 @@ describe('our homes for other systems', () => {
     front.close();
   });
 
-  it('one home: names of the Data Dictionary, its pictures, nothing of its owner', async () => {
+  it('one home: Data Dictionary names, its pictures, nothing about its owner', async () => {
     const { status, body, headers } = await get(
       `/api/reso/Property?$filter=${encodeURIComponent(`ListingKey eq '${ids[0]}'`)}`,
     );
@@ -174,7 +174,7 @@ describe('our homes for other systems', () => {
     expect(JSON.stringify(body)).not.toMatch(/777777|9931|example\.test/);
   });
 
-  it('pages lead through all of them once, equal times or not', async () => {
+  it('pages list each home once, even with equal timestamps', async () => {
     const seen: unknown[] = [];
     let pages = 0;
     for (let next: string | undefined = '/api/reso/Property?$top=2&$count=true'; next; pages += 1) {
@@ -187,12 +187,14 @@ describe('our homes for other systems', () => {
     expect([...seen].sort()).toEqual(ids.slice(0, HOMES + 1).sort());
     expect((await get(`/api/reso/Property?$skip=${HOMES}`)).body.value).toHaveLength(1);
     const since = await get(
-      `/api/reso/Property?$filter=${encodeURIComponent(`ModificationTimestamp gt ${TWICE.toISOString()} and StandardStatus eq 'Active'`)}`,
+      `/api/reso/Property?$filter=${encodeURIComponent(
+        `ModificationTimestamp gt ${TWICE.toISOString()} and ` + `StandardStatus eq 'Active'`,
+      )}`,
     );
     expect(since.body.value.map(({ ListingKey }) => ListingKey)).toEqual([ids[5], ids[6]]);
   });
 
-  it('open houses stand with their home and as records of their own, in the times of its place; a cancelled one says so', async () => {
+  it('open houses are part of their home and separate records, in its time zone, with their status', async () => {
     const startTime = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 3 * 86_400_000 + 18 * 3_600_000);
     const endTime = new Date(startTime.getTime() + 2 * 3_600_000);
     const span = { listingId: ids[0]!, startTime, endTime };
@@ -202,7 +204,8 @@ describe('our homes for other systems', () => {
     const [home] = (await get(`/api/reso/Property?$filter=${encodeURIComponent(`ListingKey eq '${ids[0]}'`)}`)).body
       .value;
     // 6 PM in Greenwich is 1 or 2 PM in Knoxville
-    const local = `${startTime.toISOString().slice(0, 10)}T1${new Date(startTime).toLocaleString('en-US', { timeZone: 'America/New_York', hour: 'numeric' }).slice(0, 1) === '1' ? '3' : '4'}:00:00`;
+    const hour = new Date(startTime).toLocaleString('en-US', { timeZone: 'America/New_York', hour: 'numeric' });
+    const local = `${startTime.toISOString().slice(0, 10)}T1${hour.slice(0, 1) === '1' ? '3' : '4'}:00:00`;
     expect(home!.OpenHouse).toMatchObject([
       {
         OpenHouseKey: open.id,
@@ -310,7 +313,7 @@ describe('our homes for other systems', () => {
     expect([status, body.errors[0]!.path]).toEqual([400, field]);
   });
 
-  it('a feed in the words of schema.org', async () => {
+  it('a feed in the schema.org vocabulary', async () => {
     const { status, body, headers } = await get<{
       '@type': string;
       dataFeedElement: { '@type': string; item: Record<string, unknown> }[];
@@ -320,7 +323,7 @@ describe('our homes for other systems', () => {
       'application/ld+json; charset=utf-8',
       'DataFeed',
     ]);
-    expect(body.dataFeedElement).toHaveLength(HOMES + 2); // one was taken out of browsing only
+    expect(body.dataFeedElement).toHaveLength(HOMES + 2); // one was removed from browsing only
     expect(body.dataFeedElement[0]).toMatchObject({
       '@type': 'DataFeedItem',
       item: {

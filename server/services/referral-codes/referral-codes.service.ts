@@ -2,15 +2,15 @@ import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 
-/** GET /users/validate-referral/{code}: whose first name to greet with; null for anything that is no code. */
+/** GET /users/validate-referral/{code}: the first name of the person who invites; null for an unknown code. */
 export const referralCodesService = (context: AppContext) =>
   defineService({
     path: 'users/validate-referral',
     summary: 'Whether a referral code is good.',
     roles: { get: ['GUEST', ...USER_TYPES] },
-    scope: withoutRows('answers with a first name for a code somebody was given'),
+    scope: withoutRows('returns a first name for a known code'),
     schemas: {},
-    limits: { get: { windowSeconds: 900, max: 60, message: 'Too many tries. Please wait a few minutes.' } },
+    limits: { get: { windowSeconds: 900, max: 60, message: 'Too many attempts. Please wait a few minutes.' } },
     view: (row) => row,
     service: {
       get: async (id: string) => {
@@ -18,7 +18,7 @@ export const referralCodesService = (context: AppContext) =>
           where: { referralCode: id.toUpperCase() },
           select: { firstName: true, deletedAt: true },
         });
-        // JSON null cannot be told from "no answer" by Express; the client reads `code: null` as none
+        // Express cannot distinguish JSON null from "no response"; the client reads `code: null` as unknown
         return {
           code: referrer && !referrer.deletedAt ? id.toUpperCase() : null,
           firstName: referrer && !referrer.deletedAt ? referrer.firstName : null,

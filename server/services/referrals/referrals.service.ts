@@ -25,7 +25,7 @@ interface Row {
   referrer: { id: string; firstName: string; lastName: string };
 }
 
-/** Who was invited is known by the first name alone; who invited, to the brokerage. */
+/** An invited person is shown by first name only; the person who invited, to the brokerage. */
 const view = ({ id, status, createdAt, completedAt, referred, referrer }: Row, actor: Actor) => ({
   id,
   status,
@@ -41,7 +41,7 @@ export const referralsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.referral, { include, missing: 'We could not find that referral.' });
   return defineService({
     path: 'referrals',
-    summary: 'Who signed up with your code, and how far they are; an admin marks a referral as paid.',
+    summary: 'People who signed up with your code, with their progress; an admin marks a referral as paid.',
     roles: { find: USER_TYPES, patch: ['ADMIN'] },
     scope,
     schemas: { find: findReferralsSchema, patch: patchReferralSchema },

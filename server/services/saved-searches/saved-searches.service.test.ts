@@ -28,7 +28,7 @@ describe('saved searches', () => {
   const frequencyOf = async (id: string) =>
     (await app.prisma.savedSearch.findUniqueOrThrow({ where: { id } })).frequency;
 
-  it('are kept, renamed, told differently and removed by their person alone; the same one is found again', async () => {
+  it('are saved, renamed, changed in frequency and removed by their owner only; duplicates are found', async () => {
     const [buyer, other] = [await app.person('BUYER'), await app.person('BUYER')];
     const { id } = await save(buyer);
     expect(await save(buyer, { city: 'Hoover', beds: 3, status: ['ACTIVE'] })).toMatchObject({ id, isKnown: true });
@@ -45,7 +45,7 @@ describe('saved searches', () => {
     expect((await buyer.send('GET', `/saved-searches/${id}`)).status).toBe(404);
   });
 
-  it('leave in the log who agreed to be told of them, how soon and until when, in the words of nobody', async () => {
+  it('record in the audit log who agreed to alerts, how often and until when, without personal text', async () => {
     const buyer = await app.person('BUYER');
     const { id } = await save(buyer, {}, { frequency: 'DAILY' });
     await save(buyer);
@@ -78,7 +78,7 @@ describe('saved searches', () => {
     ]);
   });
 
-  it('asks what the list asks: every filter of GET /mls-listings but the page, and no other', async () => {
+  it('accept exactly the filters of GET /mls-listings except paging', async () => {
     const buyer = await app.person('BUYER');
     const filter = {
       minPrice: '1',
@@ -107,17 +107,17 @@ describe('saved searches', () => {
     }
   });
 
-  it('are limited, with words that say what to do', async () => {
+  it('are limited, with a message that says what to do', async () => {
     const buyer = await app.person('BUYER');
     for (let beds = 1; beds <= MAX_SAVED_SEARCHES; beds += 1) await save(buyer, { beds });
     expect((await buyer.send('POST', '/saved-searches', wanted({ beds: 99 }))).body).toMatchObject({
       code: 409,
-      message: 'You keep 25 searches. Delete one you no longer need, then save this one.',
+      message: 'You have 25 saved searches. Delete one you no longer need, then save this one.',
     });
     expect(await save(buyer, { beds: 1 })).toMatchObject({ isKnown: true });
   });
 
-  it('begin where they are switched on again: what came in between is not told', async () => {
+  it('start over when turned back on: nothing in between is sent', async () => {
     const buyer = await app.person('BUYER');
     const { id } = await save(buyer, {}, { frequency: 'NEVER' });
     await app.prisma.mlsListing.create({
@@ -136,7 +136,7 @@ describe('saved searches', () => {
     expect((await app.prisma.savedSearch.findUniqueOrThrow({ where: { id } })).checkedSeq).toBeGreaterThan(before);
   });
 
-  it('end by one click of a mail program, without a login, and come back as they were by the page', async () => {
+  it('end by one-click unsubscribe, without a login, and are restored by the page', async () => {
     const buyer = await app.person('BUYER');
     const [one, two] = [
       await save(buyer, { beds: 1 }, { frequency: 'SOON' }),
@@ -152,7 +152,7 @@ describe('saved searches', () => {
     expect((await post(code)).status).toBe(200);
     expect([await frequencyOf(one.id), await frequencyOf(two.id)]).toEqual(['NEVER', 'WEEKLY']);
     expect((await app.prisma.user.findUniqueOrThrow({ where: { id: buyer.id } })).emailEnabled).toBe(true);
-    // the code of one search switches no other
+    // the code of one search cannot change another
     expect(
       (
         await app.guest('PATCH', `/search-alerts/${code}`, {

@@ -26,7 +26,7 @@ interface Row {
   frequency: AlertFrequency;
   lastSentAt: Date | null;
   createdAt: Date;
-  /** Of a search that was just saved: whether it was found again. */
+  /** Set on a search that was just saved: whether it already existed. */
   isKnown?: boolean;
 }
 const view = ({ id, name, filter, address, frequency, lastSentAt, createdAt, isKnown }: Row) => ({
@@ -44,15 +44,14 @@ const keyOf = (filter: object) =>
   createHash('sha256')
     .update(filterText({ ...filter }))
     .digest('hex');
-const GONE = 'This search is not kept any more.';
+const GONE = 'This saved search no longer exists.';
 
-/** The searches a person keeps, and how soon they hear of new homes: their own alone. */
+/** A person's saved searches and their alert frequencies, visible to that person only. */
 export const savedSearchesService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.savedSearch, { missing: GONE });
   return defineService({
     path: 'saved-searches',
-    summary:
-      'Searches that a person keeps: list, save (the same one is found again), rename, how often to tell, remove.',
+    summary: 'Saved searches: list, save (finds an equal one), rename, set the alert frequency, remove.',
     roles: { find: roles, get: roles, create: roles, patch: roles, remove: roles },
     scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
     schemas: { find: findSavedSearchesSchema, create: createSavedSearchSchema, patch: patchSavedSearchSchema },
@@ -62,7 +61,7 @@ export const savedSearchesService = (context: AppContext) => {
       create: {
         windowSeconds: 60,
         max: 30,
-        message: 'You have saved many searches in a minute. Please wait a moment.',
+        message: 'You have saved too many searches in a minute. Please wait a moment.',
       },
     },
     service: {
@@ -78,7 +77,7 @@ export const savedSearchesService = (context: AppContext) => {
           if ((await unit.tx.savedSearch.count({ where: { userId } })) >= MAX_SAVED_SEARCHES) {
             throw conflict(
               'saved-searches.too-many',
-              `You keep ${MAX_SAVED_SEARCHES} searches. Delete one you no longer need, then save this one.`,
+              `You have ${MAX_SAVED_SEARCHES} saved searches. Delete one you no longer need, then save this one.`,
             );
           }
           const row = await unit.tx.savedSearch.create({
@@ -107,7 +106,7 @@ export const savedSearchesService = (context: AppContext) => {
           await unit.tx.$queryRaw`SELECT 1 FROM "SavedSearch" WHERE id = ${id} FOR UPDATE`;
           const row = await unit.tx.savedSearch.findFirst({ where: { AND: [params.scope, { id }] } });
           if (!row) throw notFound(GONE);
-          // alerts that are switched on again begin now, not where they were switched off
+          // alerts that are turned back on start now, not where they were turned off
           const isStarted = row.frequency === 'NEVER' && data.frequency !== undefined && data.frequency !== 'NEVER';
           const after = await unit.tx.savedSearch.update({
             where: { id },

@@ -6,9 +6,9 @@ import type { AppContext } from '../../context.ts';
 import { searchesOfCode, setAlerts } from '../../workflows/saved-searches/search-alerts.ts';
 
 const UNKNOWN_CODE =
-  'This link does not belong to a saved search any more. You find your searches, and how often we write, when you log in.';
+  'This link no longer belongs to a saved search. Log in to see your searches and how often we email you.';
 
-/** The alerts behind an email's link: without a login, and good for nothing else. */
+/** Search alerts through an email's link, without a login and without granting anything else. */
 export const searchAlertsService = (context: AppContext) => {
   const shown = async (code: string) => {
     const searches = await searchesOfCode(context.prisma, context.tokens.readUnsubscribe(code));
@@ -17,12 +17,11 @@ export const searchAlertsService = (context: AppContext) => {
   };
   return defineService({
     path: 'search-alerts',
-    summary:
-      'How often alerts of saved searches are sent, by the code of an email: how they stand, off, and as before.',
+    summary: 'The frequency of saved-search alerts, by the code in an email: read, turn off, restore.',
     roles: { get: ROLES, patch: ROLES },
-    scope: withoutRows('a code stands for the searches of one email'),
+    scope: withoutRows('a code identifies the searches of one email'),
     schemas: { patch: patchSearchAlertsSchema },
-    limits: { patch: { windowSeconds: 60, max: 60, message: 'That was switched many times. Please wait a minute.' } },
+    limits: { patch: { windowSeconds: 60, max: 60, message: 'Too many changes. Please wait a minute.' } },
     view: (row) => row,
     service: {
       get: (id: string) => shown(id),

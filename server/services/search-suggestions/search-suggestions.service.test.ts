@@ -44,7 +44,7 @@ afterAll(() => app.stop());
 
 const ask = async (query: string) => (await app.guest<SearchSuggestions>('GET', `/search-suggestions?${query}`)).body;
 
-it('offers each single filter that rules homes out, loosened to the first homes or taken off, the closest first', async () => {
+it('offers each filter that excludes homes, loosened to the first match or removed, closest first', async () => {
   const { suggestions, beyond } = await ask('city=Hoover&state=AL&maxPrice=240000&beds=4');
   expect(beyond).toBeNull();
   expect(suggestions).toEqual(
@@ -65,7 +65,7 @@ it('offers each single filter that rules homes out, loosened to the first homes 
   ]);
 });
 
-it('offers every home of the area where no single step brings one back', async () => {
+it('offers every home of the area when no single change finds one', async () => {
   expect(await ask('city=Hoover&state=AL&maxPrice=20000&beds=5')).toEqual({
     suggestions: [],
     here: { total: 3 },
@@ -73,7 +73,7 @@ it('offers every home of the area where no single step brings one back', async (
   });
 });
 
-it('names the nearest home beyond the part of the map, with the miles to it', async () => {
+it('names the nearest home outside the map area, with its distance in miles', async () => {
   const { suggestions, beyond } = await ask('north=33.6&south=33.3&east=-86.6&west=-87&beds=5');
   expect(suggestions).toEqual([
     { key: 'beds', to: { name: 'beds', value: 4 }, total: 1 },
@@ -84,9 +84,10 @@ it('names the nearest home beyond the part of the map, with the miles to it', as
   expect(beyond!.nearest!.miles).toBeLessThan(195);
 });
 
-it('leaves the database to others, however many ask at once', async () => {
+it('leaves database connections to others, however many requests arrive at once', async () => {
   const person = await app.person('BUYER');
-  const lookingSql = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%"MlsListing"%'`;
+  const lookingSql = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database()
+    AND wait_event_type = 'Lock' AND query LIKE '%"MlsListing"%'`;
   const looking = async () => (await app.prisma.$queryRawUnsafe<{ n: number }[]>(lookingSql))[0]!.n;
   const asked: Promise<SearchSuggestions>[] = [];
   await app.prisma.$transaction(
@@ -104,7 +105,7 @@ it('leaves the database to others, however many ask at once', async () => {
   for (const { suggestions } of await Promise.all(asked)) expect(suggestions).toEqual([]);
 });
 
-it('is asked a limited number of times a minute by one address', async () => {
+it('is rate limited by address', async () => {
   const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.05' } });
   const statuses: number[] = [];
   for (let n = 0; n < 4; n += 1) statuses.push((await strict.guest('GET', '/search-suggestions?city=Hoover')).status);
@@ -112,7 +113,7 @@ it('is asked a limited number of times a minute by one address', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-it('finds areas by what is typed: their name first, then a word of it; counties by their own name', async () => {
+it('finds areas by prefix of their name, then of a word in it; counties by their own name', async () => {
   const areas = async (text: string) =>
     (await app.guest<AreaMatches>('GET', `/area-matches?text=${text}`)).body.areas.map(
       ({ kind, name, state, homes }) => [kind, name, state, homes],
@@ -131,7 +132,7 @@ it('finds areas by what is typed: their name first, then a word of it; counties 
   expect(await areas('zzz')).toEqual([]);
 });
 
-it('finds homes by the facts that a search may ask of them', async () => {
+it('finds homes by every searchable fact', async () => {
   await app.prisma.mlsListing.updateMany({
     where: { sourceKey: '1' },
     data: {

@@ -17,9 +17,12 @@ import type { AppContext } from '../../context.ts';
 import { gateOf } from '../../database/gate.ts';
 import type { SearchPort } from '../../providers/search/port.ts';
 
-/** One answer takes up to thirty looks at the homes. All answers of a process together look at so many at once: the connections belong to everybody. */
+/**
+ * Maximum number of concurrent count queries per process: one response takes up to thirty, and the connection pool is
+ * shared.
+ */
 export const MAX_AT_ONCE = 3;
-type Looks = Pick<SearchPort, 'count' | 'list' | 'nearest'>;
+type CountQueries = Pick<SearchPort, 'count' | 'list' | 'nearest'>;
 
 const counted = (total: number) =>
   total > EXACT_TOTAL_LIMIT ? { total: EXACT_TOTAL_LIMIT, totalIsEstimate: true as const } : { total };
@@ -30,8 +33,13 @@ const middleOf = ({ north = 0, south = 0, east = 0, west = 0 }: HomeSearch): Pla
   lng: (east + west) / 2,
 });
 
-/** The same filter loosened to where the first homes are, where that is nearer than taking it off. */
-async function loosened(finder: Looks, search: HomeSearch, key: SuggestionKey, now: Date): Promise<SearchSuggestion[]> {
+/** The same filter loosened to the first matching homes, if that is less drastic than removing it. */
+async function loosened(
+  finder: CountQueries,
+  search: HomeSearch,
+  key: SuggestionKey,
+  now: Date,
+): Promise<SearchSuggestion[]> {
   const first = async (sort: HomeSearch['sort']) =>
     (await finder.list({ ...without(search, key), sort, $skip: 0, $limit: 1 }, now)).rows[0];
   const suggestion = async (
@@ -67,10 +75,10 @@ async function loosened(finder: Looks, search: HomeSearch, key: SuggestionKey, n
   return [];
 }
 
-/** What to do where a search finds nothing: each step with the homes it brings. */
+/** Suggestions for a search without results, each with the number of homes it finds. */
 export const searchSuggestionsService = (context: AppContext) => {
   const through = gateOf(MAX_AT_ONCE);
-  const finder: Looks = {
+  const finder: CountQueries = {
     count: (question, now) => through(() => context.ports.search.count(question, now)),
     list: (search, now) => through(() => context.ports.search.list(search, now)),
     nearest: (question, to, now) => through(() => context.ports.search.nearest(question, to, now)),
@@ -78,15 +86,16 @@ export const searchSuggestionsService = (context: AppContext) => {
   return defineService({
     path: 'search-suggestions',
     summary:
-      'For a search that finds nothing: which single filter, taken off or loosened, brings how many homes, and the nearest home beyond the part of the map.',
+      'For a search without results: which single filter to remove or loosen, with the number of homes, and the ' +
+      'nearest home outside the map area.',
     roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
-    scope: withoutRows('counts public homes, the search leaves out what nobody may see'),
+    scope: withoutRows('counts public homes; the search omits hidden ones'),
     schemas: { find: homeSearchSchema },
     limits: {
       find: {
         windowSeconds: 60,
         max: 60,
-        message: 'That was a lot of searches without a home in one minute. Please wait a moment.',
+        message: 'That was too many searches without results in one minute. Please wait a moment.',
       },
     },
     view: (row) => row,
@@ -98,7 +107,7 @@ export const searchSuggestionsService = (context: AppContext) => {
             const total = await finder.count(without(query, key), now);
             if (!total) return [];
             const nearer = await loosened(finder, query, key, now);
-            // loosened as far as taking it off: said once
+            // loosening that equals removing is listed once
             return [...nearer.filter((suggestion) => suggestion.total < total), { key, ...counted(total) }];
           }),
         );

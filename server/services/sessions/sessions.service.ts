@@ -27,11 +27,11 @@ const view = ({ id, createdAt, lastSeenAt, expiresAt, userAgent, ip }: Row, acto
   isCurrent: actor.kind === 'user' && actor.sessionId === id,
 });
 
-/** DELETE /sessions/others ends every session but the one that asks. */
+/** DELETE /sessions/others ends every session except the current one. */
 const ALL_OTHERS = 'others';
 
 export const sessionsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.session, { missing: 'That device is not signed in any more.' });
+  const rows = scopedRows<Row>(() => context.prisma.session, { missing: 'That device is no longer signed in.' });
   const endOthers = (scope: object, actor: UserActor) =>
     context.unit(actor, async (unit) => {
       const ended = await unit.tx.session.updateManyAndReturn({
@@ -48,7 +48,7 @@ export const sessionsService = (context: AppContext) => {
 
   return defineService({
     path: 'sessions',
-    summary: 'Where a person is signed in; ending one signs that device out at once.',
+    summary: "A person's sessions; ending one signs that device out immediately.",
     roles: { find: USER_TYPES, remove: USER_TYPES },
     scope,
     schemas: { find },

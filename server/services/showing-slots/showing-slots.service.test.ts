@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the taken times of a home', () => {
-  it('are the starts of confirmed showings that hold it now or later, and nothing about whose they are', async () => {
+  it('are the starts of current and upcoming confirmed showings, without their people', async () => {
     const { id } = await homeOf(seller);
     await showingAt(id, '2026-12-02T16:00:00Z', true);
     await showingAt(id, '2026-12-01T14:15:00Z', true);
@@ -51,7 +51,7 @@ describe('the taken times of a home', () => {
     expect(body).toEqual({ id, taken: ['2026-12-01T14:15:00.000Z', '2026-12-02T16:00:00.000Z'] });
   });
 
-  it('are told of no home that the person may not ask to see', async () => {
+  it('are visible only for homes the person may request', async () => {
     const { id } = await homeOf(seller, { status: 'DRAFT' });
     expect((await slots(buyer, id)).status).toBe(404);
     expect((await slots(seller, id)).status).toBe(200);

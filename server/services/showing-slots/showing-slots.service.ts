@@ -4,7 +4,7 @@ import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-s
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 
-/** The homes one can ask to see: what is public, and what one wants oneself. */
+/** The homes a person may request showings of: public ones, and their own saved ones. */
 const scope = (actor: Actor) => {
   if (actor.kind !== 'user') return NO_ROWS;
   return isAdmin(actor)
@@ -12,11 +12,11 @@ const scope = (actor: Actor) => {
     : { OR: [{ type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null }, { userId: actor.userId }] };
 };
 
-/** When a home is already promised to somebody: the times alone, never whose they are. The id is the listing's. */
+/** The taken times of a home, without the people. The id is the listing's. */
 export const showingSlotsService = (context: AppContext) => {
   const homes = scopedRows<{ id: string }>(() => context.prisma.listing, {
     select: { id: true },
-    missing: 'This home is not on the market any more, or the link is wrong.',
+    missing: 'This home is no longer on the market, or the link is wrong.',
   });
   return defineService({
     path: 'showing-slots',
@@ -29,7 +29,7 @@ export const showingSlotsService = (context: AppContext) => {
       get: async (id: string, params: RequestParams) => {
         await homes.get(params, id);
         const confirmed = await context.prisma.showing.findMany({
-          // one that began less than an hour ago still holds the home
+          // one that began less than an hour ago still occupies the home
           where: { listingId: id, accepted: true, proposedTime: { gt: new Date(context.clock().getTime() - HOUR) } },
           select: { proposedTime: true },
           orderBy: { proposedTime: 'asc' },

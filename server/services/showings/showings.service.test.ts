@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A home of the MLS that this buyer wants. */
+/** An MLS home that this buyer saved. */
 async function wanted(person: Person): Promise<string> {
   made += 1;
   const home = await app.prisma.mlsListing.create({
@@ -50,8 +50,8 @@ const ask = (id: string, more: object = {}, headers: Record<string, string> = {}
     headers,
   );
 
-describe('a tour of a home that somebody else sells', () => {
-  it("is asked for with a payment that is complete, one's own and of the right amount", async () => {
+describe('a tour of a home that someone else sells', () => {
+  it("is requested with a completed payment, one's own and of the right amount", async () => {
     const home = await wanted(buyer);
     expect((await ask(home)).body.errors).toMatchObject([{ path: 'stripePaymentIntentId', code: 'payment-required' }]);
     for (const stripePaymentIntentId of [
@@ -63,7 +63,7 @@ describe('a tour of a home that somebody else sells', () => {
     expect((await ask(home, { stripePaymentIntentId: await paid(buyer) })).status).toBe(201);
   });
 
-  it('asked for twice in one press is one tour; another one with the same payment is refused', async () => {
+  it('requested twice with one key is one tour; another one with the same payment is refused', async () => {
     const [home, other] = [await wanted(buyer), await wanted(buyer)];
     const stripePaymentIntentId = await paid(buyer);
     const press = () => ask(home, { stripePaymentIntentId }, { 'idempotency-key': 'one press' });
@@ -77,7 +77,7 @@ describe('a tour of a home that somebody else sells', () => {
 });
 
 describe('the coupon', () => {
-  it('gives three tours to a person, however many are asked for at once', async () => {
+  it('grants three tours per person, however many are requested at once', async () => {
     const person = await app.person('BUYER');
     const homes = [];
     for (let at = 0; at < 25; at += 1) homes.push(await wanted(person));

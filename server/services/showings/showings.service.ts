@@ -56,7 +56,7 @@ const include = {
 };
 type Row = ShowingGetPayload<{ include: typeof include }>;
 
-/** Those one asked for, and those of one's own home for sale. */
+/** The showings a person requested, and those of their own homes for sale. */
 const scope = (actor: Actor) =>
   actor.kind !== 'user'
     ? NO_ROWS
@@ -64,8 +64,8 @@ const scope = (actor: Actor) =>
       ? {}
       : { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId } }] };
 
-/** The homes one can ask to see. */
-const showable = (actor: UserActor) =>
+/** The homes a person may request showings of. */
+const requestable = (actor: UserActor) =>
   actor.type === 'ADMIN'
     ? {}
     : {
@@ -87,8 +87,9 @@ export const showingsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.showing, { include, missing: 'We could not find that showing.' });
 
   /**
-   * The payment provider's own word that this person paid this fee; null where nothing is due. That nothing is due, and that a payment is used once, is decided
-   * where the showing is made: what is counted here may change until then.
+   * Verifies with the payment provider that this person paid this fee; null when nothing is due. Whether a fee is due,
+   * and that a payment is used once, is decided in the transaction that creates the showing, because the count may
+   * change until then.
    */
   async function paidIntent(data: CreateShowing, actor: UserActor): Promise<string | null> {
     const listing = await context.prisma.listing.findUnique({
@@ -111,7 +112,7 @@ export const showingsService = (context: AppContext) => {
   return defineService({
     path: 'showings',
     summary:
-      'Ask to see a home (with `notify=false` nobody is notified); confirm, deny, cancel, choose other times, leave feedback.',
+      'Request a showing (with `notify=false` nobody is notified); confirm, deny, cancel, reschedule, leave feedback.',
     roles: {
       find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
@@ -131,7 +132,7 @@ export const showingsService = (context: AppContext) => {
       create: {
         windowSeconds: 3600,
         max: 60,
-        message: 'That is a lot of showings for one hour. Please wait a little.',
+        message: 'That is too many showings in one hour. Please wait a little.',
       },
     },
     view: showingView,
@@ -156,7 +157,7 @@ export const showingsService = (context: AppContext) => {
             query.userId ? { userId: query.userId } : {},
             query.type ? { type: query.type } : {},
             query.listingType ? { listing: { type: query.listingType } } : {},
-            // a hidden address or another person's name must not be found out by searching for it: brokers alone search
+            // only brokers search, because a search must not reveal a hidden address or another person's name
             isAdmin(actor)
               ? textWhere(query.text, (says) => [
                   { listing: { OR: [{ address: says }, { city: says }] } },
@@ -177,7 +178,7 @@ export const showingsService = (context: AppContext) => {
         const person = params.actor as UserActor;
         const intent = await paidIntent(data, person);
         const { id } = await context.unit(params.origin, (unit) =>
-          requestShowing(unit, person, data, intent, showable(person), params.query),
+          requestShowing(unit, person, data, intent, requestable(person), params.query),
         );
         return rows.get(params, id);
       },
@@ -189,7 +190,7 @@ export const showingsService = (context: AppContext) => {
         const { scope, actor, origin } = params;
         const { feedback, accepted, suggestedTimes, proposedTime, agentBooks, cancelReason } = data;
         if (agentBooks !== undefined && !isAdmin(actor))
-          throw invalidField('agentBooks', 'Only Hearthport ticks Agent Books.');
+          throw invalidField('agentBooks', 'Only Hearthport can set Agent Books.');
         await context.unit(origin, (unit) => {
           if (feedback !== undefined) return leaveShowingFeedback(unit, id, scope, feedback);
           if (accepted === true) return confirmShowing(unit, id, scope, { proposedTime, agentBooks });
@@ -197,7 +198,7 @@ export const showingsService = (context: AppContext) => {
           if (accepted === null) return cancelShowing(unit, id, scope, cancelReason);
           throw invalidField(
             'accepted',
-            'Say what should happen: confirm, deny with another time, cancel, or leave feedback.',
+            'Choose an action: confirm, deny with another time, cancel, or leave feedback.',
           );
         });
         return rows.get(params, id);

@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the figures of a home', () => {
-  it('count for its seller no offer that never reached them', async () => {
+  it('omit offers that never reached the seller', async () => {
     const { id } = await homeOf(seller);
     for (const status of ['REVIEW', 'REVIEWED', 'DECLINED'] as const) await offerOn(id, status);
     const seen = await statusOf(id, seller);
@@ -85,7 +85,7 @@ describe('the figures of a home', () => {
     expect((await statusOf(id, await app.person('ADMIN'))).offers).toEqual({ REVIEW: 1, REVIEWED: 1, DECLINED: 1 });
   });
 
-  it("ask the seller for a response to what waits for them: a first offer and a buyer's counter, not their own or one out of time", async () => {
+  it('ask the seller to respond to an open first offer and buyer counter only', async () => {
     const { id } = await homeOf(seller);
     await offerOn(id, 'COUNTERED', { initiatorType: 'SELLER' });
     await offerOn(id, 'PENDING', { initiatorType: 'BUYER', expiresAt: NOW });
@@ -96,7 +96,7 @@ describe('the figures of a home', () => {
     expect((await statusOf(id, seller)).nextAction).toBeNull();
   });
 
-  it('ask the buyer of a wanted home for theirs', async () => {
+  it('ask the buyer of a saved home for theirs', async () => {
     const { id } = await homeOf(buyer, { type: 'BUYER' });
     await offerOn(id, 'PENDING', { initiatorType: 'BUYER' });
     expect((await statusOf(id, buyer)).nextAction).toBeNull();
@@ -104,7 +104,7 @@ describe('the figures of a home', () => {
     expect((await statusOf(id, buyer)).nextAction?.text).toBe('Answer an offer');
   });
 
-  it('lead to the messages that nobody read, and stop counting days once the home is sold', async () => {
+  it('link to unread messages, and stop counting days once the home is sold', async () => {
     const { id } = await homeOf(seller);
     await app.prisma.message.create({
       data: { listingId: id, senderId: buyer.id, receiverId: seller.id, text: 'hello' },
@@ -138,7 +138,7 @@ describe('the figures of a home', () => {
     });
   });
 
-  it("are nobody else's", async () => {
+  it('are private', async () => {
     const { id } = await homeOf(seller);
     expect((await buyer.send('GET', `/status/${id}`)).status).toBe(404);
   });

@@ -7,7 +7,7 @@ import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-s
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 
-/** One's own homes, for sale or wanted. */
+/** A person's own homes, for sale or saved. */
 const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : { userId: actor.userId });
 
 const include = {
@@ -16,7 +16,7 @@ const include = {
 };
 type Row = ListingGetPayload<{ include: typeof include }>;
 
-/** A listing's dashboard figures and the next thing to do; the id is the listing's. */
+/** A listing's dashboard figures and next action; the id is the listing's. */
 export const statusService = (context: AppContext) => {
   const homes = scopedRows<Row>(() => context.prisma.listing, { include, missing: 'We could not find that home.' });
   return defineService({
@@ -47,7 +47,7 @@ export const statusService = (context: AppContext) => {
               where: { listingId: id, ...(listing.type === 'SELLER' && !isAdmin(actor) ? seenBySellers : {}) },
               _count: true,
             }),
-            // what the other side started and nobody answered in time yet
+            // open rounds that the other side started
             context.prisma.offer.count({
               where: {
                 listingId: id,
@@ -79,7 +79,7 @@ export const statusService = (context: AppContext) => {
         const byStatus = Object.fromEntries(offers.map((group) => [group.status, group._count]));
         const isOwn = isUser(actor, listing.userId) && listing.type === 'SELLER';
         const nextAction = transaction
-          ? { text: 'Follow the way to closing', link: `/transactions/${transaction.id}` }
+          ? { text: 'Follow the progress to closing', link: `/transactions/${transaction.id}` }
           : isOwn && listing.status === 'DRAFT'
             ? {
                 text: missingForSubmit(listing, listing._count.uploads).length
@@ -112,7 +112,7 @@ export const statusService = (context: AppContext) => {
           views: listing.views?.count ?? 0,
           transactionId: transaction?.id ?? null,
           nextAction,
-          /** What waits for nobody: the day of closing, the sale, the next open house. */
+          /** Events that need no action: the closing date, the sale, the next open house. */
           closingDate: transaction?.closingDate ?? null,
           sale:
             sale && listing.externalStatus === 'SOLD'

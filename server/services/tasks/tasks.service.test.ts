@@ -28,7 +28,7 @@ const titles = async (query: string) =>
   (await june.send<{ data: Task[] }>('GET', `/tasks?${query}`)).body.data.map(({ title }) => title);
 
 describe('tasks of the brokerage', () => {
-  it('are made with what is known, done, and taken up again', async () => {
+  it('are created, completed and reopened', async () => {
     const task = await add({
       clientId: client.id,
       assigneeId: june.id,
@@ -54,7 +54,7 @@ describe('tasks of the brokerage', () => {
     expect(JSON.stringify(entries.map(({ after }) => after))).not.toContain('Call back');
   });
 
-  it('are found by what is open, what is late, and words of the task, the client or the home', async () => {
+  it('are found by status, due date, and text of the task, the client or the home', async () => {
     await app.prisma.task.deleteMany();
     await add({ title: 'Late', dueAt: '2020-01-01T15:00:00Z' });
     await add({ title: 'Whenever' });
@@ -67,20 +67,17 @@ describe('tasks of the brokerage', () => {
     expect(await titles('text=buyer%20number')).toEqual(['Soon']);
   });
 
-  it.each([['assigneeId'], ['clientId'], ['listingId']])(
-    'refuse a %s that names nobody, by its field',
-    async (field) => {
-      const { status, body } = await june.send<Refusal>('POST', '/tasks', { title: 'Call', [field]: 'nobody' });
-      expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
-    },
-  );
+  it.each([['assigneeId'], ['clientId'], ['listingId']])('refuse an unknown %s, naming the field', async (field) => {
+    const { status, body } = await june.send<Refusal>('POST', '/tasks', { title: 'Call', [field]: 'nobody' });
+    expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
+  });
 
-  it('are given to brokers alone', async () =>
+  it('can be assigned to brokers only', async () =>
     expect(
       (await june.send<Refusal>('POST', '/tasks', { title: 'Call', assigneeId: client.id })).body.errors?.[0]?.path,
     ).toBe('assigneeId'));
 
-  it('move on the screens of the other brokers, and of nobody else', async () => {
+  it('update live for other brokers, and for nobody else', async () => {
     const [broker, stranger] = [
       await app.listen((await app.person('ADMIN')).accessToken),
       await app.listen(client.accessToken),

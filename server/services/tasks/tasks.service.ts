@@ -19,13 +19,13 @@ import { textWhere } from '../../queries/text-search.ts';
 const person = { select: { id: true, firstName: true, lastName: true } };
 const include = { assignee: person, client: person, listing: { select: { id: true, address: true, city: true } } };
 type Row = TaskGetPayload<{ include: typeof include }>;
-/** A task holds nothing that a broker may not see. */
+/** A task contains nothing that a broker may not see. */
 const view = (row: Row) => row;
 
-/** Ids that name nothing are refused by their field instead of by the database. */
+/** Refuses unknown ids with an error that names the field. */
 async function assertConnected(context: AppContext, { assigneeId, clientId, listingId }: PatchTask): Promise<void> {
   if (assigneeId && !(await context.prisma.user.count({ where: { id: assigneeId, type: 'ADMIN', deletedAt: null } })))
-    throw invalidField('assigneeId', 'Choose somebody of Hearthport.');
+    throw invalidField('assigneeId', 'Choose someone at Hearthport.');
   if (clientId && !(await context.prisma.user.count({ where: { id: clientId, deletedAt: null } })))
     throw invalidField('clientId', 'There is no such client.');
   if (listingId && !(await context.prisma.listing.count({ where: { id: listingId } })))
@@ -36,7 +36,7 @@ export const tasksService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.task, { include, missing: 'We could not find that task.' });
   return defineService({
     path: 'tasks',
-    summary: 'What the brokerage has to do next; for admins.',
+    summary: 'The tasks of the brokerage; for admins.',
     roles: { find: ['ADMIN'], get: ['ADMIN'], create: ['ADMIN'], patch: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find: findTasksSchema, create: createTaskSchema, patch: patchTaskSchema },
@@ -79,7 +79,7 @@ export const tasksService = (context: AppContext) => {
       patch: async (id: string, data: PatchTask, params: RequestParams) => {
         await assertConnected(context, data);
         await context.unit(params.origin, async (unit) => {
-          // two brokers at once come one after the other: the second is judged by what the first left
+          // serializes concurrent changes, so that the second is validated against the result of the first
           await unit.tx.$queryRaw`SELECT 1 FROM "Task" WHERE id = ${id} FOR UPDATE`;
           const before = await unit.tx.task.findFirst({ where: { AND: [params.scope, { id }] } });
           if (!before) throw notFound('We could not find that task.');

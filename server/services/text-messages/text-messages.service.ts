@@ -13,8 +13,8 @@ import type { Page } from '../../queries/page.ts';
 import { replyToText } from '../../workflows/text-messages/reply-to-text.ts';
 
 const create = z.strictObject({
-  from: requiredText(40, 'Say from which phone.').refine(isUsPhone, 'Enter a US phone number.'),
-  text: requiredText(320, 'Write what the phone sends.'),
+  from: requiredText(40, 'Enter the sender’s phone number.').refine(isUsPhone, 'Enter a US phone number.'),
+  text: requiredText(320, 'Enter the message.'),
 });
 const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['createdAt']) });
 interface Row {
@@ -41,7 +41,8 @@ export const textMessagesService = (context: AppContext) => {
   return defineService({
     path: 'text-messages',
     summary:
-      'Text messages the product wrote, with their delivery; for admins. POST plays a text that comes in, where texts are built in.',
+      'Text messages the product sent, with their delivery status; for admins. POST simulates an incoming text, ' +
+      'with the built-in adapter only.',
     roles: { find: ['ADMIN'], create: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find, create },
@@ -49,10 +50,10 @@ export const textMessagesService = (context: AppContext) => {
     acknowledgements: { create: z.object({ meaning: z.enum(SMS_MEANINGS).nullable(), reply: z.string() }) },
     service: {
       find: (params: RequestParams<Page>) => rows.find(params),
-      // what a phone would answer, tried without a provider; with one, only its signed posts count
+      // simulates a reply without a provider; with one, only its signed webhook requests count
       create: async (data: z.output<typeof create>, { origin }: RequestParams) => {
         if (!context.ports.sms.builtIn)
-          throw conflict('sms.provider', 'Texts go through a provider here, so they are answered from a phone.');
+          throw conflict('sms.provider', 'This server sends texts through a provider, so reply from a phone.');
         const answer = await context.unit(origin, async (unit) => {
           const { meaning, reply } = await replyToText(unit, data.from, data.text, brandFrom(context.env.brand));
           await unit.tx.sms.create({

@@ -32,7 +32,7 @@ const include = {
 };
 type Row = TransactionGetPayload<{ include: typeof include }>;
 
-/** A transaction as its people see it: both sides the whole journey, a lender or title company without the negotiation. */
+/** A transaction as its people see it: both sides see everything, a lender or title company no negotiation. */
 function transactionView(row: Row, actor: Actor, now: Date) {
   const { offer, listing, addendums, ...fields } = row;
   const side = sideOf(
@@ -40,7 +40,7 @@ function transactionView(row: Row, actor: Actor, now: Date) {
     actor,
   );
   const role = transactionRole(row, actor, side);
-  // whoever sees the sale is of it
+  // everyone who sees the sale is part of it
   const full = offerWithHome(offer, actor, now, { hasConfirmedTour: false, isOfSale: true });
   const isParty = side !== null || isAdmin(actor);
   const { offerRounds, uploads, counter, disclosures, declineReason, ...outline } = full;
@@ -67,7 +67,7 @@ export const transactionsService = (context: AppContext) => {
   });
   return defineService({
     path: 'transactions',
-    summary: 'The way from acceptance to closing: steps, dates, contacts.',
+    summary: 'Transactions from acceptance to closing: steps, dates, contacts.',
     roles: { find: ['TOKEN', ...USER_TYPES], get: ['TOKEN', ...USER_TYPES], patch: ['TOKEN', ...USER_TYPES] },
     scope: (actor) => transactionScope(actor) ?? NO_ROWS,
     schemas: { find: findTransactionsSchema, patch: patchTransactionSchema },

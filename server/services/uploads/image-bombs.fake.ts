@@ -1,4 +1,4 @@
-/** Pictures that mean harm, in every format that we take and in some that we do not. Made by code, small to send. */
+/** Malicious images in every format we accept and some we do not. Generated in code and small to send. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
@@ -13,7 +13,7 @@ const picture = (width = 320, height = 240) =>
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 255]);
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-/** A JPEG whose head says other sides than its data have. */
+/** A JPEG whose header declares other dimensions than its data. */
 function withJpegSides(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg);
   for (let at = 2; at < bytes.length - 9; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -27,7 +27,7 @@ function withJpegSides(jpeg: Buffer, width: number, height: number): Buffer {
   throw new Error('this JPEG has no frame');
 }
 
-/** Puts segments behind the first marker of a JPEG. */
+/** Inserts segments after the first marker of a JPEG. */
 const withSegments = (jpeg: Buffer, marker: number, bodies: readonly Buffer[]) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
@@ -35,7 +35,9 @@ const withSegments = (jpeg: Buffer, marker: number, bodies: readonly Buffer[]) =
     jpeg.subarray(2),
   ]);
 
-/** A progressive JPEG whose last scan comes over and over: each goes through the whole picture and adds nothing, in a few bytes of the file. */
+/**
+ * A progressive JPEG whose last scan is repeated: each scan decodes the whole image and adds nothing, in a few bytes.
+ */
 export async function manyScans(scans: number, side: number): Promise<Buffer> {
   const flat = sharp({ create: { width: side, height: side, channels: 3, background: '#7a8b5c' } });
   const jpeg = await flat.jpeg({ progressive: true }).toBuffer();
@@ -74,7 +76,7 @@ async function animatedWebp(frames: number, side: number): Promise<Buffer> {
   );
 }
 
-/** Says other sides in the box that carries them (`ispe`), in AVIF and HEIC alike. */
+/** Changes the dimensions in the `ispe` box, in AVIF and HEIC alike. */
 function withSides(file: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(file);
   for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {
@@ -84,14 +86,14 @@ function withSides(file: Buffer, width: number, height: number): Buffer {
   return bytes;
 }
 
-/** Writes over a box from so many bytes behind its name. */
+/** Overwrites bytes at an offset after a box name. */
 function overwritten(file: Buffer, box: string, after: number, bytes: Buffer): Buffer {
   const changed = Buffer.from(file);
   bytes.copy(changed, changed.indexOf(box) + after);
   return changed;
 }
 
-/** A TIFF of so many pages, each of which says that it is large. */
+/** A TIFF with this many pages, each declaring large dimensions. */
 function tiff(pages: number): Buffer {
   const parts: Buffer[] = [latin('II'), Buffer.from([42, 0]), little32(8)];
   for (let page = 0; page < pages; page += 1) {
@@ -107,15 +109,21 @@ function tiff(pages: number): Buffer {
   return Buffer.concat(parts);
 }
 
-const XML_BOMB = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${[...'bcdefghi'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefgh'[at]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&i;</text></svg>`;
+const NESTED_ENTITIES = [...'bcdefghi']
+  .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefgh'[at]};`.repeat(10)}">`)
+  .join('');
+const XML_BOMB =
+  `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${NESTED_ENTITIES}]>` +
+  '<svg xmlns="http://www.w3.org/2000/svg"><text>&i;</text></svg>';
 const HUGE_SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="1000000" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="1000000" viewBox="0 0 1 1">' +
+  '<rect width="1" height="1"/></svg>';
 
 const house = () => readFile(path.join(import.meta.dirname, 'samples/house.heic'));
 const jpeg = () => picture().jpeg().toBuffer();
 const avif = () => picture(64, 64).avif().toBuffer();
 
-/** An EXIF block whose directory names itself as the next one. */
+/** An EXIF block whose directory points to itself as the next one. */
 const LOOPING_EXIF = Buffer.concat([
   latin('Exif\0\0MM'),
   Buffer.from([0, 42]),

@@ -13,7 +13,9 @@ let seller: Person;
 let listingId: string;
 
 const HEIC = readFile(path.join(import.meta.dirname, 'samples/house.heic'));
-/** Red on the left and blue on the right as the camera stored it, to be turned by a quarter to the right: red above blue. */
+/**
+ * Red on the left and blue on the right as the camera stored it, to be rotated a quarter to the right: red above blue.
+ */
 const stored = (width = 1000, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
@@ -24,7 +26,7 @@ const jpegOfPhone = async () =>
     .withExifMerge({ IFD0: { Artist: 'Ruth Amis' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 31/1 0/1' } })
     .jpeg()
     .toBuffer();
-/** A PNG that is small to send and says in its head that it has a thousand million pixels. */
+/** A small PNG whose header declares a billion pixels. */
 const bomb = async () => {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
@@ -92,7 +94,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a photo', () => {
-  it('is taken at once, and made into three widths in the background: upright, without the place it was taken at', async () => {
+  it('is accepted at once, and resized to three widths in the background: upright, without its location', async () => {
     const sent = await send(await jpegOfPhone());
     expect(sent.status).toBe(201);
     const { id, key, url } = sent.body[0]!.uploadResult;
@@ -133,13 +135,13 @@ describe('a photo', () => {
     ).toEqual([id]);
   });
 
-  it.each(['png', 'webp', 'avif'] as const)('is taken as %s, by its bytes and not by its name', async (format) => {
+  it.each(['png', 'webp', 'avif'] as const)('is accepted as %s, by its bytes and not by its name', async (format) => {
     const sent = await send(await stored(300, 200).toFormat(format).toBuffer(), 'plan.txt');
     await app.running.context.jobs.runDue();
     expect(await rowOf(sent.body[0]!.uploadResult.id)).toMatchObject({ widths: [400, 800, 1600], problem: null });
   });
 
-  it('of a phone (HEIC) is read by libheif, upright and without its place', async () => {
+  it('from a phone (HEIC) is decoded by libheif, upright and without its location', async () => {
     const sent = await send(await HEIC, 'IMG_0001.HEIC');
     expect(sent.status).toBe(201);
     const { id, url } = sent.body[0]!.uploadResult;
@@ -153,7 +155,7 @@ describe('a photo', () => {
     expect([sky[2]! > 150, lawn[2]! < 120]).toEqual([true, true]);
   });
 
-  it('that turns out to be damaged tells its owner why, is shown to nobody, and can be removed', async () => {
+  it('that turns out to be damaged tells its owner why, is not shown, and can be removed', async () => {
     const whole = await stored(1200, 900).jpeg().toBuffer();
     const heic = await HEIC;
     const pixels = heic.indexOf('mdat') + 4;
@@ -177,7 +179,7 @@ describe('a photo', () => {
     expect((await app.running.context.jobs.deadLetters({ limit: 10, skip: 0 })).data).toEqual([]);
   });
 
-  it('removed before its turn leaves no file', async () => {
+  it('removed before it is processed leaves no file', async () => {
     const { id, key } = (await send(await jpegOfPhone())).body[0]!.uploadResult;
     await seller.send('DELETE', `/uploads/${id}`);
     await app.running.context.jobs.runDue();
@@ -210,7 +212,7 @@ describe('a hostile file', () => {
     ],
     ['the head of a HEIC before nothing', async () => (await HEIC).subarray(0, 40), PHOTO_UNREADABLE],
     ['25 MB and a byte', async () => Buffer.alloc(25_000_001, (await jpegOfPhone()).subarray(0, 4)), /25 MB/],
-  ])('with %s is refused in words, and nothing of it is kept', async (_, bytes, words) => {
+  ])('with %s is refused with a message, and nothing is stored', async (_, bytes, words) => {
     const before = await app.prisma.upload.count();
     const files = await readdir(path.join(app.dataDir, 'uploads'));
     const refused = await send(await bytes());
@@ -223,14 +225,14 @@ describe('a hostile file', () => {
     expect(await readdir(path.join(app.dataDir, 'incoming'))).toEqual([]);
   });
 
-  it('has a name that goes nowhere', async () => {
+  it('cannot use its name for path traversal', async () => {
     const sent = await send(await jpegOfPhone(), '../../etc/passwd.jpg');
     expect((await rowOf(sent.body[0]!.uploadResult.id)).fileName).toBe('passwd.jpg');
     expect(sent.body[0]!.uploadResult.key).toMatch(/^[0-9a-f-]{36}\.webp$/);
   });
 });
 
-describe('photos chosen together', () => {
+describe('photos selected together', () => {
   const rows = (of: string) =>
     app.prisma.upload.findMany({
       where: { listingId: of },
@@ -257,7 +259,7 @@ describe('photos chosen together', () => {
     return body[0]!.uploadResult.id;
   };
 
-  it('stand in the order they were chosen in, the first as the main one, whichever arrives first', async () => {
+  it('are in selection order with the first as the main photo, whichever arrives first', async () => {
     const home = await draft();
     for (const at of [1, 0, 2, 5, 4, 3]) await sendTo(home, `photo-${at + 1}.jpg`, at);
     expect(await rows(home)).toEqual(
@@ -272,7 +274,7 @@ describe('photos chosen together', () => {
     ]);
   });
 
-  it('leave the main photo that a person chose', async () => {
+  it('do not replace the main photo that a person chose', async () => {
     const home = await draft();
     await sendTo(home, 'one.jpg', 1);
     const two = await sendTo(home, 'two.jpg', 2);
@@ -285,7 +287,7 @@ describe('photos chosen together', () => {
     ]);
   });
 
-  it('come last where no place was named', async () => {
+  it('come last when no position is given', async () => {
     const home = await draft();
     await sendTo(home, 'one.jpg', 3);
     await sendTo(home, 'two.jpg');

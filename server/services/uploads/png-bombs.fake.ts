@@ -1,4 +1,7 @@
-/** PNG files that are small to send and large, endless or broken to open. Each is written byte by byte: no encoder makes them. */
+/**
+ * PNG files that are small to send but large, endless or broken to open. Written byte by byte: no encoder produces
+ * them.
+ */
 import { deflateSync } from 'node:zlib';
 
 export function crc32(bytes: Uint8Array): number {
@@ -26,7 +29,7 @@ function chunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer {
 interface PngHead {
   width: number;
   height: number;
-  /** Bits of a channel. */
+  /** Bits per channel. */
   depth?: number;
   /** 0 gray, 2 RGB, 3 palette, 6 RGBA. */
   color?: number;
@@ -39,7 +42,7 @@ const head = ({ width, height, depth = 8, color = 0, isInterlaced = false }: Png
     Buffer.concat([uint32(width), uint32(height), Buffer.from([depth, color, 0, 0, isInterlaced ? 1 : 0])]),
   );
 
-/** Pixel data of zeros: a thousandth of what it unpacks to. */
+/** Pixel data of zeros, compressed about a thousand to one. */
 const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 1 });
 
 function png(about: PngHead, ...chunks: Buffer[]): Buffer {
@@ -47,10 +50,13 @@ function png(about: PngHead, ...chunks: Buffer[]): Buffer {
 }
 const tiny = (about: PngHead) => png(about, chunk('IDAT', deflateSync(Buffer.from([0]))));
 
-/** The one that started it: less than 70 bytes that say 80,000,000 by 1. */
+/** The file that crashed a server: less than 70 bytes that declare 80,000,000 by 1 pixels. */
 export const wideLine = (): Buffer => tiny({ width: 80_000_000, height: 1 });
 
-/** A picture within every limit that takes more memory than any photo: each pixel has eight bytes, and the last pass is needed before the first row is known. */
+/**
+ * An image within every limit that needs more memory than any photo: eight bytes per pixel, and interlaced, so that the
+ * first row needs the last pass.
+ */
 export function hungryPng(side: number): Buffer {
   const bytes = side * side * 8 + side * 8;
   return png({ width: side, height: side, depth: 16, color: 6, isInterlaced: true }, chunk('IDAT', zeros(bytes)));

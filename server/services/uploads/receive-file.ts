@@ -25,10 +25,10 @@ const interrupted = () =>
   new RuleError(
     'invalid',
     'upload.interrupted',
-    'The upload was interrupted. Nothing was kept; please send the file again.',
+    'The upload was interrupted. Nothing was saved; please send the file again.',
   );
 
-/** Refuses a form whose parts cannot be told apart. */
+/** Refuses a form with ambiguous parts. */
 function readerOf(req: Request) {
   try {
     return busboy({
@@ -41,7 +41,7 @@ function readerOf(req: Request) {
   }
 }
 
-/** Reads the part to its end, whether or not the disk takes it. */
+/** Consumes the part to its end, even if writing to disk fails. */
 async function writeFileFrom(stream: Readable, count: Transform, target: string): Promise<void> {
   const opened = open(target, 'w');
   opened.catch(() => {});

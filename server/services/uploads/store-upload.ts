@@ -22,10 +22,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Bytes that say what a file is. */
+/** Bytes that identify the type of a file. */
 export const MIME_HEAD_BYTES = 32;
 
-/** What a file is by its first bytes; the name and the announced type are not asked. */
+/** Detects the type of a file by its first bytes; the name and the declared type are ignored. */
 export async function mimeOf(path: string): Promise<string | null> {
   const file = await open(path);
   try {
@@ -45,7 +45,7 @@ interface Owners {
   userId: string | null;
 }
 
-/** Whom the file belongs to, refused to everybody who has no part in it. */
+/** Determines whom the file belongs to; refuses actors without access. */
 async function ownersOf(context: AppContext, actor: Actor, fields: CreateUpload): Promise<Owners> {
   const userId = actor.kind === 'user' ? actor.userId : null;
   const nobody: Owners = { listingId: null, transactionId: null, offerId: null, sessionId: null, userId };
@@ -64,7 +64,8 @@ async function ownersOf(context: AppContext, actor: Actor, fields: CreateUpload)
       if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all')
         throw conflict(
           'upload.approved',
-          'This home is approved (APPROVED), so its photos cannot be changed any more. Ask us and we do it for you.',
+          'This home is approved (APPROVED), so its photos can no longer be changed. Contact us and we will ' +
+            'change them for you.',
         );
       return { ...nobody, listingId: listing.id };
     case 'OFFER_DOC':
@@ -107,12 +108,15 @@ async function ownersOf(context: AppContext, actor: Actor, fields: CreateUpload)
   }
 }
 
-/** Refuses an upload before a byte of it has come: 403, 404 or 409 in the words of a whole one. */
+/** Refuses an upload before its first byte is received, with the same errors as a complete one: 403, 404 or 409. */
 export async function assertMayUpload(context: AppContext, actor: Actor, fields: CreateUpload): Promise<void> {
   await ownersOf(context, actor, fields);
 }
 
-/** Checks the file by its bytes, stores it, and writes its row; on any failure nothing is kept. A photo's widths are made in the background. */
+/**
+ * Checks the file by its bytes, stores it and inserts its row; on failure nothing is stored. A photo is resized in the
+ * background.
+ */
 export async function storeUpload(context: AppContext, actor: Actor, fields: CreateUpload, file: ReceivedFile) {
   const owners = await ownersOf(context, actor, fields);
   const mime = await mimeOf(file.path);
@@ -165,7 +169,7 @@ export async function storeUpload(context: AppContext, actor: Actor, fields: Cre
       return row;
     });
   } catch (error) {
-    // a connection that is lost at the commit leaves open whether there is a row; a file that a row names stays
+    // a connection lost during the commit leaves unknown whether the row exists; a file that a row references stays
     const isUnnamed = await context.prisma.upload.count({ where: { key } }).then(
       (rows) => rows === 0,
       () => false,
@@ -175,7 +179,7 @@ export async function storeUpload(context: AppContext, actor: Actor, fields: Cre
   }
 }
 
-/** One file after the other: counted while no other of the session is being written. */
+/** Serializes the files of a session, so that the count is exact. */
 async function assertRoomInSession(unit: Unit, sessionId: string): Promise<void> {
   await unit.tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`upload-session:${sessionId}`}, 0))::text`;
   assertRoomFor('OFFER_DOC', await unit.tx.upload.count({ where: { sessionId, offerId: null } }));
@@ -187,8 +191,8 @@ async function assertRoomForDocument(unit: Unit, listingId: string): Promise<voi
 }
 
 /**
- * Where a photo stands among those of its home: at the place it was given, else last. Photos chosen together arrive in any order, so one that
- * comes before all others takes over as the main photo from the one that was first until then; a main photo that a person chose stays.
+ * The position of a photo among those of its home: the given one, otherwise last. Photos selected together arrive in
+ * any order, so one that sorts before all others becomes the main photo, unless a person chose a main photo.
  */
 async function photoPlace(unit: Unit, listingId: string, given?: number): Promise<{ order: number; main: boolean }> {
   await unit.tx.$queryRaw`SELECT 1 FROM "Listing" WHERE id = ${listingId} FOR UPDATE`;
@@ -207,7 +211,7 @@ async function photoPlace(unit: Unit, listingId: string, given?: number): Promis
   return { order, main: true };
 }
 
-/** A home whose photos changed has a new version, and browsing shows the new ones. */
+/** Changed photos give the home a new version and update browsing. */
 export async function photosChanged(unit: Unit, listingId: string): Promise<void> {
   const listing = await unit.tx.listing.update({ where: { id: listingId }, data: { version: { increment: 1 } } });
   if (listing.status === 'APPROVED') await publishListing(unit, listingId);

@@ -5,20 +5,23 @@ import { assertAcceptable, assertSize, safeFileName } from '#shared/uploads/uplo
 import { createUploadSchema, type CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody, type FeathersRequest } from '../../http/middleware.ts';
-import { knownQuery } from '../../hooks/known-query.ts';
+import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext } from '../../context.ts';
 import type { DefineRoute, StreamingRoute } from '../../http/streaming-route.ts';
 import { isDiskFull } from '../../media/disk-writes.ts';
 import { TooManyBytes, transfersIn, type Transfer } from '../../media/transfers.ts';
 import { assertMayUpload, storeUpload, mimeOf, MIME_HEAD_BYTES } from './store-upload.ts';
 
-/** Transfers one person may have under way. */
+/** Maximum number of open transfers per person. */
 const MAX_OPEN = 20;
 
-/** Going on with a transfer is not limited: beginning one is. */
-const GOING_ON = { acceptsOfferLink: true };
+/** Continuing a transfer is not rate limited; starting one is. */
+const CONTINUE_LIMIT = { acceptsOfferLink: true };
 
-/** Who goes on with a transfer: the person, the party of a private link, or the visitor who knows the session it began with. */
+/**
+ * Who may continue a transfer: the person, the party of a private link, or the guest who knows the upload session it
+ * started with.
+ */
 function ownerKey(actor: Actor, sessionId: unknown): string {
   if (actor.kind === 'user') return `user:${actor.userId}`;
   if (actor.kind === 'token') return `token:${actor.offerId}:${actor.party}`;
@@ -26,7 +29,7 @@ function ownerKey(actor: Actor, sessionId: unknown): string {
   throw forbidden('upload.login', 'Please log in.');
 }
 
-/** A name as a header carries it: percent-encoded, or bytes of UTF-8. */
+/** A file name in a header: percent-encoded, or UTF-8 bytes. */
 function nameOf(header: string | undefined): string {
   const raw = Buffer.from(header ?? '', 'latin1').toString('utf8');
   try {
@@ -36,20 +39,23 @@ function nameOf(header: string | undefined): string {
   }
 }
 
-const wholeNumber = (header: string | undefined) =>
+const parseInteger = (header: string | undefined) =>
   header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : null;
 const kept = (uploadResult: NonNullable<Transfer['result']>) => [{ uploadResult, analyzeResult: null }];
 
-/** Files in chunks, by the protocol of the upload widget: POST begins, PATCH goes on at its offset, HEAD and GET tell how far it is, DELETE gives it up. */
+/**
+ * Chunked uploads in the protocol of the upload widget (FilePond): POST starts, PATCH continues at an offset, HEAD and
+ * GET return the offset, DELETE aborts.
+ */
 export function transferRoutes(routes: Router, context: AppContext, route: DefineRoute, sending: StreamingRoute): void {
   const transfers = transfersIn(context.env.dataDir);
-  /** The chunk that is being written, by transfer: a new one takes over from a connection that hangs. */
+  /** The chunk being written, by transfer: a new one takes over from a stalled connection. */
   const writing = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
 
   async function own(req: FeathersRequest, actor: Actor): Promise<Transfer> {
     const transfer = await transfers.read(req.params.id!);
     if (!transfer || transfer.owner !== ownerKey(actor, req.query.sessionId))
-      throw notFound('This upload is not known any more. Please send the file again.');
+      throw notFound('This upload no longer exists. Please send the file again.');
     return transfer;
   }
   const sendOffset = async (res: Response, transfer: Transfer) => {
@@ -59,7 +65,7 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
     res.setHeader('cache-control', 'no-store');
     return offset;
   };
-  /** Ends the chunk before, if its connection hangs, and holds the transfer until `work` is done. */
+  /** Aborts the previous chunk if its connection stalled, and locks the transfer until `work` is done. */
   async function alone<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     for (let other = writing.get(id); other; other = writing.get(id)) {
       other.stop.abort();
@@ -76,24 +82,27 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
     }
   }
 
-  /** One beginning of an owner after the other, on whichever process: each counts those before it. 409 at the limit. */
+  /** Serializes an owner's new transfers across processes, so that the count is exact. 409 at the limit. */
   const beginAfterOthers = (facts: Omit<Transfer, 'id'>) =>
     context.prisma.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`transfers:${facts.owner}`}, 0))::text`;
       if ((await transfers.openOf(facts.owner)) >= MAX_OPEN)
-        throw conflict('upload.too-many-open', `Max files: ${MAX_OPEN} on their way. Let some of them arrive first.`);
+        throw conflict(
+          'upload.too-many-open',
+          `Max files: ${MAX_OPEN} uploads in progress. Wait for ` + 'some of them to finish.',
+        );
       return transfers.begin(facts);
     });
 
   routes.post(
     '/uploads/transfers',
     route(sending, async (req, res, { actor }) => {
-      req.resume(); // the widget's form says nothing that the address does not
+      req.resume(); // the widget's form has no fields beyond those in the URL
       const { token: _token, ...given } = req.query;
       const parsed = createUploadSchema.safeParse(given);
       if (!parsed.success) throw badInput(parsed.error);
-      const length = wholeNumber(req.get('upload-length'));
-      if (length === null) throw invalidField('Upload-Length', 'Say how many bytes the file has (Upload-Length).');
+      const length = parseInteger(req.get('upload-length'));
+      if (length === null) throw invalidField('Upload-Length', 'Send the size of the file in bytes (Upload-Length).');
       assertSize(parsed.data.type, length);
       await assertMayUpload(context, actor, parsed.data);
       const owner = ownerKey(actor, parsed.data.sessionId);
@@ -111,30 +120,33 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
   routes.patch(
     '/uploads/transfers/:id',
     knownQuery('sessionId', 'token'),
-    route(GOING_ON, async (req, res, { actor }) => {
+    route(CONTINUE_LIMIT, async (req, res, { actor }) => {
       assertPlainBody(req);
       const transfer = await own(req, actor);
       const answer = await alone(transfer.id, async (signal) => {
         const now = await transfers.read(transfer.id);
         if (now?.result) return kept(now.result);
         const offset = await sendOffset(res, transfer);
-        if (wholeNumber(req.get('upload-offset')) !== offset)
-          throw conflict('upload.offset', `${offset} of ${transfer.length} bytes have come: go on from there.`);
-        const announced = wholeNumber(req.get('upload-length'));
+        if (parseInteger(req.get('upload-offset')) !== offset)
+          throw conflict(
+            'upload.offset',
+            `${offset} of ${transfer.length} bytes have been received: ` + 'continue from there.',
+          );
+        const announced = parseInteger(req.get('upload-length'));
         if (announced !== null && announced !== transfer.length)
-          throw invalidField('Upload-Length', 'This is not the length the file began with.');
+          throw invalidField('Upload-Length', 'The length differs from the one the upload started with.');
         if (req.get('upload-name'))
           await transfers.write(Object.assign(transfer, { fileName: nameOf(req.get('upload-name')) }));
         try {
           await transfers.append(transfer, offset, req, signal);
         } catch (error) {
           if (error instanceof TooManyBytes)
-            throw new RuleError('too-large', 'upload.too-large', 'More bytes came than the file was said to have.');
+            throw new RuleError('too-large', 'upload.too-large', 'More bytes were received than declared.');
           if (isDiskFull(error)) throw error;
           throw new RuleError(
             'invalid',
             'upload.interrupted',
-            'The upload was interrupted. What came is kept; please go on.',
+            'The upload was interrupted. The received part is saved; please continue.',
           );
         }
         return taken(transfer, actor);
@@ -147,7 +159,10 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
     }),
   );
 
-  /** Looks at the bytes as soon as they say what they are, and keeps the file once it is whole. A refused one is given up. */
+  /**
+   * Checks the type as soon as enough bytes are there, and stores the file once it is complete. A refused file is
+   * aborted.
+   */
   async function taken(transfer: Transfer, actor: Actor) {
     const fields = transfer.fields as CreateUpload;
     const offset = await transfers.offset(transfer);
@@ -161,7 +176,7 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
         size: transfer.length,
         sha256: await transfers.sha256(transfer.id),
       });
-      // a full disk must not make a second file of a retry: then only the record of this one is lost
+      // after a full disk, a retry must not create a second file; only the record of this one is lost
       await transfers.finish({ ...transfer, result: { id, key, url } }).catch(() => transfers.remove(transfer.id));
       return kept({ id, key, url });
     } catch (error) {
@@ -173,7 +188,7 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
   routes.head(
     '/uploads/transfers/:id',
     knownQuery('sessionId', 'token'),
-    route(GOING_ON, async (req, res, { actor }) => {
+    route(CONTINUE_LIMIT, async (req, res, { actor }) => {
       await sendOffset(res, await own(req, actor));
       res.status(200).end();
     }),
@@ -181,7 +196,7 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
   routes.get(
     '/uploads/transfers/:id',
     knownQuery('sessionId', 'token'),
-    route(GOING_ON, async (req, res, { actor }) => {
+    route(CONTINUE_LIMIT, async (req, res, { actor }) => {
       const transfer = await own(req, actor);
       res.json({
         offset: await sendOffset(res, transfer),
@@ -193,7 +208,7 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
   routes.delete(
     '/uploads/transfers/:id',
     knownQuery('sessionId', 'token'),
-    route(GOING_ON, async (req, res, { actor }) => {
+    route(CONTINUE_LIMIT, async (req, res, { actor }) => {
       const transfer = await own(req, actor);
       await alone(transfer.id, () => transfers.remove(transfer.id));
       res.status(200).json({ id: transfer.id });

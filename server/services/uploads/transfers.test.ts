@@ -91,8 +91,8 @@ const drop = (id: string, offset: number, bytes: Uint8Array, announced: number) 
     );
   });
 
-describe('a file in chunks', () => {
-  it('of 12 MB goes on where its connection broke, and is the same byte for byte', async () => {
+describe('a chunked upload', () => {
+  it('of 12 MB resumes where its connection broke, and is identical byte for byte', async () => {
     const file = await pdfOf(12_000_000);
     const { status, text: id } = await begin(seller, file.length);
     expect(status).toBe(201);
@@ -121,7 +121,7 @@ describe('a file in chunks', () => {
         .digest('hex'),
     ).toBe(sha256);
 
-    // a response that was lost is asked for again, and makes no second file
+    // a lost response can be requested again without creating a second file
     expect(JSON.parse((await call(seller, 'GET', `/${id}`)).text)).toEqual({
       offset: 12_000_000,
       length: 12_000_000,
@@ -132,7 +132,7 @@ describe('a file in chunks', () => {
     expect(await left()).toEqual([`${id}.json`]);
   });
 
-  it('is nobody else’s: other people and other sessions find nothing', async () => {
+  it('is private: other people and other sessions find nothing', async () => {
     const file = await pdfOf(1000);
     const { text: id } = await begin(seller, file.length);
     for (const other of [stranger, null]) {
@@ -155,7 +155,7 @@ describe('a file in chunks', () => {
     expect(await app.prisma.upload.count({ where: { sessionId: session } })).toBe(1);
   });
 
-  it('is given up by DELETE, and nothing of it stays', async () => {
+  it('is aborted by DELETE, and nothing is left', async () => {
     const { text: id } = await begin(seller, 1000);
     await patch(seller, id, 0, await pdfOf(400));
     expect((await call(seller, 'DELETE', `/${id}`)).status).toBe(200);
@@ -173,22 +173,22 @@ describe('a file in chunks', () => {
     expect(await left()).toEqual(before);
   });
 
-  it('that is no document is refused with its first chunk, and given up', async () => {
+  it('that is not a document is refused with its first chunk and aborted', async () => {
     const { text: id } = await begin(seller, CHUNK * 2);
     const refused = await patch(seller, id, 0, Buffer.alloc(1000, '<html>'));
     expect([refused.status, refused.message]).toEqual([400, expect.stringContaining('not what its name says')]);
     expect((await left()).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
-  it('never grows past its length, whatever is sent', async () => {
+  it('never grows beyond its declared length', async () => {
     const { text: id } = await begin(seller, 500);
     expect((await patch(seller, id, 0, await pdfOf(501))).status).toBe(413);
     expect((await call(seller, 'HEAD', `/${id}`)).offset).toBe(0);
   });
 
-  it('is forgotten when a day has gone by without a byte', async () => {
+  it('expires after a day without a byte', async () => {
     const { text: id } = await begin(seller, 1000);
-    // by the clock of the disk, which is not always that of the process
+    // by the clock of the disk, which may differ from that of the process
     const touched = (await stat(path.join(app.dataDir, 'transfers', `${id}.json`))).mtime.getTime();
     await removeOldTransfers(app.dataDir, new Date(touched - 86_400_000));
     expect((await call(seller, 'HEAD', `/${id}`)).status).toBe(200);
@@ -197,13 +197,13 @@ describe('a file in chunks', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('does not come twenty-one at a time', async () => {
+  it('is refused beyond twenty at a time', async () => {
     const responses = [];
     for (let at = 0; at < 21; at += 1) responses.push((await begin(seller, 1000)).status);
     expect(responses.filter((status) => status === 409)).toHaveLength(1);
   });
 
-  it('does not come twenty-one at a time when all are begun at once, on two processes', async () => {
+  it('is refused beyond twenty at a time, even when started concurrently on two processes', async () => {
     const person = await app.person('BUYER');
     const other = await app.another();
     const statuses = await Promise.all(

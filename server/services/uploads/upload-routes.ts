@@ -5,7 +5,7 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
 import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody } from '../../http/middleware.ts';
-import { knownQuery } from '../../hooks/known-query.ts';
+import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext } from '../../context.ts';
 import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
@@ -19,21 +19,21 @@ import { fileNameFor } from './uploads.service.ts';
 const UPLOAD_LIMIT = {
   windowSeconds: 3600,
   max: 300,
-  message: 'Too many files were sent from here. Please wait an hour and try again.',
+  message: 'Too many files were sent from this network. Please wait an hour and try again.',
 };
 const GUEST_LIMIT = {
   windowSeconds: 3600,
   max: 60,
-  message: 'Too many files were sent from here. Please wait an hour and try again.',
+  message: 'Too many files were sent from this network. Please wait an hour and try again.',
 };
 
-/** A file in one piece and the beginning of one in chunks count together. */
+/** Whole uploads and started chunked uploads count together. */
 const SENDING = {
   acceptsOfferLink: true,
   limit: { name: 'uploads.create', rate: (actor: Actor) => (actor.kind === 'guest' ? GUEST_LIMIT : UPLOAD_LIMIT) },
 };
 
-/** Files in and out. They stream, so they are routes of their own; who may is asked in the same way as everywhere. */
+/** File uploads and downloads. Streamed, so they are routes; permissions are checked by the same scopes. */
 export function uploadRoutes(routes: Router, context: AppContext): void {
   const route = streamingRoutes(context.rateLimiter);
   transferRoutes(routes, context, route, SENDING);
@@ -72,7 +72,7 @@ export function uploadRoutes(routes: Router, context: AppContext): void {
       const asked = Number(req.query.w);
       const width = row.widths.length ? (row.widths.find((w) => w >= asked) ?? row.widths.at(-1)!) : null;
       const file = await context.ports.storage.read(width ? photoFileKey(key, width) : key);
-      if (!file) throw notFound('This file is missing. Please tell us, and we look for it.');
+      if (!file) throw notFound('This file is missing. Please contact us.');
       const isPublic =
         row.type === publicPhotos.type &&
         row.listing?.type === 'SELLER' &&
@@ -81,15 +81,15 @@ export function uploadRoutes(routes: Router, context: AppContext): void {
       res.setHeader('content-type', row.mimeType);
       res.setHeader('content-length', file.size);
       res.setHeader('x-content-type-options', 'nosniff');
-      // a key names bytes that never change
-      // emails in a mail program show what anybody may see
+      // a key identifies immutable bytes; mail clients load public photos cross-origin
       if (isPublic) res.setHeader('cross-origin-resource-policy', 'cross-origin');
       res.setHeader('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=600');
       res.setHeader(
         'content-disposition',
-        `${row.mimeType.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileNameFor(row, actor))}`,
+        `${row.mimeType.startsWith('image/') ? 'inline' : 'attachment'}; ` +
+          `filename*=UTF-8''${encodeURIComponent(fileNameFor(row, actor))}`,
       );
-      // a document is shown, never run
+      // a document is displayed, never executed
       res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       await sendStream(file.stream, res);
     }),

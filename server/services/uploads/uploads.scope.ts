@@ -2,15 +2,15 @@ import type { Actor } from '#shared/kernel/actor.ts';
 import { madePhotos } from '../../queries/listing-includes.ts';
 import { offerScope, transactionScope } from '../../queries/offer-scope.ts';
 
-/** Photos of homes that everybody may see. */
+/** Photos of public homes. */
 export const publicPhotos = {
   ...madePhotos,
   listing: { type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null },
 };
 
 /**
- * The uploads each actor sees: one's own, those of one's home, and with an offer or a transaction its documents. What was sent for an offer that is
- * not made yet belongs to nobody but its sender: the session id opens it, the home does not.
+ * The uploads an actor sees: their own, those of their homes, and the documents of their offers and transactions. A
+ * file for an unsubmitted offer is visible to its sender only, through the session id.
  */
 export function uploadsScope(actor: Actor): object {
   if (actor.kind === 'system') return {};
@@ -31,5 +31,5 @@ export function uploadsScope(actor: Actor): object {
   };
 }
 
-/** The files of an offer that is being written: the session id is unguessable and ends with the offer. */
+/** The files of an unsubmitted offer: the session id is unguessable and ends with the offer. */
 export const sessionFiles = (sessionId: string) => ({ sessionId, offerId: null, type: 'OFFER_DOC' as const });

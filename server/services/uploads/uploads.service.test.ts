@@ -82,8 +82,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('the documents of an offer that is being written', () => {
-  it('are seen by whoever knows the session id and by the brokerage, not by the seller of the home', async () => {
+describe('the documents of an unsubmitted offer', () => {
+  it('are visible to the holder of the session id and the brokerage, not to the seller', async () => {
     const sessionId = randomUUID();
     const { id, key } = await fileOf({ sessionId });
     expect(await idsSeenBy(guest, `sessionId=${sessionId}`)).toEqual([id]);
@@ -93,7 +93,7 @@ describe('the documents of an offer that is being written', () => {
     expect((await seller.send('DELETE', `/uploads/${id}`)).status).toBe(404);
   });
 
-  it('are at most five, however many are sent at once', async () => {
+  it('are limited to five, however many are sent at once', async () => {
     const sessionId = randomUUID();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => app.guest('POST', '/uploads', form({ type: 'OFFER_DOC', listingId, sessionId }))),
@@ -102,7 +102,7 @@ describe('the documents of an offer that is being written', () => {
     expect(await app.prisma.upload.count({ where: { sessionId } })).toBe(5);
   });
 
-  it('are removed by a visitor who names their session, and by nobody with another one', async () => {
+  it('can be removed with their session id, and with no other', async () => {
     const sessionId = randomUUID();
     const [sent] = (
       await app.guest<{ uploadResult: { id: string } }[]>(
@@ -118,7 +118,7 @@ describe('the documents of an offer that is being written', () => {
     expect(await app.prisma.upload.count({ where: { sessionId } })).toBe(0);
   });
 
-  it('belong to the offer once it is made: the session opens and removes nothing any more', async () => {
+  it('belong to the offer once it is submitted: the session id no longer grants access', async () => {
     const sessionId = randomUUID();
     const { id } = await fileOf({ sessionId, offerId: (await offerOf()).id });
     expect(await idsSeenBy(guest, `sessionId=${sessionId}`)).toEqual([]);
@@ -127,7 +127,7 @@ describe('the documents of an offer that is being written', () => {
 });
 
 describe('the documents of an offer', () => {
-  it('reach the seller only with the offer: never in review, nor of one that ended there', async () => {
+  it('reach the seller only with the offer: never during review, nor if it ended there', async () => {
     for (const status of ['REVIEW', 'REVIEWED', 'DECLINED', 'RESCINDED'] as const) {
       const { id } = await fileOf({ offerId: (await offerOf({ status })).id, userId: buyer.id });
       expect(await idsSeenBy(seller, `listingId=${listingId}`), status).not.toContain(id);
@@ -152,7 +152,7 @@ describe('the documents of an offer', () => {
 });
 
 describe('the documents of a transaction', () => {
-  it('are seen by the lender it names, not by somebody else who has that address', async () => {
+  it('are visible to the lender it names, not to another account with that address', async () => {
     const lender = await app.person('LENDER');
     const other = await app.person('BUYER', { email: 'named@lender.test' });
     const home = await homeOf(seller);
@@ -174,7 +174,7 @@ describe('the documents of a transaction', () => {
 });
 
 describe('a photo', () => {
-  it('says to strangers neither who sent it nor what they called it', async () => {
+  it('does not tell strangers who sent it or its file name', async () => {
     const { key } = await fileOf({
       type: 'PHOTO',
       processedAt: new Date(),
@@ -190,7 +190,7 @@ describe('a photo', () => {
   });
 });
 
-it('a form that is not complete is refused, not failed on', async () => {
+it('an incomplete form is refused without a server error', async () => {
   const response = await fetch(`${app.url}/api/uploads`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data' },
@@ -209,7 +209,7 @@ describe('the documents of a home', () => {
       '/uploads',
       form({ type: 'LISTING_DOC', listingId, docType: 'OTHER', caption: 'Survey', ...fields }),
     );
-  it('keep what they are, take another name with the same ending, and are seen by owner and broker alone', async () => {
+  it('can be renamed with the same extension, and are visible to owner and brokers only', async () => {
     const { status, body } = await send(seller);
     expect(status).toBe(201);
     const { id, key } = body[0]!.uploadResult;
@@ -226,7 +226,7 @@ describe('the documents of a home', () => {
     }
     expect((await send(buyer)).status).toBe(403);
   });
-  it('are thirty at most', async () => {
+  it('are limited to thirty', async () => {
     await app.prisma.upload.createMany({
       data: Array.from({ length: 30 }, (_, at) => ({
         key: `doc-${at}.pdf`,
@@ -242,7 +242,7 @@ describe('the documents of a home', () => {
 });
 
 describe('the files of a home', () => {
-  it('come in the order that is asked for, else in the order the owner gave them', async () => {
+  it('are listed in the requested order, otherwise in the order the owner set', async () => {
     const { id: home } = await homeOf(seller);
     const [last, first] = [
       await fileOf({ listingId: home, order: 2, userId: seller.id, createdAt: new Date('2029-01-01T00:00:00Z') }),

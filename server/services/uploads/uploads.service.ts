@@ -46,14 +46,14 @@ interface Row {
   createdAt: Date;
   listing?: (GuardedHome & { address: string }) | null;
 }
-/** What somebody called a photo may give away an address: to others it is a photo. */
+/** A photo's file name may reveal an address: other people see a generic name. */
 const isOthersPhoto = (row: Pick<Row, 'type' | 'userId'>, actor: Actor) =>
   row.type === 'PHOTO' && !isAdmin(actor) && !isUser(actor, row.userId);
-/** The name a person sees of a file. */
+/** The file name as the actor sees it. */
 export const fileNameFor = (row: Pick<Row, 'type' | 'fileName' | 'userId'>, actor: Actor) =>
   isOthersPhoto(row, actor) ? 'photo' : row.fileName;
 
-/** A file's facts; never its session id, which is a permission. */
+/** A file without its session id, which grants access. */
 const uploadView = (row: Row, actor: Actor) => ({
   id: row.id,
   key: row.key,
@@ -80,12 +80,12 @@ const uploadView = (row: Row, actor: Actor) => ({
 });
 
 const ofHome = { listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true } } };
-/** What decides who may change a file. */
+/** The data that decides who may change a file. */
 const withOwners = { listing: true, offer: { select: { status: true } } };
 type OwnedRow = UploadGetPayload<{ include: typeof withOwners }>;
 const MISSING = 'We could not find that file.';
 
-/** Receiving is an Express route (multipart); the rest is here. */
+/** Receiving files is an Express route (multipart); everything else is here. */
 export const uploadsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.upload, { include: ofHome, missing: MISSING });
   const owned = scopedRows<OwnedRow>(() => context.prisma.upload, { include: withOwners, missing: MISSING });
@@ -99,16 +99,17 @@ export const uploadsService = (context: AppContext) => {
       if (scope !== 'all')
         throw conflict(
           'upload.approved',
-          'This home is approved (APPROVED), so its photos cannot be changed any more. Ask us and we do it for you.',
+          'This home is approved (APPROVED), so its photos can no longer be changed. Contact us and we will ' +
+            'change them for you.',
         );
     } else if (!isOfSession && !isAdmin(actor) && !isUser(actor, row.userId))
       throw forbidden('upload.not-yours', 'Only the person who sent this file can change it.');
     if (row.offerId && !isAdmin(actor))
-      throw conflict('upload.of-offer', 'This document belongs to an offer that was submitted, so it stays as it is.');
+      throw conflict('upload.of-offer', 'This document belongs to a submitted offer, so it cannot be changed.');
     return row;
   }
 
-  /** Who knows the session id of an offer that is being written sees its files, whoever they are. */
+  /** The holder of the session id of an unsubmitted offer sees its files. */
   const inSession = <Query>(params: RequestParams<Query>, sessionId: string | undefined) =>
     sessionId ? { ...params, scope: sessionFiles(sessionId) } : params;
 
@@ -177,7 +178,7 @@ export const uploadsService = (context: AppContext) => {
             before: { type: row.type, sha256: row.sha256 },
           });
         });
-        // the row is gone; a file that stays behind is only disk space
+        // the row is deleted; a leftover file only takes disk space
         await Promise.allSettled(
           [row.key, photoOriginalKey(row.key), ...row.widths.map((width) => photoFileKey(row.key, width))].map((key) =>
             context.ports.storage.remove(key),

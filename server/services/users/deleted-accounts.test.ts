@@ -56,8 +56,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Whatever a person makes of their own. */
-const ACTS: Record<string, (person: Person) => Promise<{ status: number; body: unknown }>> = {
+/** Everything a person can create for themselves. */
+const ACTIONS: Record<string, (person: Person) => Promise<{ status: number; body: unknown }>> = {
   showing: (person) =>
     person.send('POST', '/showings', {
       listing: { connect: { id: ours } },
@@ -127,7 +127,7 @@ const NOTHING = {
   tokens: 0,
 };
 
-/** Statements that wait for a lock of another transaction. */
+/** Statements waiting for a lock of another transaction. */
 const waiting = async () =>
   Number(
     (
@@ -136,16 +136,16 @@ const waiting = async () =>
     )[0]!.count,
   );
 
-describe('an account that is deleted while its person is busy', () => {
-  it.each(Object.keys(ACTS))('refuses what begins before the deletion is through: %s', async (name) => {
+describe('an account that is deleted during concurrent requests', () => {
+  it.each(Object.keys(ACTIONS))('refuses requests that start before the deletion commits: %s', async (name) => {
     const [person, admin] = [await app.person('BUYER'), await app.person('ADMIN')];
-    let acting: ReturnType<(typeof ACTS)[string]> | undefined;
+    let acting: ReturnType<(typeof ACTIONS)[string]> | undefined;
     let hasAnswered = false;
     await app.running.context.unit(
       { kind: 'user', userId: admin.id, type: 'ADMIN', email: admin.email },
       async (unit) => {
         await deleteAccount(unit, person.id);
-        acting = ACTS[name]!(person);
+        acting = ACTIONS[name]!(person);
         void acting.then(() => (hasAnswered = true));
         await until(async () => hasAnswered || (await waiting()) > 0);
       },
@@ -155,7 +155,7 @@ describe('an account that is deleted while its person is busy', () => {
     expect(await leftOf(person.id)).toEqual(NOTHING);
   });
 
-  it('waits for what began before it, and removes that too', async () => {
+  it('waits for earlier requests, and removes their rows too', async () => {
     const person = await app.person('BUYER');
     let removing: ReturnType<Person['send']> | undefined;
     await app.running.context.unit(
@@ -173,11 +173,11 @@ describe('an account that is deleted while its person is busy', () => {
     expect(await leftOf(person.id)).toEqual(NOTHING);
   });
 
-  it('leaves nothing open behind when everything comes at once, and is deleted once', async () => {
+  it('leaves nothing open under concurrent requests, and is deleted once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await app.person('BUYER');
       const remove = () => person.send('DELETE', `/users/${person.id}`);
-      const requests = Object.values(ACTS).map((act) => () => act(person));
+      const requests = Object.values(ACTIONS).map((act) => () => act(person));
       requests.splice(round % requests.length, 0, remove, remove);
       const statuses = (await Promise.all(requests.map((request) => request()))).map(({ status }) => status);
       for (const status of statuses) expect([200, 201, 401, 404, 409]).toContain(status);
@@ -186,28 +186,26 @@ describe('an account that is deleted while its person is busy', () => {
     }
   });
 
-  // PostgreSQL resolves a deadlock by a timer, which does not fire under faketime: while it waits, its clock is the real one
-  it.skipIf(process.env.FAKE_CLOCK)(
-    'does not fail over what somebody else does for the person at the same time',
-    async () => {
-      const person = await app.person('BUYER');
-      const showing = await app.prisma.showing.create({
-        data: { userId: person.id, listingId: ours, proposedTime: new Date('2026-12-04T16:00:00Z') },
-      });
-      let isRemoved = false;
-      let removing: ReturnType<Person['send']> | undefined;
-      // the host holds the home and needs the account; the deletion holds the account and needs the home to cancel the showing
-      await app.running.context.unit(
-        { kind: 'user', userId: seller.id, type: 'SELLER', email: seller.email },
-        async (unit) => {
-          await lockListing(unit, ours);
-          removing ??= person.send('DELETE', `/users/${person.id}`).finally(() => (isRemoved = true));
-          await until(async () => isRemoved || (await waiting()) > 0);
-          await notify(unit, [person.id], { text: 'Bring a flashlight.', link: '/', dedupeKey: showing.id });
-        },
-      );
-      expect((await removing!).status).toBe(200);
-      expect(await leftOf(person.id)).toEqual(NOTHING);
-    },
-  );
+  // PostgreSQL resolves a deadlock by a timer, which does not fire under faketime
+  it.skipIf(process.env.FAKE_CLOCK)('does not deadlock with concurrent actions of others for the person', async () => {
+    const person = await app.person('BUYER');
+    const showing = await app.prisma.showing.create({
+      data: { userId: person.id, listingId: ours, proposedTime: new Date('2026-12-04T16:00:00Z') },
+    });
+    let isRemoved = false;
+    let removing: ReturnType<Person['send']> | undefined;
+    // the host locks the home and needs the account; the deletion locks the account and needs the home to cancel the
+    // showing
+    await app.running.context.unit(
+      { kind: 'user', userId: seller.id, type: 'SELLER', email: seller.email },
+      async (unit) => {
+        await lockListing(unit, ours);
+        removing ??= person.send('DELETE', `/users/${person.id}`).finally(() => (isRemoved = true));
+        await until(async () => isRemoved || (await waiting()) > 0);
+        await notify(unit, [person.id], { text: 'Bring a flashlight.', link: '/', dedupeKey: showing.id });
+      },
+    );
+    expect((await removing!).status).toBe(200);
+    expect(await leftOf(person.id)).toEqual(NOTHING);
+  });
 });

@@ -86,7 +86,7 @@ const photo = (width = 900, height = 600) =>
   });
 
 describe('text messages', () => {
-  it('record the consent that was shown: when, and which words', async () => {
+  it('record the consent: when, and the text that was shown', async () => {
     const person = await app.person('BUYER');
     const { body } = await person.send<{ smsEnabled: boolean; smsConsentAt: string }>('PATCH', `/users/${person.id}`, {
       phone: '205-555-0142',
@@ -105,7 +105,7 @@ describe('text messages', () => {
     expect(last!.after).toEqual({ fields: ['emailEnabled', 'smsEnabled'], emailEnabled: false, smsEnabled: false });
   });
 
-  it('go to no number that nobody agreed to, and start again after STOP only by a new consent', async () => {
+  it('are never sent without consent, and resume after STOP only with a new consent', async () => {
     const person = await app.person('BUYER');
     await person.send('PATCH', `/users/${person.id}`, { phone: '205-555-0142', smsEnabled: true });
     expect((await person.send('PATCH', `/users/${person.id}`, { phone: '(205) 555 0142' })).body).toMatchObject({
@@ -145,7 +145,7 @@ describe('a profile picture', () => {
     expect((await picture(person, null, 'GET')).status).toBe(404);
   });
 
-  it("is refused when it is no picture, damaged, too large or somebody else's", async () => {
+  it("is refused when it is not an image, damaged, too large or someone else's", async () => {
     const [person, other] = [await app.person('SELLER'), await app.person('BUYER')];
     const refusal = async (body: BodyInit) => {
       const response = await picture(person, body);
@@ -163,7 +163,7 @@ describe('a profile picture', () => {
     expect((await userRow(person.id)).profilePicUrl).toBeNull();
   });
 
-  it('is seen by those who see the person, and by nobody else', async () => {
+  it('is visible to those who may see the person, and to nobody else', async () => {
     const [seller, guest, stranger, admin] = [
       await app.person('SELLER'),
       await app.person('BUYER'),
@@ -183,7 +183,7 @@ describe('a profile picture', () => {
 });
 
 describe("one's own data", () => {
-  it('comes as one file with everything of the person and nothing of others', async () => {
+  it('is one file with everything about the person and nothing about others', async () => {
     const [seller, buyer, other] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('BUYER')];
     const home = await homeOf(seller, { address: '77 Export Way' });
     const offer = await offerBy(buyer, home.id);
@@ -230,7 +230,7 @@ describe("one's own data", () => {
       expect(text, secret).not.toContain(secret);
   });
 
-  it("has the price opinions of one's own homes, as their seller may see them", async () => {
+  it("includes the price opinions of one's own homes, as the seller sees them", async () => {
     const [seller, other] = [await app.person('SELLER'), await app.person('SELLER')];
     const [home, theirs] = [await homeOf(seller), await homeOf(other)];
     const prices = { price1: 300_000, price2: 310_000, price3: 320_000 };
@@ -255,7 +255,7 @@ describe("one's own data", () => {
     ]);
   });
 
-  it("is an admin's own too, and not the brokerage's; nobody gets that of somebody else", async () => {
+  it("excludes the brokerage's data for an admin, and is available to nobody else", async () => {
     const [admin, seller, lender] = [await app.person('ADMIN'), await app.person('SELLER'), await app.person('LENDER')];
     await homeOf(seller);
     expect((await admin.send('GET', `/users/${admin.id}/export`)).body).toMatchObject({
@@ -273,7 +273,7 @@ describe("one's own data", () => {
 });
 
 describe('deleting an account', () => {
-  it('archives the homes, withdraws showings and offers, erases the person and keeps the records and the chain', async () => {
+  it('archives homes, withdraws showings and offers, erases the person, retains records and audit log', async () => {
     const [person, host, asker] = [
       await app.person('SELLER', { email: 'leaver@example.test' }),
       await app.person('SELLER'),
@@ -352,13 +352,13 @@ describe('deleting an account', () => {
     ).toMatch(/withdrew the offer.*|cancelled/);
     expect((await person.send('GET', '/sessions')).status).toBe(401);
     await until(() => !socket.connected);
-    // the address is free again, and emails to it tell of the deletion alone
+    // the address is free again, and emails to it mention the deletion only
     expect(
       (await app.prisma.email.findMany({ where: { to: 'leaver@example.test' } })).map(({ subject }) => subject),
     ).toEqual(['Your Hearthport account is deleted']);
   });
 
-  it('needs the password just entered, and no open sale', async () => {
+  it('needs a recent login and no open sale', async () => {
     const [seller, buyer] = [await app.person('SELLER'), await app.person('BUYER')];
     now = new Date(now.getTime() + 11 * 60_000);
     const stale = await seller.send('DELETE', `/users/${seller.id}`);
@@ -385,13 +385,13 @@ describe('deleting an account', () => {
 });
 
 describe('text messages of a deleted account', () => {
-  it('go with it, and nobody else loses theirs to the same number', async () => {
+  it('are erased, but not those of another account with the same number', async () => {
     const [person, other] = [await app.person('BUYER'), await app.person('BUYER')];
     for (const { id } of [person, other])
       await app.prisma.user.update({ where: { id }, data: { phone: '205-555-0188' } });
     const text = (userId: string | null, to: string, n: number) =>
       app.prisma.sms.create({ data: { dedupeKey: `text-${n}-${userId}`, userId, to, text: 't' } });
-    const [, theirs, , nobodys] = [
+    const [, theirs, , unowned] = [
       await text(person.id, '205-555-0188', 1),
       await text(other.id, '205-555-0188', 2),
       // to a number the person had before
@@ -401,17 +401,17 @@ describe('text messages of a deleted account', () => {
     expect((await person.send('DELETE', `/users/${person.id}`)).status).toBe(200);
     expect((await app.prisma.sms.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)).toEqual([
       theirs!.id,
-      nobodys!.id,
+      unowned!.id,
     ]);
   });
 });
 
 describe('the last broker', () => {
-  it('stays, whoever wants them gone, and of two at once one stays', async () => {
+  it('cannot be removed or demoted, even by concurrent requests', async () => {
     const [one, two] = [await app.person('ADMIN'), await app.person('ADMIN')];
     const rest = { type: 'ADMIN' as const, deletedAt: null, id: { notIn: [one.id, two.id] } };
     await app.prisma.user.updateMany({ where: rest, data: { type: 'SELLER' } });
-    // an account that was opened and never used leaves nobody to run the brokerage
+    // an account that was never activated cannot run the brokerage
     await app.prisma.user.create({ data: { type: 'ADMIN', email: 'invited@example.test', referralCode: 'NVTD234' } });
     const demote = (by: typeof one, whom: typeof one) => by.send('PATCH', `/users/${whom.id}`, { type: 'SELLER' });
     const remove = (by: typeof one, whom: typeof one) => by.send('DELETE', `/users/${whom.id}`);
@@ -425,7 +425,7 @@ describe('the last broker', () => {
     const refused = await remove(last, last);
     expect(refused).toMatchObject({ status: 409, body: { message: LAST_ADMIN } });
     expect(await admins()).toBe(1);
-    // the database holds it too
+    // the database enforces it too
     await expect(app.prisma.user.update({ where: { id: last.id }, data: { type: 'SELLER' } })).rejects.toThrow(
       /last admin/i,
     );
@@ -433,7 +433,7 @@ describe('the last broker', () => {
 });
 
 describe('referrals', () => {
-  it('are listed by first name with how far they are; an admin marks them paid', async () => {
+  it('are listed by first name with their progress; an admin marks them paid', async () => {
     const [referrer, other, admin] = [await app.person('SELLER'), await app.person('BUYER'), await app.person('ADMIN')];
     const { referralCode } = await userRow(referrer.id);
     expect((await app.guest('GET', `/users/validate-referral/${referralCode.toLowerCase()}`)).body).toMatchObject({
@@ -479,7 +479,7 @@ describe('referrals', () => {
   });
 });
 
-describe('an account that an admin opens', () => {
+describe('an account that an admin creates', () => {
   const opened = async (query: string) => {
     const admin = await app.person('ADMIN');
     const email = `${randomUUID()}@else.test`;
@@ -499,7 +499,7 @@ describe('an account that an admin opens', () => {
     expect(await mailsTo(await opened('?notify=true'))).toHaveLength(1);
   });
 
-  it('gets no email with notify=false, and is opened by a password link asked for later', async () => {
+  it('gets no email with notify=false, and is activated by a password link requested later', async () => {
     const email = await opened('?notify=false');
     expect(await mailsTo(email)).toEqual([]);
     expect(await app.prisma.userToken.count({ where: { user: { email } } })).toBe(0);

@@ -21,7 +21,7 @@ import {
 } from '#shared/users/users.messages.ts';
 import { assertSmsPossible, smsConsentChange } from '#shared/users/users.rules.ts';
 import { userView } from '#shared/users/users.view.ts';
-import { evenly } from '../../hooks/even-answer.ts';
+import { evenly } from '../../hooks/constant-time.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -40,7 +40,7 @@ const find = z.strictObject({
 });
 type Find = z.output<typeof find>;
 
-/** What a sign-up is answered with: what was sent, never what is stored. */
+/** The sign-up response: what was sent, never what is stored. */
 const signedUp = z.object({
   email: z.string(),
   firstName: z.string(),
@@ -49,7 +49,7 @@ const signedUp = z.object({
   verified: z.literal(false),
 });
 
-/** Oneself, or everybody for an admin. */
+/** The person themselves, or everyone for an admin. */
 const scope = (actor: Actor) =>
   actor.kind !== 'user'
     ? NO_ROWS
@@ -66,7 +66,7 @@ const changedConsents = (before: Consents, after: Consents): Partial<Consents> =
   ...(after.smsEnabled === before.smsEnabled ? {} : { smsEnabled: after.smsEnabled }),
 });
 
-/** An account is deleted only by somebody who has just logged in: the password was entered, and no forgotten screen or stolen token will do. */
+/** Deleting an account requires a login moments ago, so that an unattended screen or a stolen token is not enough. */
 const JUST_LOGGED_IN_MS = 10 * 60_000;
 
 export const usersService = (context: AppContext) => {
@@ -75,8 +75,10 @@ export const usersService = (context: AppContext) => {
   return defineService({
     path: 'users',
     summary:
-      'People: sign up, read and change a profile; admins see everybody. With `notify=false` an account that an admin opens gets no email: ' +
-      'before the first log-in the person asks for a password link (`POST /password-resets`), which verifies the address too. ' +
+      'People: sign up, read and change a profile; admins see everyone. With `notify=false` an account that an ' +
+      'admin creates gets no email: ' +
+      'before the first log-in the person requests a password link (`POST /password-resets`), which verifies the ' +
+      'address too. ' +
       'A sign-up always emails its verification link, because nothing else opens the account.',
     roles: { find: USER_TYPES, get: USER_TYPES, create: ['GUEST', 'ADMIN'], patch: USER_TYPES, remove: USER_TYPES },
     scope,
@@ -90,7 +92,7 @@ export const usersService = (context: AppContext) => {
       create: {
         windowSeconds: 3600,
         max: 30,
-        message: 'Too many accounts were made from here. Please wait an hour and try again.',
+        message: 'Too many accounts were created from this network. Please wait an hour and try again.',
       },
     },
     view: userView,
@@ -111,14 +113,14 @@ export const usersService = (context: AppContext) => {
       create: async (data: CreateUser, params: RequestParams<{ notify: boolean }>) => {
         const { actor, origin, query } = params;
         if (isAdmin(actor)) {
-          // an admin opens an account of any type; the person sets their password by the mailed link
+          // an admin creates an account of any type; the person sets their password through the emailed link
           const { id } = await context.unit(actor, (unit) => openAccount(unit, data as CreateUserByAdmin, query));
           return rows.get(params, id);
         }
         const input = data as SignUpUser;
         await evenly(() => context.unit(origin, (unit) => signUp(unit, input)));
         const { email, firstName, lastName, type } = input;
-        // the same response whether or not the address is known
+        // the same response for known and unknown addresses
         return acknowledge({ email, firstName, lastName, type, verified: false });
       },
       patch: async (id: string, data: PatchUser, params: RequestParams) => {
@@ -126,10 +128,10 @@ export const usersService = (context: AppContext) => {
         const row = await rows.get(params, id);
         const { password, currentPassword, type, ...profile } = data;
         if (type !== undefined && !isAdmin(actor))
-          throw invalidField('type', 'Only Hearthport can change the kind of an account.');
-        // the last broker cannot leave: nobody could run the brokerage
+          throw invalidField('type', 'Only Hearthport can change the type of an account.');
+        // without an admin nobody could run the brokerage
         if (type !== undefined && type !== row.type && isUser(actor, id))
-          throw invalidField('type', 'Ask another broker to change the kind of your own account.');
+          throw invalidField('type', 'Ask another broker to change the type of your own account.');
         if (password !== undefined) {
           if (!isUser(actor, id)) throw invalidField('currentPassword', PASSWORD_WRONG);
           context.wrongPasswords.count(id);
@@ -188,7 +190,7 @@ export const usersService = (context: AppContext) => {
         const { files } = await context.unit({ actor, endsActor: isUser(actor, id) }, (unit) =>
           deleteAccount(unit, id),
         );
-        // after the commit; a file that stays behind belongs to nobody any more
+        // after the commit; a leftover file belongs to nobody
         await Promise.all(
           files.map((key) =>
             context.ports.storage

@@ -8,16 +8,17 @@ import { accountOfVerification, disownAccount, verifyEmail } from '../../workflo
 const LIMIT = {
   windowSeconds: 900,
   max: 60,
-  message: 'Too many context.wrongPasswords. Please wait a few minutes and open the link again.',
+  message: 'Too many attempts. Please wait a few minutes and open the link again.',
 };
 
 export const verificationsService = (context: AppContext) =>
   defineService({
     path: 'verifications',
     summary:
-      'Verify an e-mail address by the mailed link and the password chosen at sign-up; DELETE (the id is the secret) is "this wasn\'t me".',
+      'Verify an email address by the emailed link and the password chosen at sign-up; DELETE (the id is the ' +
+      'secret) is "this wasn\'t me".',
     roles: { create: ['GUEST', ...USER_TYPES], remove: ['GUEST', ...USER_TYPES] },
-    scope: withoutRows('the secret is the permission'),
+    scope: withoutRows('the secret authorizes the request'),
     schemas: { create: verifyEmailSchema },
     limits: { create: LIMIT, remove: LIMIT },
     view: (row) => row,

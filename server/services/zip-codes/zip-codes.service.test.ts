@@ -15,17 +15,17 @@ describe('a zip code', () => {
     ['37212', 'TN', 'Nashville', 'Davidson', 'America/Chicago'],
     ['37920', 'TN', 'Knoxville', 'Knox', 'America/New_York'],
     ['37405', 'TN', 'Chattanooga', 'Hamilton', 'America/New_York'],
-  ])('%s tells state, town, county and zone', async (zip, state, city, county, timeZone) => {
+  ])('%s returns state, town, county and time zone', async (zip, state, city, county, timeZone) => {
     const { status, body } = await ask(zip);
     expect([status, body]).toMatchObject([200, { zip, state, city, county, timeZone }]);
     expect(body.towns[0]).toBe(city);
     expect(body.towns.length).toBeLessThanOrEqual(8);
     expect(new Set(body.towns).size).toBe(body.towns.length);
   });
-  it('names the towns around it, so that the one people say can be chosen', async () => {
+  it('lists the towns around it, so that a person can choose the one in use', async () => {
     expect((await ask('35244')).body.towns).toEqual(expect.arrayContaining(['Birmingham', 'Pelham']));
   });
-  it('of elsewhere, or none, is refused in words', async () => {
+  it('of another state, or invalid, is refused with a message', async () => {
     expect(await ask('10001')).toMatchObject({
       status: 404,
       body: { message: 'We do not know 10001 in Alabama or Tennessee.' },

@@ -10,13 +10,13 @@ import { zipHelp } from '../../queries/zip-centroids.ts';
 
 const querySchema = z.strictObject({ zip: z.string({ error: ZIP_INVALID }).regex(/^\d{5}$/, ZIP_INVALID) });
 
-/** What a zip code of the two states tells: town, county, time zone. 404 for one of elsewhere. */
+/** The town, county and time zone of a zip code of the two states. 404 for other zip codes. */
 export const zipCodesService = () =>
   defineService({
     path: 'zip-codes',
     summary: 'The town, county and time zone of a zip code of the two states, and the towns around it.',
     roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
-    scope: withoutRows('the postal table that everybody can read'),
+    scope: withoutRows('the public postal table'),
     schemas: { find: querySchema },
     view: (row) => row,
     service: {

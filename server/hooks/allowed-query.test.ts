@@ -35,8 +35,8 @@ const callAs = async (roles: readonly string[]) =>
       ? app.guest
       : (await app.person(roles[0] as never)).send;
 
-describe('a query field that is not known', () => {
-  it('is refused by name at every method of every service', async () => {
+describe('an unknown query field', () => {
+  it('is refused and named by every method of every service', async () => {
     const { context } = app.running;
     const definitions = [
       authenticationService(feathers(), context) as ServiceDefinition,
@@ -67,7 +67,7 @@ describe('a query field that is not known', () => {
     ['GET', '/pricing-opinions/some-id/document'],
     ['GET', '/open-houses/some-id/calendar.ics'],
     ['GET', '/illustrations/some-home/front.webp'],
-  ])('is refused by name at %s %s, which streams', async (verb, path) => {
+  ])('is refused and named by the streaming route %s %s', async (verb, path) => {
     expect(await admin.send(verb, `${path}?color=red`)).toMatchObject(refusal('color'));
   });
 });

@@ -1,7 +1,7 @@
-/** Longer than the work behind it takes, so that its length says nothing. */
+/** Longer than the work takes, so that the duration reveals nothing. */
 const EVEN_MS = 400;
 
-/** Answers or refuses after the same time whatever was found: how long it takes must not tell who has an account. */
+/** Resolves or rejects after a fixed time: the timing must not reveal who has an account. */
 export async function evenly<Result>(work: () => Promise<Result>, ms = EVEN_MS): Promise<Result> {
   const [outcome] = await Promise.allSettled([
     work(),

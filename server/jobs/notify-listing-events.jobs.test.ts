@@ -5,7 +5,7 @@ import { lastEventNumber } from '../queries/listing-events.ts';
 import { adjustPrice } from '../workflows/listings/adjust-price.ts';
 import { publishListing } from '../workflows/listings/publish-listing.ts';
 import { HOUR, nextNumber, NOON, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
-import { sendSearchAlerts, notifySavers } from './notify-of-homes.job.ts';
+import { sendSearchAlerts, notifySavers } from './notify-listing-events.job.ts';
 
 let world: FakeWorld;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ const search = async (userId: string, filter: object = {}, more: object = {}) =>
       ...more,
     },
   });
-/** The work of a second process: the same job with a unit of its own, on the same database. */
+/** A second process: the same job with its own unit of work, on the same database. */
 const another = (beforeCommit: () => void = () => {}) => {
   const unit = createRunUnit({
     prisma: world.prisma,
@@ -85,8 +85,8 @@ const another = (beforeCommit: () => void = () => {}) => {
 };
 const context = { jobId: 'j', attempt: 1, isLastAttempt: false, signal: new AbortController().signal };
 
-describe('whoever saved a home', () => {
-  it('is told of a new price and a new state once, in one email for many homes', async () => {
+describe('a person who saved a home', () => {
+  it('is notified of a new price and status once, in one email for many homes', async () => {
     const [nora, marcus] = [await world.person('BUYER'), await world.person('PBUYER')];
     const [a, b, c] = [await home(), await home(), await home()];
     for (const { id } of [a, b]) await save(nora.id, id);
@@ -117,7 +117,7 @@ describe('whoever saved a home', () => {
     );
   });
 
-  it('hears of a home that nobody may see any more, and nothing of what came to nothing', async () => {
+  it('is notified of a home that is no longer public, but not of rolled-back changes', async () => {
     const buyer = await world.person('BUYER');
     const [gone, same] = [await home(), await home()];
     for (const { id } of [gone, same]) await save(buyer.id, id);
@@ -128,7 +128,7 @@ describe('whoever saved a home', () => {
     expect(await notices()).toEqual([`${gone.address} is no longer listed.`]);
   });
 
-  it('gets no email with copies switched off, without a verified address, or without an account; the notification stands', async () => {
+  it('gets no email with copies off, without a verified address or an account, only the notification', async () => {
     const people = [
       await world.person('BUYER', { emailEnabled: false }),
       await world.person('BUYER', { verified: false }),
@@ -144,7 +144,7 @@ describe('whoever saved a home', () => {
     ).toEqual([people[0]!.id, people[1]!.id].sort());
   });
 
-  it('is not told a second time of what the broker told with notify=true', async () => {
+  it('is not notified again of a change that the broker sent with notify=true', async () => {
     const [seller, buyer] = [await world.person('SELLER'), await world.person('BUYER')];
     const number = nextNumber();
     const listing = await world.prisma.listing.create({
@@ -171,13 +171,13 @@ describe('whoever saved a home', () => {
     expect(await notices()).toEqual([`${listing.address} is now $290,000, was $300,000.`]);
     await run('notify-savers');
     expect(await notices()).toHaveLength(1);
-    // without notify the savers hear of it from here, as of any home
+    // without notify, savers are notified here, as for any home
     await unit(owner, (work) => adjustPrice(work, listing.id, 285_000, false, {}));
     await run('notify-savers');
     expect((await notices())[1]).toBe(`${listing.address} is now $285,000, was $290,000.`);
   });
 
-  it('keeps the home that lists show where two sources tell of one', async () => {
+  it('follows the home that lists show when it has duplicates', async () => {
     const buyer = await world.person('BUYER');
     const [first, twin] = [await home(), await home()];
     await save(buyer.id, twin.id);
@@ -193,7 +193,7 @@ describe('whoever saved a home', () => {
 });
 
 describe('a saved search', () => {
-  it('tells of homes that are new or reduced, one email for a person, and is quiet when nothing is new', async () => {
+  it('sends new or reduced homes in one email per person, and nothing without news', async () => {
     const buyer = await world.person('BUYER');
     const [hoover, cheap] = [
       await search(buyer.id, { city: 'Hoover' }),
@@ -230,7 +230,7 @@ describe('a saved search', () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it('says how many there are beyond those it shows, and names its own one-click end', async () => {
+  it('gives the total, and has its own one-click unsubscribe', async () => {
     const buyer = await world.person('BUYER');
     const { id } = await search(buyer.id);
     for (let at = 0; at < 8; at += 1) await home();
@@ -244,7 +244,7 @@ describe('a saved search', () => {
     expect(email!.html.match(/width="168" valign|valign="top" style="line-height/g)).toHaveLength(6);
   });
 
-  it('loses nothing and repeats nothing where many homes share a moment, and where one is seen late', async () => {
+  it('neither skips nor repeats homes with equal timestamps or late commits', async () => {
     const buyer = await world.person('BUYER');
     await search(buyer.id);
     const activationDate = new Date();
@@ -265,7 +265,7 @@ describe('a saved search', () => {
         activationDate,
       })),
     });
-    // a home that is written before the next one and committed after the look at it
+    // a home written before the next one and committed after the check
     let commit = () => {};
     const held = new Promise<void>((resolve) => {
       commit = resolve;
@@ -304,7 +304,7 @@ describe('a saved search', () => {
     expect((await emails())[1]!.text).toContain('9 Late St');
   });
 
-  it('goes on where it was cut off: who was told is not told again, who was not is told', async () => {
+  it('resumes after an interruption without repeating or skipping anyone', async () => {
     const people = [await world.person('BUYER'), await world.person('BUYER'), await world.person('BUYER')];
     for (const { id } of people) await search(id);
     await home();
@@ -320,7 +320,7 @@ describe('a saved search', () => {
     expect(await notices()).toHaveLength(3);
   });
 
-  it('and a saved home are told once by two processes at once', async () => {
+  it('and a saved home are sent once by two concurrent processes', async () => {
     const buyer = await world.person('BUYER');
     const saved = await home();
     await save(buyer.id, saved.id);
@@ -337,7 +337,7 @@ describe('a saved search', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('waits for its time: in the morning, on Friday, never; and holds at most one letter an hour', async () => {
+  it('follows its schedule: in the morning, on Friday, never; at most one email an hour', async () => {
     const buyer = await world.person('BUYER', { timezone: 'America/Chicago' });
     const morning = await search(buyer.id, {}, { name: 'Morning', frequency: 'DAILY', checkedAt: NOON });
     await search(buyer.id, {}, { name: 'Friday', frequency: 'WEEKLY', checkedAt: NOON });
@@ -367,7 +367,7 @@ describe('a saved search', () => {
     );
   });
 
-  it('tells of a home that comes into the state it asks for or back from a contract, and not of one that only moves within it', async () => {
+  it('sends a home that enters its status filter or returns from a contract, and no other status changes', async () => {
     const buyer = await world.person('BUYER');
     const [pending, back, within] = [await home(), await home({ status: 'PENDING' }), await home()];
     await search(buyer.id, { status: 'PENDING' }, { name: 'Pending' });
@@ -384,7 +384,7 @@ describe('a saved search', () => {
     expect((await emails())[0]!.text).toContain('back on the market');
   });
 
-  it('whose filter the list does not know any more holds up no other', async () => {
+  it('with an outdated filter does not block others', async () => {
     const buyer = await world.person('BUYER');
     await search(buyer.id, { moat: true }, { name: 'Castles' });
     await search(buyer.id);

@@ -2,7 +2,10 @@ import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { badInput } from './errors.ts';
 
-/** The query fields of an Express route that streams: any other is refused by name (400), as the pipeline does for a service. */
+/**
+ * Allows only these query fields on a streaming Express route; others are refused (400) by name, as the pipeline does
+ * for services.
+ */
 export function knownQuery(...names: readonly string[]): RequestHandler {
   const schema = z.strictObject(Object.fromEntries(names.map((name) => [name, z.unknown().optional()])));
   return (req, _res, next) => {

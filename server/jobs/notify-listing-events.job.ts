@@ -5,10 +5,10 @@ import { notifySaver } from '../workflows/favorites/notify-savers.ts';
 import type { Unit } from '../database/unit-of-work.ts';
 import { messageOf, type Job, type JobContext } from './job-context.ts';
 
-/** Listing events are stored for this long: longer than the longest time between two emails. */
+/** How long listing events are stored: longer than the longest alert interval. */
 const EVENTS_STORED_MS = 60 * DAY;
 
-/** Each person by themselves: one who cannot be notified does not hold up the others, and is tried again at the next turn. */
+/** Runs per person: one failure does not block the others and is retried at the next run. */
 async function eachPerson(
   { unit, log }: JobContext,
   name: string,
@@ -32,19 +32,22 @@ async function eachPerson(
     );
 }
 
-/** A home that two sources tell of is saved as the one that lists show. */
+/** A favorite of a duplicate home moves to the home that lists show. */
 const FOLLOW_DUPLICATES = `WITH moved AS (
-    DELETE FROM "Favorite" f USING "MlsListing" m WHERE m.id = f."mlsListingId" AND m."isDuplicate" AND m."duplicateOfId" IS NOT NULL RETURNING f."userId", m."duplicateOfId", f."createdAt", f."savedPrice")
-  INSERT INTO "Favorite" ("userId", "mlsListingId", "createdAt", "savedPrice", "notifiedSeq") SELECT moved.*, $1::bigint FROM moved ON CONFLICT DO NOTHING`;
+    DELETE FROM "Favorite" f USING "MlsListing" m WHERE m.id = f."mlsListingId" AND m."isDuplicate"
+      AND m."duplicateOfId" IS NOT NULL RETURNING f."userId", m."duplicateOfId", f."createdAt", f."savedPrice")
+  INSERT INTO "Favorite" ("userId", "mlsListingId", "createdAt", "savedPrice", "notifiedSeq")
+    SELECT moved.*, $1::bigint FROM moved ON CONFLICT DO NOTHING`;
 
-/** Notifies whoever saved a home that it changed. */
+/** Notifies people who saved a home that it changed. */
 export const notifySavers: Job<'notify-savers'> =
   (context) =>
   async (_, { signal }) => {
     const until = await lastEventNumber(context.prisma);
     await context.prisma.$executeRawUnsafe(FOLLOW_DUPLICATES, until);
     const people = await context.prisma.$queryRawUnsafe<{ userId: string }[]>(
-      `SELECT DISTINCT f."userId" FROM "Favorite" f JOIN "ListingEvent" n ON n."mlsListingId" = f."mlsListingId" AND n.seq > f."notifiedSeq" WHERE n.seq <= $1 AND NOT n."isNotified" ORDER BY 1`,
+      `SELECT DISTINCT f."userId" FROM "Favorite" f JOIN "ListingEvent" n ON n."mlsListingId" = f."mlsListingId"
+        AND n.seq > f."notifiedSeq" WHERE n.seq <= $1 AND NOT n."isNotified" ORDER BY 1`,
       until,
     );
     await eachPerson(
@@ -56,14 +59,16 @@ export const notifySavers: Job<'notify-savers'> =
     );
   };
 
-/** Notifies the owners of saved searches whose time it is what is new in them. */
+/** Notifies owners of due saved searches of new results. */
 export const sendSearchAlerts: Job<'send-search-alerts'> =
   (context) =>
   async (_, { signal }) => {
     const until = await lastEventNumber(context.prisma);
-    // "as soon as possible" waits for listing events alone; the others also mark the look, so that an email for the morning does not go at noon
+    // "as soon as possible" depends on listing events only; the others also record when they looked, so that a morning
+    // email is not sent at noon
     const people = await context.prisma.$queryRawUnsafe<{ userId: string }[]>(
-      `SELECT DISTINCT "userId" FROM "SavedSearch" WHERE frequency IN ('DAILY', 'WEEKLY') OR (frequency = 'SOON' AND "checkedSeq" < $1) ORDER BY 1`,
+      `SELECT DISTINCT "userId" FROM "SavedSearch" WHERE frequency IN ('DAILY', 'WEEKLY') OR (frequency = 'SOON'
+        AND "checkedSeq" < $1) ORDER BY 1`,
       until,
     );
     await eachPerson(
