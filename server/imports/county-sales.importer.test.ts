@@ -155,7 +155,7 @@ describe('a file of sales', () => {
       true,
       nineHundred!.id,
     ]);
-    // once the original is another sale, its copy stands alone and counts again
+    // once the original is another sale, its copy is no duplicate and counts again
     expect((await run(one.replace('1000', '2000'))).counts).toMatchObject({ updated: 1, duplicates: 0 });
     expect((await homes()).map((home) => home.isDuplicate)).toEqual([false, false]);
   });
@@ -174,14 +174,14 @@ describe('a file of sales', () => {
     });
   });
 
-  it('without a last line break is taken and says so', async () => {
+  it('without a final line break is accepted with a remark', async () => {
     const { counts, remarks } = await run(`${HEADER}\n${line(1, '1 A ST, NASHVILLE', 'May 2, 2014', '1000')}`);
     expect(counts.imported).toBe(1);
     expect(remarks).toEqual(['Row 2, the last one, has no line break: complete as far as can be seen.']);
   });
 });
 
-describe('a file that cannot be used is refused, and nothing of it is kept', () => {
+describe('an unusable file is refused, and nothing of it is stored', () => {
   const many =
     [
       HEADER,
@@ -226,7 +226,7 @@ describe('a file that cannot be used is refused, and nothing of it is kept', () 
     await expect(importCountySales({ url: db.url, file: folder })).rejects.toThrow(/is not a file/);
   });
 
-  it('what an earlier file brought stays', async () => {
+  it('rows of an earlier file stay', async () => {
     await run(PLAIN);
     await expect(run(packed.subarray(0, packed.length / 2))).rejects.toThrow(UnusableFileError);
     expect(await db.prisma.mlsListing.count()).toBe(5);
@@ -249,7 +249,7 @@ describe('one import at a time', () => {
   });
 });
 
-/** Runs the command as a person would; `maxRss` in MB, `busySeconds` of the processor. */
+/** Runs the command as a person would; `maxRss` in MB, `busySeconds` of CPU time. */
 async function command(...args: string[]) {
   const peak =
     'data:text/javascript,process.on("exit",()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();console.error("peak="+maxRSS+" busy="+(userCPUTime+systemCPUTime))})';
@@ -317,7 +317,7 @@ describe('npm run import:sales', () => {
 describe.skipIf(!fs.existsSync(REAL_FILE))(
   'the register of Davidson County (skipped where ../shared/data is absent)',
   () => {
-    it('comes out row for row, with its medians, and a second run changes nothing', async () => {
+    it('is imported row for row, with its medians, and a second run changes nothing', async () => {
       const first = await command(REAL_FILE);
       expect(first.code).toBe(0);
       expect(await lastRun()).toMatchObject({
@@ -331,7 +331,7 @@ describe.skipIf(!fs.existsSync(REAL_FILE))(
       expect(first.out).toContain('5,008 rows share deed and price');
       expect(first.maxRss).toBeLessThan(300);
       expect(first.out).toMatch(/\([\d,]+ a second\)/);
-      // by the processor's time, which is the same however many share it: 56,477 rows in about five seconds, the start included
+      // CPU time, which does not depend on the machine's load: 56,477 rows in about five seconds, startup included
       expect(first.busySeconds).toBeLessThan(12);
 
       const medians = (rows: Awaited<ReturnType<typeof medianSoldPriceByYear>>) =>

@@ -1,4 +1,4 @@
-// A county's register of sales, as sold homes of county record. One transaction: a file is imported whole or not at all.
+// Imports a county's register of sales as sold homes. One transaction: a file is imported whole or not at all.
 
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
@@ -24,7 +24,7 @@ import { centroidOf, type Centroid } from '../queries/zip-centroids.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
 
-/** The county whose register has these columns; the register names neither state nor county. */
+/** The county whose register has these columns; the register contains neither state nor county. */
 export const DAVIDSON_COUNTY = { state: 'TN', county: 'Davidson' } as const;
 export const COUNTY_SALES_KIND = 'county-sales';
 
@@ -36,9 +36,9 @@ export interface ImportProgress {
 export interface CountySalesImport {
   runId: string;
   counts: ImportCounts;
-  /** Rows of the file that share deed and price with another: one sale of several parcels. */
+  /** Rows of the file with the same deed and price as another: one sale of several parcels. */
   bulkRows: number;
-  /** What is worth knowing beside the counts. */
+  /** Remarks beside the counts. */
   remarks: string[];
 }
 export interface CountySalesOptions {
@@ -73,8 +73,8 @@ const COLUMNS: readonly HomeColumn[] = [
 const BATCH = 500;
 
 /**
- * Reads the file and merges it. Refuses a damaged or cut file and a wrong header with an UnusableFileError; the run is then logged as failed
- * and nothing of the file is kept.
+ * Reads the file and merges it. A damaged or truncated file or a wrong header is an UnusableFileError; the run is then
+ * logged as failed and nothing is stored.
  */
 export async function importCountySales({
   url,
@@ -125,7 +125,7 @@ export async function importCountySales({
 
 const IS_COUNTY_RECORD = `t.origin = 'COUNTY_RECORD' AND t.source IS NULL`;
 
-/** The whole file into the stage, batch by batch; refused rows into the log. Answers with what is worth a remark. */
+/** Stages the whole file in batches and logs rejected rows. Returns the remarks. */
 async function stageFile(
   client: pg.Client,
   runId: string,
@@ -144,7 +144,7 @@ async function stageFile(
   let rejections: Rejection[] = [];
   let writing: Promise<void> = Promise.resolve();
   const flush = async () => {
-    // the next batch is read while the database takes this one
+    // reads the next batch while the database processes this one
     await writing;
     writing = write(client, runId, homes, rejections);
     writing.catch(() => undefined);
@@ -244,7 +244,7 @@ function homeOfSale(
   };
 }
 
-/** One sale number may stand in a file once: the first row is taken, the others are refused with its row. */
+/** A sale number may occur once per file: the first row is accepted, the others are rejected with its row number. */
 async function refuseRepeatedKeys(client: pg.Client, runId: string, counts: ImportCounts): Promise<void> {
   const { rowCount } = await client.query(
     `WITH repeated AS (
@@ -258,8 +258,8 @@ async function refuseRepeatedKeys(client: pg.Client, runId: string, counts: Impo
 }
 
 /**
- * Among sales equal in everything but their number the one that stood first in the database, else the one with the lowest number, is the original; the others are
- * flagged and point to it. Answers how many rows of the stage changed by that alone.
+ * Among sales that differ only in their number, the original is the one already in the database, else the lowest
+ * number; the others are flagged as its duplicates. Returns how many staged rows changed only by that.
  */
 async function flagDuplicates(client: pg.Client): Promise<number> {
   await client.query(`CREATE TEMP TABLE flagged ON COMMIT DROP AS

@@ -21,7 +21,7 @@ describe('records of a CSV file', () => {
     ]);
   });
 
-  it('come out the same however the text is cut into pieces', async () => {
+  it('are the same however the text is chunked', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '1', ' ', ',', '"', '\n', 'é', '$'), maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(
@@ -36,7 +36,7 @@ describe('records of a CSV file', () => {
     );
   });
 
-  it('an unclosed quotation mark is refused at the end, and long before the end of a large file', async () => {
+  it('an unclosed quotation mark is refused at the end, or early in a large file', async () => {
     await expect(readAll(pieces('a,b\n1,"never closed\n2,3\n', 10))).rejects.toThrow(
       'The file ends inside a quoted value: row 2',
     );
@@ -52,7 +52,7 @@ describe('records of a CSV file', () => {
     expect(given).toBeLessThan(100);
   });
 
-  it('holds the source back while a batch is worked on', async () => {
+  it('applies backpressure while a batch is processed', async () => {
     let given = 0;
     async function* many() {
       for (; given < 200; given += 1) yield `${'1,2\n'.repeat(1000)}`;
@@ -66,7 +66,7 @@ describe('records of a CSV file', () => {
     expect(worked).toBe(200_000);
   });
 
-  it('knows whether the text ended in a line break', async () => {
+  it('reports whether the text ended in a line break', async () => {
     for (const [text, ends] of [
       ['a,b\n1,2\n', true],
       ['a,b\n1,2', false],

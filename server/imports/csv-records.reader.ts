@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { UnusableFileError } from './text-file.reader.ts';
 
 export interface CsvRecord {
-  /** As a spreadsheet numbers it: the header is row 1, a value with line breaks stays in one row. */
+  /** Numbered as in a spreadsheet: the header is row 1, a value with line breaks stays in one row. */
   row: number;
   fields: string[];
 }
@@ -17,13 +17,16 @@ interface Batch {
 }
 
 export interface CsvReading {
-  /** Batches of records; blank lines are none. */
+  /** Batches of records without blank lines. */
   records: AsyncGenerator<CsvRecord[], void, undefined>;
   /** Whether the text read so far ends in a line break. */
   endsInLineBreak(): boolean;
 }
 
-/** Splits text into the records of a CSV file, holding no more than a piece of text and one batch. An unclosed quotation mark is an UnusableFileError. */
+/**
+ * Splits CSV text into records, holding only one chunk and one batch in memory. An unclosed quotation mark is an
+ * UnusableFileError.
+ */
 export function readCsvRecords(text: AsyncIterable<string>): CsvReading {
   let lastCharacter = '\n';
   let sinceRecord = 0;
@@ -56,7 +59,7 @@ export function readCsvRecords(text: AsyncIterable<string>): CsvReading {
   return { records: records(), endsInLineBreak: () => lastCharacter === '\n' || lastCharacter === '\r' };
 }
 
-/** Papa Parse's callbacks as an iteration: the parser waits while a batch is worked on. */
+/** Papa Parse's callbacks as an async iterator: the parser waits while a batch is processed. */
 async function* parsed(input: Readable): AsyncGenerator<Batch, void, undefined> {
   const ready: (Batch | Error | null)[] = [];
   let wake: () => void = () => {};
@@ -69,7 +72,7 @@ async function* parsed(input: Readable): AsyncGenerator<Batch, void, undefined> 
     delimiter: ',',
     chunk: (results, parser) => {
       parser.pause();
-      // pausing the parser alone would let the rest of the file pile up in its queue
+      // pausing only the parser would let the rest of the file pile up in its queue
       input.pause();
       resume = () => {
         parser.resume();

@@ -1,4 +1,4 @@
-// One pass over what changed in a feed: page after page in the order of changes, each page with its place in that order as one transaction.
+// One pass over the changes of a feed, page by page in order; each page is committed together with the feed cursor.
 
 import { isProviderError } from '../providers/provider-error.ts';
 import type { FeedPage, FeedPosition } from '../providers/mls-feed/port.ts';
@@ -12,8 +12,9 @@ interface Cursor {
 }
 
 /**
- * Reads everything that changed since the last pass, everything there is the first time. A pass asks from the last timestamp on, that timestamp included: homes that share it are read
- * again and found unchanged, none is missed. A run that was cut off goes on with the page it had not finished.
+ * Reads everything that changed since the last pass, or everything the first time. A pass starts at the last timestamp,
+ * inclusive: homes that share it are read again and found unchanged, so none is missed. An interrupted run resumes with
+ * its unfinished page.
  */
 export const replicateChanges = (options: FeedRunOptions): Promise<FeedRun> =>
   feedSession(options, 'changes', async (session) => {
@@ -36,9 +37,9 @@ export const replicateChanges = (options: FeedRunOptions): Promise<FeedRun> =>
       const positions = page.records.flatMap((record) => positionOf(record) ?? []);
       const before: FeedPosition | null = last;
       for (const position of positions) {
-        // by time alone: how keys are compared is the feed's own business
+        // by time only: each feed compares keys in its own way
         const isLater: boolean = last === null || timeOf(position) >= timeOf(last);
-        // a feed that does not keep to the order asked for is read to its end before the place in it is believed
+        // the cursor of a feed that ignores the requested order is trusted only after its last page
         isOrdered &&= isLater;
         if (isLater) last = position;
       }
@@ -79,7 +80,7 @@ export const replicateChanges = (options: FeedRunOptions): Promise<FeedRun> =>
 
 const timeOf = ({ modifiedAt }: FeedPosition) => Date.parse(modifiedAt);
 
-/** The page that a cut-off run had not finished; where the feed does not know it any more, everything from the last timestamp on. */
+/** The unfinished page of an interrupted run; if the feed no longer knows it, everything from the last timestamp on. */
 async function firstPage({ feed, signal }: FeedSession, { nextLink, modifiedAt }: Cursor): Promise<FeedPage> {
   if (nextLink !== null) {
     try {

@@ -1,15 +1,16 @@
-// The comparison of every key: what the feed does not have any more is taken off, what we lack or hide by mistake is fetched.
+// Compares all keys: homes the feed no longer has are removed, homes we lack or hide by mistake are fetched.
 
 import { MAX_KEYS } from '../providers/mls-feed/port.ts';
 import { markDuplicatesSql } from '../queries/home-duplicates.ts';
 import { feedSession, positionOf, type FeedRun, type FeedRunOptions, type FeedSession } from './feed.session.ts';
 
-/** Of so many homes on, a feed that lacks more than half of them is taken for broken rather than for empty. */
+/** From this many homes on, a feed that lacks more than half of them is considered broken rather than empty. */
 const SUSPICIOUS_FROM = 20;
 
 /**
- * Compares the keys of the feed with ours. Keys alone prove nothing (a page may shift while homes come and go): each home in doubt is asked for by its key before anything happens to it.
- * A feed that seems to have lost more than half of its homes changes nothing and says so, unless `isCertain`.
+ * Compares the keys of the feed with ours. Keys alone are not proof (pages may shift while homes come and go), so each
+ * home in doubt is requested by key first. A feed that seems to have lost more than half of its homes changes nothing
+ * and reports it, unless `isCertain`.
  */
 export const sweepKeys = (options: FeedRunOptions & { isCertain?: boolean }): Promise<FeedRun> =>
   feedSession(options, 'keys', async (session) => {
@@ -43,7 +44,7 @@ export const sweepKeys = (options: FeedRunOptions & { isCertain?: boolean }): Pr
         `The feed named ${(held!.shown - held!.missing).toLocaleString('en-US')} of the ${held!.shown.toLocaleString('en-US')} homes that we show. That looks like a mistake of the feed, so nothing was taken off.`,
       );
     }
-    // a home that a comparison hid is hidden at another time than the one its feed told of
+    // a home hidden by a comparison has a modification time that differs from the feed's
     const { rows: doubtful } = await client.query<{ key: string }>(`SELECT h."sourceKey" AS key ${gone}
     UNION SELECT k.key FROM feed_key k LEFT JOIN "MlsListing" h ON h.origin = 'MLS' AND h.source = '${source}' AND h."sourceKey" = k.key
       WHERE (h.id IS NULL OR date_trunc('milliseconds', k."modifiedAt") > h."modificationTimestamp" OR (h."deletedAt" IS NOT NULL AND h."deletedAt" <> h."modificationTimestamp"))
@@ -68,7 +69,7 @@ export const sweepKeys = (options: FeedRunOptions & { isCertain?: boolean }): Pr
     };
   });
 
-/** Asks for these homes by key: those that come are written, and are in the feed after all. */
+/** Requests these homes by key: those returned are written, so the feed still has them. */
 async function ask(session: FeedSession, keys: readonly string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += MAX_KEYS) {
     let page = await session.feed.byKeys(keys.slice(at, at + MAX_KEYS), session.signal);

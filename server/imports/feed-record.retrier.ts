@@ -1,8 +1,11 @@
-// One record that was refused, asked for again.
+// Retries one rejected record.
 
 import { feedSession, type FeedRun, type FeedRunOptions } from './feed.session.ts';
 
-/** Asks the feed for the record by its key, or takes it as it was kept where it has none; it comes in, is refused anew with its reason, or is found to be gone. */
+/**
+ * Requests the record by its key, or uses the stored data without one; it is imported, rejected again with its reason,
+ * or found to be gone.
+ */
 export const retryRecord = (options: FeedRunOptions & { rejectionId: string }): Promise<FeedRun> =>
   feedSession(options, 'record', async (session) => {
     const {

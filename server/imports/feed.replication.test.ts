@@ -55,7 +55,7 @@ const homeOf = (key: string) =>
   db.prisma.mlsListing.findFirstOrThrow({ where: { sourceKey: key }, include: { media: true, changes: true } });
 const cursor = (source: MlsSource = 'GALMLS') => db.prisma.feedCursor.findUniqueOrThrow({ where: { source } });
 
-/** What the feed has, as one line per home. */
+/** The feed's homes, one line each. */
 const inFeed = (of = mock) =>
   [...of.feed.homes.values()]
     .map((home) => {
@@ -73,7 +73,7 @@ const inFeed = (of = mock) =>
       ].join(' | ');
     })
     .sort();
-/** What we have, the same way. */
+/** Our homes in the same format. */
 const withUs = async (source: MlsSource = 'GALMLS') =>
   (await db.prisma.mlsListing.findMany({ where: { source }, include: { media: { orderBy: { order: 'asc' } } } }))
     .map((home) =>
@@ -109,7 +109,7 @@ describe('replication', () => {
   });
 
   it.each(['America/Chicago', 'Pacific/Auckland'])(
-    'goes on from its place on a machine whose own time is that of %s',
+    'resumes from its cursor on a machine in the time zone %s',
     async (zone) => {
       const { TZ } = process.env;
       process.env.TZ = zone;
@@ -129,7 +129,7 @@ describe('replication', () => {
     },
   );
 
-  it('keeps the place: timestamp, key, link of the page to come; and when what we hold is as of', async () => {
+  it('stores the cursor: timestamp, key, link of the next page, and the time our data is as of', async () => {
     await start({ count: 100 });
     const stop = new AbortController();
     const part = await replicate({
@@ -159,12 +159,12 @@ describe('replication', () => {
     [false, 7],
     [false, 130],
   ])(
-    'with links %s, %i homes to a timestamp: none at the border of two pages is lost or read as new twice',
+    'with links %s, %i homes per timestamp: none between two pages is lost or duplicated',
     async (withLinks, equalTimestamps) => {
       await start({ withLinks, equalTimestamps });
       expect((await replicate()).counts).toMatchObject({ imported: 300, updated: 0 });
       expect(await withUs()).toEqual(inFeed());
-      // one more home under the last timestamp, its key before those that were read
+      // one more home with the last timestamp, and a key before those already read
       const newest = mock.feed.inOrderOfChanges().at(-1)!;
       const late = mock.feed.add();
       late.modified = newest.modified;
@@ -173,7 +173,7 @@ describe('replication', () => {
     },
   );
 
-  it('one request in 20 fails in every way there is: nothing is lost, nothing comes twice', async () => {
+  it('with one request in 20 failing in every way: nothing is lost or duplicated', async () => {
     await start({ count: 800, failOneIn: 20, seed: 5, photos: 1 });
     let read = 0;
     for (let round = 0; round < 3; round += 1) {
@@ -190,7 +190,7 @@ describe('replication', () => {
     ).toBe(true);
   });
 
-  it('a link that the feed does not know any more costs nothing: the pass goes on from its place', async () => {
+  it('with an expired link: the pass continues from its cursor', async () => {
     await start({ count: 120 });
     const stop = new AbortController();
     await replicate({ signal: stop.signal, onPage: () => stop.abort() });
@@ -199,7 +199,7 @@ describe('replication', () => {
     expect(await withUs()).toEqual(inFeed());
   });
 
-  it('a feed that stays away ends the run in words, and the next run goes on', async () => {
+  it('an unavailable feed fails the run with a message, and the next run resumes', async () => {
     await start({ count: 120 });
     let pages = 0;
     await expect(
@@ -217,7 +217,7 @@ describe('replication', () => {
     expect(await withUs()).toEqual(inFeed());
   });
 
-  it('price and status leave their history', async () => {
+  it('price and status changes are recorded', async () => {
     await start({ count: 3 });
     await replicate();
     const home = mock.feed.inOrderOfKeys()[0]!;
@@ -260,7 +260,7 @@ describe('what a home’s removal looks like', () => {
     expect((await sweep()).message).toBe('Taken off, because the feed does not have it any more: 1.');
     expect((await homeOf(gone!.key)).deletedAt).not.toBeNull();
 
-    // one comes back modified, one as if nothing had been
+    // one returns with a new modification time, one unchanged
     mock.feed.bringBack(true);
     Object.assign(withdrawn!, { status: 'Active' });
     mock.feed.touch(withdrawn!);
@@ -287,7 +287,7 @@ describe('what a home’s removal looks like', () => {
     expect(await withUs()).toEqual(inFeed());
   });
 
-  it('a feed that seems to have lost most of its homes changes nothing, unless a person is certain', async () => {
+  it('a feed that seems to have lost most of its homes changes nothing without confirmation', async () => {
     await start({ count: 60 });
     await replicate();
     for (const { key } of mock.feed.inOrderOfKeys().slice(0, 40)) mock.feed.remove(key);
@@ -367,12 +367,12 @@ describe('one home in two places', () => {
 });
 
 describe('records that cannot be taken', () => {
-  it('are kept with key, reason and data, once; the rest of the page comes in; a mended one is over', async () => {
+  it('are stored once with key, reason and data; the rest is imported; a fixed one is closed', async () => {
     await start({ count: 30 });
     const [bad, huge] = mock.feed.inOrderOfKeys();
     Object.assign(bad!, { status: 'Marvellous' });
     const made = mock.feed.record;
-    // so long a town passes every rule and is more than an index of the database holds
+    // a city this long passes every rule but exceeds the database's index limit
     mock.feed.record = (home, origin) => ({
       ...made(home, origin),
       ...(home.key === huge!.key ? { City: Array.from({ length: 4000 }, (_, at) => at * 7919).join('') } : {}),
@@ -452,7 +452,7 @@ describe('processes', () => {
     };
   }
 
-  it('killed in the middle again and again, the next one goes on: nothing is lost, nothing comes twice', async () => {
+  it('killed repeatedly, the next one resumes: nothing is lost or duplicated', async () => {
     await start({ count: 250, pageSize: 10, equalTimestamps: 13 });
     for (const pages of [3, 6]) {
       const run = child();
@@ -485,7 +485,7 @@ describe('processes', () => {
 });
 
 describe.skipIf(!fs.existsSync(SAMPLES))('payloads of real feeds (skipped where ../shared/data is absent)', () => {
-  it('come in through replication, and once', async () => {
+  it('are imported once by replication', async () => {
     const records = ['bridge_actris_ref_property_with_media.json', 'mlsgrid_actris_property.json'].flatMap((name) => {
       const payload = JSON.parse(fs.readFileSync(path.join(SAMPLES, name), 'utf8'));
       return payload.value ?? [payload];

@@ -1,4 +1,4 @@
-// What every run against a feed shares: its own database session, the lock that keeps a second runner of the same feed away, and the log of the run.
+// Shared by all runs against a feed: a database session, a lock against concurrent runs, and the run log.
 
 import type pg from 'pg';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
@@ -23,15 +23,15 @@ export interface FeedRunOptions {
   feed: MlsFeedPort;
   clock?: () => Date;
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which the run stops at the end of a page, to be continued by the next one. */
+  /** Milliseconds after which the run stops at the end of a page; the next one continues. */
   longestMs?: number;
-  /** Called after each page that is safely written. */
+  /** Called after each page is committed. */
   onPage?: (counts: ImportCounts) => void;
 }
 export interface FeedRun {
   runId: string;
   counts: ImportCounts;
-  /** Whether the run reached its end; else the next one goes on where it stopped. */
+  /** Whether the run finished; otherwise the next one continues. */
   isComplete: boolean;
   message: string | null;
 }
@@ -40,18 +40,18 @@ export interface FeedSession extends Required<Pick<FeedRunOptions, 'source' | 'f
   client: pg.Client;
   signal: AbortSignal | undefined;
   counts: ImportCounts;
-  /** Whether it is time to stop at the end of a page. */
+  /** Whether to stop at the end of this page. */
   isOver(): boolean;
-  /** Writes a page and what `beside` writes with it as one transaction. */
+  /** Writes a page and the changes of `beside` in one transaction. */
   write(page: Pick<FeedPage, 'records'>, beside?: () => Promise<unknown>): Promise<void>;
 }
 
-/** A dead machine's session must not keep the lock for hours. */
+/** The session of a crashed machine must not hold the lock for hours. */
 const SESSION = '-c timezone=UTC -c tcp_keepalives_idle=60 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
 
 /**
- * Runs `work` as the only runner of this feed, over all processes: refused (RuleError `import.running`) while another one is at it. The log keeps how it went; a failure
- * is written to the feed's cursor in words and thrown.
+ * Runs `work` as the only runner of this feed across processes: refused (RuleError `import.running`) while another one
+ * runs. The log stores the outcome; a failure is also written to the feed's cursor, and thrown.
  */
 export async function feedSession(
   options: FeedRunOptions,
@@ -113,7 +113,7 @@ export async function feedSession(
         await recordImportRun(client, runId, 'FAILED', counts, words);
         await client.query('UPDATE "FeedCursor" SET "lastError" = $2 WHERE source = $1', [source, words]);
       };
-      // the database itself may be what failed; then the next run closes this one
+      // the database itself may have failed; then the next run closes this one
       await close().catch(() => {});
       throw error;
     } finally {
@@ -124,7 +124,7 @@ export async function feedSession(
   }
 }
 
-/** The place of a record in the order of changes, by the feed's own text; null where it cannot be read. */
+/** The position of a record in the order of changes, with the feed's own timestamp text; null when unreadable. */
 export function positionOf(record: unknown): FeedPosition | null {
   if (typeof record !== 'object' || record === null) return null;
   const { ModificationTimestamp: modifiedAt, ListingKey: key } = record as Record<string, unknown>;

@@ -1,4 +1,4 @@
-// Many homes at once into the table that browsing reads: staged in a temporary table, then compared and written by a few statements.
+// Bulk-merges homes into MlsListing: staged in a temporary table, then compared and written by a few statements.
 
 import type pg from 'pg';
 import type { PropertyType } from '#shared/listings/listings.types.ts';
@@ -9,7 +9,7 @@ import type {
   MlsStatus,
 } from '#shared/mls-listings/mls-listings.types.ts';
 
-/** The columns an import may fill, by the name of the column; money in whole dollars, times in ISO 8601 UTC. */
+/** The columns an import may fill, by column name; money in whole dollars, times in ISO 8601 UTC. */
 export interface HomeColumns {
   origin: MlsListingOrigin;
   source: MlsSource | null;
@@ -56,12 +56,12 @@ export interface HomeColumns {
   raw: unknown;
   deletedAt: string | null;
 }
-/** A home to be merged: what an import does not fill stays as it is, or takes the column's default. */
+/** A home to be merged: columns an import does not fill keep their value or default. */
 export type HomeRow = Pick<HomeColumns, 'origin' | 'source' | 'sourceKey'> &
   Partial<HomeColumns> & { row: number; modificationTimestamp: string };
 
 export type HomeColumn = keyof HomeColumns;
-/** Whose homes are merged: keys are unique within it. */
+/** The source of the merged homes: keys are unique within it. */
 export type HomeFeed = Pick<HomeColumns, 'origin' | 'source'>;
 export interface MergeCounts {
   imported: number;
@@ -70,18 +70,21 @@ export interface MergeCounts {
 }
 
 const KEY: readonly HomeColumn[] = ['origin', 'source', 'sourceKey'];
-/** As a condition on "MlsListing" t that its unique indexes can serve. */
+/** The condition on "MlsListing" t that its unique indexes can serve. */
 const ofFeed = (feed: HomeFeed) =>
   `t.origin = '${feed.origin}' AND ${feed.source ? `t.source = '${feed.source}'` : 't.source IS NULL'}`;
 const list = (columns: readonly string[], prefix = '') => columns.map((column) => `${prefix}"${column}"`).join(', ');
 
-/** Makes the temporary table `home_stage` for these columns (the key included); it lives as long as the transaction. */
+/**
+ * Creates the temporary table `home_stage` with these columns (including the key), which lasts until the end of the
+ * transaction.
+ */
 export async function stageHomes(client: pg.Client, columns: readonly HomeColumn[]): Promise<void> {
   await client.query(`CREATE TEMP TABLE home_stage ON COMMIT DROP AS
     SELECT 0 AS "row", ''::text AS outcome, ''::text AS "homeId", "modificationTimestamp", ${list([...KEY, ...columns])} FROM "MlsListing" WITH NO DATA`);
 }
 
-/** Adds homes to the stage: one statement for the whole batch. */
+/** Stages homes: one statement per batch. */
 export async function addToStage(client: pg.Client, homes: readonly HomeRow[]): Promise<void> {
   if (homes.length > 0)
     await client.query('INSERT INTO home_stage SELECT * FROM json_populate_recordset(NULL::home_stage, $1)', [
@@ -90,8 +93,8 @@ export async function addToStage(client: pg.Client, homes: readonly HomeRow[]): 
 }
 
 /**
- * Writes the stage into "MlsListing". A home that is already there with equal content, or with a newer modification time, stays untouched.
- * Every key must stand in the stage once. Each staged row then tells its outcome (imported, updated, unchanged) and its "homeId".
+ * Writes the stage into "MlsListing". A home with equal content or a newer modification time stays untouched. Keys in
+ * the stage must be unique. Afterwards each staged row has its outcome (imported, updated, unchanged) and "homeId".
  */
 export async function mergeHomes(
   client: pg.Client,
@@ -119,7 +122,7 @@ export async function mergeHomes(
   return counts;
 }
 
-/** What the homes about to be updated were asked for, and their states until now: kept for their history, at the time the feed names. */
+/** Records the current prices and statuses of the homes about to be updated in their history, at the feed's time. */
 async function recordChanges(client: pg.Client, columns: readonly HomeColumn[]): Promise<void> {
   const CHANGED = `FROM home_stage s JOIN "MlsListing" t ON t.id = s."homeId" WHERE s.outcome = 'updated'`;
   if (columns.includes('listingPrice')) {

@@ -1,4 +1,4 @@
-// The log of imports: one row per run, one per record that was refused.
+// The import log: one row per run, one per rejected record.
 
 import type pg from 'pg';
 import { conflict } from '#shared/kernel/rule-error.ts';
@@ -19,7 +19,7 @@ export interface Rejection {
   data?: unknown;
 }
 
-/** What reads and writes the homes of one feed is one kind: it never runs twice at once, whoever starts it. */
+/** Runs that write the homes of one feed have the same kind and never run concurrently. */
 export const resoKind = (source: MlsSource) => `reso:${source}`;
 
 export const noCounts = (): ImportCounts => ({
@@ -36,8 +36,8 @@ export function addCounts(to: ImportCounts, more: ImportCounts): void {
 }
 
 /**
- * Opens a run, after closing those that a crash left open. One import of a kind at a time: refused (RuleError `import.running`) while another one runs.
- * The session holds the lock until it ends.
+ * Opens a run after closing those left open by a crash. One import of a kind at a time: refused (RuleError
+ * `import.running`) while another one runs. The session holds the lock until it ends.
  */
 export async function startImportRun(client: pg.Client, kind: string, fileName: string): Promise<string> {
   const {
@@ -61,7 +61,7 @@ export async function startImportRun(client: pg.Client, kind: string, fileName: 
   return run!.id;
 }
 
-/** Writes down where a run stands. */
+/** Stores the progress of a run. */
 export async function recordImportRun(
   client: pg.Client,
   runId: string,
@@ -86,12 +86,15 @@ export async function recordImportRun(
   );
 }
 
-/** Lets the next import of this kind start. */
+/** Releases the lock for the next import of this kind. */
 export async function endImportRun(client: pg.Client, kind: string): Promise<void> {
   await client.query('SELECT pg_advisory_unlock(hashtext($1))', [`import ${kind}`]);
 }
 
-/** Writes refused records down. With `onlyNewOf`, one that is open already in that kind of run, equal and for the same reason, is left at that; another reason takes the place of the earlier one. */
+/**
+ * Stores rejected records. With `onlyNewOf`, an equal open one of that kind of run is not stored again; a new reason
+ * replaces the earlier one.
+ */
 export async function recordRejections(
   client: pg.Client,
   runId: string,
@@ -110,7 +113,7 @@ export async function recordRejections(
   );
 }
 
-/** Records of these keys came in: what was refused of them before is over. */
+/** Closes the rejections of these keys, which have been imported. */
 export async function resolveRejections(client: pg.Client, kind: string, keys: readonly string[]): Promise<void> {
   if (keys.length)
     await client.query(
@@ -119,7 +122,7 @@ export async function resolveRejections(client: pg.Client, kind: string, keys: r
     );
 }
 
-/** The refused records of a run, by row. */
+/** The rejected records of a run, by row. */
 export async function readRejections(client: pg.Client, runId: string, limit: number): Promise<Rejection[]> {
   const { rows } = await client.query<Rejection>(
     'SELECT "row", reason FROM "ImportRejection" WHERE "importRunId" = $1 ORDER BY "row", id LIMIT $2',

@@ -2,7 +2,7 @@ import type { ImportCounts, Rejection } from './import-run.record.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** The lines an import ends with; `records` is what its records are called (`sales`). */
+/** The final lines of an import; `records` names its records (`sales`). */
 export function importReport({
   records,
   counts,

@@ -1,4 +1,4 @@
-// What the import commands share: find the database, show progress, print the report, say clearly what went wrong.
+// Shared by the import commands: find the database, show progress, print the report and errors.
 
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { ensureDatabase } from '../database/embedded-postgres.ts';
@@ -8,7 +8,7 @@ import { readRejections, type ImportCounts } from './import-run.record.ts';
 import { importReport } from './import-run.report.ts';
 import { UnusableFileError } from './text-file.reader.ts';
 
-/** Refused records printed at the end of a run; the log keeps all. */
+/** Rejected records printed at the end of a run; the log has all. */
 const PRINTED_REJECTIONS = 50;
 const PROGRESS_INTERVAL_MS = 500;
 
@@ -24,7 +24,7 @@ export interface ImportCommand {
     | null;
 }
 
-/** Runs one import on the configured or the embedded database; sets the exit code. */
+/** Runs one import on the configured or embedded database; sets the exit code. */
 export async function runImport({ usage, records, start }: ImportCommand): Promise<void> {
   const [first, runId] = process.argv.slice(2);
   const isListing = first === '--rejections';
@@ -68,7 +68,7 @@ async function rejectionsOf(url: string, runId: string, limit: number) {
   }
 }
 
-/** One line that is written over on a terminal; a line now and then where output goes to a file. */
+/** One line that is overwritten on a terminal; occasional lines in a file. */
 function progressLine() {
   let shownAt = 0;
   let shown = false;

@@ -1,4 +1,4 @@
-// One page of Property records into the homes of the MLS, inside a transaction of the caller: homes, media, history, duplicates and what was refused.
+// Writes one page of Property records in the caller's transaction: homes, media, history, duplicates and rejections.
 
 import type pg from 'pg';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
@@ -62,7 +62,7 @@ const COLUMNS: readonly HomeColumn[] = [
   'raw',
   'deletedAt',
 ];
-/** Deeper nesting than any feed has; beyond it a record is refused rather than walked. */
+/** Deeper nesting than any feed has; deeper records are rejected. */
 const DEEPEST = 60;
 
 interface StagedHome {
@@ -76,9 +76,9 @@ export interface ResoPageToWrite {
   runId: string;
   source: MlsSource;
   records: readonly unknown[];
-  /** Records of the run before this page. */
+  /** Number of records of the run before this page. */
   before: number;
-  /** A feed is read over and over: a record that is refused again for the same reason is not written down again. */
+  /** A feed is read repeatedly: a record rejected again for the same reason is not logged again. */
   isReplicated?: boolean;
 }
 export interface WrittenPage {
@@ -86,7 +86,10 @@ export interface WrittenPage {
   withheld: string[];
 }
 
-/** Writes the page. A record that the database itself refuses is found by halving and refused alone; every other error is thrown and leaves the transaction to the caller. */
+/**
+ * Writes the page. A record that the database itself rejects is found by bisection and rejected alone; any other error
+ * is thrown and leaves the transaction to the caller.
+ */
 export async function writeResoPage(client: pg.Client, page: ResoPageToWrite): Promise<WrittenPage> {
   await client.query('SAVEPOINT page');
   try {
@@ -117,7 +120,7 @@ export async function writeResoPage(client: pg.Client, page: ResoPageToWrite): P
   }
 }
 
-/** Values out of range, broken constraints, rows too large for an index: the fault of a record, not of the database. */
+/** Values out of range, violated constraints, rows too large for an index: caused by a record, not by the database. */
 const isOfTheData = (error: unknown) => /^(22|23|54)/.test(String((error as { code?: unknown }).code ?? ''));
 
 const keyOf = (record: unknown): string | null => {
@@ -150,7 +153,7 @@ async function writeRecords(client: pg.Client, page: ResoPageToWrite): Promise<W
     if (record === undefined) return refused('The record is nested too deep to be read.');
     const reading = readResoProperty(record);
     if (!reading.ok) return refused(reading.reasons.join(' '));
-    // an object, or it would not have been read
+    // an object, otherwise it would not have been parsed
     const fields = record as Readonly<Record<string, unknown>>;
     const { media, notes } = readResoMedia(fields, reading.home.sourceKey);
     const place = placed(reading.home);
@@ -215,13 +218,14 @@ interface Place {
   locationPrecision: 'EXACT' | 'ZIP' | 'CITY';
 }
 
-/** What the feed left out of a home's place, from its zip; null where no city can be named. */
+/** Fills in missing parts of a home's location from its zip code; null when no city is known. */
 function placed(home: ResoHome): Place | null {
   const zip = home.zip ? zipCentroidsOf(home.state).get(home.zip) : undefined;
   const city = home.city ?? zip?.city;
   if (!city) return null;
   const county = home.county ?? zip?.county ?? null;
-  // a hidden address takes its exact place with it: a search by box must not find what the page hides (the feed's own figures stay in raw)
+  // a hidden address hides the exact location too: a map search must not reveal what the page hides (raw keeps the
+  // feed's coordinates)
   if (home.lat !== null && home.hideAddress)
     return { city, county, lat: coarseDegrees(home.lat), lng: coarseDegrees(home.lng), locationPrecision: 'ZIP' };
   if (home.lat !== null) return { city, county, lat: home.lat, lng: home.lng, locationPrecision: 'EXACT' };
@@ -237,7 +241,7 @@ function placed(home: ResoHome): Place | null {
 
 function homeRow(home: ResoHome, place: Place, source: MlsSource, row: number): HomeRow {
   const { withheld, ...columns } = home;
-  // the feed's own time, so that a second run finds the same
+  // the feed's own time, so that a second run finds no change
   return {
     ...columns,
     ...place,
@@ -248,11 +252,17 @@ function homeRow(home: ResoHome, place: Place, source: MlsSource, row: number): 
   };
 }
 
-/** Whether the feed now has another picture than the one we know: by its own time where it tells one, since addresses may change with every answer; else by the address. */
+/**
+ * Whether the feed replaced the picture: by its modification time if it has one, since URLs may change with every
+ * response; otherwise by the URL.
+ */
 const IS_OTHER_PICTURE = `CASE WHEN "MlsMedia"."modificationTimestamp" IS NOT NULL AND excluded."modificationTimestamp" IS NOT NULL
   THEN "MlsMedia"."modificationTimestamp" <> excluded."modificationTimestamp" ELSE "MlsMedia".url <> excluded.url END`;
 
-/** Media of the homes that changed: those gone from the feed are removed, a changed picture waits to be copied anew, and its old copy stays in its place until then. */
+/**
+ * Updates the media of changed homes: removed ones are deleted, a changed picture waits for a new copy while the old
+ * one is shown.
+ */
 async function mergeMedia(client: pg.Client, staged: readonly StagedHome[]): Promise<void> {
   const rows = staged.flatMap(({ row, media }) =>
     media === null ? [] : [{ row, mediaKey: null }, ...media.map((item) => ({ row, ...item }))],
@@ -273,7 +283,7 @@ async function mergeMedia(client: pg.Client, staged: readonly StagedHome[]): Pro
       attempts = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia".attempts END, "openAttempts" = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia"."openAttempts" END, problem = CASE WHEN ${IS_OTHER_PICTURE} THEN NULL ELSE "MlsMedia".problem END`);
 }
 
-/** A copy without the characters that a database refuses (NUL, half surrogate pairs); undefined where it is nested too deep. */
+/** A copy without characters that PostgreSQL rejects (NUL, lone surrogates); undefined when nested too deep. */
 function storable(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return undefined;
   if (typeof value === 'string') return Buffer.from(value.replaceAll('\0', ''), 'utf8').toString('utf8');

@@ -1,4 +1,4 @@
-// Pages of a RESO Web API answer, from files or over http, one after the other.
+// Reads the pages of a RESO Web API response, from files or over HTTP, in order.
 
 import path from 'node:path';
 import { readResoPage } from '#shared/reso/reso-page.rules.ts';
@@ -6,14 +6,14 @@ import { PassingTrouble, patiently, retryAfterMs } from '../providers/mls-feed/p
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
 
 export interface ResoPage {
-  /** File or address it was read from. */
+  /** The file or URL it was read from. */
   name: string;
   records: readonly unknown[];
 }
 export interface ResoPagesOptions {
-  /** Sent as bearer to the host that was named at the start, to no other. */
+  /** Sent as a bearer token only to the host that was named at the start. */
   token?: string | undefined;
-  /** Waits between attempts; a test need not. */
+  /** The wait between attempts; tests replace it. */
   wait?: (milliseconds: number) => Promise<void>;
   onRetry?: (text: string) => void;
 }
@@ -22,13 +22,15 @@ const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 120_000;
 const RESPONSE_TIMEOUT_MS = 60_000;
-/** Characters of one page; a thousand homes with media are about ten million. */
+/** Maximum characters of one page; a thousand homes with media are about ten million. */
 const LARGEST_PAGE = 200_000_000;
 
-/** Whether this names a page on the network rather than a file. */
+/** Whether this is a URL rather than a file. */
 export const isAddress = (from: string) => /^https?:\/\//i.test(from);
 
-/** Reads the page and every page its `@odata.nextLink` leads to. A page that cannot be had or read is an UnusableFileError. */
+/**
+ * Reads the page and all pages that `@odata.nextLink` leads to. An unavailable or invalid page is an UnusableFileError.
+ */
 export async function* readResoPages(
   from: string,
   options: ResoPagesOptions = {},
@@ -75,7 +77,7 @@ async function fileText(file: string): Promise<string> {
   return pieces.join('');
 }
 
-/** Asks again after a wait when the feed throttles (429), fails (5xx) or cannot be reached. */
+/** Retries after a wait when the feed throttles (429), fails (5xx) or is unreachable. */
 async function fetchText(url: string, { token, wait = sleep, onRetry }: ResoPagesOptions): Promise<string> {
   const shown = new URL(url).host;
   try {

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('a page of records', () => {
-  it('becomes homes of the MLS with their media in order, unknown fields kept, bad records told apart', async () => {
+  it('becomes MLS homes with ordered media and unknown fields; invalid records are rejected', async () => {
     const { counts } = await runRecords(
       record('1', {
         Latitude: 35.9,
@@ -170,7 +170,7 @@ describe('a page of records', () => {
     expect((await homes())[0]).toEqual(after);
   });
 
-  it('a new price and a new state are kept for the history of the home, once, at the time of the feed', async () => {
+  it('a new price and status are recorded once in the history, at the time of the feed', async () => {
     const changes = () => db.prisma.listingChange.findMany({ orderBy: [{ at: 'asc' }, { kind: 'asc' }] });
     await runRecords(record('1'), record('2'));
     expect(await changes()).toEqual([]);
@@ -203,7 +203,7 @@ describe('a page of records', () => {
     ]);
   });
 
-  it('changed content under the same time is taken; a record that does not speak of media leaves it', async () => {
+  it('changed content with the same time is imported; a record without media leaves it unchanged', async () => {
     await runRecords(record('1', { Media: [photo(1, 'a')] }));
     expect((await runRecords(record('1', { ListPrice: 280_000 }))).counts).toMatchObject({ updated: 1 });
     const [home] = await homes();
@@ -228,7 +228,7 @@ describe('a page of records', () => {
     expect((await homes()).map((home) => home.source).sort()).toEqual(['EASTTN', 'GALMLS']);
   });
 
-  it('text that a database cannot hold is cleaned, a record nested beyond reason refused', async () => {
+  it('text that PostgreSQL rejects is cleaned, a record nested too deep is rejected', async () => {
     const deep = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
     const page = `{"value":[${JSON.stringify(record('1', { PublicRemarks: 'zero\u0000byte' })).replace('"kept":true', '"half":"\\ud83d"')},${JSON.stringify(record('2')).replace('"kept":true', `"deep":${deep}`)}]}`;
     expect((await run(put('odd.json', page))).counts).toMatchObject({ imported: 1, rejected: 1 });
@@ -289,7 +289,7 @@ describe('pages', () => {
     expect((await lastRun()).rejections).toMatchObject([{ row: 5 }]);
   });
 
-  it('throttling and failures are waited out, as long as the feed asks', async () => {
+  it('throttling and failures are retried, after the time the feed asks for', async () => {
     answers['/p'] = (response, nth) =>
       nth === 1
         ? json({}, 429, { 'retry-after': '7' })(response)
@@ -306,7 +306,7 @@ describe('pages', () => {
     expect(waits).toEqual([7000, 2000, 4000]);
   });
 
-  it('a feed that stays away ends the run; the pages before it are kept, and the next run goes on', async () => {
+  it('an unavailable feed ends the run; earlier pages are stored, and the next run continues', async () => {
     answers['/a'] = json({ value: [record('1')], '@odata.nextLink': '/b' });
     answers['/b'] = json({}, 500);
     await expect(run(`${origin}/a`)).rejects.toThrow(
@@ -326,7 +326,7 @@ describe('pages', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('the token never goes to another host, and pages that lead in a circle end', async () => {
+  it('the token is never sent to another host, and a page loop ends', async () => {
     const other = await listen();
     answers['/a'] = json({ value: [], '@odata.nextLink': `${originOf(other)}/b` });
     answers['/b'] = json({ value: [], '@odata.nextLink': `${origin}/a` });
@@ -396,7 +396,7 @@ describe('npm run import:reso', () => {
 describe.skipIf(!fs.existsSync(SAMPLES))(
   'payloads of real feeds and of the test tool (skipped where ../shared/data is absent)',
   () => {
-    it('the two samples come in whole and once', async () => {
+    it('the two samples are imported completely and once', async () => {
       for (const [name, again] of [
         ['imported', 0],
         ['unchanged', 1],

@@ -1,4 +1,5 @@
-// A RESO feed into the homes of the MLS, a page at a time. Each page is one transaction: what was read before a failure is kept, and starting again changes nothing twice.
+// Imports a RESO feed page by page. Each page is one transaction: pages before a failure stay, and a new run repeats
+// nothing.
 
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import {
@@ -23,13 +24,13 @@ export interface ResoImport {
 }
 export interface ResoImportOptions extends ResoPagesOptions {
   url: string;
-  /** A file or an http(s) address. */
+  /** A file or an http(s) URL. */
   from: string;
   source: MlsSource;
   onProgress?: (progress: { pages: number; read: number }) => void;
 }
 
-/** Imports every page. A page that cannot be had ends the run as failed with an UnusableFileError; the pages before it are kept. */
+/** Imports every page. An unavailable page fails the run with an UnusableFileError; earlier pages stay. */
 export async function importReso({
   url,
   from,

@@ -6,7 +6,7 @@ export interface YearMedian {
   median: number;
 }
 
-/** Median price of sales of county record by the year of closing, whole dollars. Flagged duplicates count only when asked for. */
+/** Median price of recorded county sales by closing year, whole dollars. Flagged duplicates count only on request. */
 export async function medianSoldPriceByYear(
   database: Pick<Database, '$queryRaw'>,
   { includeDuplicates = false }: { includeDuplicates?: boolean } = {},

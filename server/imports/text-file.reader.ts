@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 
-/** A file that cannot be imported, with a message fit to be shown to whoever started the import. */
+/** A file that cannot be imported, with a message for the person who started the import. */
 export class UnusableFileError extends Error {
   constructor(message: string) {
     super(message);
@@ -11,9 +11,9 @@ export class UnusableFileError extends Error {
 }
 
 export interface TextFile {
-  /** UTF-8 text, piece by piece; fails with an UnusableFileError where the file is damaged. */
+  /** UTF-8 text in chunks; fails with an UnusableFileError when the file is damaged. */
   text: AsyncGenerator<string, void, undefined>;
-  /** Bytes of the file itself. */
+  /** Size of the file in bytes. */
   totalBytes: number;
   /** Bytes of the file read so far. */
   bytesRead(): number;
@@ -21,7 +21,7 @@ export interface TextFile {
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
-/** Opens a text file, unpacking it if its first bytes say gzip, whatever its name says. */
+/** Opens a text file and unpacks it if its first bytes are gzip's, whatever its name. */
 export async function openTextFile(file: string): Promise<TextFile> {
   const stats = await fs.promises.stat(file).catch(() => null);
   if (!stats) throw new UnusableFileError(`There is no file ${file}.`);
@@ -51,7 +51,7 @@ async function* readText(bytes: fs.ReadStream, isGzip: boolean): AsyncGenerator<
   }
 }
 
-/** What zlib says, in words; other errors stay as they are. */
+/** zlib's errors as messages; other errors are unchanged. */
 function damaged(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'Z_BUF_ERROR')

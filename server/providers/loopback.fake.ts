@@ -1,4 +1,4 @@
-/** For tests of adapters: an HTTP server on loopback that a fake service answers through. */
+/** For adapter tests: an HTTP server on loopback for a fake service. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -16,7 +16,7 @@ export interface FakeResponse {
 }
 export type FakeHandler = (request: FakeRequest, response: ServerResponse) => FakeResponse | null;
 
-/** Answers each request with `handle`; null means that the handler leaves the request unanswered. `requests` keeps what came in. */
+/** Responds to each request with `handle`; null means that the handler leaves it open. `requests` records them. */
 export async function startFakeServer(handle: FakeHandler) {
   const requests: FakeRequest[] = [];
   const server = createServer((incoming, response) => {
@@ -61,7 +61,10 @@ const CORS = {
   'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
 };
 
-/** The API for a client under test, which asks from another origin: what browsers ask beforehand is allowed, everything else is answered by `answer`. */
+/**
+ * The API for a client under test on another origin: CORS preflights are allowed, everything else is handled by
+ * `answer`.
+ */
 export const startApiServer = (answer: (request: FakeRequest) => FakeResponse) =>
   startFakeServer((request) => {
     if (request.method === 'OPTIONS') return { status: 204, headers: CORS };
@@ -69,7 +72,7 @@ export const startApiServer = (answer: (request: FakeRequest) => FakeResponse) =
     return { ...rest, headers: { ...headers, ...CORS } };
   });
 
-/** A JSON answer. */
+/** A JSON response. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): FakeResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },

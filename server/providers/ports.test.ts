@@ -25,7 +25,7 @@ const chosen = async (settings: Omit<PortSettings, 'dataDir'>) => {
 };
 
 describe('the outside services', () => {
-  it('are built in where nothing is set', async () => {
+  it('are built in by default', async () => {
     const { ids, payments, storage } = await chosen({});
     expect(ids).toEqual(['test', 'kept', 'kept', 'disk', 'none']);
     expect(payments.name).toBe('test payment');
@@ -34,7 +34,7 @@ describe('the outside services', () => {
     expect(existsSync(path.join(dataDir, 'uploads', 'a', 'file'))).toBe(true);
   });
 
-  it('are the real ones where they are set up', async () => {
+  it('are the real ones when configured', async () => {
     const { ids, payments } = await chosen({
       stripeSecretKey: 'sk_test',
       stripePublishableKey: 'pk_test',
@@ -54,7 +54,7 @@ describe('the outside services', () => {
     expect(payments.publishableKey).toBe('pk_test');
   });
 
-  it('cost no start time where they are not: their libraries are no static imports', async () => {
+  it('load their libraries only when configured', async () => {
     const { metafile } = await build({
       entryPoints: ['server/providers/ports.ts'],
       bundle: true,
@@ -81,7 +81,7 @@ describe('the outside services', () => {
         (output) => metafile.outputs[output]!.entryPoint === 'server/providers/ports.ts',
       )!,
     );
-    // the search port reads by the database client, which every process loads anyway
+    // the search port uses the database client, which every process loads anyway
     const ofDatabase = ['@prisma/adapter-pg', '@prisma/client/runtime/client', 'pg'];
     expect([...libraries].filter((name) => !name.startsWith('node:')).sort()).toEqual(
       ['@openfeature/server-sdk', ...ofDatabase].sort(),

@@ -1,4 +1,4 @@
-/** The outside things of the product, each built in or real as the environment says. */
+/** The external services of the product, built in or real as configured. */
 import path from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../config/logger.ts';
@@ -33,7 +33,7 @@ export interface Ports {
 
 type Optional<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
-/** The part of the environment that chooses adapters; already checked, so that settings that belong together come together. */
+/** The settings that choose adapters; already validated, so that related settings are complete. */
 export type PortSettings = { readonly dataDir: string; readonly feeds?: FeedSettings | undefined } & Optional<
   | 'stripeSecretKey'
   | 'stripePublishableKey'
@@ -55,7 +55,7 @@ export type PortSettings = { readonly dataDir: string; readonly feeds?: FeedSett
   | 'llmModel'
 >;
 
-// The real adapters bring large libraries: each is loaded only where it is set up, so that a start without them stays quick.
+// Real adapters have large libraries: each is loaded only when configured, so that a start without them stays fast.
 
 async function payments(settings: PortSettings, prisma: Database): Promise<PaymentsPort> {
   const {
@@ -86,7 +86,7 @@ async function sms({
   return createTwilioSms({ accountSid, authToken, from, apiBase });
 }
 
-/** Where files are stored, as the settings say. Calls no outside service. */
+/** The configured file storage. Makes no requests. */
 export async function createStorage(settings: PortSettings): Promise<StoragePort> {
   const {
     s3Bucket: bucket,
@@ -110,7 +110,7 @@ async function languageModel({
   return createOpenAiCompatible({ baseUrl, apiKey, model });
 }
 
-/** Chooses the adapters by the settings and says in the log which ones they are. Calls no outside service. */
+/** Chooses the adapters by the settings and logs them. Makes no requests. */
 export async function createPorts(
   settings: PortSettings,
   { prisma, pool }: { prisma: Database; pool: pg.Pool },

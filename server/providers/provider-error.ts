@@ -1,10 +1,10 @@
-/** What an outside service answered when it did not do what was asked. */
+/** Why an external service did not do what was requested. */
 
 export type ProviderErrorReason = 'unreachable' | 'busy' | 'credentials' | 'refused' | 'unsubscribed' | 'malformed';
 
 /**
- * The one error every adapter throws. `temporary` says whether the same call may succeed later, unchanged: jobs retry those and
- * put the others aside at once. The message is for logs and admins; it carries no key and no address of a person.
+ * The only error adapters throw. `temporary` says whether the same call may succeed later: jobs retry those and give up
+ * on others at once. The message is for logs and admins; it contains no key and no personal address.
  */
 export class ProviderError extends Error {
   readonly provider: string;
@@ -16,18 +16,18 @@ export class ProviderError extends Error {
     this.name = 'ProviderError';
     this.provider = provider;
     this.reason = reason;
-    // wrong credentials are mended by the operator, so what waits on them is worth trying again
+    // the operator can fix wrong credentials, so waiting work is worth retrying
     this.temporary = reason === 'unreachable' || reason === 'busy' || reason === 'credentials';
   }
 }
 
-/** The reason behind an HTTP status of a provider; anything below 400 is an answer the adapter could not read. */
+/** The reason for an HTTP status of a provider; a status below 400 means a response that the adapter could not read. */
 export function reasonOfStatus(status: number): ProviderErrorReason {
   if (status === 401 || status === 403) return 'credentials';
   if (status === 408 || status === 409 || status === 425 || status === 429 || status >= 500) return 'busy';
   return status >= 400 ? 'refused' : 'malformed';
 }
 
-/** Whether this is what a provider answered, for this reason where one is named. */
+/** Whether this is a provider's error, with this reason if given. */
 export const isProviderError = (error: unknown, reason?: ProviderErrorReason): error is ProviderError =>
   error instanceof ProviderError && (reason === undefined || error.reason === reason);

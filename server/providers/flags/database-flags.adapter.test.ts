@@ -15,7 +15,7 @@ const set = (name: string, enabled: boolean, userId: string | null = null) =>
   database.prisma.featureFlag.create({ data: { name, enabled, userId } });
 
 describe('feature flags', () => {
-  it('are off without a row, and follow the row for everybody', async () => {
+  it('are off without a row, and follow the row for everyone', async () => {
     const flags = await createDatabaseFlags(database.prisma);
     await set('on', true);
     await set('off', false);
@@ -26,7 +26,7 @@ describe('feature flags', () => {
     ).toEqual([true, true, false, false, false, false]);
   });
 
-  it('put a person before everybody, both ways, and nobody else', async () => {
+  it('prefer a person’s row over the one for everyone, both ways', async () => {
     const flags = await createDatabaseFlags(database.prisma);
     await set('a', false);
     await set('a', true, 'early');
@@ -55,7 +55,7 @@ describe('feature flags', () => {
     ]);
   });
 
-  it('are read again after five seconds, or at once when told', async () => {
+  it('are refreshed after five seconds, or at once when invalidated', async () => {
     let now = 0;
     const flags = await createDatabaseFlags(database.prisma, () => now);
     expect(await flags.isEnabled('a', 'u1')).toBe(false);
@@ -70,7 +70,7 @@ describe('feature flags', () => {
     expect(await flags.isEnabled('a', 'u1')).toBe(false);
   });
 
-  it('count as off while the database cannot be read', async () => {
+  it('are off while the database is unavailable', async () => {
     const other = await testDatabase();
     const flags = await createDatabaseFlags(other.prisma);
     await other.prisma.featureFlag.create({ data: { name: 'a', enabled: true } });

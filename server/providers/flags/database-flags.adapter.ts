@@ -13,7 +13,7 @@ import type { FlagsPort } from './port.ts';
 const STORED_MS = 5_000;
 const MAX_STORED = 10_000;
 
-/** An OpenFeature provider on the rows of `FeatureFlag`; the targeting key is the user id. Flags are on or off, nothing else. */
+/** An OpenFeature provider on the rows of `FeatureFlag`; the targeting key is the user id. Boolean flags only. */
 export class DatabaseFlagProvider implements Provider {
   readonly runsOn = 'server' as const;
   readonly metadata = { name: 'database flags' };
@@ -27,7 +27,7 @@ export class DatabaseFlagProvider implements Provider {
   }
 
   invalidate(): void {
-    // a new map: a reading under way puts its answer into the old one
+    // a new map, so that a read in progress writes into the old one
     this.kept = new Map();
   }
 
@@ -75,7 +75,10 @@ export class DatabaseFlagProvider implements Provider {
   }
 }
 
-/** Flags by OpenFeature. Each call makes a domain of its own, so that several servers in one process do not share rows. */
+/**
+ * Flags through OpenFeature. Each call creates its own domain, so that several servers in one process do not share
+ * rows.
+ */
 export async function createDatabaseFlags(prisma: Database, clock: () => number = Date.now): Promise<FlagsPort> {
   const provider = new DatabaseFlagProvider(prisma, clock);
   const domain = `hearthport-${randomUUID()}`;

@@ -4,8 +4,8 @@ export interface FlagsPort {
   id: 'database';
   name: string;
   builtIn: boolean;
-  /** The row of this person, else the row for everybody, else false. A database that cannot be read counts as off. */
+  /** The person's row, otherwise the row for everyone, otherwise false. False while the database is unavailable. */
   isEnabled(name: string, userId: string | null): Promise<boolean>;
-  /** To be called after a row changed: this process sees it at once, others within seconds. */
+  /** Called after a row changed: this process sees it immediately, others within seconds. */
   invalidate(): void;
 }

@@ -1,7 +1,7 @@
 import { ProviderError } from '../provider-error.ts';
 import type { LanguageModelPort } from './port.ts';
 
-/** No language model: the product answers with its own words. */
+/** No language model: the product uses its own texts. */
 export function createNoLanguageModel(): LanguageModelPort {
   return {
     id: 'none',

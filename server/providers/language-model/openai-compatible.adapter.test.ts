@@ -10,7 +10,7 @@ const QUESTION = [
 ] as const;
 
 let fake: Awaited<ReturnType<typeof startFakeServer>>;
-/** What the fake answers; `silence` leaves the request open, `drop` closes the connection. */
+/** The fake's response; `silence` leaves the request open, `drop` closes the connection. */
 let answer: FakeResponse | 'silence' | 'drop';
 beforeEach(async () => {
   answer = json(200, {
@@ -32,7 +32,7 @@ const model = (change: Partial<Parameters<typeof createOpenAiCompatible>[0]> = {
   createOpenAiCompatible({ baseUrl: `${fake.url}/v1`, apiKey: KEY, model: 'small', ...change });
 
 describe('an OpenAI-compatible language model', () => {
-  it('is asked in its own terms and answers with its words', async () => {
+  it('gets a chat completion request and returns its text', async () => {
     expect(await model({ baseUrl: `${fake.url}/v1/` }).complete(QUESTION, { maxTokens: 50 })).toBe('The yellow one.');
     expect(fake.requests).toMatchObject([{ method: 'POST', path: '/v1/chat/completions' }]);
     expect(JSON.parse(fake.requests[0]!.body.toString())).toMatchObject({
@@ -62,7 +62,7 @@ describe('an OpenAI-compatible language model', () => {
     });
   });
 
-  it('does not wait longer than it is told to', async () => {
+  it('respects its timeout', async () => {
     answer = 'silence';
     await expect(model({ timeoutMs: 50 }).complete(QUESTION)).rejects.toMatchObject({
       reason: 'unreachable',
@@ -70,7 +70,7 @@ describe('an OpenAI-compatible language model', () => {
     });
   });
 
-  it('stops when the person who asked is gone', async () => {
+  it('stops when the request is aborted', async () => {
     answer = 'silence';
     const gone = new AbortController();
     const asked = model().complete(QUESTION, { signal: gone.signal });
@@ -78,7 +78,7 @@ describe('an OpenAI-compatible language model', () => {
     await expect(asked).rejects.toThrow('the person left');
   });
 
-  it('tells a wrong key apart without showing it', async () => {
+  it('reports a wrong key without revealing it', async () => {
     const error = await model({ apiKey: 'sk-wrong' })
       .complete(QUESTION)
       .catch((failure: unknown) => failure as Error);
@@ -87,7 +87,7 @@ describe('an OpenAI-compatible language model', () => {
   });
 });
 
-it('is not available where none is set up', async () => {
+it('is unavailable when none is configured', async () => {
   const none = createNoLanguageModel();
   expect(none.isAvailable).toBe(false);
   await expect(none.complete(QUESTION)).rejects.toMatchObject({ name: 'ProviderError' });

@@ -3,7 +3,7 @@ import { ProviderError, reasonOfStatus } from '../provider-error.ts';
 import type { LanguageModelPort } from './port.ts';
 
 export interface LanguageModelSettings {
-  /** Up to and without `/chat/completions`, e.g. `http://127.0.0.1:11434/v1`. */
+  /** Without `/chat/completions`, e.g. `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
   apiKey?: string | undefined;
   model: string;
@@ -19,7 +19,7 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().min(1) }) })).min(1),
 });
 
-/** Any service that speaks OpenAI's chat completions. */
+/** Any service with OpenAI's chat completions API. */
 export function createOpenAiCompatible(settings: LanguageModelSettings): LanguageModelPort {
   const url = `${settings.baseUrl.replace(/\/$/, '')}/chat/completions`;
   const headers = {

@@ -1,4 +1,4 @@
-/** A language model to put words together; what the product knows it knows without one. */
+/** A language model that phrases texts; the facts come from the product. */
 
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
@@ -9,8 +9,8 @@ export interface LanguageModelPort {
   id: 'none' | 'openai-compatible';
   name: string;
   builtIn: boolean;
-  /** False where none is set up: then `complete` is not to be called. */
+  /** False when none is configured: then `complete` must not be called. */
   isAvailable: boolean;
-  /** The model's next words, at most `maxTokens` tokens (default 600). Throws ProviderError. */
+  /** The model's completion, at most `maxTokens` tokens (default 600). Throws ProviderError. */
   complete(messages: readonly ModelMessage[], options?: { maxTokens?: number; signal?: AbortSignal }): Promise<string>;
 }

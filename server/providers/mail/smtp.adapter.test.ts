@@ -24,7 +24,7 @@ interface Taken {
   message: string;
 }
 
-/** A mail server on loopback that takes everything, except where `options` say otherwise. */
+/** A mail server on loopback that accepts everything, unless `options` differ. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const taken: Taken[] = [];
   const server = new SMTPServer({
@@ -66,7 +66,7 @@ const FROM = 'Hearthport <hello@hearthport.test>';
 const reply = (responseCode: number) => Object.assign(new Error('fake refusal'), { responseCode });
 
 describe('mail by SMTP', () => {
-  it('hands over text and HTML with the brokerage as sender', async () => {
+  it('sends text and HTML with the brokerage as sender', async () => {
     const { taken, url } = await mailServer();
     await createSmtpMail({ url, from: FROM }).send(MAIL);
     expect(taken).toMatchObject([{ from: 'hello@hearthport.test', to: ['buyer@hearthport.test'] }]);
@@ -78,7 +78,7 @@ describe('mail by SMTP', () => {
     expect(message).toMatch(/^Auto-Submitted: auto-generated/im);
   });
 
-  it('writes to one person, whatever the address or the subject try', async () => {
+  it('sends to one person, whatever the address or subject contains', async () => {
     const { taken, url } = await mailServer();
     const port = createSmtpMail({ url, from: FROM });
     await port.send({ ...MAIL, subject: 'Hello\r\nBcc: thief@example.test' });
@@ -141,16 +141,19 @@ describe('mail by SMTP', () => {
         },
       },
     ],
-  ] satisfies [string, SMTPServerOptions][])('calls a 5xx %s final, without naming the person', async (_, options) => {
-    const { url } = await mailServer(options);
-    const error = await createSmtpMail({ url, from: FROM })
-      .send(MAIL)
-      .catch((failure: unknown) => failure as Error);
-    expect(error).toMatchObject({ reason: 'refused', temporary: false });
-    expect((error as Error).message).not.toContain('buyer@');
-  });
+  ] satisfies [string, SMTPServerOptions][])(
+    'treats a 5xx %s as permanent, without naming the person',
+    async (_, options) => {
+      const { url } = await mailServer(options);
+      const error = await createSmtpMail({ url, from: FROM })
+        .send(MAIL)
+        .catch((failure: unknown) => failure as Error);
+      expect(error).toMatchObject({ reason: 'refused', temporary: false });
+      expect((error as Error).message).not.toContain('buyer@');
+    },
+  );
 
-  it('takes a server that refuses its password or is not there as temporary', async () => {
+  it('treats a refused password or an unreachable server as temporary', async () => {
     const { url } = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -170,7 +173,7 @@ describe('mail by SMTP', () => {
     });
   });
 
-  it('signs in with the name and password of the address', async () => {
+  it('logs in with the user and password of the URL', async () => {
     const seen: unknown[] = [];
     const { url, taken } = await mailServer({
       authOptional: false,

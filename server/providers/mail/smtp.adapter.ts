@@ -11,7 +11,7 @@ interface SmtpError {
   responseCode?: number | undefined;
 }
 
-/** RFC 5321: 4yz is worth trying again, 5yz never; without a reply the server was not reached. */
+/** RFC 5321: 4yz may be retried, 5yz never; without a reply the server was not reached. */
 function reasonOf({ code, responseCode }: SmtpError): ProviderErrorReason {
   if (code === 'EAUTH') return 'credentials';
   if (code === 'EENVELOPE' && responseCode === undefined) return 'refused';
@@ -19,9 +19,12 @@ function reasonOf({ code, responseCode }: SmtpError): ProviderErrorReason {
   return responseCode >= 500 ? 'refused' : 'busy';
 }
 
-/** Mail by an SMTP server, e.g. `smtps://user:password@smtp.example.com`; `from` is an address or `Name <address>`. */
+/**
+ * Email through an SMTP server, e.g. `smtps://user:password@smtp.example.com`; `from` is an address or `Name
+ * <address>`.
+ */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
-  // one connection for each mail: nothing is left open that a stopping server would have to wait for
+  // one connection per email, so that a stopping server has none to wait for
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -37,7 +40,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     async send({ id, to, subject, text, html, unsubscribeUrl }) {
       try {
         await transport.sendMail({
-          // as an object the address is never read as a list
+          // as an object, the address is never parsed as a list
           from,
           to: { name: '', address: to },
           subject,

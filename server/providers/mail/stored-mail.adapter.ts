@@ -1,6 +1,9 @@
 import type { MailPort } from './port.ts';
 
-/** Mail without a mail server: the Mail row its sender wrote is the delivery; admins read it on screen and as `GET /api/emails`. */
+/**
+ * Email without a mail server: the stored Email row is the delivery; admins read it on screen and through `GET
+ * /api/emails`.
+ */
 export function createStoredMail(): MailPort {
   return { id: 'kept', name: 'kept in Hearthport', builtIn: true, send: () => Promise.resolve() };
 }

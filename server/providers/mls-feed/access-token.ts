@@ -1,14 +1,17 @@
-/** The bearer token of a feed: given, or fetched for client credentials and renewed before it ends or when the feed does not take it any more. */
+/**
+ * The bearer token of a feed: configured, or fetched with client credentials and renewed before it expires or when the
+ * feed rejects it.
+ */
 import { ProviderError, reasonOfStatus } from '../provider-error.ts';
 import { PassingTrouble } from './patience.ts';
 import type { FeedAccess } from './port.ts';
 
-/** Renewed so long before its end, so that none runs out on its way. */
+/** Renewed this long before it expires, so that none expires in transit. */
 const MARGIN_MS = 30_000;
 const DEFAULT_LIFE_MS = 3_600_000;
 const TIMEOUT_MS = 30_000;
 
-/** Throws ProviderError `credentials` where they are refused, PassingTrouble where the token service is away. */
+/** Throws ProviderError `credentials` when refused, PassingTrouble when the token service is unavailable. */
 export function createAccessToken(
   provider: string,
   { token, tokenUrl, clientId, clientSecret, scope }: FeedAccess,
@@ -59,7 +62,7 @@ export function createAccessToken(
   }
 
   return {
-    /** Whether a token that was refused can be had anew. */
+    /** Whether a rejected token can be renewed. */
     isRenewable: tokenUrl !== undefined,
     async current(signal?: AbortSignal): Promise<string | null> {
       if (!tokenUrl) return token ?? null;

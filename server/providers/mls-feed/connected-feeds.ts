@@ -1,7 +1,7 @@
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import type { FeedSettings, MlsFeedPort, MlsFeeds } from './port.ts';
 
-/** The feeds that the settings connect; none of them is asked anything yet. Without settings nothing is connected, and says so. */
+/** The configured feeds; makes no requests. Without settings no feed is connected. */
 export async function createConnectedFeeds(
   settings: FeedSettings | undefined,
   onRetry?: (source: MlsSource, text: string) => void,

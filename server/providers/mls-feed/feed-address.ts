@@ -1,4 +1,4 @@
-/** Addresses of a RESO Web API: what we ask, joined to what the feed's own address already asks. */
+/** URLs of a RESO Web API: our query combined with that of the feed's configured URL. */
 import type { FeedPosition } from './port.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -17,7 +17,7 @@ export const modifiedAfter = ({ modifiedAt, listingKey }: FeedPosition) =>
 export const keyAfter = (key: string | null) => (key === null ? null : `ListingKey gt ${quoted(key)}`);
 export const keyIsOneOf = (keys: readonly string[]) => keys.map((key) => `ListingKey eq ${quoted(key)}`).join(' or ');
 
-/** The address to ask. Written by hand: form encoding (`+` for a space, `%24` for `$`) is not understood by every feed. */
+/** The request URL. Encoded by hand: not every feed understands form encoding (`+` for a space, `%24` for `$`). */
 export function feedAddress(base: string, { filter, orderBy, top, select, withMedia }: FeedQuestion): string {
   const url = new URL(base);
   const own = [...url.searchParams].filter(([name]) => !['$top', '$orderby', '$select', '$skip'].includes(name));

@@ -1,26 +1,29 @@
-/** A RESO Web API on loopback, for tests and for trying things out: pages, tokens, limits, and failures on purpose. */
+/** A RESO Web API on loopback for tests and experiments: pages, tokens, limits and deliberate failures. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMockHomes, seededNumbers, type MockHome, type MockHomesOptions } from './mock-homes.fake.ts';
 import { parseFilter } from './mock-filter.fake.ts';
 import { mockPhoto } from './mock-photo.fake.ts';
 
-/** `error`: 500. `drop`: the connection ends without an answer. `cut`: half of the answer, then the end. `broken`: half of it, then the connection breaks. `slow`: late. */
+/**
+ * `error`: 500. `drop`: the connection ends without a response. `cut`: half of the response, then the end. `broken`:
+ * half of it, then a reset. `slow`: late.
+ */
 export type MockFault = 'error' | 'drop' | 'cut' | 'broken' | 'slow';
 const FAULTS: readonly MockFault[] = ['error', 'drop', 'cut', 'broken', 'slow'];
 
 export interface MockFeedOptions extends MockHomesOptions {
   port?: number;
   host?: string;
-  /** Most records on a page, whatever $top asks. */
+  /** Maximum records on a page, whatever $top says. */
   pageSize?: number;
-  /** One request in so many fails, by chance from the seed; 0 for none. */
+  /** One request in this many fails, by seeded chance; 0 for none. */
   failOneIn?: number;
-  /** Requests for data in any second before it answers 429; 0 for no limit. */
+  /** Data requests per second before it responds 429; 0 for no limit. */
   perSecond?: number;
-  /** false: pages end without @odata.nextLink, as feeds do that take $top for a limit. */
+  /** false: pages have no @odata.nextLink, like feeds that treat $top as a limit. */
   withLinks?: boolean;
-  /** Milliseconds each answer takes. */
+  /** Response time in milliseconds. */
   latency?: number;
   clock?: () => number;
 }
@@ -45,13 +48,13 @@ export async function startMockFeed(options: MockFeedOptions) {
   const chance = seededNumbers((options.seed ?? 1) + 77);
   let failOneIn = options.failOneIn ?? 0;
   const tokens = new Set([MOCK_TOKEN]);
-  /** When each request for data came in, refused ones too. */
+  /** When each data request arrived, including refused ones. */
   const arrivals: number[] = [];
   const seen = { pages: 0, photos: 0, tokens: 0, refused: 0, faults: 0, together: 0 };
   let atOnce = 0;
-  /** What to answer next, before anything else. */
+  /** The next responses, before any others. */
   const next: { status: number; retryAfter?: string }[] = [];
-  /** What every photo is, instead of a drawn home. */
+  /** The content of every photo, instead of a drawn home. */
   let photo: Buffer | null = null;
   let origin = '';
 
@@ -105,7 +108,7 @@ export async function startMockFeed(options: MockFeedOptions) {
     };
   }
 
-  /** Whether this answer went wrong on purpose. */
+  /** Whether this response failed on purpose. */
   async function misbehaves(response: ServerResponse, body: string): Promise<boolean> {
     if (!failOneIn || chance() >= 1 / failOneIn) return false;
     const fault = FAULTS[Math.floor(chance() * FAULTS.length)]!;
@@ -212,7 +215,7 @@ export async function startMockFeed(options: MockFeedOptions) {
     setFailures(oneIn: number) {
       failOneIn = oneIn;
     },
-    /** Most requests for data that any stretch of this length held. */
+    /** Maximum number of data requests in any window of this length. */
     maxWithin(windowMs: number): number {
       let [from, most] = [0, 0];
       arrivals.forEach((at, to) => {
@@ -221,7 +224,7 @@ export async function startMockFeed(options: MockFeedOptions) {
       });
       return most;
     },
-    /** The record as it would be answered now. */
+    /** The record as it would be returned now. */
     recordOf: (home: MockHome) => feed.record(home, origin),
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,4 +1,7 @@
-/** The part of OData's $filter that a mock feed understands: comparisons of two fields, joined by and, or and parentheses. */
+/**
+ * The part of OData's $filter that the mock feed supports: comparisons of two fields, combined by and, or and
+ * parentheses.
+ */
 
 export interface Filtered {
   ModificationTimestamp: number;
@@ -17,7 +20,7 @@ const COMPARE: Readonly<Record<string, (order: number) => boolean>> = {
 };
 const TOKEN = /\s*(\(|\)|'(?:[^']|'')*'|[^\s()]+)/y;
 
-/** Throws SyntaxError on what it does not understand. */
+/** Throws SyntaxError on unsupported input. */
 export function parseFilter(text: string): Test {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;

@@ -1,4 +1,4 @@
-/** Synthetic homes of a feed: made from a seed, changing from a seed, each record worked out when asked for. */
+/** Synthetic homes of a feed: generated and changed from a seed, each record computed on request. */
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { zipCentroidsOf, type ZipCentroid } from '../../queries/zip-centroids.ts';
 
@@ -36,7 +36,7 @@ const OFFICES = ['Ridge & River Realty', 'Iron City Homes', 'Smoky View Brokers'
 const START = Date.UTC(2026, 0, 5, 12);
 const MINUTE = 60_000;
 
-/** A small, quick generator of numbers below one: the same seed, the same numbers. */
+/** A small, fast pseudorandom generator of numbers in [0, 1). */
 export function seededNumbers(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0 || 1;
   return () => {
@@ -59,7 +59,7 @@ export interface MockHomesOptions {
 
 export type MockHomes = ReturnType<typeof createMockHomes>;
 
-/** Alabama for GALMLS, Tennessee for EASTTN. `homes` is the feed as it stands; a deleted home is simply not in it. */
+/** Alabama for GALMLS, Tennessee for EASTTN. `homes` is the current feed, without deleted homes. */
 export function createMockHomes({ source, count, seed = 1, equalTimestamps = 7, photos = 3 }: MockHomesOptions) {
   const state = source === 'GALMLS' ? 'AL' : 'TN';
   const centroids: readonly ZipCentroid[] = [...zipCentroidsOf(state).values()];
@@ -79,7 +79,7 @@ export function createMockHomes({ source, count, seed = 1, equalTimestamps = 7, 
 
   function add(): MockHome {
     const number = made++;
-    // keys in no order of time
+    // keys are not in chronological order
     const key = `${((number + 1) * 7_919) % 1_000_003}`.padStart(7, '0') + source[0];
     const home: MockHome = {
       key,
@@ -131,7 +131,7 @@ export function createMockHomes({ source, count, seed = 1, equalTimestamps = 7, 
 
   return {
     homes,
-    /** A minute passes. */
+    /** Advances the time by a minute. */
     pass(minutes = 1) {
       now += minutes * MINUTE;
     },
@@ -145,7 +145,7 @@ export function createMockHomes({ source, count, seed = 1, equalTimestamps = 7, 
         byChange = byKey = null;
       }
     },
-    /** Brings the home back that was removed last, with a new or with its old modification time. */
+    /** Restores the home removed last, with a new or its old modification time. */
     bringBack(isTouched = true): MockHome | null {
       const home = removed.pop() ?? null;
       if (home) {
@@ -155,7 +155,7 @@ export function createMockHomes({ source, count, seed = 1, equalTimestamps = 7, 
       }
       return home;
     },
-    /** So many random changes, a new home now and then. */
+    /** Makes this many random changes, sometimes adding a home. */
     change(times: number) {
       for (let time = 0; time < times; time += 1) {
         if (time % equalTimestamps === 0) now += MINUTE;
@@ -170,7 +170,7 @@ export function createMockHomes({ source, count, seed = 1, equalTimestamps = 7, 
     inOrderOfChanges: (): readonly MockHome[] =>
       (byChange ??= [...homes.values()].sort((a, b) => a.modified - b.modified || (a.key < b.key ? -1 : 1))),
     inOrderOfKeys: (): readonly MockHome[] => (byKey ??= [...homes.values()].sort((a, b) => (a.key < b.key ? -1 : 1))),
-    /** The Property record, its pictures at `origin`. */
+    /** The Property record, with its pictures at `origin`. */
     record(home: MockHome, origin: string): Record<string, unknown> {
       const place = centroids[(home.number * 37 + seed) % centroids.length]!;
       const modified = new Date(home.modified).toISOString();

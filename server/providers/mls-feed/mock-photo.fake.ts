@@ -5,11 +5,11 @@ import { VIEWS } from '#shared/illustrations/illustrations.facts.ts';
 import type { MockHome } from './mock-homes.fake.ts';
 
 const WIDTH = 960;
-/** Few houses for many homes: drawing takes time, and a feed may have thousands. */
+/** Few pictures for many homes: drawing takes time, and a feed may have thousands. */
 const HOUSES = 24;
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** The picture `<photo key>-<version>.jpg`; null where the feed has none of that name. Another version is another picture. */
+/** The picture `<photo key>-<version>.jpg`; null for an unknown name. Each version is a different picture. */
 export function mockPhoto(name: string, homes: ReadonlyMap<string, MockHome>): Promise<Buffer> | null {
   const [, key, at, version] = /^(.+)-p(\d+)-(\d+)\.jpg$/.exec(name) ?? [];
   const home = key ? homes.get(key) : undefined;

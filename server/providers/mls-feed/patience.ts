@@ -1,7 +1,7 @@
-/** Asking again: after what passes by itself, with growing waits, for a while. */
+/** Retries transient failures with exponential backoff. */
 import { ProviderError, type ProviderErrorReason } from '../provider-error.ts';
 
-/** What may pass by itself. `retryAfterMs` is how long the other side asked us to wait. */
+/** A transient failure. `retryAfterMs` is the wait the other side asked for. */
 export class PassingTrouble extends Error {
   readonly reason: ProviderErrorReason;
   readonly retryAfterMs: number | null;
@@ -22,13 +22,16 @@ export interface Patience {
   firstWaitMs: number;
   longestWaitMs: number;
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-  /** Spreads the waits of several askers: 0 halves a wait, 1 keeps it. */
+  /** Jitter for several clients: 0 halves a wait, 1 keeps it. */
   random: () => number;
   onRetry?: ((text: string) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Repeats `attempt` while it throws PassingTrouble; then throws ProviderError with the last trouble's words. Any other error passes at once. */
+/**
+ * Retries `attempt` while it throws PassingTrouble; then throws ProviderError with the last message. Any other error is
+ * thrown at once.
+ */
 export async function patiently<T>(
   provider: string,
   attempt: (number: number) => Promise<T>,
@@ -54,7 +57,7 @@ export async function patiently<T>(
   }
 }
 
-/** Retry-After in seconds or as a date, as milliseconds from now; null where it says nothing. */
+/** Retry-After in seconds or as a date, as milliseconds from now; null without a valid value. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (!header) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;

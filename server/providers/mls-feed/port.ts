@@ -1,7 +1,7 @@
-/** A feed of homes (RESO Web API): asked for what changed, one page at a time, and for single pictures. */
+/** A feed of homes (RESO Web API): pages of changes, and single pictures. */
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 
-/** A place in the order of changes: timestamp, then key. The timestamp is the feed's own text. */
+/** A position in the order of changes: timestamp, then key. The timestamp is the feed's own text. */
 export interface FeedPosition {
   modifiedAt: string;
   listingKey: string;
@@ -9,51 +9,52 @@ export interface FeedPosition {
 
 export interface FeedPage {
   records: readonly unknown[];
-  /** Where the feed says the next page is; null on its last one, and where the feed does not page by links. */
+  /** The feed's link to the next page; null on the last one, and for feeds without links. */
   nextLink: string | null;
-  /** Records that were asked for: a page as long as this may not be the last one. */
+  /** Records requested: a page this long may not be the last one. */
   size: number;
 }
 
 /**
- * Every method asks once, in its turn: no faster than the feed allows, again after a wait where the feed throttles, fails or breaks off.
- * Throws ProviderError: `credentials` and `refused` at once, `busy` and `unreachable` after the last attempt; the abort's reason where the signal says so.
+ * Methods are rate limited as the feed allows and retried when it throttles, fails or drops the connection. Throws
+ * ProviderError: `credentials` and `refused` at once, `busy` and `unreachable` after the last attempt; the abort reason
+ * when aborted.
  */
 export interface MlsFeedPort {
   id: 'reso-web-api';
   name: string;
   builtIn: false;
-  /** Host of the feed, for people. */
+  /** Host of the feed, for display. */
   host: string;
-  /** Homes modified at or after `from` (ISO 8601), all of them without it, oldest first, with their media. */
+  /** Homes modified at or after `from` (ISO 8601), or all, oldest first, with their media. */
   changedFrom(from: string | null, signal?: AbortSignal): Promise<FeedPage>;
-  /** The homes that come after a position, for a feed that pages without links. */
+  /** The homes after a position, for a feed without page links. */
   changedAfter(position: FeedPosition, signal?: AbortSignal): Promise<FeedPage>;
-  /** Keys and modification times of every home, by key. */
+  /** Keys and modification times of every home, ordered by key. */
   keys(afterKey: string | null, signal?: AbortSignal): Promise<FeedPage>;
-  /** These homes in full, as far as the feed still has them. At most `MAX_KEYS`. */
+  /** These homes in full, if the feed still has them. At most `MAX_KEYS`. */
   byKeys(keys: readonly string[], signal?: AbortSignal): Promise<FeedPage>;
   /** The page behind a nextLink. */
   follow(link: string, signal?: AbortSignal): Promise<FeedPage>;
-  /** A picture's bytes, in a turn of its own: pictures do not slow down the data. */
+  /** A picture's bytes, with its own rate limit: pictures do not slow down data requests. */
   picture(url: string, signal?: AbortSignal): Promise<Buffer>;
 }
 
-/** Keys that one request names: more make an address too long for some feeds. */
+/** Keys per request: more make the URL too long for some feeds. */
 export const MAX_KEYS = 40;
 
 /** The feeds of this installation; null for one that is not connected. */
 export interface MlsFeeds {
-  /** Which are connected, for the log. */
+  /** The connected ones, for the log. */
   id: string;
-  /** Minutes between two looks for changes. */
+  /** Minutes between two checks for changes. */
   intervalMinutes: number;
   of(source: MlsSource): MlsFeedPort | null;
 }
 
-/** How a feed is reached: a bearer token, or client credentials that are exchanged for one. */
+/** Access to a feed: a bearer token, or client credentials that are exchanged for one. */
 export interface FeedAccess {
-  /** Address of the Property resource; what it already asks ($filter, $expand) is kept. */
+  /** URL of the Property resource; its own query ($filter, $expand) is kept. */
   url: string;
   token?: string | undefined;
   tokenUrl?: string | undefined;
@@ -62,7 +63,7 @@ export interface FeedAccess {
   scope?: string | undefined;
 }
 
-/** How fast a feed is asked: requests for data by second and hour, pictures by second, records on a page. */
+/** Rate limits of a feed: data requests per second and hour, pictures per second, records per page. */
 export interface FeedPace {
   requestsPerSecond: number;
   requestsPerHour: number;
@@ -71,7 +72,7 @@ export interface FeedPace {
 }
 
 export interface FeedSettings extends FeedPace {
-  /** Minutes between two looks for changes. */
+  /** Minutes between two checks for changes. */
   intervalMinutes: number;
   access: Readonly<Partial<Record<MlsSource, FeedAccess>>>;
 }

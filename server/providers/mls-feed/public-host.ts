@@ -1,4 +1,4 @@
-/** Whether an address may be fetched because a feed's record names it. */
+/** Whether a URL from a feed's record may be fetched (SSRF protection). */
 import { BlockList, isIP } from 'node:net';
 
 const INSIDE = new BlockList();
@@ -21,13 +21,13 @@ for (const [net, bits] of [
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv6');
 
-/** An http(s) address of the feed's own host, or of one that is not inside our own network by its name. */
+/** An http(s) URL of the feed's own host, or of one whose name is not inside our own network. */
 export function isFetchable(url: URL, feedHost: string): boolean {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
   if (url.hostname === feedHost) return true;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const kind = isIP(host);
-  // IPv4 in IPv6's clothes: nobody publishes pictures under such a name
+  // an IPv4-mapped IPv6 address, which no one publishes pictures under
   if (kind) return !host.startsWith('::ffff:') && !INSIDE.check(host, kind === 6 ? 'ipv6' : 'ipv4');
   return host.includes('.') && !/(^|\.)(localhost|local|internal|home\.arpa)$/i.test(host);
 }

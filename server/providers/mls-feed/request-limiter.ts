@@ -1,4 +1,4 @@
-/** A limit on requests that holds at the other end, whatever the network does on the way. */
+/** A rate limit that also holds at the other end, whatever the network delay. */
 
 export interface RequestLimit {
   max: number;
@@ -13,9 +13,9 @@ interface LimiterOptions {
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
 /**
- * Runs one request after the other, so that no window of the given length ever sees more than `max` of them. A request counts from before it is sent until a
- * window after its end, since nobody here knows when in between it arrived there. A new limiter holds back as if its shortest window had just been used up:
- * the process before it may have done so a moment ago.
+ * Serializes requests so that no window of the given length ever contains more than `max` of them. A request counts
+ * from before it is sent until a window after its end, since its time of arrival is unknown. A new limiter starts as if
+ * its shortest window had just been used up, because a previous process may have done so.
  */
 export function createRequestLimiter(limits: readonly RequestLimit[], { clock, wait }: LimiterOptions) {
   const shortest = limits.reduce((found, limit) => (limit.windowMs < found.windowMs ? limit : found));
@@ -36,7 +36,7 @@ export function createRequestLimiter(limits: readonly RequestLimit[], { clock, w
   }
 
   return {
-    /** Does `work` when its turn has come. Rejects with the abort's reason where the signal ends the wait. */
+    /** Runs `work` when its turn has come. Rejects with the abort reason when aborted while waiting. */
     run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       const mine = turn.then(async () => {
         for (let rest = untilFree(clock()); rest > 0; rest = untilFree(clock())) await wait(rest, signal);
@@ -46,18 +46,18 @@ export function createRequestLimiter(limits: readonly RequestLimit[], { clock, w
         } finally {
           const now = clock();
           ends.push(now);
-          // sorted already; a window's length ago is over
+          // sorted; everything a window's length ago has expired
           if (ends[0]! < now - longestMs) ends = ends.filter((end) => end >= now - longestMs);
         }
       });
       turn = mine.catch(() => {});
       return mine;
     },
-    /** The other side asked for silence: nothing is sent before then. */
+    /** The other side asked for a pause: nothing is sent before then. */
     pause(milliseconds: number): void {
       pausedUntil = Math.max(pausedUntil, clock() + milliseconds);
     },
-    /** Milliseconds of that silence that are left. */
+    /** Remaining milliseconds of that pause. */
     pauseLeft: () => Math.max(0, pausedUntil - clock()),
   };
 }

@@ -14,7 +14,7 @@ let mock: MockFeed;
 afterEach(() => mock?.close());
 
 const FAST: FeedPace = { requestsPerSecond: 1000, requestsPerHour: 1_000_000, photosPerSecond: 1000, pageSize: 10 };
-/** Time that passes by waiting alone, and a little with every look at the clock, as a network takes some. */
+/** A fake clock that advances by waiting, and a little with every read, like network time. */
 function turnedByHand(tick = 0) {
   let now = Date.UTC(2026, 5, 1);
   const waits: number[] = [];
@@ -47,7 +47,7 @@ async function connect(
 const keysOf = (records: readonly unknown[]) => records.map((record) => (record as { ListingKey: string }).ListingKey);
 
 describe('pages of a feed', () => {
-  it('come in the order of changes, by links, until there is none', async () => {
+  it('are read in the order of changes, by links, until there is none', async () => {
     const { feed } = await connect();
     let page = await feed.changedFrom(null);
     const keys = keysOf(page.records);
@@ -56,7 +56,7 @@ describe('pages of a feed', () => {
     expect((page.records[0] as { Media: unknown[] }).Media).toHaveLength(3);
   });
 
-  it('go on without links after a timestamp and a key, losing none that share the timestamp', async () => {
+  it('continue without links after a timestamp and key, losing none that share the timestamp', async () => {
     const { feed } = await connect({ withLinks: false, equalTimestamps: 25 });
     const first = await feed.changedFrom(null);
     expect(first).toMatchObject({ nextLink: null, size: 10 });
@@ -118,7 +118,7 @@ describe('the address', () => {
 });
 
 describe('what goes wrong on the way', () => {
-  it('is asked again until it goes well: errors, dropped connections, answers cut off', async () => {
+  it('is retried until it succeeds: errors, dropped connections, truncated responses', async () => {
     const { feed, time } = await connect({ count: 600, failOneIn: 4 });
     let page = await feed.changedFrom(null);
     const keys = keysOf(page.records);
@@ -154,7 +154,7 @@ describe('what goes wrong on the way', () => {
     expect((await feed.changedFrom(null)).records).toHaveLength(10);
   });
 
-  it('a refusal is no reason to ask again', async () => {
+  it('a refusal is not retried', async () => {
     const { feed } = await connect();
     mock.next.push({ status: 400 });
     await expect(feed.changedFrom(null)).rejects.toMatchObject({ reason: 'refused' });
@@ -198,7 +198,7 @@ describe('client credentials', () => {
     };
   }
 
-  it('become a token that is used until it ends, and had anew on 401', async () => {
+  it('are exchanged for a token that is used until it expires, and renewed on 401', async () => {
     const { feed, time } = await connectByClient();
     await feed.changedFrom(null);
     await feed.changedFrom(null);
@@ -271,7 +271,7 @@ describe('the limit', () => {
 });
 
 describe('where a feed may lead', () => {
-  it('the token goes to no other host, and no record reaches into our own network', async () => {
+  it('the token is sent to no other host, and no record can reach our own network', async () => {
     const received: (string | undefined)[] = [];
     const other = http.createServer((request, response) => {
       received.push(request.headers.authorization);

@@ -12,18 +12,18 @@ const NAME = 'MLS feed';
 const SECOND = 1000;
 const HOUR = 3_600_000;
 const RESPONSE_TIMEOUT_MS = 90_000;
-/** Bytes of one page; a thousand homes with media are about ten million. */
+/** Maximum bytes of one page; a thousand homes with media are about ten million. */
 const LARGEST_PAGE = 200_000_000;
 const LARGEST_PICTURE = 40_000_000;
 const MAX_REDIRECTS = 3;
-/** A feed that asks for a longer silence than this gets it, and whoever waits is told so instead of waiting. */
+/** When a feed asks for a longer pause than this, callers get an error instead of waiting. */
 const LONGEST_WAIT_MS = 120_000;
 const ORDER_OF_CHANGES = 'ModificationTimestamp,ListingKey';
 
 export interface ResoWebApiOptions {
   access: FeedAccess;
   pace: FeedPace;
-  /** Milliseconds; a test turns it by hand together with `wait`. */
+  /** Milliseconds; a test controls it together with `wait`. */
   clock?: () => number;
   wait?: Patience['wait'];
   random?: () => number;
@@ -35,7 +35,7 @@ const realWait: Patience['wait'] = (milliseconds, signal) =>
     throw signal?.reason ?? error;
   });
 
-/** Reads a response whole, up to `most` bytes; a connection that breaks off is passing trouble. */
+/** Reads a whole response of at most `most` bytes; a dropped connection is transient. */
 async function bodyOf(response: Response, most: number, host: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -48,7 +48,7 @@ async function bodyOf(response: Response, most: number, host: string): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** A feed by the RESO Web API (OData). One instance for a process and feed: its limits are counted in it. */
+/** A feed through the RESO Web API (OData). One instance per process and feed, because it counts the rate limits. */
 export function createResoWebApi({
   access,
   pace,
@@ -68,7 +68,7 @@ export function createResoWebApi({
   );
   const pictures = createRequestLimiter([{ max: pace.photosPerSecond, windowMs: SECOND }], { clock, wait });
 
-  /** One request and the whole of its response. The token goes to the feed's own host alone. */
+  /** One request and its whole response. The token is sent only to the feed's own host. */
   async function once(
     address: string,
     {
@@ -172,7 +172,7 @@ export function createResoWebApi({
       LARGEST_PAGE,
       (body) => {
         const reading = readResoPage(body.toString('utf8'));
-        // cut off on its way, most likely: the same question may be answered whole
+        // probably truncated in transit: a retry may get it whole
         if (!reading.ok)
           throw new PassingTrouble(`the response of ${home.host} ${reading.problem}`, { reason: 'malformed' });
         return {

@@ -1,4 +1,4 @@
-/** Taking and giving back money. Amounts are US cents. */
+/** Payments and refunds. Amounts are US cents. */
 
 export const INTENT_STATUSES = ['REQUIRES_PAYMENT', 'SUCCEEDED', 'FAILED', 'REFUNDED'] as const;
 export type IntentStatus = (typeof INTENT_STATUSES)[number];
@@ -7,7 +7,7 @@ export interface PaymentIntent {
   id: string;
   status: IntentStatus;
   amountCents: number;
-  /** Whose payment it is, as the server said when it was made. */
+  /** The payer, as set by the server when it was created. */
   userId: string;
   /** What it pays for, e.g. `tour`. */
   purpose: string;
@@ -19,11 +19,11 @@ export interface NewIntent {
   purpose: string;
   idempotencyKey: string;
 }
-/** A new intent, with the secret its payer's browser confirms it by. */
+/** A new intent, with the client secret that the payer's browser confirms it with. */
 export interface PayableIntent extends PaymentIntent {
   clientSecret: string;
 }
-/** A verified message of the provider: read the intent again, never trust the message for its state. */
+/** A verified webhook message: read the intent again, never trust the message for its status. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -32,18 +32,20 @@ export interface PaymentEvent {
 
 export interface PaymentsPort {
   id: 'test' | 'stripe';
-  /** As it is named on screen. */
+  /** The name shown on screen. */
   name: string;
   builtIn: boolean;
   publishableKey: string | null;
-  /** The same key and terms give the same intent; the same key with other terms is refused. Throws ProviderError. */
+  /** The same key and terms return the same intent; the same key with other terms is refused. Throws ProviderError. */
   createIntent(input: NewIntent): Promise<PayableIntent>;
-  /** Null where the provider knows no such intent. Throws ProviderError. */
+  /** Null when the provider has no such intent. Throws ProviderError. */
   readIntent(id: string): Promise<PaymentIntent | null>;
-  /** Built-in only: what a card form would do. Null where there is no such intent of this user. */
+  /** Built-in only: simulates a card form. Null when this user has no such intent. */
   confirmTest?(id: string, userId: string): Promise<PaymentIntent | null>;
-  /** Gives the whole amount back, once however often it is called. Throws ProviderError (`refused` where nothing was paid). */
+  /**
+   * Refunds the whole amount, once however often it is called. Throws ProviderError (`refused` when nothing was paid).
+   */
   refund(intentId: string, idempotencyKey: string): Promise<PaymentIntent>;
-  /** Throws ProviderError (`refused`) where the signature does not match the body as it came. */
+  /** Throws ProviderError (`refused`) when the signature does not match the raw body. */
   verifyWebhook(rawBody: Buffer | string, signature: string): PaymentEvent;
 }

@@ -35,7 +35,7 @@ describe('Stripe payments', () => {
     expect(new URLSearchParams(fake.requests[0]!.body.toString()).get('currency')).toBe('usd');
   });
 
-  it('makes one intent of two presses, and one for each user', async () => {
+  it('creates one intent for two requests with one key, and one per user', async () => {
     const port = payments();
     const [first, second] = [await port.createIntent(TERMS), await port.createIntent(TERMS)];
     expect(second.id).toBe(first.id);
@@ -71,7 +71,7 @@ describe('Stripe payments', () => {
     expect(await port.readIntent('pi_nobodys')).toBeNull();
   });
 
-  it('gives the money back once, however often it is asked', async () => {
+  it('refunds once, however often it is called', async () => {
     const port = payments();
     const { id } = await port.createIntent(TERMS);
     fake.pay(id);
@@ -87,7 +87,7 @@ describe('Stripe payments', () => {
     await expect(port.refund(id, 'refund-1')).rejects.toMatchObject({ reason: 'refused', temporary: false });
   });
 
-  it('tries again by itself over an error and a dropped connection, and pays once', async () => {
+  it('retries after an error and a dropped connection, and pays once', async () => {
     fake.failNext(500, 0);
     const intent = await payments().createIntent(TERMS);
     expect(intent.id).toBe('pi_1');
@@ -108,7 +108,7 @@ describe('Stripe payments', () => {
     });
   });
 
-  it('tells a wrong key apart, and never repeats it', async () => {
+  it('reports a wrong key without revealing it', async () => {
     const failure = await payments('sk_test_wrong')
       .readIntent('pi_1')
       .catch((error: unknown) => error as Error);
@@ -116,7 +116,7 @@ describe('Stripe payments', () => {
     expect((failure as Error).message).not.toContain('sk_test_wrong');
   });
 
-  it('trusts a webhook by its signature alone', async () => {
+  it('trusts a webhook only by its signature', async () => {
     const stripe = new Stripe(SECRET_KEY);
     const sign = (payload: string, secret: string, timestamp?: number) =>
       stripe.webhooks.generateTestHeaderString({ payload, secret, ...(timestamp ? { timestamp } : {}) });

@@ -7,7 +7,7 @@ export interface StripeSettings {
   publishableKey: string;
   /** Without it webhooks are refused; intents are then read when they are used. */
   webhookSecret?: string | undefined;
-  /** Another host than Stripe's, e.g. a fake one: `http://127.0.0.1:12111`. */
+  /** Another host than Stripe's, e.g. a fake: `http://127.0.0.1:12111`. */
   apiBase?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ function asProviderError(error: unknown): ProviderError {
   ) {
     return new ProviderError(NAME, 'credentials', `the key was refused (${detail})`, { cause: error });
   }
-  // a used idempotency key with other parameters never becomes right; a key still in flight (409) does
+  // reusing an idempotency key with other parameters is permanent; a key still in progress (409) is temporary
   const reason =
     error instanceof Stripe.errors.StripeIdempotencyError ? 'refused' : reasonOfStatus(error.statusCode ?? 500);
   return new ProviderError(NAME, reason, `the request was refused (${detail})`, { cause: error });
@@ -59,7 +59,10 @@ async function calling<T>(call: () => Promise<T>): Promise<T> {
 
 const isCode = (error: unknown, code: string) => error instanceof Stripe.errors.StripeError && error.code === code;
 
-/** Payments by Stripe Payment Intents. User and purpose travel as metadata, so an intent can be checked against who uses it. */
+/**
+ * Payments through Stripe Payment Intents. User and purpose are stored as metadata, so that an intent can be checked
+ * against its user.
+ */
 export function createStripePayments(settings: StripeSettings): PaymentsPort {
   const base = settings.apiBase ? new URL(settings.apiBase) : null;
   const stripe = new Stripe(settings.secretKey, {

@@ -1,4 +1,4 @@
-/** For tests: Stripe's payment intents and refunds, as far as the adapter speaks them, on loopback. */
+/** For tests: Stripe's payment intents and refunds on loopback, as far as the adapter uses them. */
 import { json, startFakeServer, type FakeResponse, type FakeRequest } from '../loopback.fake.ts';
 
 interface FakeIntent {
@@ -14,7 +14,7 @@ interface FakeIntent {
 const refusal = (status: number, type: string, code: string) =>
   json(status, { error: { type, code, message: `fake: ${code}` } });
 
-/** `pay` does what a card form would; `failNext` answers the next requests with these statuses (0 drops the connection). */
+/** `pay` simulates a card form; `failNext` makes the next requests return these statuses (0 drops the connection). */
 export async function startFakeStripe(secretKey: string) {
   const intents = new Map<string, FakeIntent>();
   const responses = new Map<string, { body: string; response: FakeResponse }>();

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const terms = (idempotencyKey: string) => ({ amountCents: 4900, userId, purpose: 'tour', idempotencyKey });
 
 describe('test payments', () => {
-  it('keeps one row for one key, pressed ten times at once', async () => {
+  it('stores one row per key under ten concurrent requests', async () => {
     const port = createTestPayments(database.prisma);
     const intents = await Promise.all(Array.from({ length: 10 }, () => port.createIntent(terms('many'))));
     expect(new Set(intents.map((intent) => intent.id)).size).toBe(1);
@@ -37,7 +37,7 @@ describe('test payments', () => {
     expect(await port.readIntent(id)).toEqual({ id, status: 'SUCCEEDED', amountCents: 4900, userId, purpose: 'tour' });
   });
 
-  it('refunds what was paid, and paying again does not undo it', async () => {
+  it('refunds a payment, and paying again does not undo it', async () => {
     const port = createTestPayments(database.prisma);
     const { id } = await port.createIntent(terms('refund'));
     await expect(port.refund(id, 'r')).rejects.toMatchObject({ reason: 'refused' });
@@ -48,7 +48,7 @@ describe('test payments', () => {
     expect((await database.prisma.payment.findUniqueOrThrow({ where: { intentId: id } })).refundedAt).not.toBeNull();
   });
 
-  it('knows nothing of another provider', async () => {
+  it('ignores payments of another provider', async () => {
     const port = createTestPayments(database.prisma);
     await database.prisma.payment.create({
       data: {

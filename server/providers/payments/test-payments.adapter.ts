@@ -22,7 +22,7 @@ const toIntent = (row: PaymentRow): PaymentIntent => ({
   purpose: row.purpose,
 });
 
-/** Payments without an account and without money: each intent is a row of `Payment` with provider `test`. */
+/** Payments without an account and without money: each intent is a `Payment` row with provider `test`. */
 export function createTestPayments(prisma: Database): PaymentsPort {
   const find = (intentId: string) => prisma.payment.findFirst({ where: { intentId, provider: 'test' } });
 

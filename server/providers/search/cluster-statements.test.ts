@@ -28,7 +28,7 @@ const rowsOf = <Row>({ text, values }: Sql) => db.prisma.$queryRawUnsafe<Row[]>(
 const inOrder = (rows: CellRow[]) => [...rows].sort((a, b) => a.x - b.x || a.y - b.y);
 const NOW = new Date('2026-12-01T15:00:00Z');
 const BOTH_STATES = { north: 36.75, south: 30.1, east: -81.6, west: -90.35 };
-/** Equal cells with equal counts, in the same places to a millionth of a degree; "from" prices only where they are asked for. */
+/** Equal cells with equal counts and locations within a millionth of a degree; "from" prices only if requested. */
 function expectSame(ours: CellRow[], theirs: CellRow[], withPrices = false): void {
   const facts = ({ x, y, count, minPrice }: CellRow) => ({ x, y, count, ...(withPrices && { minPrice }) });
   expect(ours.map(facts)).toEqual(theirs.map(facts));
@@ -154,7 +154,8 @@ describe('groups of the map', () => {
             search(BOTH_STATES),
           ]) {
             const range = cellsOf(asked, zoom);
-            // until the notes are taken in, "from" prices may be those of a home that just left; counts and places never are
+            // until pending changes are merged, "from" prices may be those of a home that just left; counts and
+            // locations never are
             expectSame(await counted(asked, range), await searched(asked, range));
           }
           await refreshMapCells(db.prisma);
@@ -191,7 +192,7 @@ describe('groups of the map', () => {
     const reading = (async () => {
       while (!isDone) seen.add((await counted(search(), range)).reduce((sum, { count }) => sum + count, 0));
     })();
-    // each statement moves homes about and changes prices; none leaves or comes
+    // each statement moves homes and changes prices; none is added or removed
     for (let turn = 0; turn < 40; turn += 1)
       await db.prisma
         .$executeRaw`UPDATE "MlsListing" SET lat = 30.5 + (abs(hashtext(id || ${turn}::text)) % 6000) / 1000.0, "listingPrice" = 100000 + ${turn}::int WHERE abs(hashtext(id)) % 3 = ${turn % 3}::int`;

@@ -1,13 +1,16 @@
-/** The statements behind the map: homes counted cell by cell on a grid of the web map's own pixels, so that markers keep their places while the map is moved. */
+/**
+ * The SQL behind the map: homes counted per cell of a grid in map pixels, so that markers stay in place while the map
+ * moves.
+ */
 import type { HomeQuestion } from '#shared/mls-listings/mls-listings.schema.ts';
 import { CELLS_AT_ZOOM_0, finestCells, FINEST_ZOOM, type CellRange } from './map-cells.ts';
 import { searchConditions, type Sql } from './search-conditions.ts';
 import { CARD_COLUMNS } from './search-statements.ts';
 
-/** What the counted cells can answer by, and what does not narrow a search. */
+/** The filters that precomputed cells support, and those that do not narrow a search. */
 const COUNTED_BY = new Set(['status', 'propertyType', 'north', 'south', 'east', 'west', 'sort', '$limit', '$skip']);
 
-/** Whether the counted cells know the answer: they tell status and kind of home apart, nothing else. */
+/** Whether the precomputed cells can serve a search: they distinguish only status and property type. */
 export const isCounted = (question: HomeQuestion, zoom: number): boolean =>
   zoom <= FINEST_ZOOM && Object.entries(question).every(([name, value]) => value === undefined || COUNTED_BY.has(name));
 
@@ -19,7 +22,7 @@ export interface CellRow {
   lng: number;
   minPrice: number | null;
 }
-/** Only a search that was counted home by home knows how far the homes of each cell really reach. */
+/** Only a search counted per home has the exact bounds of each cell's homes. */
 export interface CellExtent extends CellRow {
   north: number;
   south: number;
@@ -31,7 +34,7 @@ export interface SearchedCellRow extends CellExtent {
   id: string;
 }
 
-/** Cells from the counted ones and what has changed since, in one statement and so of one moment. */
+/** Precomputed cells plus pending changes, in one statement and thus one snapshot. */
 export function countedCellsSql(question: HomeQuestion, range: CellRange): Sql {
   const shift = FINEST_ZOOM - range.zoom;
   const values: unknown[] = [range.zoom, range.west, range.east, range.north, range.south, question.status];
@@ -51,12 +54,12 @@ export function countedCellsSql(question: HomeQuestion, range: CellRange): Sql {
   };
 }
 
-/** Cells of any search, counted home by home. */
+/** Cells of any search, counted per home. */
 export function searchedCellsSql(question: HomeQuestion, range: CellRange, now: Date): Sql {
   const { north: _n, south: _s, east: _e, west: _w, ...withoutBox } = question;
   const { text, values } = searchConditions(withoutBox, now);
   const bind = (value: number) => `$${values.push(value)}::int`;
-  // the index knows cells of the finest counted grid; below it they are cut up by the place itself
+  // the index has cells of the finest precomputed grid; finer cells use the coordinates themselves
   const shift = FINEST_ZOOM - range.zoom;
   const finest = finestCells(range);
   const cells = CELLS_AT_ZOOM_0 * 2 ** range.zoom;
@@ -74,7 +77,7 @@ export function searchedCellsSql(question: HomeQuestion, range: CellRange, now: 
   };
 }
 
-/** The cards of homes that stand alone in a counted cell, each with its cell. */
+/** The cards of homes that are alone in a precomputed cell, each with its cell. */
 export function singleCardsSql(
   question: HomeQuestion,
   zoom: number,

@@ -1,4 +1,6 @@
-/** Markers of the map from cells of its grid: counted ahead where only status and kind of home are asked for, else counted home by home. */
+/**
+ * Map markers from grid cells: precomputed when only status and property type are filtered, otherwise counted per home.
+ */
 import { joinClose, type Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import type { HomeQuestion } from '#shared/mls-listings/mls-listings.schema.ts';
 import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
@@ -17,7 +19,7 @@ import { CARD_COLUMNS } from './search-statements.ts';
 
 type ReadRows = <Row extends object>(sql: Sql) => Promise<Row[]>;
 
-/** Cells with homes; `cardsOf` reads the homes of cells of one, by the ids of the cells. */
+/** Cells with homes; `cardsOf` reads the homes of single-home cells by cell id. */
 interface Cells {
   cells: Cluster[];
   cardsOf: (ids: readonly string[]) => Promise<Map<string, HomeCardRow>>;
@@ -33,7 +35,10 @@ const asCluster = (row: CellRow, { north, south, east, west }: MapBox): Cluster 
   bounds: { north, south, east, west },
 });
 
-/** The homes of a search as markers that do not overlap at a zoom. A home that goes off the market between the two statements leaves a marker without its card. */
+/**
+ * The homes of a search as markers that do not overlap at a zoom. A home that leaves the market between the two
+ * statements leaves a marker without a card.
+ */
 export async function findClusters(
   rowsOf: ReadRows,
   question: HomeQuestion,

@@ -1,11 +1,11 @@
-/** The grid that homes are counted on: cells of the web map's own pixels. */
+/** The counting grid: cells in pixels of the web map. */
 
 /** Cells of 64 map pixels; at zoom z there are 2^(z + 2) around the world. */
 export const CELLS_AT_ZOOM_0 = 4;
 /** The finest zoom whose cells are kept counted (MapCell), and the coarsest. */
 export const FINEST_ZOOM = 13;
 export const COARSEST_ZOOM = 3;
-/** More cells than any screen shows: a wider view is answered on a coarser grid, so that no home is left out. */
+/** More cells than any screen shows: a wider view uses a coarser grid, so that no home is omitted. */
 const MAX_CELLS = 4_000;
 
 export interface MapBox {
@@ -24,7 +24,7 @@ export interface CellRange {
 
 const within = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, Math.floor(value)));
 
-/** The cell of a place on the grid of a zoom. */
+/** The cell of a location on the grid of a zoom. */
 export function cellOf(lat: number, lng: number, zoom: number): { x: number; y: number } {
   const cells = CELLS_AT_ZOOM_0 * 2 ** zoom;
   const radians = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
@@ -34,7 +34,7 @@ export function cellOf(lat: number, lng: number, zoom: number): { x: number; y: 
   };
 }
 
-/** The whole cells of a zoom that a box touches; an open side reaches to the end of the world. */
+/** The cells of a zoom that a box touches; an open side extends to the edge of the world. */
 export function cellRange(
   { north = 85, south = -85, east = 180, west = -180 }: Partial<MapBox>,
   zoom: number,
@@ -44,7 +44,7 @@ export function cellRange(
   return { zoom, west: topLeft.x, east: bottomRight.x, north: topLeft.y, south: bottomRight.y };
 }
 
-/** The cells that a box touches, at the asked zoom or, where that were too many, at the finest that is not. */
+/** The cells that a box touches, at the requested zoom or at the finest one that does not exceed the maximum. */
 export function cellsOf(box: Partial<MapBox>, asked: number): CellRange {
   for (let zoom = asked; ; zoom -= 1) {
     const range = cellRange(box, zoom);
@@ -56,7 +56,7 @@ export function cellsOf(box: Partial<MapBox>, asked: number): CellRange {
 const latitude = (row: number, cells: number) =>
   (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / cells))) * 180) / Math.PI;
 
-/** Where a cell ends, in degrees. */
+/** The edge of a cell in degrees. */
 export function cellBounds({ x, y }: { x: number; y: number }, zoom: number): MapBox {
   const cells = CELLS_AT_ZOOM_0 * 2 ** zoom;
   return {
@@ -67,7 +67,7 @@ export function cellBounds({ x, y }: { x: number; y: number }, zoom: number): Ma
   };
 }
 
-/** The same part of the map in cells of the finest counted grid; all of them that a finer range touches. */
+/** The same map area in cells of the finest precomputed grid; all cells that a finer range touches. */
 export function finestCells({ zoom, west, east, north, south }: CellRange): CellRange {
   const shift = FINEST_ZOOM - zoom;
   const first = (cell: number) => Math.floor(cell * 2 ** shift);

@@ -1,4 +1,4 @@
-/** Searching by a plain loop over stored homes: what tests hold the statements of the search equal to. Slow, and simple enough to be read as the rule. */
+/** Search as a plain loop over stored homes: the reference that tests compare the SQL with. Slow but easy to verify. */
 import type { Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import { milesBetween, openHouseWindow, type Place } from '#shared/mls-listings/home-filters.rules.ts';
 import type { HomeQuestion, HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
@@ -10,17 +10,17 @@ export const STORED = { assumable: true, published: { include: { openHouses: tru
 export type StoredHome = Prisma.MlsListingGetPayload<{ include: typeof STORED }>;
 
 const hundredths = (degrees: number) => Math.round(degrees * 100) / 100;
-/** Where anybody may see a home; null where only half of its place is known, or none. */
+/** Where a home is shown to the public; null when its location is incomplete. */
 export function mapPlace({ lat, lng, hideAddress }: StoredHome): Place | null {
   if (lat === null || lng === null) return null;
   return hideAddress ? { lat: hundredths(lat), lng: hundredths(lng) } : { lat, lng };
 }
 
-/** What a sold home sold for, where that is known, else what is asked. */
+/** A sold home's sale price if known, otherwise the asking price. */
 export const priceOf = ({ status, soldPrice, listingPrice }: StoredHome): number | null =>
   status === 'SOLD' ? (soldPrice ?? listingPrice) : listingPrice;
 
-/** A fact that is not known is in no range that is asked for. */
+/** An unknown fact matches no range. */
 const isIn = (value: number | null, min: number | undefined, max: number | undefined) =>
   (min === undefined && max === undefined) ||
   (value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity));
@@ -72,7 +72,7 @@ function isAtTime(home: StoredHome, { maxDays, openHouse }: HomeQuestion, now: D
   );
 }
 
-/** Every word must stand in what anybody may read of where the home is. */
+/** Every word must occur in the public location text. */
 function hasWords({ address, city, zip, subdivision, hideAddress }: StoredHome, text = ''): boolean {
   const read = (hideAddress ? [city, zip] : [address, city, zip, subdivision]).join(' ').toLowerCase();
   const words = text.toLowerCase().split(/[\s,]+/);
@@ -90,7 +90,7 @@ export const isFound = (home: StoredHome, question: HomeQuestion, now: Date): bo
   isAtTime(home, question, now) &&
   hasWords(home, question.text);
 
-/** What an order sorts by, ascending; what is not known comes last. */
+/** The ascending sort key; unknown values sort last. */
 const SORT_KEYS: Readonly<Record<HomeSearch['sort'], (home: StoredHome) => number | null>> = {
   newest: ({ activationDate }) => -activationDate.getTime(),
   oldest: ({ activationDate }) => activationDate.getTime(),
@@ -118,7 +118,10 @@ export interface PlainCell extends Cluster {
   homes: StoredHome[];
 }
 
-/** The homes of a search in the cells of a range, whatever its own box. `isWhole`: the bounds are those of the cells, not of their homes. */
+/**
+ * The homes of a search in the cells of a range, ignoring its own box. `isWhole`: the bounds are those of the cells,
+ * not of their homes.
+ */
 export function plainCells(
   homes: readonly StoredHome[],
   question: HomeQuestion,

@@ -62,7 +62,7 @@ const home = fc.record({
   hasHOA: maybe(fc.boolean()),
   hoaFees: maybe(fc.constantFrom(0, 50, 300)),
   dom: fc.constantFrom(null, null, 6, 40),
-  /** Half days on the market, around those that are asked for. */
+  /** Half days on the market, around the values that tests filter by. */
   age: fc.constantFrom(0, 1, 2, 3, 12, 13, 14, 40, 41, 42),
   closed: maybe(fc.integer({ min: 0, max: 20 })),
   loan: fc.constantFrom(false, false, true),
@@ -100,7 +100,7 @@ const BOXES = [
   { north: 33.7, south: 33.2, east: -86.4, west: -87.1 },
   { north: 33.52, south: 33.5, east: -86.8, west: -86.83 },
 ];
-// a few filters at once: with all of them nothing would be found by anybody
+// a few filters at a time: all of them together would find nothing
 const asked = fc.record({
   filters,
   names: fc.subarray(FILTER_NAMES, { maxLength: 3 }),
@@ -169,7 +169,7 @@ async function add(homes: Home[]): Promise<void> {
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** How many searches found something: two that find nothing agree too easily. */
+/** How many searches found something: two empty results agree too easily. */
 const searches = { all: 0, withHomes: 0 };
 async function expectList(homes: StoredHome[], search: HomeSearch): Promise<void> {
   const { $skip, $limit } = search;
@@ -182,7 +182,10 @@ async function expectList(homes: StoredHome[], search: HomeSearch): Promise<void
   expect(await port.count(search, NOW)).toBe(expected.length);
 }
 
-/** Markers as they may be compared, "from" prices only once the counted cells are up to date; where each stands is compared by itself. */
+/**
+ * Markers in a comparable form, "from" prices only once the precomputed cells are up to date; locations are compared
+ * separately.
+ */
 function factsOf(clusters: readonly (HomeCluster & { homeId?: string | undefined })[], hasPrices: boolean) {
   const facts = clusters.map(({ count, lat, lng, minPrice, bounds, home: single, homeId = single?.id ?? null }) => ({
     fact: JSON.stringify({ count, bounds, homeId, ...(hasPrices && { minPrice }) }),
@@ -203,7 +206,7 @@ async function expectClusters(homes: StoredHome[], search: HomeSearch, zoom: num
   const hasPrices = isFolded || !isWhole;
   const [found, plain] = [await port.clusters(search, zoom, NOW), expected].map((each) => factsOf(each, hasPrices));
   expect(found!.map(({ fact }) => fact)).toEqual(plain!.map(({ fact }) => fact));
-  // counted cells add up millionths of a degree
+  // precomputed cells add up millionths of a degree
   found!.forEach(({ place }, at) => expect(milesBetween(place, plain![at]!.place)).toBeLessThan(0.001));
 }
 
@@ -216,7 +219,7 @@ async function expectNearest(homes: StoredHome[], search: HomeSearch): Promise<v
   const found = await port.nearest(search, to, NOW);
   if (!miles.length) return expect(found).toBeNull();
   expect(found!.miles).toBeCloseTo(miles.find(({ id }) => id === found!.row.id)!.miles, 6);
-  // the statement takes the earth for flat around the place it asks from: a home that is a hair farther may come first
+  // the SQL treats the earth as flat around the location: a home that is slightly farther may come first
   expect(found!.miles).toBeLessThanOrEqual(Math.min(...miles.map((each) => each.miles)) * 1.01 + 1e-6);
 }
 
@@ -248,7 +251,7 @@ async function apply(step: Change): Promise<void> {
   }
 }
 
-it('finds the homes that a plain loop over them finds, in the same order and markers, while homes come, change and go', async () => {
+it('finds the same homes, order and markers as a plain loop, while homes are added, changed and removed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(home, { minLength: 10, maxLength: 40 }),
@@ -261,7 +264,7 @@ it('finds the homes that a plain loop over them finds, in the same order and mar
         await db.prisma.listing.deleteMany();
         await add(homes);
         const first = await db.prisma.mlsListing.findMany({ include: STORED });
-        // each filter by itself, since the questions seldom meet the edges of every one
+        // each filter by itself, since random searches rarely meet every boundary
         for (const name of FILTER_NAMES)
           await expectList(
             first,
@@ -284,7 +287,7 @@ it('finds the homes that a plain loop over them finds, in the same order and mar
   expect(searches.withHomes / searches.all).toBeGreaterThan(0.4);
 }, 300_000);
 
-it('tells how many homes for sale each area has, with and without a place on the map', async () => {
+it('counts the homes for sale in each area, with and without a location', async () => {
   await db.prisma.mlsListing.deleteMany();
   const base = { ...fc.sample(home, { numRuns: 1, seed: 5 })[0]!, status: 'ACTIVE' as const, opensIn: null };
   const shown = { ...base, isDuplicate: false, hideAddress: false, place: PLACES[0] };

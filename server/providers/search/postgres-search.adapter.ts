@@ -11,7 +11,10 @@ import { AREAS_SQL, changesSql, countSql, listSql, nearestSql, salesSql } from '
 
 type AreaRow = Omit<AreaHomes, 'map'> & { homesOnMap: number } & { [Name in keyof Omit<AreaOnMap, 'homes'>]: number };
 
-/** Search by the product's own database: each method is one or two statements over the one table of homes, so that every answer is as new as its question. */
+/**
+ * Search in the product's own database: each method is one or two statements on the homes table, so that results are
+ * always current.
+ */
 export function createPostgresSearch(pool: pg.Pool): SearchPort {
   const rowsOf = <Row extends object>(sql: Sql) => readRows<Row>(pool, sql);
 
@@ -26,10 +29,10 @@ export function createPostgresSearch(pool: pg.Pool): SearchPort {
 
     async list(search, now) {
       const found = await rowsOf<HomeCardRow & { total: number }>(listSql(search, now));
-      // a page without rows has no row that carries the total
+      // an empty page has no row with the total
       const isEmptyPage = !found.length && (search.$skip > 0 || search.$limit === 0);
       const total = isEmptyPage ? await count(search, now) : (found[0]?.total ?? 0);
-      // rows stay as they were read: copies of them without `total` would take longer than all that follows
+      // rows are returned as read: copying them without `total` would take longer than everything else
       return { rows: found, total };
     },
 

@@ -1,4 +1,4 @@
-/** The filters of a search as SQL: one set of conditions for the list, the count, the map and the listing events. */
+/** Search filters as SQL: one set of conditions for list, count, map and listing events. */
 import { boxAround, EARTH_MILES, openHouseWindow } from '#shared/mls-listings/home-filters.rules.ts';
 import type { HomeQuestion } from '#shared/mls-listings/mls-listings.schema.ts';
 import { cellRange, FINEST_ZOOM, type MapBox } from './map-cells.ts';
@@ -8,7 +8,7 @@ export interface Sql {
   values: unknown[];
 }
 
-/** Conditions that are collected one by one, with the values that stand for `$1`, `$2` … in them. */
+/** Collects conditions with their values for `$1`, `$2` and so on. */
 class Conditions {
   readonly parts: string[] = [];
   readonly values: unknown[] = [];
@@ -30,7 +30,7 @@ class Conditions {
     if (value !== undefined) this.add(`${column} ${operator} ${this.bind(value)}`);
   }
 
-  /** The whole cells of the map that a box touches: what the index knows. */
+  /** The grid cells that a box touches, which the index contains. */
   cells(box: Partial<MapBox>): void {
     const { west, east, north, south } = cellRange(box, FINEST_ZOOM);
     this.add(
@@ -41,8 +41,9 @@ class Conditions {
 }
 
 /**
- * The conditions of a search with numbered values. Duplicates and deleted homes are never found. `now` counts days on the market and open houses.
- * Parts of the map are compared with "mapLat" and "mapLng", which a trigger keeps at hundredths of a degree for a hidden address.
+ * The conditions of a search with numbered values. Duplicates and deleted homes are never found. `now` is for days on
+ * market and open houses. Map areas use "mapLat" and "mapLng", which a trigger rounds to hundredths of a degree for a
+ * hidden address.
  */
 export function searchConditions(question: HomeQuestion, now: Date): Sql {
   const conditions = new Conditions();
@@ -79,7 +80,7 @@ function addBox(conditions: Conditions, { north, south, east, west }: HomeQuesti
     west === undefined ? '' : `"mapLng" >= ${conditions.bind(west)}`,
     east === undefined ? '' : `"mapLng" <= ${conditions.bind(east)}`,
   ];
-  // the planner must not take the exact edges for a second, independent narrowing, so they stand in a CASE it cannot look into
+  // in an opaque CASE, so that the planner does not treat the exact edges as an independent condition
   conditions.add(`CASE WHEN ${edges.filter(Boolean).join(' AND ')} THEN true ELSE false END`);
 }
 
@@ -106,7 +107,7 @@ function addFacts(conditions: Conditions, question: HomeQuestion): void {
   conditions.compare('"lotSizeAcres"', '<=', question.maxLot);
   conditions.compare('"yearBuilt"', '>=', question.minYear);
   conditions.compare('"yearBuilt"', '<=', question.maxYear);
-  // a garage whose spaces nobody counted has one
+  // a garage of unknown size has one space
   conditions.compare(
     'greatest(coalesce("garageSpaces", 0), CASE WHEN "hasGarage" THEN 1 ELSE 0 END)',
     '>=',
@@ -133,12 +134,12 @@ function addTimes(conditions: Conditions, { maxDays, openHouse }: HomeQuestion, 
 }
 
 const MAX_WORDS = 8;
-/** What a text search reads of a home, written as its trigram index has it. */
+/** The searchable text of a home, exactly as in its trigram index. */
 const TEXT = `(address || ' ' || city || ' ' || coalesce(zip, '') || ' ' || coalesce(subdivision, ''))`;
-/** What it reads of a home whose street is hidden: nothing that tells the street, so that it cannot be found by guessing. */
+/** The searchable text of a home with a hidden street: without the street, so that it cannot be guessed. */
 const TEXT_WITHOUT_STREET = `(city || ' ' || coalesce(zip, ''))`;
 
-/** Each word must stand in the text of a home; only this many of them count. */
+/** Each word must occur in a home's text; at most this many count. */
 function addText(conditions: Conditions, text = ''): void {
   const words = text.split(/[\s,]+/).filter(Boolean);
   for (const word of words.slice(0, MAX_WORDS)) {

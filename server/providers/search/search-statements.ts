@@ -1,4 +1,4 @@
-/** The statements behind lists of homes: pages, totals, the nearest home, sales nearby, listing events and areas. */
+/** The SQL for lists of homes: pages, totals, nearest home, nearby sales, listing events and areas. */
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import type { Place } from '#shared/mls-listings/home-filters.rules.ts';
 import type { ListingEventRange } from '#shared/mls-listings/listing-events.types.ts';
@@ -6,7 +6,7 @@ import type { HomeQuestion, HomeSearch } from '#shared/mls-listings/mls-listings
 import type { SalesNearby } from './port.ts';
 import { searchConditions, type Sql } from './search-conditions.ts';
 
-// `number` rises with each home that comes: it orders homes that are equal in everything asked for
+// `number` increases with each new home and breaks ties
 const ORDER: Readonly<Record<HomeSearch['sort'], string>> = {
   newest: '"activationDate" DESC, number',
   oldest: '"activationDate" ASC, number',
@@ -19,7 +19,7 @@ const ORDER: Readonly<Record<HomeSearch['sort'], string>> = {
 };
 
 const UTC = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
-/** What a card reads, its next open house with it, for every statement that makes cards. */
+/** A card's columns, including its next open house. */
 export const CARD_COLUMNS = `id, "listingId", slug, origin, source, status, address, "hideAddress", city, state, zip, county, lat, lng, "locationPrecision", "listingPrice",
   "soldPrice", price, beds, baths, "halfBaths", area, "lotSizeAcres", "yearBuilt", "propertyType", photos, dom, "activationDate", "closeDate", "listingOfficeName",
   CASE WHEN "MlsListing"."listingId" IS NOT NULL THEN (SELECT json_build_object('startTime', to_char(o."startTime", '${UTC}'), 'endTime', to_char(o."endTime", '${UTC}'))
@@ -44,7 +44,9 @@ export function countSql(question: HomeQuestion, now: Date): Sql {
   return { text: `SELECT ${counted(text)} AS total`, values };
 }
 
-/** The card of the nearest home that a search finds, with where the map shows it. Degrees of longitude count less the further north. */
+/**
+ * The card of the nearest home that a search finds, with its map location. Degrees of longitude are scaled by latitude.
+ */
 export function nearestSql(question: HomeQuestion, { lat, lng }: Place, now: Date): Sql {
   const { text, values } = searchConditions(question, now);
   const bind = (value: number) => `$${values.push(value)}::float8`;
@@ -56,7 +58,7 @@ export function nearestSql(question: HomeQuestion, { lat, lng }: Place, now: Dat
   };
 }
 
-/** Sales in a circle, nearest first; found by the cells of the map's index, as browsing finds them. */
+/** Sales in a circle, nearest first; found by the map's cell index. */
 export function salesSql(
   { around, within, closedSince, propertyType, exceptListingId, limit }: SalesNearby,
   now: Date,
@@ -75,13 +77,14 @@ export function salesSql(
   };
 }
 
-/** What a search finds among the homes that came on the market, came into one of its statuses or were reduced, by their listing events. */
+/** Homes of a search that were listed, entered one of its statuses or were reduced, by their listing events. */
 export function changesSql(question: HomeQuestion, { after, until, limit }: ListingEventRange, now: Date): Sql {
   const { text, values } = searchConditions(question, now);
   const bind = (value: unknown) => `$${values.push(value)}`;
   const wasElsewhere = `("fromStatus" IS NULL OR NOT "fromStatus"::text = ANY(${bind(question.status)}::text[]))`;
   return {
-    // a home that was hidden and is back has the status it had; one that came from a status the search does not show is new to it
+    // a home that was hidden and returns has its earlier status; one that came from a status outside the search is new
+    // to it
     text: `SELECT ${CARD_COLUMNS}, "isNew", "isBack", "oldPrice", count(*) OVER ()::int AS total
       FROM (SELECT "mlsListingId", bool_or((kind = 'LISTED' AND ("fromStatus" = 'ACTIVE' OR ${wasElsewhere})) OR (kind = 'STATUS' AND ${wasElsewhere})) AS "isNew",
           bool_or(kind <> 'PRICE' AND "fromStatus" IS NOT NULL) AS "isBack", (array_agg("fromPrice" ORDER BY seq) FILTER (WHERE kind = 'PRICE'))[1] AS "oldPrice", max(seq) AS "lastSeq"
@@ -92,7 +95,7 @@ export function changesSql(question: HomeQuestion, { after, until, limit }: List
   };
 }
 
-/** Homes for sale by state, county, city and zip code; the columns of those on the map are null where there is none. */
+/** Homes for sale by state, county, city and zip code; the map columns are null when no home has a location. */
 export const AREAS_SQL: Sql = {
   text: `SELECT state, coalesce(county, '') AS county, city, coalesce(zip, '') AS zip, count(*)::int AS homes, count("mapLat")::int AS "homesOnMap",
       max("mapLat") AS north, min("mapLat") AS south, max("mapLng") AS east, min("mapLng") AS west, avg("mapLat") AS lat, avg("mapLng") AS lng

@@ -1,4 +1,4 @@
-/** Sending one text message. */
+/** Sending text messages. */
 
 export interface OutgoingSms {
   id: string;
@@ -10,7 +10,7 @@ export interface IncomingSms {
   from: string;
   text: string;
 }
-/** A post as it came in: its full public address, the provider's signature, and the form's fields. */
+/** A webhook request: its full public URL, the provider's signature, and the form fields. */
 export interface SmsPost {
   url: string;
   signature: string;
@@ -21,8 +21,14 @@ export interface SmsPort {
   id: 'kept' | 'twilio';
   name: string;
   builtIn: boolean;
-  /** `to` is E.164. Resolves when the message is handed over. Throws ProviderError: `unsubscribed` where this number said STOP to the provider, `refused` where it never takes texts. */
+  /**
+   * `to` is E.164. Resolves when the provider accepted the message. Throws ProviderError: `unsubscribed` when this
+   * number sent STOP to the provider, `refused` when it never accepts texts.
+   */
   send(sms: OutgoingSms): Promise<void>;
-  /** What somebody wrote to our number, out of the provider's signed post; null where the signature is not the provider's. Absent where nothing is ever posted. */
+  /**
+   * Parses an incoming text from the provider's signed webhook request; null for an invalid signature. Absent without
+   * webhooks.
+   */
   readIncoming?(post: SmsPost): IncomingSms | null;
 }

@@ -8,7 +8,7 @@ const TOKEN = 'a-secret-token';
 const SMS = { id: 'sms-1', to: '+12055550123', text: 'Hearthport: your tour is confirmed. Reply STOP to end texts.' };
 
 let fake: Awaited<ReturnType<typeof startFakeServer>>;
-/** What the fake answers instead of taking the message; `drop` closes the connection. */
+/** The fake's response instead of accepting the message; `drop` closes the connection. */
 let answer: FakeResponse | 'drop' | undefined;
 beforeEach(async () => {
   answer = undefined;
@@ -62,7 +62,7 @@ describe('text messages by Twilio', () => {
     expect((error as Error).message).not.toContain(SMS.to);
   });
 
-  it('takes a refused token and a dead connection as temporary, and shows no secret', async () => {
+  it('treats a refused token and a broken connection as temporary, and reveals no secret', async () => {
     await expect(sms({ authToken: 'wrong' }).send(SMS)).rejects.toMatchObject({
       reason: 'credentials',
       temporary: true,

@@ -7,7 +7,7 @@ export interface TwilioSettings {
   authToken: string;
   /** Our number in E.164, or the SID of a messaging service (`MG…`). */
   from: string;
-  /** Another host than Twilio's, e.g. a fake one. */
+  /** Another host than Twilio's, e.g. a fake. */
   apiBase?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
 /** "Attempt to send to unsubscribed recipient" (twilio.com/docs/api/errors/21610). */
 const UNSUBSCRIBED = 21610;
 
-/** Twilio's client has no setting for its host, so the address is exchanged in its HTTP client. */
+/** Twilio's client has no setting for its host, so its HTTP client replaces the URL. */
 function clientTo(base: string) {
   const client = new twilio.RequestClient({ timeout: TIMEOUT_MS });
   client.axios.interceptors.request.use((request) => {
@@ -26,7 +26,7 @@ function clientTo(base: string) {
   return client;
 }
 
-/** Text messages by Twilio. Twilio keeps no idempotency key: a message whose answer was lost may arrive twice. */
+/** Text messages through Twilio, which has no idempotency key: a message whose response was lost may arrive twice. */
 export function createTwilioSms(settings: TwilioSettings): SmsPort {
   const client = twilio(settings.accountSid, settings.authToken, {
     timeout: TIMEOUT_MS,
@@ -46,7 +46,7 @@ export function createTwilioSms(settings: TwilioSettings): SmsPort {
       try {
         await client.messages.create({ ...sender, to, body: text });
       } catch (error) {
-        // the error of an unanswered request carries the request: it is not passed on as the cause
+        // the error of an unanswered request contains the request, so it is not used as the cause
         if (!(error instanceof twilio.RestException)) throw new ProviderError(NAME, 'unreachable', 'no answer');
         const detail = `${error.status}${error.code ? `, code ${error.code}` : ''}`;
         if (error.code === UNSUBSCRIBED)

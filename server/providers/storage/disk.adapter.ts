@@ -19,7 +19,7 @@ const REASONS: Record<string, ProviderErrorReason> = {
   EROFS: 'credentials',
 };
 
-/** A file is in its directory for good only when the directory is written too. Windows has no such call and needs none. */
+/** Syncs a directory: a file is durable only once its directory is. Windows has no such call and needs none. */
 async function syncDirectory(dir: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(dir, 'r');
@@ -31,8 +31,8 @@ async function syncDirectory(dir: string): Promise<void> {
 }
 
 /**
- * Files below `directory`, made when missing. A file is written beside, synced and moved into place: after a crash it is there whole
- * or not at all. The mime type lies in a file of its own (`.type/<key>`), written first.
+ * Files in `directory`, which is created if missing. A file is written to a temporary name, synced and renamed: after a
+ * crash it exists whole or not at all. The MIME type is in a separate file (`.type/<key>`), written first.
  */
 export async function createDiskStorage(directory: string): Promise<StoragePort> {
   const beside = path.join(directory, '.incoming');

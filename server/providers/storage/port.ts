@@ -1,4 +1,4 @@
-/** Keeping files by key. A key names content that never changes: putting it again is the same file. */
+/** Storing files by key. A key names immutable content: storing it again is the same file. */
 import type { Readable } from 'node:stream';
 import { ProviderError } from '../provider-error.ts';
 
@@ -12,11 +12,14 @@ export interface StoragePort {
   id: 'disk' | 's3';
   name: string;
   builtIn: boolean;
-  /** Resolves when the whole file is safely kept; a failed put leaves nothing under the key. Throws ProviderError, or what broke the stream. */
+  /**
+   * Resolves when the whole file is durable; a failed put leaves nothing under the key. Throws ProviderError, or the
+   * stream's error.
+   */
   put(key: string, content: Readable | Buffer, about: { mimeType: string }): Promise<void>;
-  /** Null where there is no such file. The caller reads or destroys the stream. */
+  /** Null when there is no such file. The caller reads or destroys the stream. */
   read(key: string): Promise<StoredFile | null>;
-  /** Removing what is not there is no error. */
+  /** Deleting a missing file is not an error. */
   remove(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
 }
@@ -24,7 +27,10 @@ export interface StoragePort {
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 const LONGEST_KEY = 200;
 
-/** Throws ProviderError (`refused`) on a key that is not letters, digits, `.`, `_`, `-` in parts divided by `/`, each begun by a letter or digit. */
+/**
+ * Throws ProviderError (`refused`) for a key other than letters, digits, `.`, `_`, `-` in segments separated by `/`,
+ * each starting with a letter or digit.
+ */
 export function checkKey(provider: string, key: string): void {
   if (key.length > LONGEST_KEY || !KEY.test(key))
     throw new ProviderError(provider, 'refused', 'this is not a key of a file');

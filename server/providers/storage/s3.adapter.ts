@@ -20,16 +20,16 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Default `us-east-1`, which services compatible with S3 take. */
+  /** Default `us-east-1`, which S3-compatible services accept. */
   region?: string | undefined;
-  /** Another host than Amazon's; buckets are then part of the path. */
+  /** Another host than Amazon's; the bucket is then part of the path. */
   endpoint?: string | undefined;
 }
 
 const NAME = 'S3';
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
-/** What the client would print is thrown as well. */
+/** No client logging: its errors are thrown as well. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 function asProviderError(error: unknown): ProviderError {
@@ -44,7 +44,10 @@ function asProviderError(error: unknown): ProviderError {
 
 const isAbsent = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-/** Tries a few times over short trouble. The client's own repetition cannot send a stream twice, so `call` makes its request anew. */
+/**
+ * Retries transient failures a few times. The client's own retry cannot resend a stream, so `call` creates its request
+ * anew.
+ */
 async function attempting<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -65,7 +68,7 @@ async function orAbsent<T, A>(work: Promise<T>, absent: A): Promise<T | A> {
   });
 }
 
-/** Files in a bucket of Amazon S3 or of a service compatible with it. */
+/** Files in a bucket of Amazon S3 or an S3-compatible service. */
 export function createS3Storage(settings: S3Settings): StoragePort {
   const client = new S3Client({
     region: settings.region ?? 'us-east-1',
@@ -73,7 +76,7 @@ export function createS3Storage(settings: S3Settings): StoragePort {
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
     maxAttempts: 1,
     logger: SILENT,
-    // checksums in trailers are not understood by every compatible service
+    // not every compatible service supports trailing checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -95,7 +98,7 @@ export function createS3Storage(settings: S3Settings): StoragePort {
         );
         return;
       }
-      // S3 wants to know the length before, and a repetition needs the bytes again
+      // S3 requires the length in advance, and a retry needs the bytes again
       const folder = await mkdtemp(path.join(tmpdir(), 'hearthport-'));
       try {
         const file = path.join(folder, 'file');

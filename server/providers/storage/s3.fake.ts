@@ -7,7 +7,7 @@ const refusal = (status: number, code: string): FakeResponse => ({
   body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>fake: ${code}</Message></Error>`,
 });
 
-/** `failNext` answers the next requests with these statuses (0 drops the connection). */
+/** `failNext` makes the next requests return these statuses (0 drops the connection). */
 export async function startFakeS3(bucket: string, accessKeyId: string) {
   const objects = new Map<string, { body: Buffer; type: string }>();
   const failures: number[] = [];

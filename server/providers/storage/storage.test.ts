@@ -37,7 +37,7 @@ async function contentOf(port: StoragePort, key: string) {
 }
 
 describe.each(adapters)('storage: %s', (_, create) => {
-  it('gives back what was put, from a buffer and from a stream', async () => {
+  it('returns what was stored, from a buffer and from a stream', async () => {
     const port = await create();
     await port.put('photos/ab/one.jpg', Buffer.from('a photo'), { mimeType: 'image/jpeg' });
     await port.put('docs/two.pdf', Readable.from([big.subarray(0, 1_000_000), big.subarray(1_000_000)]), {
@@ -53,7 +53,7 @@ describe.each(adapters)('storage: %s', (_, create) => {
     expect(document).toMatchObject({ size: big.length, mimeType: 'application/pdf' });
   });
 
-  it('takes the same file twice, and forgets it when told to', async () => {
+  it('accepts the same file twice, and deletes it', async () => {
     const port = await create();
     for (let time = 0; time < 2; time += 1) await port.put('a/file', Buffer.from('same'), { mimeType: 'text/plain' });
     expect(await port.exists('a/file')).toBe(true);
@@ -113,7 +113,7 @@ describe('files on disk', () => {
     expect(await port.exists('a/b/c')).toBe(true);
   });
 
-  it('survive a new start; half-written ones are swept away once they are old', async () => {
+  it('survive a restart; partial ones are deleted once they are old', async () => {
     await (await createDiskStorage(directory)).put('a/file', Buffer.from('kept'), { mimeType: 'text/plain' });
     const incoming = path.join(directory, '.incoming');
     await writeFile(path.join(incoming, 'old'), 'half');
@@ -145,7 +145,7 @@ describe('files on disk', () => {
 });
 
 describe('files in S3', () => {
-  it('are signed, and their length is told', async () => {
+  it('are signed and have a length', async () => {
     await s3().put('a/file.pdf', Readable.from([big]), { mimeType: 'application/pdf' });
     const [put] = fake.requests;
     expect(put).toMatchObject({ method: 'PUT', path: '/homes/a/file.pdf' });
@@ -156,14 +156,14 @@ describe('files in S3', () => {
   it.each([
     ['a buffer', () => big],
     ['a stream', () => Readable.from([big])],
-  ])('are sent again over short trouble: %s', async (_, content) => {
+  ])('are retried on a transient failure: %s', async (_, content) => {
     fake.failNext(503, 0);
     await s3().put('a/file', content(), { mimeType: 'text/plain' });
     expect(fake.requests).toHaveLength(3);
     expect(fake.objects.get('a/file')?.body.equals(big)).toBe(true);
   });
 
-  it('report lasting trouble as temporary', async () => {
+  it('report a lasting failure as temporary', async () => {
     fake.failNext(500, 500, 500);
     await expect(s3().put('a', Buffer.from('x'), { mimeType: 'text/plain' })).rejects.toMatchObject({
       name: 'ProviderError',
@@ -175,7 +175,7 @@ describe('files in S3', () => {
     await expect(s3().read('a')).rejects.toMatchObject({ reason: 'unreachable', temporary: true });
   });
 
-  it('do not try a refused key again, and do not take it for an absent file', async () => {
+  it('do not retry a refused key, nor treat it as a missing file', async () => {
     await expect(s3('AKIAWRONG').exists('a')).rejects.toMatchObject({ reason: 'credentials' });
     expect(fake.requests).toHaveLength(1);
   });
