@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, askPaths, askServices, routesOf, type Asker, type Given } from './every-answer.fake.ts';
-import { HOME_NAMES, HOMES, plantHiddenHomes, type HiddenHomes, type HomeName } from './hidden-homes.fake.ts';
+import { plantHiddenHomes, type HiddenHomes } from './hidden-homes.fake.ts';
+import { HOME_NAMES, HOMES, type HomeName } from './planted-homes.fake.ts';
 
 /** Who may know the street of which hidden home, and why. Every other cell is closed. */
 const KNOWS: Readonly<Record<string, Partial<Record<HomeName, string>>>> = {

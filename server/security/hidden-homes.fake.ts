@@ -1,68 +1,18 @@
 /** Homes whose street is hidden in every way there is, made by real requests, with everything that people do around a home. Each street and each place is unique. */
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { importReso } from '../imports/reso.importer.ts';
 import { registerJobs } from '../jobs/start-jobs.ts';
-import { createTestApp, pdfFile, until, type ApiResponse, type Person, type TestApp } from '../testing/test-app.ts';
-import { markOfferSigned } from '../workflows/offers/sign-offer.ts';
+import { createTestApp, until, type Person } from '../testing/test-app.ts';
+import { done, form } from './accepted-requests.fake.ts';
+import { dayAhead } from './days-ahead.fake.ts';
+import { feedInto, feedRecord } from './hidden-homes-feed.fake.ts';
+import { offersOn } from './hidden-homes-offers.fake.ts';
+import { factsOf, HOMES, prose } from './planted-homes.fake.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-
-export interface Planted {
-  /** A word that stands in the street of this home and nowhere else. */
-  word: string;
-  street: string;
-  /** Off the grid of hundredths by about half a cell, so that a coarse place never looks like the exact one. */
-  lat: number;
-  lng: number;
-  city: string;
-  state: 'AL' | 'TN';
-  zip: string;
-}
-/** `fromStart`: ours, hidden before it was published. `later`: ours, hidden once it was public. `withheld`: of a feed. `sold`: of a feed, hidden after a price opinion named it. */
-export const HOMES = {
-  fromStart: place('quagglethorpe', '7391 Quagglethorpe Lane', 33.4853, -86.7852, 'Birmingham', 'AL', '35205-4417'),
-  later: place('brindlewick', '8264 Brindlewick Court', 33.4253, -86.6748, 'Hoover', 'AL', '35226'),
-  withheld: place('marrowfen', '5917 Marrowfen Hollow Road', 35.9346, -83.9854, 'Knoxville', 'TN', '37919'),
-  sold: place('ostervane', '6438 Ostervane Drive', 33.5452, -86.8453, 'Birmingham', 'AL', '35205'),
-} as const satisfies Record<string, Planted>;
-export type HomeName = keyof typeof HOMES;
-export const HOME_NAMES = Object.keys(HOMES) as HomeName[];
-
-function place(
-  word: string,
-  street: string,
-  lat: number,
-  lng: number,
-  city: string,
-  state: 'AL' | 'TN',
-  zip: string,
-): Planted {
-  return { word, street, lat, lng, city, state, zip };
-}
-
-const form = (fields: Record<string, string>, file: File) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  data.append('file', file);
-  return data;
-};
-
-/** The body of a request that went through; says what was refused otherwise. */
-function done<T>(answer: ApiResponse<T>): T {
-  if (answer.status >= 300) throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
-/** Noon in Alabama, so many days ahead. */
-const dayAhead = (days: number) => {
-  const at = new Date(Date.now() + days * DAY);
-  at.setUTCHours(18, 0, 0, 0);
-  return at;
-};
 
 export type HiddenHomes = Awaited<ReturnType<typeof plantHiddenHomes>>;
 
@@ -129,20 +79,6 @@ export async function plantHiddenHomes() {
     done(await admin.send('PATCH', `/listings/${id}`, { status: 'APPROVED', version }));
     return id;
   }
-  const factsOf = ({ street, lat, lng, city, state, zip }: Planted) => ({
-    address: street,
-    lat,
-    lng,
-    city,
-    state,
-    zip,
-  });
-  const prose = (home: Planted) => ({
-    description: `Welcome to ${home.street}, where ${home.street.replace(/^\d+ /, '')} meets the creek.`,
-    uniques: `The only porch on ${home.street.replace(/^\d+ /, '')}.`,
-    inclusions: `Swing at ${home.street.toUpperCase()}`,
-    conditionDetails: `Roof of ${home.street.replace('Lane', 'Ln').replace('Court', 'Ct')} from 2019.`,
-  });
 
   // somebody waits for such homes before there are any
   for (const state of ['AL', 'TN'])
@@ -179,45 +115,17 @@ export async function plantHiddenHomes() {
   for (const received of listeners.values()) received.length = 0;
 
   const { withheld, sold } = HOMES;
-  const record = (key: string, home: Planted, more: object) => ({
-    ListingKey: key,
-    ListingId: `N-${key}`,
-    StandardStatus: 'Active',
-    PropertyType: 'Residential',
-    PropertySubType: 'Single Family Residence',
-    UnparsedAddress: home.street,
-    City: home.city,
-    StateOrProvince: home.state,
-    PostalCode: home.zip,
-    Latitude: home.lat,
-    Longitude: home.lng,
-    ListPrice: 300_000,
-    BedroomsTotal: 3,
-    BathroomsFull: 2,
-    LivingArea: 1800,
-    YearBuilt: 1960,
-    PublicRemarks: `You will love ${home.street}.`,
-    ListAgentFullName: 'Sela Agent',
-    ListAgentEmail: 'sela@agency.test',
-    ListOfficeName: 'Marsh Realty',
-    ModificationTimestamp: new Date(Date.now() - DAY).toISOString(),
-    ...more,
-  });
-  const feed = async (records: object[]) => {
-    const file = path.join(root, 'feed.json');
-    await writeFile(file, JSON.stringify({ value: records }));
-    await importReso({ url: app.db.url, from: file, source: 'EASTTN', wait: async () => {} });
-  };
+  const feed = feedInto(app.db.url, root);
   const soldFacts = {
     StandardStatus: 'Closed',
     ClosePrice: 380_000,
     CloseDate: new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10),
   };
   await feed([
-    record('withheld', withheld, { InternetAddressDisplayYN: false }),
-    record('sold', sold, soldFacts),
+    feedRecord('withheld', withheld, { InternetAddressDisplayYN: false }),
+    feedRecord('sold', sold, soldFacts),
     ...[1, 2].map((nth) =>
-      record(`shown-${nth}`, { ...sold, street: `${nth} Open Street`, lat: 33.51, lng: -86.79 }, soldFacts),
+      feedRecord(`shown-${nth}`, { ...sold, street: `${nth} Open Street`, lat: 33.51, lng: -86.79 }, soldFacts),
     ),
   ]);
   const mlsOf = async (key: string) => (await app.prisma.mlsListing.findFirstOrThrow({ where: { sourceKey: key } })).id;
@@ -286,7 +194,7 @@ export async function plantHiddenHomes() {
   });
   if (!madeEarly.ok) throw new Error(`no document: ${madeEarly.status}`);
   await feed([
-    record('sold', sold, {
+    feedRecord('sold', sold, {
       ...soldFacts,
       InternetAddressDisplayYN: false,
       ModificationTimestamp: new Date().toISOString(),
@@ -296,55 +204,7 @@ export async function plantHiddenHomes() {
   for (const received of listeners.values())
     received.splice(0, received.length, ...received.filter(({ event }) => !event.startsWith('pricing-opinions')));
 
-  // offers: of agents without an account, of buyers with one
-  const terms = {
-    price: 380_000,
-    paymentMethod: 'Cash',
-    earnestMoney: 5000,
-    concessions: 0,
-    closingDate: dayAhead(30).toISOString(),
-  };
-  const tokenIn = async (email: string) =>
-    /offer-portal\/([\w.-]+)/.exec(
-      (await app.prisma.email.findFirstOrThrow({ where: { to: email }, orderBy: { createdAt: 'desc' } })).text,
-    )![1]!;
-  async function agentOffer(listingId: string, email: string) {
-    const sessionId = `session-of-${email}`;
-    done(await app.guest('POST', '/uploads', form({ type: 'OFFER_DOC', listingId, sessionId }, pdfFile())));
-    const { id } = done(
-      await app.guest<{ id: string }>('POST', '/offers', {
-        ...terms,
-        firstName: 'Ada',
-        lastName: 'Lane',
-        email,
-        phone: '615-555-0199',
-        buyerFirstName: 'Ivo',
-        buyerLastName: 'Rook',
-        bagentComm: 2.5,
-        inspectionPeriod: 7,
-        sessionId,
-        listing: { connect: { id: listingId } },
-      }),
-    );
-    return { id, token: await tokenIn(email) };
-  }
-  const buyerOffer = async (who: Person, listingId: string) =>
-    done(
-      await who.send<{ id: string }>('POST', '/offers?buyer=true', {
-        ...terms,
-        firstName: 'Bo',
-        lastName: 'Buyer',
-        email: who.email,
-        phone: '205-555-0124',
-        homeWarrantyType: 'NONE',
-        listing: { connect: { id: listingId } },
-      }),
-    ).id;
-  const sign = async (id: string) => {
-    done(await admin.send('PATCH', `/offers/${id}`, { status: 'REVIEWED' }));
-    await app.running.context.unit({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
-    return id;
-  };
+  const { tokenIn, agentOffer, buyerOffer, sign } = offersOn(app, admin);
   const elsewhere = await agentOffer(plain, 'elsewhere@agents.test');
   const waiting = await agentOffer(fromStart, 'waiting@agents.test');
   const declined = await agentOffer(fromStart, 'declined@agents.test');
@@ -387,7 +247,7 @@ export async function plantHiddenHomes() {
   ] as const)
     done(await admin.send('PATCH', `/listings/${listingId}`, { price }));
   await feed([
-    record('withheld', withheld, {
+    feedRecord('withheld', withheld, {
       InternetAddressDisplayYN: false,
       ListPrice: 290_000,
       ModificationTimestamp: new Date().toISOString(),
@@ -415,7 +275,7 @@ export async function plantHiddenHomes() {
     listings: { fromStart, later, withheld: wanted },
     transactionId: accepted.transactionId,
     offers: { elsewhere, waiting, declined, answered, ofItsAgent, contract: { id: contract, token: '' } },
-    feedRecord: record,
+    feedRecord,
     feed,
     async stop() {
       await app.stop();
@@ -423,4 +283,3 @@ export async function plantHiddenHomes() {
     },
   };
 }
-export type { TestApp };

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { methodsOf } from '../hooks/register-services.ts';
 import { type Method } from '../hooks/define-service.ts';
 import { serviceDefinitions } from '../service-definitions.ts';
+import type { Name } from './canaries.fake.ts';
 import { ask, askServices, type Asker } from './every-answer.fake.ts';
-import { plantPrivateFields, type Name, type PrivateWorld } from './private-fields.fake.ts';
+import { plantPrivateFields, type PrivateWorld } from './private-fields.fake.ts';
 
 /** A body that each service would take from the people of the row: what is refused is refused for who asks. */
 const CHANGES: Readonly<Record<string, object>> = {

@@ -1,0 +1,57 @@
+/** Offers on homes: of agents without an account, who act by a link, and of buyers with one. */
+import { pdfFile, type Person, type TestApp } from '../testing/test-app.ts';
+import { markOfferSigned } from '../workflows/offers/sign-offer.ts';
+import { done, form } from './accepted-requests.fake.ts';
+import { dayAhead } from './days-ahead.fake.ts';
+
+export function offersOn(app: TestApp, admin: Person) {
+  const terms = {
+    price: 380_000,
+    paymentMethod: 'Cash',
+    earnestMoney: 5000,
+    concessions: 0,
+    closingDate: dayAhead(30).toISOString(),
+  };
+  const tokenIn = async (email: string) =>
+    /offer-portal\/([\w.-]+)/.exec(
+      (await app.prisma.email.findFirstOrThrow({ where: { to: email }, orderBy: { createdAt: 'desc' } })).text,
+    )![1]!;
+  async function agentOffer(listingId: string, email: string) {
+    const sessionId = `session-of-${email}`;
+    done(await app.guest('POST', '/uploads', form({ type: 'OFFER_DOC', listingId, sessionId }, pdfFile())));
+    const { id } = done(
+      await app.guest<{ id: string }>('POST', '/offers', {
+        ...terms,
+        firstName: 'Ada',
+        lastName: 'Lane',
+        email,
+        phone: '615-555-0199',
+        buyerFirstName: 'Ivo',
+        buyerLastName: 'Rook',
+        bagentComm: 2.5,
+        inspectionPeriod: 7,
+        sessionId,
+        listing: { connect: { id: listingId } },
+      }),
+    );
+    return { id, token: await tokenIn(email) };
+  }
+  const buyerOffer = async (who: Person, listingId: string) =>
+    done(
+      await who.send<{ id: string }>('POST', '/offers?buyer=true', {
+        ...terms,
+        firstName: 'Bo',
+        lastName: 'Buyer',
+        email: who.email,
+        phone: '205-555-0124',
+        homeWarrantyType: 'NONE',
+        listing: { connect: { id: listingId } },
+      }),
+    ).id;
+  const sign = async (id: string) => {
+    done(await admin.send('PATCH', `/offers/${id}`, { status: 'REVIEWED' }));
+    await app.running.context.unit({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
+    return id;
+  };
+  return { tokenIn, agentOffer, buyerOffer, sign };
+}

@@ -1,0 +1,185 @@
+/** What the two sides of a sale share, and what each of them keeps from the other: an accepted offer, its sale, and a rival's offer in review. */
+import type { Person, TestApp } from '../testing/test-app.ts';
+import type { Canaries } from './canaries.fake.ts';
+import { dayAhead } from './days-ahead.fake.ts';
+
+const sides = ['seller', 'buyer', 'link', 'admin'] as const;
+const ofSale = [...sides, 'lender', 'title'] as const;
+
+export async function plantPrivateSale(
+  { prisma }: Pick<TestApp, 'prisma'>,
+  { text, dollars }: Canaries,
+  { seller, buyer, rival, lender, title }: Record<'seller' | 'buyer' | 'rival' | 'lender' | 'title', Person>,
+  listingId: string,
+) {
+  const terms = {
+    price: 290_000,
+    earnestMoney: 1000,
+    paymentMethod: 'Cash' as const,
+    closingDate: dayAhead(40),
+    expiresOn: dayAhead(3),
+    firstName: 'A',
+    lastName: 'B',
+    buyerFirstName: 'A',
+    buyerLastName: 'B',
+    flow: 'BUYER' as const,
+  };
+  const offer = await prisma.offer.create({
+    data: {
+      ...terms,
+      listingId,
+      userId: buyer.id,
+      status: 'ACCEPTED',
+      currentRound: 1,
+      email: text('accepted.email', ...ofSale),
+      phone: text('accepted.phone', ...ofSale),
+      buyerPhone: text('accepted.buyerPhone', ...ofSale),
+      secondBuyerEmail: text('accepted.secondBuyerEmail', ...ofSale),
+      disclosures: text('accepted.disclosures', ...sides),
+      additionalTerms: text('accepted.additionalTerms', ...ofSale),
+      uploads: {
+        create: {
+          key: text('accepted.document.key', ...sides),
+          fileName: text('accepted.document.fileName', ...sides),
+          url: '/api/files/y',
+          mimeType: 'application/pdf',
+          type: 'OFFER_DOC',
+          listingId,
+          userId: buyer.id,
+          sessionId: text('accepted.document.sessionId'),
+        },
+      },
+      offerRounds: {
+        create: {
+          roundNumber: 1,
+          initiatorType: 'BUYER',
+          status: 'ACCEPTED',
+          terms: {},
+          expiresAt: dayAhead(3),
+          responseNotes: text('accepted.round.responseNotes', ...sides),
+        },
+      },
+    },
+  });
+  const inReview = await prisma.offer.create({
+    data: {
+      ...terms,
+      listingId,
+      userId: rival.id,
+      status: 'REVIEW',
+      price: dollars('inReview.price', 'rival', 'admin'),
+      email: text('inReview.email', 'rival', 'admin'),
+      phone: text('inReview.phone', 'rival', 'admin'),
+      buyerPhone: text('inReview.buyerPhone', 'rival', 'admin'),
+      secondBuyerEmail: text('inReview.secondBuyerEmail', 'rival', 'admin'),
+      additionalTerms: text('inReview.additionalTerms', 'rival', 'admin'),
+      declineReason: text('inReview.declineReason', 'rival', 'admin'),
+    },
+  });
+  const transaction = await prisma.transaction.create({
+    data: {
+      listingId,
+      offerId: offer.id,
+      closingDate: terms.closingDate,
+      lenderEmail: lender.email,
+      closingEmail: title.email,
+      lenderPhone: text('transaction.lenderPhone', ...ofSale),
+      otherPartyPhone: text('transaction.otherPartyPhone', ...ofSale),
+      addendums: {
+        create: {
+          responseDateTime: dayAhead(2),
+          addendumItems: { create: { item: text('addendum.item', ...ofSale) } },
+        },
+      },
+      uploads: {
+        create: {
+          key: text('transaction.document.key', ...ofSale),
+          fileName: text('transaction.document.fileName', ...ofSale),
+          url: '/api/files/z',
+          mimeType: 'application/pdf',
+          type: 'TRANSACTION_DOC',
+          listingId,
+        },
+      },
+    },
+  });
+  const showing = await prisma.showing.create({
+    data: {
+      listingId,
+      userId: buyer.id,
+      accepted: true,
+      proposedTime: dayAhead(2),
+      cancelReason: text('showing.cancelReason', 'seller', 'buyer', 'admin'),
+      feedback: text('showing.feedback', 'seller', 'buyer', 'admin'),
+      stripePaymentIntentId: text('showing.stripePaymentIntentId'),
+      surveyTokenHash: text('showing.surveyTokenHash'),
+      externalLockboxId: text('showing.externalLockboxId'),
+    },
+  });
+  const message = await prisma.message.create({
+    data: {
+      listingId,
+      senderId: buyer.id,
+      receiverId: seller.id,
+      text: text('message.text', 'seller', 'buyer', 'admin'),
+    },
+  });
+  const inspection = await prisma.inspection.create({
+    data: {
+      listingId,
+      userId: buyer.id,
+      transactionId: transaction.id,
+      type: 'HOME',
+      vendorPhone: text('inspection.vendorPhone', 'buyer', 'admin'),
+      paymentUrl: text('inspection.paymentUrl', 'buyer', 'admin'),
+      reportUrl: text('inspection.reportUrl', 'buyer', 'admin'),
+      orderId: text('inspection.orderId'),
+    },
+  });
+  const openHouse = await prisma.openHouse.create({
+    data: { listingId, startTime: dayAhead(4), endTime: new Date(dayAhead(4).getTime() + 7_200_000) },
+  });
+  const photo = await prisma.upload.create({
+    data: {
+      key: 'private-fields.webp',
+      fileName: text('photo.fileName', 'seller', 'admin'),
+      url: '/api/files/private-fields.webp',
+      mimeType: 'image/webp',
+      type: 'PHOTO',
+      listingId,
+      userId: seller.id,
+      processedAt: new Date(),
+    },
+  });
+  const opinion = await prisma.pricingOpinion.create({
+    data: {
+      listingId,
+      price1: dollars('pricingOpinion.price1', 'admin'),
+      price2: 735_000_000,
+      price3: 736_000_000,
+      note: text('pricingOpinion.note', 'admin'),
+    },
+  });
+  await prisma.pricingOpinionRequest.create({
+    data: { listingId, note: text('pricingOpinionRequest.note', 'seller', 'admin'), requestedAt: new Date() },
+  });
+  await prisma.formSigning.create({
+    data: {
+      slug: text('formSigning.slug'),
+      formId: 6,
+      listingId,
+      offerId: offer.id,
+      documentKey: text('formSigning.documentKey'),
+      signers: {
+        create: {
+          role: 'buyer',
+          userId: buyer.id,
+          slug: text('formSigner.slug'),
+          ip: text('formSigner.ip', 'buyer'),
+          signature: { drawn: text('formSigner.signature') },
+        },
+      },
+    },
+  });
+  return { offer, inReview, transaction, showing, message, inspection, openHouse, photo, opinion };
+}
