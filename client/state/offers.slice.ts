@@ -22,6 +22,8 @@ export interface OfferAnswer {
   status: OfferStatus;
   counter?: string;
   reason?: string;
+  /** ISO 8601; where the brokerage approves an offer that would expire too soon. */
+  expiresOn?: string;
   party?: Side;
   disclosures?: string;
   token?: string;

@@ -38,6 +38,11 @@ export const EXPIRY_REQUIRED = 'Choose when the offer expires.';
 export const EXPIRES_AFTER_FINAL_OFFER_DATE =
   "The expiration date cannot be later than the listing's final offer date.";
 export const EXPIRES_IN_PAST = 'The expiration date must be in the future.';
+export const EXPIRES_TOO_SOON =
+  'The offer must stand for at least 24 hours after its approval, so that the buyer can sign. Choose a later time.';
+export const FINAL_OFFER_DATE_PASSED =
+  'The final offer date of this home has passed. Set a later one on the home, or decline the offer.';
+export const EXPIRES_ELSEWHERE = 'The expiration of an offer is set when it is made, or by Hearthport during review.';
 export const CLOSING_IN_PAST = 'The closing date must be in the future.';
 
 export const CLOSING_COSTS_UNSIGNED = 'You must sign your Closing Costs Estimated.';

@@ -171,6 +171,15 @@ describe('the offer table', () => {
     expect(change.closes).toEqual({ roundNumber: 2, status: 'COUNTERED' });
   });
 
+  it('opens the first round for 48 hours at least, also where the offer ran out before it was signed', () => {
+    const signedWith = (expiresOn: Date) =>
+      applyOfferEvent(offerIn('REVIEWED'), [], { event: 'sign', party: 'SYSTEM', now: NOW, expiresOn }).opens
+        ?.expiresAt;
+    expect(signedWith(EARLIER)).toEqual(LATER);
+    expect(signedWith(new Date('2026-12-02T15:00:00Z'))).toEqual(LATER);
+    expect(signedWith(new Date('2026-12-09T15:00:00Z'))).toEqual(new Date('2026-12-09T15:00:00Z'));
+  });
+
   it('lets a pending round expire at the very instant', () => {
     const round = { status: 'PENDING' as const, expiresAt: NOW };
     expect(roundStatusNow(round, new Date(NOW.getTime() - 1))).toBe('PENDING');
@@ -307,6 +316,7 @@ describe('any sequence of events', () => {
     event: fc.constantFrom(...OFFER_EVENTS),
     party: fc.constantFrom(...OFFER_PARTIES),
     hours: fc.integer({ min: 0, max: 60 }),
+    ahead: fc.integer({ min: 0, max: 60 }),
   });
 
   it('never leaves an impossible state', () => {
@@ -333,7 +343,7 @@ describe('any sequence of events', () => {
             now: NOW,
             acceptedBy: null,
           };
-          for (const { event, party, hours } of steps) {
+          for (const { event, party, hours, ahead } of steps) {
             world.now = new Date(world.now.getTime() + hours * 3_600_000);
             const before = world.offer.status;
             const latest = world.rounds.at(-1);
@@ -344,7 +354,7 @@ describe('any sequence of events', () => {
                 event,
                 party,
                 now: world.now,
-                expiresOn: new Date(world.now.getTime() + 3_600_000),
+                expiresOn: new Date(world.now.getTime() + (ahead - 30) * 3_600_000),
               });
             } catch {
               continue;
@@ -363,7 +373,10 @@ describe('any sequence of events', () => {
               expect(closed?.status, 'only a pending round changes').toBe('PENDING');
               if (closed) closed.status = change.closes.status;
             }
-            if (change.opens) world.rounds.push({ ...change.opens, status: 'PENDING' });
+            if (change.opens) {
+              expect(change.opens.expiresAt.getTime(), 'no round opens expired').toBeGreaterThan(world.now.getTime());
+              world.rounds.push({ ...change.opens, status: 'PENDING' });
+            }
             world.offer = { ...world.offer, status: change.status, currentRound: world.rounds.length };
 
             const pending = world.rounds.filter((round) => round.status === 'PENDING');

@@ -3,6 +3,7 @@ import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
 import { HOUR, millisOf } from '../kernel/instant.ts';
 import { conflict } from '../kernel/rule-error.ts';
 import { HOME_GONE, UNDER_CONTRACT } from './offers.messages.ts';
+import { signedExpiry } from './offers.expiry.ts';
 import { refusal } from './offers.refusals.ts';
 import { sideOf } from './offers.sides.ts';
 import {
@@ -133,8 +134,8 @@ export interface OfferChange {
 }
 
 /**
- * The change that an event causes. `expiresOn` is the expiration of a first round. Throws 403 for a party that may
- * never do this, 409 with the status or the obstacle if it is not possible now.
+ * The change that an event causes. `expiresOn` is the expiration of a first round, which stands for at least 48 hours.
+ * Throws 403 for a party that may never do this, 409 with the status or the obstacle if it is not possible now.
  */
 export function applyOfferEvent(
   offer: OfferFacts,
@@ -162,8 +163,7 @@ export function applyOfferEvent(
   if (move.opens === 'counter' && (party === 'BUYER' || party === 'SELLER')) {
     change.opens = { roundNumber, initiatorType: party, expiresAt: new Date(now.getTime() + COUNTER_HOURS * HOUR) };
   }
-  if (move.opens === 'first')
-    change.opens = firstRound(input.expiresOn ?? new Date(now.getTime() + COUNTER_HOURS * HOUR), roundNumber);
+  if (move.opens === 'first') change.opens = firstRound(signedExpiry(input.expiresOn ?? now, now), roundNumber);
   return change;
 }
 

@@ -62,6 +62,10 @@ describe('the current terms', () => {
     const { terms: now, deadline } = standing(offer('REVIEWED', { offerRounds: [] }));
     expect([now.price, deadline]).toEqual([300_000, '2026-12-05T00:00:00.000Z']);
   });
+  it('have no deadline where an offer outlived its expiry in review or before it was signed', () => {
+    for (const status of ['REVIEW', 'REVIEWED'] as const)
+      expect(standing(offer(status, { offerRounds: [], expiresOn: NOW })).deadline).toBeNull();
+  });
 });
 
 type Row = [

@@ -86,10 +86,12 @@ export function offerStanding(offer: StandingFacts, now: Date): OfferStanding {
   const needsAnswer = isMyTurn && offer.allowedActions.includes('accept');
   const needsSignature = isMyTurn && state === 'REVIEWED';
   const until = round && isNegotiated(offer.status) ? round.expiresAt : offer.expiresOn;
+  // in review or to be signed, an offer can outlive its expiry: it gets a later one with the approval or the signature
+  const isRunning = turn !== null && millisOf(until) > now.getTime();
   return {
     state,
     terms: currentTerms(offer),
-    deadline: turn === null ? null : new Date(millisOf(until)).toISOString(),
+    deadline: isRunning ? new Date(millisOf(until)).toISOString() : null,
     turn,
     needsAnswer,
     needsSignature,

@@ -4,17 +4,27 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { AGENT_EMAIL_MISSING, EMAIL_INVALID, REASON_REQUIRED } from '#shared/offers/offers.messages.ts';
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { approvalExpiry, approvalExpiryError } from '#shared/offers/offers.expiry.ts';
+import {
+  AGENT_EMAIL_MISSING,
+  EMAIL_INVALID,
+  EXPIRY_REQUIRED,
+  REASON_REQUIRED,
+} from '#shared/offers/offers.messages.ts';
 import { isEmail } from '#shared/kernel/email.ts';
 import { allowedEvents } from '#shared/offers/offers.rules.ts';
 import { MAX_REASON } from '#shared/offers/offers.terms.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateListing } from '../../state/listings.slice.ts';
-import { factsOf } from '../../state/offer-facts.ts';
+import { shortDate } from '../../lib/format.ts';
+import { today } from '../../lib/time-of-day.ts';
+import { factsOf, zoneOf } from '../../state/offer-facts.ts';
 import { answerOffer } from '../../state/offers.slice.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { useDraftText } from '../../ui/draft-form.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -68,16 +78,40 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
   const [open, setOpen] = useState<ReviewEvent | null>(null);
   const [reason, setReason, dropReason] = useDraftText(`review:${offer.id}`);
   const [agentEmail, setAgentEmail] = useState('');
+  /** The new expiry, ISO 8601, or null where the offer's own will do. */
+  const [expiresOn, setExpiresOn] = useState<string | null>(null);
+  const [expiryProblem, setExpiryProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const events = reviewEvents(offer, now);
   if (events.length === 0 && !open) return null;
   const needsAgentEmail = open === 'approve' && offer.listings?.type === 'BUYER' && !offer.listings.listingAgentEmail;
   const words = open && LABELS[open];
+  const zone = zoneOf(offer) ?? DEFAULT_TIME_ZONE;
+  const finalOfferDate = offer.listings?.finalOfferDate ?? null;
+  const askForExpiry = () => {
+    const now = new Date();
+    const proposed = approvalExpiry(finalOfferDate, zone, now);
+    setExpiresOn(proposed.toISOString());
+    // no time will do once the final offer date has passed
+    setExpiryProblem(approvalExpiryError(proposed, finalOfferDate, now));
+  };
+  const choose = (event: ReviewEvent) => {
+    setError(null);
+    setExpiryProblem(null);
+    setExpiresOn(null);
+    if (event === 'approve' && approvalExpiryError(offer.expiresOn, finalOfferDate, new Date())) askForExpiry();
+    setOpen(event);
+  };
 
   const run = async () => {
     if (!words) return;
     if (words.asksReason && reason.trim() === '') return setError(REASON_REQUIRED);
+    if (open === 'approve' && expiresOn !== null) {
+      const problem = expiresOn === '' ? EXPIRY_REQUIRED : approvalExpiryError(expiresOn, finalOfferDate, new Date());
+      setExpiryProblem(problem);
+      if (problem) return;
+    }
     if (needsAgentEmail && agentEmail.trim() === '') return setError(AGENT_EMAIL_MISSING);
     if (needsAgentEmail && !isEmail(agentEmail.trim())) return setError(EMAIL_INVALID);
     setIsBusy(true);
@@ -88,14 +122,23 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
           updateListing({ id: offer.listingId, changes: { listingAgentEmail: agentEmail.trim() } }),
         ).unwrap();
       const next = await dispatch(
-        answerOffer({ id: offer.id, status: words.status, ...(words.asksReason && { reason: reason.trim() }) }),
+        answerOffer({
+          id: offer.id,
+          status: words.status,
+          ...(words.asksReason && { reason: reason.trim() }),
+          ...(open === 'approve' && expiresOn !== null && { expiresOn }),
+        }),
       ).unwrap();
       setOpen(null);
       dropReason();
       onChanged(next);
     } catch (thrown) {
       const failure = thrown as Failure;
-      setError(failure.message);
+      const { expiresOn: expiryRefused } = failure.fieldErrors;
+      // it ran short while the dialog was open
+      if (expiryRefused && expiresOn === null) askForExpiry();
+      else setExpiryProblem(expiryRefused ?? null);
+      setError(expiryRefused ? null : failure.message);
       if (failure.status === 409) onStale();
     } finally {
       setIsBusy(false);
@@ -110,10 +153,7 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
             key={event}
             variant={event === 'approve' ? 'contained' : event === 'return' ? 'outlined' : 'text'}
             color={event === 'decline' ? 'error' : 'primary'}
-            onClick={() => {
-              setError(null);
-              setOpen(event);
-            }}
+            onClick={() => choose(event)}
           >
             {LABELS[event].button}
           </Button>
@@ -142,6 +182,31 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
               slotProps={{ htmlInput: { maxLength: MAX_REASON } }}
               sx={{ mt: 2 }}
             />
+          )}
+          {open === 'approve' && expiresOn !== null && (
+            <Box sx={{ mt: 2 }}>
+              <Typography gutterBottom>
+                The offer would expire before the buyer can sign and the seller can respond. Choose until when it
+                stands; the buyer is notified.
+              </Typography>
+              <DateTimeField
+                label="Offer expires"
+                value={expiresOn}
+                onChange={(iso) => {
+                  setExpiresOn(iso);
+                  setExpiryProblem(null);
+                }}
+                zone={zone}
+                isFullDay
+                {...(finalOfferDate !== null && { maxDay: today(zone, new Date(finalOfferDate)) })}
+                error={expiryProblem}
+                helperText={
+                  finalOfferDate === null
+                    ? 'At least 24 hours from now.'
+                    : `The seller takes offers until ${shortDate(finalOfferDate, zone)}.`
+                }
+              />
+            </Box>
           )}
           {needsAgentEmail && (
             <TextField

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField } from '#shared/kernel/rule-error.ts';
+import { EXPIRES_ELSEWHERE } from '#shared/offers/offers.messages.ts';
 import {
   createAgentOfferSchema,
   createBuyerOfferSchema,
@@ -65,11 +66,8 @@ export const offersService = (context: AppContext) => {
   async function act(id: string, data: PatchOffer, { scope, actor, origin }: RequestParams): Promise<unknown> {
     const { status, counter, reason, disclosures, party, expiresOn, ...changes } = data;
     const terms = Object.keys(changes);
-    if (expiresOn && (status || !isAdmin(actor)))
-      throw invalidField(
-        'expiresOn',
-        'The expiration of an offer is set when it is made, or by Hearthport during review.',
-      );
+    const isInReview = isAdmin(actor) && (status === undefined || status === 'REVIEWED');
+    if (expiresOn && !isInReview) throw invalidField('expiresOn', EXPIRES_ELSEWHERE);
     if (status && terms.length && status !== 'COUNTERED')
       throw invalidField(terms[0]!, `Change ${terms[0]} by a counter.`);
     const asBroker = isAdmin(actor) && !party;
@@ -94,7 +92,7 @@ export const offersService = (context: AppContext) => {
       case 'REVIEW':
         if (!isAdmin(actor)) throw forbidden('offer.review-forbidden', 'Only Hearthport reviews offers.');
         return context.unit(origin, (unit) =>
-          reviewOffer(unit, id, { event: status === 'REVIEWED' ? 'approve' : 'return', reason }),
+          reviewOffer(unit, id, { event: status === 'REVIEWED' ? 'approve' : 'return', reason, expiresOn }),
         );
       case undefined:
         if (!isAdmin(actor)) throw forbidden('offer.edit-forbidden', 'Terms of an offer change by a counter.');

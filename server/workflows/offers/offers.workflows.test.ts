@@ -10,8 +10,9 @@ import {
 import { archiveListing } from '../listings/archive-listing.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { revokeOfferLink, sendOfferLink } from './offer-links.ts';
+import { markOfferSigned } from './sign-offer.ts';
 import { submitAgentOffer } from './submit-offer.ts';
-import { listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
+import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
 import { BASE_URL, HOUR, NINE, refusalOf, type Person, type WorkflowWorld } from '../../testing/workflows.fake.ts';
 
 setScene();
@@ -145,6 +146,59 @@ describe('the buyer flow', () => {
       'offer.returned',
       'offer.declined',
     ]);
+  });
+
+  it('that ran out in review is approved only with a new expiry, which the buyer is told', async () => {
+    const id = await world.buyerOffer(buyer, listingId, { expiresOn: '2026-12-03T15:00:00Z' });
+    const approve = (expiresOn?: Date) =>
+      world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve', expiresOn }));
+    world.now = new Date(NINE.getTime() + 24 * HOUR + 1);
+    expect(await refusalOf(approve())).toMatchObject({ kind: 'invalid', fields: [{ path: 'expiresOn' }] });
+    world.now = new Date('2026-12-04T15:00:00Z');
+    expect(await refusalOf(approve())).toMatchObject({ kind: 'invalid', fields: [{ path: 'expiresOn' }] });
+    expect(await refusalOf(approve(new Date('2026-12-05T14:59:59Z')))).toMatchObject({
+      fields: [{ path: 'expiresOn', message: expect.stringContaining('24 hours') as string }],
+    });
+    expect((await world.offer(id)).status).toBe('REVIEW');
+    await approve(new Date('2026-12-08T15:00:00Z'));
+    expect(await world.offer(id)).toMatchObject({ status: 'REVIEWED', expiresOn: new Date('2026-12-08T15:00:00Z') });
+    const entry = await world.prisma.auditEntry.findFirstOrThrow({ where: { entityId: id, action: 'offer.reviewed' } });
+    expect(entry).toMatchObject({
+      before: { expiresOn: '2026-12-03T15:00:00.000Z' },
+      after: { expiresOn: '2026-12-08T15:00:00.000Z' },
+    });
+    expect((await world.emailsTo(buyer.email)).at(-1)?.text).toContain('Tue, Dec 8, 9:00 AM CST');
+  });
+
+  it('that is signed late stands for 48 hours from then, and both sides see it', async () => {
+    const id = await world.buyerOffer(buyer, listingId);
+    await world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
+    world.now = new Date('2026-12-10T15:00:00Z');
+    await world.unit({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
+    const until = new Date('2026-12-12T15:00:00Z');
+    expect(await world.offer(id)).toMatchObject({
+      status: 'SIGNED',
+      expiresOn: until,
+      offerRounds: [{ roundNumber: 1, status: 'PENDING', expiresAt: until }],
+    });
+    const entry = await world.prisma.auditEntry.findFirstOrThrow({ where: { entityId: id, action: 'offer.signed' } });
+    expect(entry).toMatchObject({
+      before: { expiresOn: '2026-12-05T15:00:00.000Z' },
+      after: { expiresOn: '2026-12-12T15:00:00.000Z' },
+    });
+    expect((await world.emailsTo(buyer.email)).at(-1)?.text).toContain('Sat, Dec 12, 9:00 AM CST');
+    expect((await world.emailsTo(seller.email)).at(-1)?.text).toContain('Sat, Dec 12, 9:00 AM CST');
+    await accept(id, seller);
+  });
+
+  it('that is signed in time stands as it was made', async () => {
+    const id = await world.buyerOffer(buyer, listingId);
+    await world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
+    const before = (await world.emailsTo(buyer.email)).length;
+    await world.unit({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
+    const until = new Date('2026-12-05T15:00:00Z');
+    expect(await world.offer(id)).toMatchObject({ expiresOn: until, offerRounds: [{ expiresAt: until }] });
+    expect(await world.emailsTo(buyer.email)).toHaveLength(before);
   });
 
   it('allows one open offer per buyer and home, and no other while one is in review', async () => {

@@ -1,6 +1,7 @@
 import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
+import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import {
@@ -10,6 +11,7 @@ import {
   DISCLOSURES_REQUIRED,
   REASON_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
+import { approvalExpiryError } from '#shared/offers/offers.expiry.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
 import { applyOfferEvent, latestRound, turnDownEvent } from '#shared/offers/offers.rules.ts';
 import {
@@ -280,7 +282,10 @@ export async function rescindOffer(
   return { id: offerId };
 }
 
-/** The brokerage's review of a buyer's offer: edit terms, approve, send back for changes, or decline with a reason. */
+/**
+ * The brokerage's review of a buyer's offer: edit terms, approve, send back for changes, or decline with a reason. An
+ * offer that is past its expiry, or close to it, is approved only with a new `expiresOn` (400 at that field).
+ */
 export async function reviewOffer(
   unit: Unit,
   offerId: string,
@@ -300,6 +305,12 @@ export async function reviewOffer(
       "Enter the listing agent's e-mail on the home before approving this offer.",
       'required',
     );
+  const { finalOfferDate } = offer.listing;
+  const expiresOn = input.expiresOn ?? offer.expiresOn;
+  if (event === 'approve') {
+    const tooSoon = approvalExpiryError(expiresOn, finalOfferDate, unit.now);
+    if (tooSoon) throw invalidField('expiresOn', tooSoon);
+  }
   if (event === 'decline' && !input.reason?.trim()) throw invalidField('reason', REASON_REQUIRED, 'required');
   const from = termsOf(offer);
   const to = event === 'edit' ? withChanges(from, input.changes ?? {}) : from;
@@ -307,14 +318,15 @@ export async function reviewOffer(
   if (event === 'edit') {
     const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, zone: zoneOf(offer), changed });
     if (errors[0]) throw new RuleError('invalid', 'offer.terms', errors[0].message, { fields: errors });
-    const late = input.expiresOn && expiryError(input.expiresOn, offer.listing.finalOfferDate, unit.now);
+    const late = input.expiresOn && expiryError(input.expiresOn, finalOfferDate, unit.now);
     if (late) throw invalidField('expiresOn', late);
   }
+  const isExpiryMoved = expiresOn.getTime() !== offer.expiresOn.getTime();
   await writeChange(unit, offer, change, {
     data: {
       ...to,
       closingDate: new Date(to.closingDate),
-      ...(input.expiresOn ? { expiresOn: input.expiresOn } : {}),
+      expiresOn,
       declineReason: event === 'decline' ? input.reason!.trim() : null,
     },
   });
@@ -324,8 +336,8 @@ export async function reviewOffer(
     action: `offer.${{ edit: 'edited', approve: 'reviewed', return: 'returned', decline: 'declined' }[event]}`,
     entityType: 'offer',
     entityId: offerId,
-    before: { status: offer.status },
-    after: { status: change.status, changed },
+    before: { status: offer.status, ...(isExpiryMoved ? { expiresOn: offer.expiresOn } : {}) },
+    after: { status: change.status, changed, ...(isExpiryMoved ? { expiresOn } : {}) },
   });
   const words = (place: string) =>
     ({
@@ -338,7 +350,10 @@ export async function reviewOffer(
     text: words(place),
     dedupeKey: `offer-review:${offerId}:${event}:${unit.now.toISOString()}`,
     isRequired: event === 'approve',
-    paragraphs: input.reason?.trim() ? [input.reason.trim()] : [],
+    paragraphs: [
+      ...(input.reason?.trim() ? [input.reason.trim()] : []),
+      ...(isExpiryMoved ? [`The offer now stands until ${formatWhen(expiresOn, zoneOf(offer))}.`] : []),
+    ],
   }));
   return { id: offerId };
 }
