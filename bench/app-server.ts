@@ -1,4 +1,5 @@
-// The product on the benchmark's database. Started by listing-search.ts with DATABASE_URL and DATA_DIR; prints its port.
+// The product on the benchmark's database. Started by listing-search.ts with DATABASE_URL and DATA_DIR; prints its
+// port.
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/config/env.ts';

@@ -132,7 +132,8 @@ describe('the database refuses', () => {
         SELECT 1 FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
         WHERE t.tgrelid = k.conrelid AND p.proname = 'require_account' AND encode(t.tgargs, 'escape') LIKE a.attname || '%')
       ORDER BY 1`;
-    // a round is written by its initiator, whose account is held; a referral stands for an account that came, whoever has left since
+    // a round is written by its initiator, whose account is held; a referral stands for an account that came, whoever
+    // has left since
     expect(unguarded.map(({ place }) => place)).toEqual([
       '"OfferRound".initiatedBy',
       '"Referral".referredId',

@@ -18,7 +18,10 @@ export { DEMO_ACCOUNTS, DEMO_PASSWORD };
 /** Dollars, as the brokerage's partners charge them in the demo. */
 const INSPECTION_PRICES = { HOME: 425, TERMITE: 95, RADON: 150, SEWER: 225 } as const;
 
-/** Fills an empty database with the demo: people, about 400 homes, and stories told by the product's own rules around `now`. */
+/**
+ * Fills an empty database with the demo: people, about 400 homes, and stories told by the product's own rules around
+ * `now`.
+ */
 export async function seedDemo(context: AppContext, now = context.clock()): Promise<void> {
   const { prisma } = context;
   const run = await prisma.importRun.create({ data: { kind: DEMO_RUN, fileName: 'the stories of the demo' } });
@@ -47,7 +50,9 @@ export async function seedDemo(context: AppContext, now = context.clock()): Prom
   await prisma.importRun.update({ where: { id: run.id }, data: { status: 'COMPLETED', finishedAt: new Date() } });
 }
 
-/** Empties a database in which the demo was begun and not finished; true when it did. Any other database is left alone. */
+/**
+ * Empties a database in which the demo was begun and not finished; true when it did. Any other database is left alone.
+ */
 export async function clearHalfSeeded(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

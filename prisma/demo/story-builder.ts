@@ -38,7 +38,10 @@ export interface StoryBuilder {
   listed(owner: UserActor, when: Date, home: CreateListing): Promise<string>;
 }
 
-/** Plays the stories of the demo by the product's own workflows on a clock of their own, so that no impossible state exists. */
+/**
+ * Plays the stories of the demo by the product's own workflows on a clock of their own, so that no impossible state
+ * exists.
+ */
 export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder {
   let time = now;
   const unit = createRunUnit({

@@ -1,4 +1,7 @@
-/** For tests of backup and restore: new databases beside that of a test, and everything of a database in a form that can be compared. */
+/**
+ * For tests of backup and restore: new databases beside that of a test, and everything of a database in a form that can
+ * be compared.
+ */
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -32,7 +32,10 @@ afterAll(async () => {
 const s3 = (fake: { url: string }) =>
   createS3Storage({ bucket: BUCKET, accessKeyId: ACCESS_KEY, secretAccessKey: 'secret-key', endpoint: fake.url });
 
-/** The demo where it is wanted, and files of every kind that people add: a document, a photo in its widths, a picture of a person. */
+/**
+ * The demo where it is wanted, and files of every kind that people add: a document, a photo in its widths, a picture of
+ * a person.
+ */
 async function fill(app: TestApp, withDemo: boolean): Promise<Person> {
   if (withDemo) await seedDemo(app.running.context);
   const person = await app.person('SELLER', { email: 'files@example.test' });

@@ -22,7 +22,10 @@ export async function* storedFilesOf(folder: string, manifest: Manifest): AsyncG
   }
 }
 
-/** Reads every byte of a backup and compares it with what was written. Throws BackupError naming the first file that differs. */
+/**
+ * Reads every byte of a backup and compares it with what was written. Throws BackupError naming the first file that
+ * differs.
+ */
 export async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
   const parts = [...manifest.tables.map(({ file }) => file), manifest.files.list, ...manifest.keys];
   for (const part of parts) await assertWhole(folder, part.path, part.sha256);

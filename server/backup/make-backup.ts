@@ -152,8 +152,9 @@ async function migrationsOf(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Writes rows (in one snapshot), stored files and keys into a folder, while the server runs. Stored files that rows of the snapshot name stay until they are
- * copied. The manifest comes last, so what was cut off is no backup. Throws BackupError with words for whoever started it.
+ * Writes rows (in one snapshot), stored files and keys into a folder, while the server runs. Stored files that rows of
+ * the snapshot name stay until they are copied. The manifest comes last, so what was cut off is no backup. Throws
+ * BackupError with words for whoever started it.
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { databaseUrl, dataDir, storage, to, version, now = new Date() } = options;

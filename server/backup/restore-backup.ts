@@ -48,7 +48,10 @@ async function assertMigrationsKnown(folder: string, { migrations, version }: Ma
     );
 }
 
-/** Throws BackupError where the database is in use, or holds anything. Tables without rows, as a start that was tried leaves them, are no hindrance. */
+/**
+ * Throws BackupError where the database is in use, or holds anything. Tables without rows, as a start that was tried
+ * leaves them, are no hindrance.
+ */
 async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest): Promise<void> {
   const { rows: servers } = await client.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'hearthport jobs'`,
@@ -84,7 +87,10 @@ async function storedHash(storage: StoragePort, key: string): Promise<string | n
   return hash.digest('hex');
 }
 
-/** Puts the stored files back. What is there already with the same bytes stays; other bytes under the same key are an error, and nothing is overwritten. */
+/**
+ * Puts the stored files back. What is there already with the same bytes stays; other bytes under the same key are an
+ * error, and nothing is overwritten.
+ */
 async function restoreFiles(from: string, manifest: Manifest, storage: StoragePort): Promise<void> {
   for await (const { key, sha256, mimeType } of storedFilesOf(from, manifest)) {
     const there = await storedHash(storage, key);
@@ -110,7 +116,10 @@ async function restoreKeys(from: string, { keys }: Manifest, dataDir: string): P
   }
 }
 
-/** The tables as they were when the backup was written: its own migrations and no newer ones, and a queue for every kind of job it holds. */
+/**
+ * The tables as they were when the backup was written: its own migrations and no newer ones, and a queue for every kind
+ * of job it holds.
+ */
 async function prepareTables(options: RestoreOptions, manifest: Manifest): Promise<void> {
   const { databaseUrl, migrations, log } = options;
   await migrate(databaseUrl, migrations, (name) => manifest.migrations.includes(name));
@@ -132,7 +141,10 @@ async function prepareTables(options: RestoreOptions, manifest: Manifest): Promi
   });
 }
 
-/** All rows in one transaction: the database has them all or none. What triggers and foreign keys made of the rows once is in the rows. */
+/**
+ * All rows in one transaction: the database has them all or none. What triggers and foreign keys made of the rows once
+ * is in the rows.
+ */
 async function restoreRows(client: pg.Client, from: string, manifest: Manifest): Promise<void> {
   const ordinary = manifest.tables.filter(({ schema }) => schema === 'public').map(quoted);
   await client.query('BEGIN');
@@ -174,8 +186,8 @@ async function assertAuditChain(databaseUrl: string, { audit }: Manifest): Promi
 }
 
 /**
- * Fills an empty instance from a backup. Everything is checked before anything is written; rows come last and all at once, so a restore that was cut off is
- * simply begun again. Throws BackupError with words for whoever started it.
+ * Fills an empty instance from a backup. Everything is checked before anything is written; rows come last and all at
+ * once, so a restore that was cut off is simply begun again. Throws BackupError with words for whoever started it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, dataDir, storage } = options;

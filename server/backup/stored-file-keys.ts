@@ -8,7 +8,10 @@ export interface NamedFiles {
   files: string[];
 }
 
-/** Every stored file that a row names, as the client's transaction sees the rows. Pictures of sample homes are drawn when asked for. */
+/**
+ * Every stored file that a row names, as the client's transaction sees the rows. Pictures of sample homes are drawn
+ * when asked for.
+ */
 export async function namedFiles(client: pg.Client): Promise<NamedFiles[]> {
   const { rows } = await client.query<{ key: string; isUpload: boolean }>(
     `SELECT key, true AS "isUpload" FROM "Upload" WHERE url LIKE '/api/files/%'

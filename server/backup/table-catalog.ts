@@ -1,4 +1,7 @@
-/** What a database of the product holds: tables with their columns, sequences, foreign keys. Read from PostgreSQL itself, so that a new table needs nothing here. */
+/**
+ * What a database of the product holds: tables with their columns, sequences, foreign keys. Read from PostgreSQL
+ * itself, so that a new table needs nothing here.
+ */
 import pg from 'pg';
 
 export interface TableColumns {
@@ -50,7 +53,10 @@ export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
   return states;
 }
 
-/** Statements that take the foreign keys away and put them back: homes and listings name each other, so no order of tables would do. */
+/**
+ * Statements that take the foreign keys away and put them back: homes and listings name each other, so no order of
+ * tables would do.
+ */
 export async function foreignKeysOf(client: pg.Client): Promise<{ drop: string[]; add: string[] }> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', k.conrelid::regclass, k.conname) AS drop,

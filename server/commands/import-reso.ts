@@ -1,4 +1,5 @@
-// npm run import:reso -- FILE|URL --source GALMLS|EASTTN: a RESO Web API payload, and the pages it leads to, as homes of the MLS.
+// npm run import:reso -- FILE|URL --source GALMLS|EASTTN: a RESO Web API payload, and the pages it leads to, as homes
+// of the MLS.
 
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 import { runImport } from '../imports/import.command.ts';

@@ -1,4 +1,7 @@
-/** What the site says about itself and its homes in the words of schema.org, for pages and for the feed. Types are those of schema-dts. */
+/**
+ * What the site says about itself and its homes in the words of schema.org, for pages and for the feed. Types are those
+ * of schema-dts.
+ */
 import type { Brand } from '#shared/brand/brand.ts';
 import { toE164 } from '#shared/kernel/phone.ts';
 import type { PropertyType } from '#shared/listings/listings.types.ts';

@@ -1,4 +1,7 @@
-/** Asks everything that can be asked: every registered service by find and get, every route outside the services, every public page. */
+/**
+ * Asks everything that can be asked: every registered service by find and get, every route outside the services, every
+ * public page.
+ */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Person, TestApp } from '../testing/test-app.ts';
 import { methodsOf } from '../hooks/register-services.ts';
@@ -16,7 +19,10 @@ export interface Given {
   readonly text: string;
 }
 
-/** `path` below the server's address, asked for as this asker would. PDFs are read as their text; pictures and other bytes are left out. */
+/**
+ * `path` below the server's address, asked for as this asker would. PDFs are read as their text; pictures and other
+ * bytes are left out.
+ */
 export async function ask(app: TestApp, asker: Asker, path: string): Promise<Given> {
   const to = asker.token ? `${path}${path.includes('?') ? '&' : '?'}token=${asker.token}` : path;
   const response = await fetch(`${app.url}${to}`, {
@@ -85,7 +91,10 @@ const idsIn = (text: string): string[] => {
 /** Turned away whatever is asked: further questions to the service would be turned away as well. */
 const isClosed = ({ status }: Given) => status === 401 || status === 403;
 
-/** Every registered service, with the questions that some of the askers gets a response to; the others are refused to everybody. */
+/**
+ * Every registered service, with the questions that some of the askers gets a response to; the others are refused to
+ * everybody.
+ */
 async function understood(app: TestApp, askers: readonly Asker[], { queries, ids }: Questions): Promise<Service[]> {
   const services: Service[] = [];
   await each(serviceDefinitions(app.running.context), async (definition) => {
@@ -122,8 +131,8 @@ async function understood(app: TestApp, askers: readonly Asker[], { queries, ids
 }
 
 /**
- * Asks every registered service everything, as every asker; `look` reads each response. `first` are the askers who together may call every service: what all of
- * them are refused is asked no more. Gives the number of responses.
+ * Asks every registered service everything, as every asker; `look` reads each response. `first` are the askers who
+ * together may call every service: what all of them are refused is asked no more. Gives the number of responses.
  */
 export async function askServices(
   app: TestApp,

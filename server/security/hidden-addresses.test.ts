@@ -61,7 +61,10 @@ function decoded(text: string): string {
     return text;
   }
 }
-/** The hidden homes that a text tells of: by a word of the street, or by a number that is the exact latitude or longitude. */
+/**
+ * The hidden homes that a text tells of: by a word of the street, or by a number that is the exact latitude or
+ * longitude.
+ */
 function told(text: string): HomeName[] {
   const words = decoded(text).toLowerCase();
   const numbers = [...new Set(text.match(/-?\d{2,3}\.\d{2,}/g) ?? [])].map(Number);

@@ -1,4 +1,7 @@
-/** A sale with everything that its people keep to themselves: each private field holds a text or a number that stands nowhere else. */
+/**
+ * A sale with everything that its people keep to themselves: each private field holds a text or a number that stands
+ * nowhere else.
+ */
 import { createTestApp, type Person } from '../testing/test-app.ts';
 import { createCanaries, type Name } from './canaries.fake.ts';
 import { plantPrivatePerson } from './private-person.fake.ts';

@@ -163,7 +163,8 @@ it(
     });
     expect(problems.slice(0, 10), `seed ${SEED}: ${problems.length} problems`).toEqual([]);
 
-    // each form was both refused and, where a visitor may send it, accepted: the inputs reach what is behind the schemas
+    // each form was both refused and, where a visitor may send it, accepted: the inputs reach what is behind the
+    // schemas
     const statuses = new Map<string, Set<number>>();
     for (const { input, status } of responses)
       statuses.set(input.form, (statuses.get(input.form) ?? new Set()).add(status));

@@ -1,4 +1,7 @@
-/** For tests of jobs: a database, a queue with every job registered, and outside services that keep what they are handed and fail when told. */
+/**
+ * For tests of jobs: a database, a queue with every job registered, and outside services that keep what they are handed
+ * and fail when told.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** The scene of most tests of workflows: a world, and for each test anew a seller, a buyer and an approved home of that seller, at nine in the morning. */
+/**
+ * The scene of most tests of workflows: a world, and for each test anew a seller, a buyer and an approved home of that
+ * seller, at nine in the morning.
+ */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { NINE, startWorkflowWorld, type Person, type WorkflowWorld } from './workflows.fake.ts';
 

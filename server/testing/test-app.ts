@@ -32,7 +32,10 @@ export interface Person {
 const PASSWORD = 'correct horse battery';
 const PASSWORD_HASH = hash(PASSWORD);
 
-/** The whole server on a database of its own, spoken to over HTTP and sockets as the browser does. `clock` moves its time. */
+/**
+ * The whole server on a database of its own, spoken to over HTTP and sockets as the browser does. `clock` moves its
+ * time.
+ */
 export async function createTestApp(
   options: { clock?: () => Date; withJobs?: boolean; env?: Record<string, string>; log?: Log; webRoot?: string } = {},
 ) {

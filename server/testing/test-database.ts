@@ -1,4 +1,7 @@
-/** One PostgreSQL per test run (in memory where the system has it, no fsync), one database per test file: a copy of a migrated template. */
+/**
+ * One PostgreSQL per test run (in memory where the system has it, no fsync), one database per test file: a copy of a
+ * migrated template.
+ */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -34,7 +37,9 @@ export async function startTestServer() {
   };
 }
 
-/** An empty migrated database of its own. TEST_PG_URL is set for a whole run; a file run alone starts its own server. */
+/**
+ * An empty migrated database of its own. TEST_PG_URL is set for a whole run; a file run alone starts its own server.
+ */
 export async function testDatabase(poolSize = 5) {
   const own = process.env.TEST_PG_URL ? null : await startTestServer();
   const admin = process.env.TEST_PG_URL ?? own!.url;

@@ -13,8 +13,9 @@ export interface ServerProcess {
 const READY = /ready at (http:\/\/localhost:\d+)/;
 
 /**
- * Starts the server (or the command given) with these settings and nothing of the test's own; resolves when it is ready, rejects with its words when
- * it ends before. `wrapper` is a command that becomes the server's process, such as one that limits what it sees.
+ * Starts the server (or the command given) with these settings and nothing of the test's own; resolves when it is
+ * ready, rejects with its words when it ends before. `wrapper` is a command that becomes the server's process, such as
+ * one that limits what it sees.
  */
 export async function startServerProcess(
   settings: Record<string, string>,

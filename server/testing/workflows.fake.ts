@@ -1,4 +1,7 @@
-/** For tests of workflows: a database, the real queue and unit of work, a clock that is set, and people and homes made by the workflows themselves. */
+/**
+ * For tests of workflows: a database, the real queue and unit of work, a clock that is set, and people and homes made
+ * by the workflows themselves.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Side, TokenActor, UserActor, UserType } from '#shared/kernel/actor.ts';
 import { createAgentOfferSchema, createBuyerOfferSchema } from '#shared/offers/offers.schema.ts';

@@ -1,4 +1,7 @@
-/** What the service definitions say about each call, for both descriptions of the API: docs/api.md and the OpenAPI document. */
+/**
+ * What the service definitions say about each call, for both descriptions of the API: docs/api.md and the OpenAPI
+ * document.
+ */
 import type { z } from 'zod';
 import type { InputSchema, Method, ServiceDefinition } from '../hooks/define-service.ts';
 import { hasBody } from '../hooks/request-context.ts';

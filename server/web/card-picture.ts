@@ -77,7 +77,10 @@ function drawing(words: CardTexts): string {
 /** What stands in the place of a picture: a plain field with the mark. */
 const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${CARD.height}"><rect width="100%" height="100%" fill="#dfe8df"/><g transform="translate(${PICTURE_WIDTH / 2 - 96} ${CARD.height / 2 - 96}) scale(6)">${MARK}</g></svg>`;
 
-/** A PNG. `picture` is a photo in any format that we take, or null for a plain field with the mark. Text is set in the fonts of the machine (docs/operations.md). */
+/**
+ * A PNG. `picture` is a photo in any format that we take, or null for a plain field with the mark. Text is set in the
+ * fonts of the machine (docs/operations.md).
+ */
 export async function drawCard(words: CardTexts, picture: Uint8Array | null): Promise<Buffer> {
   const left =
     picture &&

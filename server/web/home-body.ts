@@ -1,4 +1,7 @@
-/** A home, and lists of homes, as HTML that can be read before any script ran. Its classes stand in client/app/first-page.css. */
+/**
+ * A home, and lists of homes, as HTML that can be read before any script ran. Its classes stand in
+ * client/app/first-page.css.
+ */
 import { HOME_PURPOSE } from '#shared/site/home-attribution.ts';
 import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
 import { photoAddresses } from '#shared/site/photo-address.ts';

@@ -1,4 +1,7 @@
-/** What is outside the services: streams, files and feeds have no Feathers method, so they are described by hand. A test compares them with the routes. */
+/**
+ * What is outside the services: streams, files and feeds have no Feathers method, so they are described by hand. A test
+ * compares them with the routes.
+ */
 import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
 import type { Operation, Parameter, PathItem } from './openapi.types.ts';
 import { jsonSchemaOf, type JsonSchema } from './openapi-schemas.ts';

@@ -86,7 +86,9 @@ function objectSample(json: JsonSchema, isFull: boolean): Record<string, unknown
   return Object.fromEntries(chosen.map((name) => [name, sampleOf(name, json.properties![name]!)]));
 }
 
-/** A body that the schema accepts: all that is required, or one field where nothing is. Undefined where none was found. */
+/**
+ * A body that the schema accepts: all that is required, or one field where nothing is. Undefined where none was found.
+ */
 export function exampleOf(schema: z.ZodType): unknown {
   const json = jsonSchemaOf(schema, 'input');
   const shapes = json.properties ? [json] : (json.anyOf ?? json.oneOf ?? []);

@@ -123,7 +123,10 @@ it('is read on a page without scripts of its own, under the policy of every page
 });
 
 type Input = Record<string, unknown>;
-/** A client that knows nothing but the document: it calls an operation by its id, and puts each input where the document says. */
+/**
+ * A client that knows nothing but the document: it calls an operation by its id, and puts each input where the document
+ * says.
+ */
 function clientOf(api: OpenApiDocument, base: string, session?: string) {
   const found = (id: string): { path: string; verb: string; operation: Operation } => {
     for (const [path, item] of Object.entries(api.paths))

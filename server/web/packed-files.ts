@@ -8,7 +8,10 @@ const PACKINGS = [
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
-/** Sends the built files as they were packed by the build: smaller than packing while sending makes them, and at no cost. What was not packed goes on. */
+/**
+ * Sends the built files as they were packed by the build: smaller than packing while sending makes them, and at no
+ * cost. What was not packed goes on.
+ */
 export function packedFiles(root: string, cacheControl: (file: string) => string): RequestHandler {
   const known = new Set(
     readdirSync(root, { recursive: true, encoding: 'utf8' })

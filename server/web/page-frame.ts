@@ -1,4 +1,7 @@
-/** Navigation and pages as the client's own components draw them: its build for the server (tools/build.mjs) is loaded when it is first needed. */
+/**
+ * Navigation and pages as the client's own components draw them: its build for the server (tools/build.mjs) is loaded
+ * when it is first needed.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +18,10 @@ interface Renderer {
 }
 
 export interface PageFrame {
-  /** A page that is the same for everybody, navigation and footer included; null where the client's build for the server is missing. */
+  /**
+   * A page that is the same for everybody, navigation and footer included; null where the client's build for the server
+   * is missing.
+   */
   article(path: string, homes?: readonly HomeCard[]): Promise<Html | null>;
   /** Navigation and footer around a page of the server's own. */
   around(body: Html): Promise<Html>;
@@ -31,7 +37,10 @@ const plainFrame = (brand: Brand, body: Html): Html =>
     </header>
     <main>${body}</main>`;
 
-/** `file` is the client's build for the server. Each page is drawn once and kept: they change with a release or the brand, which both mean a restart. */
+/**
+ * `file` is the client's build for the server. Each page is drawn once and kept: they change with a release or the
+ * brand, which both mean a restart.
+ */
 export function pageFrame(file: string, brand: Brand, log: Log): PageFrame {
   let loading: Promise<Renderer> | null = null;
   const load = () => (loading ??= import(pathToFileURL(path.resolve(file)).href) as Promise<Renderer>);

@@ -20,7 +20,10 @@ export interface PageHead {
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The tags of a head. `base` is PUBLIC_URL; everything that leaves the site (previews, search engines) is named with it. */
+/**
+ * The tags of a head. `base` is PUBLIC_URL; everything that leaves the site (previews, search engines) is named with
+ * it.
+ */
 export function headTags(head: PageHead, brand: Brand, base: string): Html {
   const title = fullTitle(head.title, brand.product);
   const url = head.canonical === null ? null : base + head.canonical;

@@ -5,7 +5,9 @@ export interface PageParts {
   head: Html;
   /** What can be read before any script ran; nothing for pages that need a person. */
   body: Html | null;
-  /** `app`: for somebody who is signed in, the page stands in another frame, so that they are not shown this one first. */
+  /**
+   * `app`: for somebody who is signed in, the page stands in another frame, so that they are not shown this one first.
+   */
   frame: 'site' | 'app';
 }
 
@@ -16,7 +18,10 @@ const ROOT = '<div id="root"></div>';
 const MAIN = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
 const PART = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
 
-/** The scripts of a page that can be read without them wait for its picture and its letters (client/public/first-scripts.js). */
+/**
+ * The scripts of a page that can be read without them wait for its picture and its letters
+ * (client/public/first-scripts.js).
+ */
 function scriptsLater(start: string): string {
   const main = MAIN.exec(start)?.[1];
   if (!main) return start;

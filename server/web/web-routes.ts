@@ -21,7 +21,10 @@ const MISSING_FILE = /\.(js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|json|txt
 /** What a deploy changes under the same name. */
 const ALWAYS_ASKED = /[/\\](?:sw\.js|[^/\\]+\.html)$/;
 
-/** The built client: hashed files for a year; every other address gets the page with a head and a body of its own, always asked for anew (ETag). */
+/**
+ * The built client: hashed files for a year; every other address gets the page with a head and a body of its own,
+ * always asked for anew (ETag).
+ */
 export function webRoutes(web: Express, context: AppContext, root: string | undefined): void {
   // the short address of a home redirects without a detour over the page's scripts
   web.get('/s/:shortId', (req: Request, res: Response, next: NextFunction) => {

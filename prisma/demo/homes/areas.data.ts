@@ -1,5 +1,6 @@
-// Where the demo homes stand. Price levels follow the metro areas' median asking price, price per square foot and size of July 2025, rounded
-// (Realtor.com research data); a zip's level within its metro, its building years and its names are chosen for the demo.
+// Where the demo homes stand. Price levels follow the metro areas' median asking price, price per square foot and size
+// of July 2025, rounded (Realtor.com research data); a zip's level within its metro, its building years and its names
+// are chosen for the demo.
 
 /** What stands there: older streets near the center, subdivisions, land, or condos and cottages by the water. */
 export type Setting = 'city' | 'suburb' | 'country' | 'coast';

@@ -74,7 +74,10 @@ export function demoHomes(now: Date): DemoHome[] {
 /** The last year of building the demo knows; fixed, so that no home grows younger. */
 const FACTS_YEAR = 2024;
 
-/** Where sellers of the demo live: enough must have sold around their homes to compare them with, on streets as dear as theirs. */
+/**
+ * Where sellers of the demo live: enough must have sold around their homes to compare them with, on streets as dear as
+ * theirs.
+ */
 const COMPARED_ZIPS: Readonly<Record<string, { sales: number; level: number }>> = {
   '35205': { sales: 14, level: 1.26 },
   '35209': { sales: 6, level: 1 },

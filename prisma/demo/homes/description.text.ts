@@ -1,4 +1,5 @@
-// What a listing agent would write of a demo home: only what its facts say, about the house and never about who should live in it.
+// What a listing agent would write of a demo home: only what its facts say, about the house and never about who should
+// live in it.
 
 import type { MetroArea, Setting, ZipArea } from './areas.data.ts';
 import type { HomeFacts } from './home-facts.rules.ts';

@@ -117,7 +117,10 @@ const HOUSE_BEDS = [
   [5, 89],
 ] as const;
 
-/** The home that stands as number `nth` (from 0) in a zip. Always the same; `newest` is the last year a house can have been built. */
+/**
+ * The home that stands as number `nth` (from 0) in a zip. Always the same; `newest` is the last year a house can have
+ * been built.
+ */
 export function homeFacts(metro: MetroArea, zip: ZipArea, nth: number, newest: number): HomeFacts {
   const key = `${zip.zip}-${String(nth + 1).padStart(2, '0')}`;
   const of = (fact: string) => `${key} ${fact}`;

@@ -15,7 +15,10 @@ import type { StoryBuilder } from '../story-builder.ts';
 
 const guest = { kind: 'guest' } as const;
 
-/** Nora's other homes: a negotiation under way, one under contract with an outside agent's buyer, one that sold, one the broker sent back, and a draft she has not finished. */
+/**
+ * Nora's other homes: a negotiation under way, one under contract with an outside agent's buyer, one that sold, one the
+ * broker sent back, and a draft she has not finished.
+ */
 export async function noraElsewhere(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [nora, admin] = await Promise.all(['seller', 'admin'].map((name) => builder.person(`${name}@hearthport.test`)));

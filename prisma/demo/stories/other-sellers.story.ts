@@ -8,7 +8,10 @@ import { markOfferSigned } from '../../../server/workflows/offers/sign-offer.ts'
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
-/** Other people's homes: two wait for the broker, one comes soon, one was sent back, one sold; and buyers' offers stand at every stage of the review. */
+/**
+ * Other people's homes: two wait for the broker, one comes soon, one was sent back, one sold; and buyers' offers stand
+ * at every stage of the review.
+ */
 export async function otherSellers(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [okafor, lindqvist, ines, tom, admin] = await Promise.all(

@@ -13,7 +13,10 @@ import type { StoryBuilder } from '../story-builder.ts';
 
 const FILTERS: CompFilters = { radius: 3, months: 12, areaPercent: 30, years: null, propertyType: 'SFR' };
 
-/** June priced the house on Sycamore Street by five sales around it; Nora waits for her opinion of the house she is writing about. */
+/**
+ * June priced the house on Sycamore Street by five sales around it; Nora waits for her opinion of the house she is
+ * writing about.
+ */
 export async function priceOpinions(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [nora, june] = await Promise.all(['seller', 'admin'].map((name) => builder.person(`${name}@hearthport.test`)));

@@ -8,7 +8,10 @@ import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/of
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
-/** The Okafors in Nashville: Marcus toured, offered, agreed on a counter; the lender and the title company are at work, and a backup waits. */
+/**
+ * The Okafors in Nashville: Marcus toured, offered, agreed on a counter; the lender and the title company are at work,
+ * and a backup waits.
+ */
 export async function underContract(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [okafor, marcus, admin] = await Promise.all([
