@@ -99,6 +99,10 @@ const MAY_IMPORT = {
   tool: [...SHARED, ...SERVER, 'tool', 'e2e'],
 };
 
+const NO_SERVER_TYPES = {
+  regex: '^(@prisma/|node:)',
+  message: 'The client reads shared types, never database or Node ones.',
+};
 const PURE = '^(?!zod$|date-fns($|/)|@date-fns/tz($|/)|@zxcvbn-ts/|#shared/|\\./|\\.\\./)';
 
 export default tseslint.config(
@@ -243,8 +247,26 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
+          patterns: [NO_SERVER_TYPES],
+        },
+      ],
+    },
+  },
+  {
+    // reading and writing is done by slices and endpoints, so that every screen shows loading, failure and live changes alike
+    files: ['client/{app,pages,features,ui}/**/*.{ts,tsx}'],
+    ignores: ['client/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
           patterns: [
-            { regex: '^(@prisma/|node:)', message: 'The client reads shared types, never database or Node ones.' },
+            NO_SERVER_TYPES,
+            {
+              regex: '(^|/)lib/api\\.ts$',
+              importNames: ['api'],
+              message: 'Screens read and write by a slice or by an endpoint of client/state/<domain>.endpoints.ts.',
+            },
           ],
         },
       ],

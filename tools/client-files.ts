@@ -61,9 +61,8 @@ const CORE = filesOf('client/app/core\\.ts', [
   'react-redux',
   'redux',
   'redux-thunk',
-  '@reduxjs',
+  '@reduxjs(?!/toolkit/dist/query/)',
   'immer',
-  'reselect',
   'use-sync-external-store',
   '@emotion',
   'stylis',
@@ -74,6 +73,8 @@ const CORE = filesOf('client/app/core\\.ts', [
   '@mui/private-theming',
   `@mui/material/(${CORE_MUI_PARTS.join('|')})`,
 ]);
+/** Code of the screens with endpoints (client/state/server-api.ts); the landing page has none. */
+const QUERIES = /node_modules\/@reduxjs\/toolkit\/dist\/query\/|client\/state\/(server-api|live-tags)\.ts$/;
 const ENTRY = 'client/app/main.ts';
 /** What a first visit shows in addition. */
 const START = ['client/app/draw-app.tsx', 'client/pages/landing.tsx', 'client/app/shell/footer.tsx'];
@@ -113,6 +114,9 @@ export function clientFiles(root: string): Rolldown.CodeSplittingOptions {
   return {
     groups: [
       { name: 'react', test: REACT, priority: 5 },
+      // Redux Toolkit passes it on, and uses it for queries alone
+      { name: 'selectors', test: /node_modules\/reselect\//, priority: 6 },
+      { name: 'queries', test: QUERIES, priority: 1.5 },
       { name: 'core', test: CORE, priority: 4 },
       group('first', [ENTRY], 3),
       group('start', START, 2),

@@ -1,13 +1,13 @@
 /** Saves what a visitor asked to save before logging in. */
-import { api, ApiError } from '../lib/api.ts';
 import { rememberSave, consumePendingSaves, type PendingSave } from '../lib/pending-saves.ts';
 import { saveHome } from '../state/favorites.slice.ts';
 import type { AppDispatch } from '../state/root-reducer.ts';
+import { savedSearchesApi } from '../state/saved-searches.endpoints.ts';
 import { toast } from '../ui/toast.ts';
 
 async function fulfill(dispatch: AppDispatch, save: PendingSave): Promise<void> {
   if (save.kind === 'home') await dispatch(saveHome(save.home)).unwrap();
-  else await api.post('/saved-searches', save.search);
+  else await dispatch(savedSearchesApi.endpoints.saveSearch.initiate(save.search)).unwrap();
 }
 
 /** Sequentially; what got no response is stored for next time, a refusal is shown. */
@@ -19,10 +19,7 @@ export async function completePendingSaves(dispatch: AppDispatch): Promise<void>
       toast(`${what} is saved.`, { kind: 'success' });
     } catch (error) {
       const failure = error as { status?: number; message?: string };
-      const isUnanswered =
-        error instanceof ApiError
-          ? error.isUnanswered || error.isBusy
-          : failure.status === undefined || failure.status === 0 || failure.status >= 502;
+      const isUnanswered = failure.status === undefined || failure.status === 0 || failure.status >= 502;
       if (isUnanswered) rememberSave(save);
       else toast(`${what} could not be saved. ${failure.message ?? ''}`.trim(), { kind: 'error' });
     }

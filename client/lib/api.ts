@@ -125,7 +125,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function fieldErrorsOf(errors: unknown): Record<string, string> {
+function wireFieldErrors(errors: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   if (!Array.isArray(errors)) return found;
   for (const entry of errors) {
@@ -154,7 +154,7 @@ export function errorFromResponse(status: number, body: unknown, retryAfter?: st
   return new ApiError(message, {
     status,
     code,
-    fieldErrors: fieldErrorsOf(wire.errors),
+    fieldErrors: wireFieldErrors(wire.errors),
     data,
     retryAfterMs: typeof seconds === 'number' ? seconds * 1000 : null,
   });
@@ -297,6 +297,10 @@ export const api = {
   put: <Result>(path: string, body: unknown, options?: CallOptions) => call<Result>('PUT', path, body, options),
   delete: <Result>(path: string, options?: CallOptions) => call<Result>('DELETE', path, undefined, options),
 };
+
+/** The messages of a refusal by the path of the field; empty where it names none. */
+export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> =>
+  isRecord(error) && isRecord(error.fieldErrors) ? (error.fieldErrors as Record<string, string>) : {};
 
 /** A message to show for anything thrown; an error that passed through the store is a plain object. */
 export function messageOf(error: unknown, fallback = BROKEN): string {

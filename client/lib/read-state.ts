@@ -1,4 +1,5 @@
 /** What a screen shows of a query of `state/server-api.ts`. */
+import type { Envelope } from '#shared/kernel/envelope.ts';
 import { messageOf } from './api.ts';
 
 /** The part of an RTK Query result that a screen uses. */
@@ -47,3 +48,56 @@ export const readList = <Data>(result: ReadResult<Data>): ReadState<Data> => sta
 
 /** For one record by id: never shows another record in its place. */
 export const readOne = <Data>(result: ReadResult<Data>): ReadState<Data> => stateOf(result, result.currentData);
+
+/** One page of a broker's list. */
+export interface RowsState<Row> {
+  rows: readonly Row[] | null;
+  total: number;
+  isEstimate: boolean;
+  isLoading: boolean;
+  error: string | null;
+  reload: () => void;
+}
+
+export function readRows<Row>(result: ReadResult<Envelope<Row>>): RowsState<Row> {
+  const { data, isLoading, error, retry } = readList(result);
+  return {
+    rows: data?.data ?? null,
+    total: data?.total ?? 0,
+    isEstimate: data?.totalIsEstimate === true,
+    isLoading,
+    error,
+    reload: retry,
+  };
+}
+
+interface PagesResult<Row> extends ReadResult<{ pages: Envelope<Row>[] }> {
+  fetchNextPage: () => unknown;
+}
+
+/** A list that grows by pages. */
+export interface PagesState<Row> {
+  rows: Row[];
+  total: number;
+  status: 'loading' | 'ready' | 'failed';
+  error: string | null;
+  hasMore: boolean;
+  loadMore: () => void;
+  reload: () => void;
+}
+
+/** What came in between moves the pages on: the overlap is shown once. */
+export function readPages<Row extends { id: string }>(result: PagesResult<Row>): PagesState<Row> {
+  const { data, error, retry } = readList(result);
+  const rows = [...new Map((data?.pages ?? []).flatMap((page) => page.data).map((row) => [row.id, row])).values()];
+  const total = data?.pages.at(-1)?.total ?? 0;
+  return {
+    rows,
+    total,
+    status: result.isFetching ? 'loading' : error === null ? 'ready' : 'failed',
+    error,
+    hasMore: rows.length < total,
+    loadMore: () => void result.fetchNextPage(),
+    reload: retry,
+  };
+}

@@ -4,19 +4,18 @@ import MenuItem from '@mui/material/MenuItem';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LEAD_KIND_LABELS, LEAD_KINDS } from '#shared/leads/leads.types.ts';
 import { ClientsList } from '../features/users/clients-list.tsx';
+import { readPages } from '../lib/read-state.ts';
+import { useFindLeadsInfiniteQuery, useFindSubscribersInfiniteQuery } from '../state/leads.endpoints.ts';
 import { PagedStates } from '../ui/paged-states.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { LeadList, SubscriberList } from '../features/leads/lead-list.tsx';
-import type { Lead, Subscriber } from '../features/leads/leads.types.ts';
-import { onLive } from '../lib/live.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { usePagedList } from '../ui/use-paged-list.ts';
 
 interface Choice {
   value: string;
@@ -64,9 +63,7 @@ function WroteTab() {
   const [text, setText] = useState('');
   const [kind, setKind] = useState('');
   const [handled, setHandled] = useState('false');
-  const list = usePagedList<Lead>('/leads', { text: useDebounced(text.trim()), kind, handled });
-  const { reload } = list;
-  useEffect(() => onLive('notifications created', reload), [reload]);
+  const list = readPages(useFindLeadsInfiniteQuery({ text: useDebounced(text.trim()), kind, handled }));
   return (
     <>
       <Filters>
@@ -97,7 +94,7 @@ function WroteTab() {
           </EmptyState>
         }
       >
-        <LeadList leads={list.rows} onChanged={list.replace} />
+        <LeadList leads={list.rows} />
       </PagedStates>
     </>
   );
@@ -106,7 +103,7 @@ function WroteTab() {
 function NewsletterTab() {
   const [text, setText] = useState('');
   const [subscribed, setSubscribed] = useState('true');
-  const list = usePagedList<Subscriber>('/newsletter-subscriptions', { text: useDebounced(text.trim()), subscribed });
+  const list = readPages(useFindSubscribersInfiniteQuery({ text: useDebounced(text.trim()), subscribed }));
   return (
     <>
       <Filters>

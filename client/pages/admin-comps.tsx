@@ -4,18 +4,16 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { Envelope } from '#shared/kernel/envelope.ts';
+import { readList, readOne, readRows } from '../lib/read-state.ts';
+import { useFindListingsQuery, useGetListingQuery } from '../state/listings.endpoints.ts';
+import { useFindPriceOpinionsQuery, useGetOpinionRequestQuery } from '../state/price-opinions.endpoints.ts';
 import { ListFrame } from '../ui/list-frame.tsx';
 import { ListingQueue } from '../features/listings/listing-queue.tsx';
-import { useAdminList } from '../ui/use-admin-list.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
 import { Comparison } from '../features/comps/comparison.tsx';
 import { DocumentButton } from '../features/comps/document-button.tsx';
-import type { OpinionRequest, PriceOpinion } from '../features/comps/comps.types.ts';
 import { SubjectStrip } from '../features/comps/subject-strip.tsx';
 import { shortDate, usd } from '../lib/format.ts';
-import { useFetched } from '../lib/use-fetched.ts';
-import type { Listing } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -40,7 +38,9 @@ function ChooseHome() {
   const setSearch = useSearchParams()[1];
   const address = useListAddress({}, SORTS);
   const filter = { type: 'SELLER', ...(address.settled ? { text: address.settled } : {}) };
-  const list = useAdminList<Listing>('/listings', { filter: JSON.stringify(filter) }, { ...address, settled: '' });
+  const list = readRows(
+    useFindListingsQuery({ filter: JSON.stringify(filter), ...addressQuery({ ...address, settled: '' }) }),
+  );
   return (
     <>
       <PageHeader
@@ -64,12 +64,14 @@ function ChooseHome() {
 }
 
 function ComparedHome({ id }: { id: string }) {
-  const listing = useFetched<Listing>(`/listings/${encodeURIComponent(id)}`, {});
-  const opinions = useFetched<Envelope<PriceOpinion>>('/pricing-opinions', {
-    listingId: listing.data?.id ?? id,
-    $limit: 20,
-  });
-  const request = useFetched<OpinionRequest>(`/pricing-opinion-requests/${encodeURIComponent(id)}`, {});
+  const listing = readOne(useGetListingQuery(id));
+  const opinions = readList(
+    useFindPriceOpinionsQuery({
+      listingId: listing.data?.id ?? id,
+      $limit: 20,
+    }),
+  );
+  const request = readOne(useGetOpinionRequestQuery(id));
   const home = listing.data;
   const rows = opinions.data?.data;
   const error = listing.error ?? opinions.error;
@@ -133,13 +135,7 @@ function ComparedHome({ id }: { id: string }) {
               </Link>
             </Alert>
           ))}
-          <Comparison
-            key={approved.length}
-            listing={home}
-            draft={draft}
-            basis={approved[0] ?? null}
-            onSaved={() => opinions.retry()}
-          />
+          <Comparison key={approved.length} listing={home} draft={draft} basis={approved[0] ?? null} />
         </Box>
       )}
     </>

@@ -7,25 +7,28 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { readPages } from '../lib/read-state.ts';
+import {
+  useFindEmailsInfiniteQuery,
+  useFindFailedJobsInfiniteQuery,
+  useFindTextMessagesInfiniteQuery,
+} from '../state/emails.endpoints.ts';
 import { PagedStates } from '../ui/paged-states.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { FailedJobs, type FailedJob } from '../features/emails/failed-jobs.tsx';
+import { FailedJobs } from '../features/emails/failed-jobs.tsx';
 import { EmailList } from '../features/emails/email-list.tsx';
 import { EmailPreview } from '../features/emails/email-preview.tsx';
-import type { Email } from '../features/emails/emails.types.ts';
-import { IncomingText, TextMessages, type TextMessage } from '../features/emails/text-messages.tsx';
-import { onLive } from '../lib/live.ts';
+import { IncomingText, TextMessages } from '../features/emails/text-messages.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { usePagedList } from '../ui/use-paged-list.ts';
 
 function TextsTab() {
-  const list = usePagedList<TextMessage>('/text-messages', {});
+  const list = readPages(useFindTextMessagesInfiniteQuery({}));
   return (
     <>
-      <IncomingText onAnswered={list.reload} />
+      <IncomingText />
       <PagedStates
         list={list}
         empty={
@@ -41,7 +44,7 @@ function TextsTab() {
 }
 
 function FailedTab() {
-  const list = usePagedList<FailedJob>('/dead-letters', {});
+  const list = readPages(useFindFailedJobsInfiniteQuery({}));
   return (
     <PagedStates
       list={list}
@@ -51,7 +54,7 @@ function FailedTab() {
         </EmptyState>
       }
     >
-      <FailedJobs jobs={list.rows} onChanged={list.reload} />
+      <FailedJobs jobs={list.rows} />
     </PagedStates>
   );
 }
@@ -60,7 +63,7 @@ export default function AdminMailsPage() {
   const [search, setSearch] = useSearchParams();
   const [to, setTo] = useState(search.get('to') ?? '');
   const settled = useDebounced(to.trim().toLowerCase());
-  const list = usePagedList<Email>('/emails', { to: settled });
+  const list = readPages(useFindEmailsInfiniteQuery({ to: settled }));
   const { reload } = list;
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const wanted = search.get('mail');
@@ -79,7 +82,6 @@ export default function AdminMailsPage() {
     [setSearch],
   );
   useEffect(() => put('to', settled || null), [settled, put]);
-  useEffect(() => onLive('notifications created', reload), [reload]);
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader

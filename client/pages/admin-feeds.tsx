@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PatchFeed } from '#shared/feeds/feeds.schema.ts';
-import type { FeedRejectionView, FeedView } from '#shared/feeds/feeds.types.ts';
+import type { FeedView } from '#shared/feeds/feeds.types.ts';
+import { readPages } from '../lib/read-state.ts';
+import {
+  useFindFeedRejectionsInfiniteQuery,
+  useFindFeedsInfiniteQuery,
+  useRunFeedMutation,
+} from '../state/feeds.endpoints.ts';
 import { PagedStates } from '../ui/paged-states.tsx';
 import { FeedCard } from '../features/feeds/feed-card.tsx';
 import { FeedRejections } from '../features/feeds/feed-rejections.tsx';
-import { api, messageOf } from '../lib/api.ts';
-import { onLive, onLiveReconnect } from '../lib/live.ts';
+import { messageOf } from '../lib/api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
-import { usePagedList } from '../ui/use-paged-list.ts';
 
 const DONE: Readonly<Record<PatchFeed['run'], string>> = {
   changes: 'The feed is being read now.',
@@ -22,45 +26,21 @@ const DONE: Readonly<Record<PatchFeed['run'], string>> = {
 };
 
 export default function AdminFeedsPage() {
-  const feeds = usePagedList<FeedView>('/feeds', NO_QUERY);
-  const rejections = usePagedList<FeedRejectionView>('/feed-rejections', NO_QUERY);
+  const feeds = readPages(useFindFeedsInfiniteQuery(NO_QUERY));
+  const rejections = readPages(useFindFeedRejectionsInfiniteQuery(NO_QUERY));
   const [busy, setBusy] = useState<{ id: string; run: PatchFeed['run'] } | null>(null);
   const now = useNow();
-  const { replace, reload } = feeds;
-  const { reload: reloadRejections } = rejections;
-  useEffect(
-    () =>
-      onLive('feeds patched', (row) => {
-        const feed = row as FeedView;
-        replace(feed);
-        if (feed.run?.status !== 'RUNNING') reloadRejections();
-      }),
-    [replace, reloadRejections],
-  );
-  useEffect(
-    () =>
-      onLiveReconnect(() => {
-        reload();
-        reloadRejections();
-      }),
-    [reload, reloadRejections],
-  );
-  const run = useCallback(
-    (feed: FeedView, patch: PatchFeed) => {
-      setBusy({ id: feed.id, run: patch.run });
-      api
-        .patch<FeedView>(`/feeds/${feed.id}`, patch)
-        .then(
-          (changed) => {
-            replace(changed);
-            toast(DONE[patch.run], { kind: 'success' });
-          },
-          (error: unknown) => toast(messageOf(error), { kind: 'error' }),
-        )
-        .finally(() => setBusy(null));
-    },
-    [replace],
-  );
+  const [runFeed] = useRunFeedMutation();
+  const run = async (feed: FeedView, patch: PatchFeed) => {
+    setBusy({ id: feed.id, run: patch.run });
+    try {
+      await runFeed({ id: feed.id, run: patch }).unwrap();
+      toast(DONE[patch.run], { kind: 'success' });
+    } catch (error) {
+      toast(messageOf(error), { kind: 'error' });
+    }
+    setBusy(null);
+  };
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
@@ -81,7 +61,7 @@ export default function AdminFeedsPage() {
               feed={feed}
               now={now}
               busy={busy?.id === feed.id ? busy.run : null}
-              onRun={(patch) => run(feed, patch)}
+              onRun={(patch) => void run(feed, patch)}
             />
           ))}
         </Box>
@@ -98,7 +78,7 @@ export default function AdminFeedsPage() {
             </EmptyState>
           }
         >
-          <FeedRejections rejections={rejections.rows} onChanged={reloadRejections} />
+          <FeedRejections rejections={rejections.rows} />
         </PagedStates>
       </Box>
     </Container>

@@ -7,11 +7,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { LeadFileError, readLeadFile, sendLeads, type LeadFile, type LeadReport } from '../features/leads/lead-file.ts';
+import { LeadFileError, readLeadFile, sendLeads, type LeadFile } from '../features/leads/lead-file.ts';
 import { RejectedRows } from '../features/leads/rejected-rows.tsx';
 import { MAX_LEAD_SOURCE } from '#shared/leads/leads.types.ts';
 import { messageOf } from '../lib/api.ts';
 import { count, plural } from '../lib/format.ts';
+import { useImportLeadsMutation, type LeadReport } from '../state/leads.endpoints.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export default function AdminLeadUploadPage() {
@@ -21,6 +22,7 @@ export default function AdminLeadUploadPage() {
   const [share, setShare] = useState<number | null>(null);
   const [report, setReport] = useState<LeadReport | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [importLeads] = useImportLeadsMutation();
   const isSending = share !== null;
 
   const choose = async (chosen: File) => {
@@ -42,10 +44,14 @@ export default function AdminLeadUploadPage() {
     setShare(0);
     try {
       setReport(
-        await sendLeads(list, source.trim() || list.name, (done, soFar) => {
-          setShare(done);
-          setReport(soFar);
-        }),
+        await sendLeads(
+          list,
+          (rows) => importLeads({ source: source.trim() || list.name, rows }).unwrap(),
+          (done, soFar) => {
+            setShare(done);
+            setReport(soFar);
+          },
+        ),
       );
       setFile(null);
     } catch (error) {

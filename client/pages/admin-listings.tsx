@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   EXTERNAL_STATUSES,
@@ -14,12 +14,12 @@ import {
   STATES,
   type ListingStatus,
 } from '#shared/listings/listings.types.ts';
+import { readOne, readRows } from '../lib/read-state.ts';
+import { useFindListingsQuery, useReadListingQuery } from '../state/listings.endpoints.ts';
 import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
 import { ListingQueue } from '../features/listings/listing-queue.tsx';
 import { ListingReview } from '../features/listings/listing-review.tsx';
-import { useAdminList } from '../ui/use-admin-list.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
-import { api, messageOf } from '../lib/api.ts';
+import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
 import type { Listing } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -28,7 +28,6 @@ import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 
 const ALL = 'ALL';
-const EVENTS = ['listings patched', 'listings created'] as const;
 const QUEUE_SORTS = [
   { key: 'waits', label: 'Longest waiting first', query: { '$sort[submittedAt]': 1 } },
   { key: 'handed', label: 'Last submitted first', query: { '$sort[submittedAt]': -1 } },
@@ -61,11 +60,8 @@ export default function AdminListingsPage() {
     ...(address.settled ? { text: address.settled } : {}),
   };
   // a home handed in while the queue is on the screen appears in it
-  const list = useAdminList<Listing>(
-    '/listings',
-    { filter: JSON.stringify(filter) },
-    { ...address, settled: '' },
-    EVENTS,
+  const list = readRows(
+    useFindListingsQuery({ filter: JSON.stringify(filter), ...addressQuery({ ...address, settled: '' }) }),
   );
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   // not `home`: that names the home in the dialog over any page
@@ -180,26 +176,18 @@ export default function AdminListingsPage() {
 /** Stays on the screen after its decision. Holds the home as it was when it was opened; it changes under the broker's eyes only when they are told. */
 function ChosenHome({ id, onChanged }: { id: string; onChanged: () => void }) {
   const [seen, setSeen] = useState<Listing | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    setError(null);
-    api.get<Listing>(`/listings/${id}`, { signal: abort.signal }).then(setSeen, (cause: unknown) => {
-      if (!abort.signal.aborted) setError(messageOf(cause));
-    });
-    return () => abort.abort();
-  }, [id, round]);
-  if (error)
+  const read = readOne(useReadListingQuery(id, { refetchOnReconnect: false }));
+  const listing = seen ?? read.data;
+  if (!listing && read.error)
     return (
       <Box>
-        <ErrorState message={error} onRetry={() => setRound((before) => before + 1)} />
+        <ErrorState message={read.error} onRetry={read.retry} />
       </Box>
     );
-  if (!seen) return <PageSkeleton />;
+  if (!listing) return <PageSkeleton />;
   return (
     <ListingReview
-      listing={seen}
+      listing={listing}
       onChanged={(now) => {
         setSeen(now);
         onChanged();

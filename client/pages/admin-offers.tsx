@@ -7,9 +7,10 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { OFFER_STATUS_LABELS, OFFER_STATUSES } from '#shared/offers/offers.types.ts';
+import { readRows } from '../lib/read-state.ts';
+import { useFindOffersQuery } from '../state/offers.endpoints.ts';
 import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
-import { useAdminList } from '../ui/use-admin-list.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
 import { SellerEstimate } from '../features/closing-costs/seller-estimate.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
@@ -30,7 +31,6 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 type View = 'review' | 'all';
-const EVENTS = ['offers created', 'offers patched', 'offer-rounds created', 'offer-rounds patched'] as const;
 const SORTS = [
   { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
   { key: 'old', label: 'Oldest first', query: { '$sort[createdAt]': 1 } },
@@ -43,11 +43,8 @@ export default function AdminOffersPage() {
   const now = useNow();
   const address = useListAddress({ view: ['all'], status: OFFER_STATUSES }, SORTS);
   const view: View = address.filters.view === 'all' ? 'all' : 'review';
-  const list = useAdminList<Offer>(
-    '/offers',
-    { status: view === 'review' ? 'REVIEW' : address.filters.status },
-    address,
-    EVENTS,
+  const list = readRows(
+    useFindOffersQuery({ status: view === 'review' ? 'REVIEW' : address.filters.status, ...addressQuery(address) }),
   );
   const [chosen, setChosen] = useState<Offer | null>(null);
   const open = chosen && (list.rows?.find(({ id }) => id === chosen.id) ?? chosen);

@@ -10,9 +10,10 @@ import {
   SHOWING_TYPE_LABELS,
   SHOWING_TYPES,
 } from '#shared/showings/showings.types.ts';
+import { readRows } from '../lib/read-state.ts';
+import { useFindShowingsQuery } from '../state/showings.endpoints.ts';
 import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
-import { useAdminList } from '../ui/use-admin-list.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
 import { HostActions, SHOWING_TONES, ShowingNotes } from '../features/listings/host-showings.tsx';
 import { dateAndTime, fullName, phone } from '../lib/format.ts';
 import type { Showing } from '../state/wire-types.ts';
@@ -82,10 +83,7 @@ const WHOSE = { SELLER: 'Our listings', BUYER: 'Outside listings' } as const;
 export default function AdminShowingsPage() {
   const address = useListAddress({ state: SHOWING_STATES, type: SHOWING_TYPES, whose: LISTING_TYPES }, SORTS);
   const { state, type, whose } = address.filters;
-  const list = useAdminList<Showing>('/showings', { state, type, listingType: whose }, address, [
-    'showings created',
-    'showings patched',
-  ]);
+  const list = readRows(useFindShowingsQuery({ state, type, listingType: whose, ...addressQuery(address) }));
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader

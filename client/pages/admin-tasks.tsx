@@ -16,12 +16,13 @@ import {
   TASK_TYPES,
   type TaskStatus,
 } from '#shared/tasks/tasks.types.ts';
+import { readRows } from '../lib/read-state.ts';
+import { useFindTasksQuery, useUpdateTaskMutation, type Task } from '../state/tasks.endpoints.ts';
 import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
 import { TaskDialog } from '../features/tasks/task-dialog.tsx';
-import { isLate, movesOf, PRIORITY_TONES, TASK_TONES, type Task } from '../features/tasks/task-labels.ts';
-import { useAdminList } from '../ui/use-admin-list.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
-import { api, messageOf } from '../lib/api.ts';
+import { isLate, movesOf, PRIORITY_TONES, TASK_TONES } from '../features/tasks/task-labels.ts';
+import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
+import { messageOf } from '../lib/api.ts';
 import { dateAndTime, fullName } from '../lib/format.ts';
 import { useUser } from '../state/hooks.ts';
 import { DataList, type DataColumn } from '../ui/data-list.tsx';
@@ -36,7 +37,6 @@ const SORTS = [
   { key: 'priority', label: 'Most urgent first', query: { '$sort[priority]': -1 } },
   { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
 ] as const;
-const EVENTS = ['tasks created', 'tasks patched'] as const;
 const STATES = { DONE: 'Done or cancelled', ALL: 'All' } as const;
 
 export default function AdminTasksPage() {
@@ -49,18 +49,17 @@ export default function AdminTasksPage() {
     SORTS,
   );
   const { show, type, priority, mine } = address.filters;
-  const list = useAdminList<Task>(
-    '/tasks',
-    {
+  const list = readRows(
+    useFindTasksQuery({
       isOpen: show === 'ALL' ? undefined : show !== 'DONE',
       type,
       priority,
       assigneeId: mine ? me?.id : undefined,
       clientId: client ?? undefined,
-    },
-    address,
-    EVENTS,
+      ...addressQuery(address),
+    }),
   );
+  const [update] = useUpdateTaskMutation();
   const [edited, setEdited] = useState<Task | 'new' | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   if (!me) return null;
@@ -68,7 +67,7 @@ export default function AdminTasksPage() {
   const move = async (task: Task, status: TaskStatus) => {
     setBusyId(task.id);
     try {
-      await api.patch(`/tasks/${task.id}`, { status });
+      await update({ id: task.id, changes: { status } }).unwrap();
       toast(`“${task.title}”: ${TASK_STATUS_LABELS[status].toLowerCase()}.`, {
         kind: 'success',
         actions: TASK_TRANSITIONS[status].includes(task.status)
@@ -79,7 +78,6 @@ export default function AdminTasksPage() {
       toast(messageOf(error), { kind: 'error' });
     }
     setBusyId(null);
-    list.reload();
   };
   const columns: DataColumn<Task>[] = [
     {

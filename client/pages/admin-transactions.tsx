@@ -7,9 +7,10 @@ import {
   TRANSACTION_STATUSES,
   TRANSACTION_STATUS_LABELS,
 } from '#shared/transactions/transactions.types.ts';
+import { readRows } from '../lib/read-state.ts';
+import { useFindTransactionsQuery } from '../state/transactions.endpoints.ts';
 import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
-import { useAdminList } from '../ui/use-admin-list.ts';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
 import { countdownText } from '../features/transactions/closing-countdown.tsx';
 import { longDate, usd } from '../lib/format.ts';
 import { buyerName } from '../state/offer-facts.ts';
@@ -38,10 +39,7 @@ const nextStep = ({ steps }: Transaction): string => {
 export default function AdminTransactionsPage() {
   const now = useNow();
   const address = useListAddress({ status: TRANSACTION_STATUSES }, SORTS);
-  const list = useAdminList<Transaction>('/transactions', { status: address.filters.status }, address, [
-    'transactions created',
-    'transactions patched',
-  ]);
+  const list = readRows(useFindTransactionsQuery({ status: address.filters.status, ...addressQuery(address) }));
   const columns: DataColumn<Transaction>[] = [
     {
       key: 'home',

@@ -5,19 +5,17 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import type { HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
 import { AreaList, areaId } from '../features/site/area-list.tsx';
 import { AreaMap } from '../features/site/area-map.tsx';
 import { setPageTitle } from '../lib/page-title.ts';
 import { dateAndTime } from '../lib/format.ts';
-import { useFetched } from '../lib/use-fetched.ts';
+import { readList } from '../lib/read-state.ts';
+import { useGetHomeAreasQuery } from '../state/mls-listings.endpoints.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 
-const NO_QUERY = {};
-
 export default function AreasServedPage() {
-  const { data, error, retry } = useFetched<HomeAreas>('/home-areas', NO_QUERY);
+  const { data, error, retry } = readList(useGetHomeAreasQuery());
   const { hash } = useLocation();
   useEffect(() => setPageTitle('Areas served'), []);
   // the place named in the address exists only once the counts have arrived

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useCallback } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { HomeNotes } from '../features/listings/home-notes.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
@@ -13,31 +12,22 @@ import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
 import { ListingSummary } from '../features/offers/listing-summary.tsx';
 import { OfferCard } from '../features/offers/offer-card.tsx';
 import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layout.tsx';
+import { readOne } from '../lib/read-state.ts';
+import { useGetListingQuery } from '../state/listings.endpoints.ts';
 import { offerPath, type OfferMode } from '../state/offer-state.ts';
 import { OffersComparison } from '../features/offers/offers-comparison.tsx';
 import { ShowingLines } from '../features/offers/showing-lines.tsx';
 import { TransactionNotice } from '../features/offers/transaction-notice.tsx';
 import { fullName } from '../lib/format.ts';
 import { useAppDispatch, useUser } from '../state/hooks.ts';
-import { fetchListing } from '../state/listings.slice.ts';
 import { buyerName, zoneOf } from '../state/offer-facts.ts';
-import { fetchOffers } from '../state/offers.slice.ts';
-import { fetchShowings } from '../state/showings.slice.ts';
-import type { Listing, Offer, Showing } from '../state/wire-types.ts';
+import { useFindOffersQuery } from '../state/offers.endpoints.ts';
+import { replaceRow } from '../state/pages-of.ts';
+import { useFindShowingsQuery } from '../state/showings.endpoints.ts';
+import type { Offer } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useFresh } from '../ui/use-fresh.ts';
-
-const OFFER_EVENTS = [
-  'offers created',
-  'offers patched',
-  'offer-rounds created',
-  'offer-rounds patched',
-  'transactions created',
-  'transactions patched',
-] as const;
-const SHOWING_EVENTS = ['showings created', 'showings patched'] as const;
 
 /** One buyer and one home: the buyer's own page, and the seller's or the brokerage's view of that buyer. */
 export default function BuyerDetailPage() {
@@ -47,31 +37,25 @@ export default function BuyerDetailPage() {
   const navigate = useNavigate();
   const mode: OfferMode = user?.id === id ? 'BUYER' : 'SELLER';
 
-  const loadOffers = useCallback(
-    async () => (await dispatch(fetchOffers({ listingId, limit: 100 })).unwrap()).data,
-    [dispatch, listingId],
-  );
-  const loadListing = useCallback(() => dispatch(fetchListing(listingId)).unwrap(), [dispatch, listingId]);
-  const loadShowings = useCallback(
-    async () => (await dispatch(fetchShowings({ listingId, limit: 100 })).unwrap()).data,
-    [dispatch, listingId],
-  );
-  const offers = useFresh<Offer[]>(loadOffers, { events: OFFER_EVENTS });
-  const home = useFresh<Listing>(loadListing);
-  const showings = useFresh<Showing[]>(loadShowings, { events: SHOWING_EVENTS });
+  const of = { listingId, $limit: 100 };
+  const offerList = useFindOffersQuery(of, { refetchOnFocus: true });
+  const offers = readOne(offerList);
+  const home = readOne(useGetListingQuery(listingId, { refetchOnFocus: true }));
+  const showingList = useFindShowingsQuery(of, { refetchOnFocus: true });
+  const showings = readOne(showingList);
 
-  if (!offers.data && !offers.failure) return <OfferLayoutSkeleton />;
-  const all = offers.data ?? [];
+  if (!offers.data && !offers.error) return <OfferLayoutSkeleton />;
+  const all = offers.data?.data ?? [];
   const mine = all.filter((offer) => offer.userId === id || offer.id === id);
   const compared = mode === 'BUYER' ? mine : all;
   const listing = mine[0]?.listings ?? all[0]?.listings ?? home.data;
-  const tours = (showings.data ?? []).filter((showing) => showing.userId === id);
+  const tours = (showings.data?.data ?? []).filter((showing) => showing.userId === id);
   const name = mine[0] ? buyerName(mine[0]) : fullName(tours[0]?.requester) || 'Buyer';
   const accepted = mine.find(({ status }) => status === 'ACCEPTED');
   const changed = (next: Offer) => {
-    offers.replace(all.map((offer) => (offer.id === next.id ? next : offer)));
+    dispatch(replaceRow('Offers', next));
     // an acceptance changes the other offers of the home as well
-    void offers.reload();
+    offers.retry();
   };
 
   const choose = (offer: Offer) => {
@@ -79,7 +63,7 @@ export default function BuyerDetailPage() {
     else void navigate(offerPath(offer));
   };
 
-  if (!listing && home.failure && mine.length === 0) {
+  if (!listing && home.error && mine.length === 0) {
     return (
       <Container sx={{ py: 4 }}>
         <EmptyState
@@ -121,13 +105,7 @@ export default function BuyerDetailPage() {
         )
       }
     >
-      {offers.failure && (
-        <ErrorState
-          message={offers.failure.message}
-          onRetry={() => void offers.reload()}
-          isRetrying={offers.isLoading}
-        />
-      )}
+      {offers.error && <ErrorState message={offers.error} onRetry={offers.retry} isRetrying={offerList.isFetching} />}
       {accepted && <TransactionNotice offer={accepted} />}
       {mine.map((offer) => (
         <Box key={offer.id} id={`offer-${offer.id}`} sx={{ scrollMarginTop: 88 }}>
@@ -138,7 +116,7 @@ export default function BuyerDetailPage() {
               <OfferActions
                 offer={offer}
                 onChanged={changed}
-                onStale={() => void offers.reload()}
+                onStale={offers.retry}
                 estimate={
                   offer.viewerSide === 'SELLER'
                     ? (changes) => <SellerEstimate offer={offer} changes={changes} />
@@ -154,7 +132,7 @@ export default function BuyerDetailPage() {
           </OfferCard>
         </Box>
       ))}
-      {offers.data && !offers.failure && mine.length === 0 && (
+      {offers.data && !offers.error && mine.length === 0 && (
         <Card sx={{ p: 2 }}>
           <EmptyState
             title={mode === 'BUYER' ? 'No offer yet' : `${name} has made no offer yet`}
@@ -177,17 +155,13 @@ export default function BuyerDetailPage() {
           <HomeNotes key={home.data.id} listing={home.data} />
         </Card>
       )}
-      {(tours.length > 0 || showings.failure) && (
+      {(tours.length > 0 || showings.error) && (
         <Card component="section" sx={{ p: { xs: 2, sm: 3 } }} aria-label="Showing">
           <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
             Showing
           </Typography>
-          {showings.failure ? (
-            <ErrorState
-              message={showings.failure.message}
-              onRetry={() => void showings.reload()}
-              isRetrying={showings.isLoading}
-            />
+          {showings.error ? (
+            <ErrorState message={showings.error} onRetry={showings.retry} isRetrying={showingList.isFetching} />
           ) : (
             <ShowingLines showings={tours} />
           )}

@@ -12,9 +12,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { boxAround, placeFrom } from '#shared/mls-listings/home-filters.rules.ts';
-import type { Envelope } from '#shared/kernel/envelope.ts';
 import { HOMES_PER_PAGE, MAX_HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { FilterBar, FilterChips } from '../features/mls-listings/search/filter-bar.tsx';
 import { SortField } from '../features/mls-listings/search/filter-sections.tsx';
@@ -29,13 +29,13 @@ import { useHomeFilters } from '../features/mls-listings/search/use-home-filters
 import { boxLabel, EVERYWHERE } from '../features/map/box-labels.ts';
 import { HomeMap } from '../features/map/home-map.tsx';
 import { aroundSpot, boxQuery } from '../features/map/map-cluster.ts';
-import { useHomeClusters } from '../features/map/use-home-clusters.ts';
 import { useMapSearch } from '../features/map/use-map-search.ts';
 import { useEntryMemory, useSavedScroll } from '../lib/entry-memory.ts';
 import { SaveSearch } from '../features/saved-searches/save-search.tsx';
 import { withHome } from '../lib/home-dialog.ts';
 import { setPageTitle } from '../lib/page-title.ts';
-import { useFetched } from '../lib/use-fetched.ts';
+import { readList } from '../lib/read-state.ts';
+import { useFindHomeClustersQuery, useFindHomesQuery } from '../state/mls-listings.endpoints.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { BOTH_STATES } from '../ui/map-view.ts';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
@@ -71,7 +71,9 @@ export default function ExplorePage() {
     };
   }, [text, state, county, city, zip, near, within]);
   const map = useMapSearch(place);
-  const clusters = useHomeClusters(search, map.box, map.zoom);
+  const clusters = readList(
+    useFindHomeClustersQuery(map.box ? { ...search, ...boxQuery(map.box), zoom: map.zoom } : skipToken),
+  );
 
   const listed = map.spot ?? map.box;
   const seen = listed && boxLabel(listed);
@@ -80,7 +82,7 @@ export default function ExplorePage() {
   const listedKey = JSON.stringify([search, map.spot, params.get('at')]);
   const [longer, setLonger] = useEntryMemory<Longer | null>('longer', null, isLonger);
   const limit = longer?.of === listedKey ? longer.limit : HOMES_PER_PAGE;
-  const list = useFetched<Envelope<Home>>('/mls-listings', box && { ...search, ...box, $limit: limit });
+  const list = readList(useFindHomesQuery(box ? { ...search, ...box, $limit: limit } : skipToken));
   useEffect(() => setPageTitle('Explore homes on the map'), []);
 
   const scrolled = useRef<HTMLDivElement>(null);

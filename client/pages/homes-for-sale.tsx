@@ -11,13 +11,13 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
 import { ListingTile } from '../features/listings/listing-tile.tsx';
 import { plural } from '../lib/format.ts';
-import type { Listing } from '../state/wire-types.ts';
+import { readPages } from '../lib/read-state.ts';
+import { useFindListingPagesInfiniteQuery } from '../state/listings.endpoints.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import { usePagedList } from '../ui/use-paged-list.ts';
 
 const grid = {
   display: 'grid',
@@ -33,9 +33,8 @@ export default function HomesForSalePage() {
   const [text, setText] = useState(search.get('text') ?? '');
   const state = STATES.find((one) => one === search.get('state')) ?? '';
   const settled = useDebounced(text.trim());
-  const list = usePagedList<Listing>(
-    '/listings',
-    {
+  const list = readPages(
+    useFindListingPagesInfiniteQuery({
       filter: JSON.stringify({
         type: 'SELLER',
         status: 'APPROVED',
@@ -43,8 +42,8 @@ export default function HomesForSalePage() {
         ...(settled ? { text: settled } : {}),
       }),
       '$sort[approvedAt]': -1,
-    },
-    24,
+      $limit: 24,
+    }),
   );
   useEffect(
     () =>

@@ -86,7 +86,7 @@ describe('the page of a home', () => {
     expect(
       screen.getByText('Touring with Hearthport is no commitment, no contracts until you make an offer.'),
     ).toBeVisible();
-    expect(document.title).toContain('12 Oak St, Knoxville');
+    await waitFor(() => expect(document.title).toContain('12 Oak St, Knoxville'));
   });
 
   it('of a feed names agent, firm, phone, source, number and time of the feed', async () => {

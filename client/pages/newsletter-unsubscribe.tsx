@@ -4,7 +4,8 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { api, messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api.ts';
+import { joinNewsletter, leaveNewsletter } from '../state/public-forms.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -21,14 +22,14 @@ export default function NewsletterUnsubscribePage() {
   const leave = useCallback(() => {
     if (!token) return;
     setOutcome({ state: 'leaving' });
-    api.delete<{ email: string }>(`/newsletter-subscriptions/${encodeURIComponent(token)}`).then(
+    leaveNewsletter(token).then(
       ({ email }) => setOutcome({ state: 'left', email }),
       (error: unknown) => setOutcome({ state: 'failed', message: messageOf(error) }),
     );
   }, [token]);
   useWhenSeen(leave);
   const comeBack = (email: string) =>
-    void api.post('/newsletter-subscriptions', { email, source: '/newsletter-unsubscribe' }).then(
+    void joinNewsletter(email, '/newsletter-unsubscribe').then(
       () => setOutcome({ state: 'back' }),
       (error: unknown) => setOutcome({ state: 'failed', message: messageOf(error) }),
     );

@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { SellerEstimate } from '../features/closing-costs/seller-estimate.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
@@ -14,12 +15,11 @@ import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layou
 import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
 import { TransactionNotice } from '../features/offers/transaction-notice.tsx';
 import { setPageTitle } from '../lib/page-title.ts';
+import { readOne } from '../lib/read-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { zoneOf } from '../state/offer-facts.ts';
-import { fetchOffer } from '../state/offers.slice.ts';
-import type { Offer } from '../state/wire-types.ts';
+import { offersApi, useGetOfferQuery } from '../state/offers.endpoints.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { useFresh } from '../ui/use-fresh.ts';
 
 const REFRESH_MS = 120_000;
 
@@ -29,39 +29,35 @@ export default function OfferPortalPage() {
   const dispatch = useAppDispatch();
   const claim = useMemo(() => readOfferToken(offerToken), [offerToken]);
   const offerId = claim?.offerId ?? null;
-  const load = useCallback(
-    () => dispatch(fetchOffer({ id: offerId ?? '', token: offerToken })).unwrap(),
-    [dispatch, offerId, offerToken],
-  );
-  const {
-    data: offer,
-    failure,
-    isLoading,
-    reload,
-    replace,
-  } = useFresh<Offer>(offerId === null ? null : load, { everyMs: REFRESH_MS });
+  const asked = { id: offerId ?? '', token: offerToken };
+  const result = useGetOfferQuery(offerId === null ? skipToken : asked, {
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  const { data: offer, error, status: errorStatus, retry } = readOne(result);
   const address = offer?.listings?.address;
   useEffect(() => setPageTitle(address ? `Offer on ${address}` : 'Offer'), [address]);
 
   if (!claim) return <DeadLink />;
-  if (failure && isDeadLink(failure.status)) return <DeadLink reason={failure.message} />;
+  if (error && isDeadLink(errorStatus)) return <DeadLink reason={error} />;
   if (!offer) {
-    if (!failure) return <OfferLayoutSkeleton />;
+    if (!error) return <OfferLayoutSkeleton />;
     return (
       <Container sx={{ py: 4 }}>
-        <ErrorState message={failure.message} onRetry={() => void reload()} isRetrying={isLoading} />
+        <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />
       </Container>
     );
   }
   const listing = offer.listings;
   return (
     <OfferLayout aside={listing && <ListingSummary listing={listing} headingLevel="h1" showsCommission />}>
-      {failure && (
+      {error && (
         <ErrorState
           message="We could not refresh this page."
           note="It shows what we knew last."
-          onRetry={() => void reload()}
-          isRetrying={isLoading}
+          onRetry={retry}
+          isRetrying={result.isFetching}
         />
       )}
       <TransactionNotice offer={offer} token={offerToken} />
@@ -73,10 +69,10 @@ export default function OfferPortalPage() {
             offer={offer}
             token={offerToken}
             onChanged={(next) => {
-              replace(next);
-              void reload();
+              dispatch(offersApi.util.updateQueryData('getOffer', asked, () => next));
+              retry();
             }}
-            onStale={() => void reload()}
+            onStale={retry}
             estimate={
               offer.viewerSide === 'SELLER'
                 ? (changes) => <SellerEstimate offer={offer} changes={changes} token={offerToken} />

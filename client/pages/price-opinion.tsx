@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink, Navigate, useParams } from 'react-router-dom';
-import type { Envelope } from '#shared/kernel/envelope.ts';
 import { HOW_IT_IS_MADE, NOT_AN_APPRAISAL } from '#shared/comps/price-opinion.messages.ts';
 import { EXTERNAL_STATUS_LABELS } from '#shared/listings/listings.types.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { AskForOpinion } from '../features/comps/ask-for-opinion.tsx';
-import type { PriceOpinion } from '../features/comps/comps.types.ts';
 import { DocumentButton } from '../features/comps/document-button.tsx';
 import { OpinionComps } from '../features/comps/opinion-comps.tsx';
 import { OpinionPrices } from '../features/comps/opinion-prices.tsx';
@@ -17,10 +16,12 @@ import { RecordedRange } from '../features/comps/recorded-range.tsx';
 import { AdjustPriceDialog } from '../features/listings/adjust-price-dialog.tsx';
 import { addressOf, factsLine, placeLine } from '../features/listings/listing-labels.ts';
 import { longDate, usd } from '../lib/format.ts';
-import { onLive } from '../lib/live.ts';
-import { useFetched } from '../lib/use-fetched.ts';
+import { readList, readOne } from '../lib/read-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';
+import { useGetListingQuery } from '../state/listings.endpoints.ts';
 import { updateListing } from '../state/listings.slice.ts';
+import type { PriceOpinion } from '../state/price-opinions.endpoints.ts';
+import { useFindPriceOpinionsQuery } from '../state/price-opinions.endpoints.ts';
 import type { Listing } from '../state/wire-types.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -31,14 +32,11 @@ import { toast } from '../ui/toast.ts';
 /** The opinion of a home, by the id of the home or of the opinion. */
 export default function PriceOpinionPage() {
   const { id = '' } = useParams();
-  const opinions = useFetched<Envelope<PriceOpinion>>('/pricing-opinions', { of: id, $limit: 20 });
+  const opinions = readList(useFindPriceOpinionsQuery({ of: id, $limit: 20 }));
   const rows = opinions.data?.data;
   const opinion = rows?.find((row) => row.id === id) ?? rows?.find(({ approvedAt }) => approvedAt !== null) ?? null;
-  const listing = useFetched<Listing>(`/listings/${encodeURIComponent(opinion?.listingId ?? id)}`, rows ? {} : null);
+  const listing = readOne(useGetListingQuery(rows ? (opinion?.listingId ?? id) : skipToken));
   const home = listing.data;
-  const { retry } = opinions;
-  // it appears the moment the broker approves it
-  useEffect(() => onLive('pricing-opinions patched', retry), [retry]);
 
   if (listing.status === 404) return <Navigate to="/404" replace />;
   const error = opinions.error ?? listing.error;

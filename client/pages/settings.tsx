@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DataExport } from '../features/users/data-export.tsx';
 import { DeleteAccount } from '../features/users/delete-account.tsx';
@@ -13,7 +13,8 @@ import { PasswordForm } from '../features/users/password-form.tsx';
 import { PictureField } from '../features/users/picture-field.tsx';
 import { ContactForm, NameForm, TimesForm } from '../features/users/profile-forms.tsx';
 import { Referrals } from '../features/users/referrals.tsx';
-import { useUser } from '../state/hooks.ts';
+import { useAppDispatch, useUser } from '../state/hooks.ts';
+import { serverApi } from '../state/server-api.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 const PARTS = [
@@ -60,7 +61,7 @@ function Part({ id, lead, children }: { id: PartId; lead?: string; children: Rea
 export default function SettingsPage() {
   const user = useUser();
   const { hash } = useLocation();
-  const [round, setRound] = useState(0);
+  const dispatch = useAppDispatch();
   // a link to a part, from a notification or from the list at the side
   useEffect(() => {
     const part = hash ? document.getElementById(hash.slice(1)) : null;
@@ -114,14 +115,14 @@ export default function SettingsPage() {
             <Box sx={{ display: 'grid', gap: 2.5 }}>
               <EmailForm email={user.email} />
               <Divider />
-              <PasswordForm user={user} onChanged={() => setRound(round + 1)} />
+              <PasswordForm user={user} onChanged={() => dispatch(serverApi.util.invalidateTags(['Sessions']))} />
             </Box>
           </Part>
           <Part
             id="devices"
             lead="Where you are logged in. If you do not know one, log it out and change your password."
           >
-            <DeviceSessions round={round} />
+            <DeviceSessions />
           </Part>
           <Part
             id="referrals"

@@ -6,10 +6,10 @@ import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isClosed } from '#shared/transactions/transactions.rules.ts';
 import { TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { DeadLink } from '../features/offers/dead-link.tsx';
 import { ListingSummary } from '../features/offers/listing-summary.tsx';
@@ -23,19 +23,18 @@ import { PartnerSteps } from '../features/transactions/partner-steps.tsx';
 import { TransactionContacts } from '../features/transactions/transaction-contacts.tsx';
 import { TransactionDocuments } from '../features/transactions/transaction-documents.tsx';
 import { longDate, usd } from '../lib/format.ts';
+import { readOne } from '../lib/read-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { buyerName } from '../state/offer-facts.ts';
-import { fetchTransaction } from '../state/transactions.slice.ts';
+import { transactionsApi, useGetTransactionQuery } from '../state/transactions.endpoints.ts';
 import type { Transaction } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { useFresh } from '../ui/use-fresh.ts';
 import { useNow } from '../ui/use-now.ts';
 
 const TOKEN_REFRESH_MS = 60_000;
-const EVENTS = ['transactions patched', 'offers patched'] as const;
 const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
 
 /** From acceptance to closing, for both sides, the brokerage, a lender or title company, and the holder of a private link. */
@@ -45,24 +44,27 @@ export default function TransactionPage() {
   const token = query.get('token') ?? undefined;
   const dispatch = useAppDispatch();
   const now = useNow();
-  const load = useCallback(() => dispatch(fetchTransaction({ id, token })).unwrap(), [dispatch, id, token]);
   const isBrokenToken = token !== undefined && !readOfferToken(token);
-  const { data, failure, isLoading, reload, replace } = useFresh<Transaction>(isBrokenToken ? null : load, {
-    everyMs: token ? TOKEN_REFRESH_MS : undefined,
-    events: EVENTS,
+  const result = useGetTransactionQuery(isBrokenToken ? skipToken : { id, token }, {
+    pollingInterval: token ? TOKEN_REFRESH_MS : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
   });
+  const { data, error, status: errorStatus, retry } = readOne(result);
+  const replace = (next: Transaction) =>
+    dispatch(transactionsApi.util.updateQueryData('getTransaction', { id, token }, () => next));
 
-  if (isBrokenToken || (token && failure && isDeadLink(failure.status))) return <DeadLink reason={failure?.message} />;
+  if (isBrokenToken || (token && error && isDeadLink(errorStatus))) return <DeadLink reason={error ?? undefined} />;
   if (!data) {
-    if (!failure) return <OfferLayoutSkeleton />;
+    if (!error) return <OfferLayoutSkeleton />;
     return (
       <Container sx={{ py: 4 }}>
-        {failure.status === 404 || failure.status === 403 ? (
+        {errorStatus === 404 || errorStatus === 403 ? (
           <EmptyState title="We could not find that transaction">
             It may be somebody else's, or the address is incomplete.
           </EmptyState>
         ) : (
-          <ErrorState message={failure.message} onRetry={() => void reload()} isRetrying={isLoading} />
+          <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />
         )}
       </Container>
     );
@@ -94,12 +96,12 @@ export default function TransactionPage() {
       }
       aside={listing && <ListingSummary listing={listing} />}
     >
-      {failure && (
+      {error && (
         <ErrorState
           message="We could not refresh this page."
           note="It shows what we knew last."
-          onRetry={() => void reload()}
-          isRetrying={isLoading}
+          onRetry={retry}
+          isRetrying={result.isFetching}
         />
       )}
       {status === 'CANCELLED' && (
@@ -117,7 +119,7 @@ export default function TransactionPage() {
           <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
             Your part
           </Typography>
-          <PartnerSteps transaction={data} onChanged={() => void reload()} />
+          <PartnerSteps transaction={data} onChanged={retry} />
         </Card>
       )}
       {offer && (

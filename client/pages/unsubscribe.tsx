@@ -4,17 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AlertsEnd } from '../features/saved-searches/alerts-end.tsx';
-import { api, messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/api.ts';
+import { setEmailCopies, type EmailCopies } from '../state/public-forms.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useWhenSeen } from '../ui/use-when-seen.ts';
-
-interface Copies {
-  email: string;
-  emailEnabled: boolean;
-}
 
 /** The link of a letter about searches, or of any other copy. */
 export default function UnsubscribePage() {
@@ -25,7 +21,7 @@ export default function UnsubscribePage() {
 /** The link of an email: opening it switches e-mail copies off, without a login; a press brings them back. */
 function EmailCopies() {
   const code = useSearchParams()[0].get('code') ?? '';
-  const [copies, setCopies] = useState<Copies | null>(null);
+  const [copies, setCopies] = useState<EmailCopies | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const put = useCallback(
@@ -33,7 +29,7 @@ function EmailCopies() {
       setIsSaving(true);
       setError(null);
       try {
-        setCopies(await api.patch<Copies>(`/email-copies/${encodeURIComponent(code)}`, { emailEnabled }));
+        setCopies(await setEmailCopies(code, emailEnabled));
       } catch (failure) {
         setError(messageOf(failure));
       } finally {

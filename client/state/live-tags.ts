@@ -2,43 +2,38 @@
 import { onLive } from '../lib/live.ts';
 
 export const TAGS = [
-  'Clients',
-  'Comps',
-  'Deliveries',
+  'Emails',
+  'FailedJobs',
+  'FeedRejections',
   'Feeds',
   'Flags',
-  'Homes',
   'Leads',
   'Listings',
-  'Messages',
   'Offers',
-  'OpenHouses',
+  'OpinionRequests',
   'PriceOpinions',
-  'Referrals',
   'SavedSearches',
   'Sessions',
   'Showings',
   'Tasks',
+  'TextMessages',
   'Transactions',
-  'Uploads',
+  'Users',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
 const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'feature-flags patched': ['Flags'],
-  'feeds patched': ['Feeds'],
   'listings created': ['Listings'],
   'listings patched': ['Listings'],
-  'messages created': ['Messages'],
-  'messages patched': ['Messages'],
-  // brokers get notifications of new leads and failed deliveries
-  'notifications created': ['Leads', 'Deliveries'],
+  // brokers get a notification of each new lead, and with every email
+  'notifications created': ['Leads', 'Emails'],
   'offers created': ['Offers'],
   'offers patched': ['Offers'],
   'offer-rounds created': ['Offers'],
   'offer-rounds patched': ['Offers'],
-  'open-houses created': ['OpenHouses'],
-  'open-houses patched': ['OpenHouses'],
+  'open-houses created': ['Listings'],
+  'open-houses patched': ['Listings'],
   'pricing-opinions created': ['PriceOpinions'],
   'pricing-opinions patched': ['PriceOpinions'],
   'pricing-opinions removed': ['PriceOpinions'],
@@ -49,11 +44,16 @@ const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'tasks patched': ['Tasks'],
   'transactions created': ['Transactions'],
   'transactions patched': ['Transactions'],
-  'users created': ['Clients'],
-  'users patched': ['Clients'],
+  'users created': ['Users'],
+  'users patched': ['Users'],
 };
 
-export const ALL_LIVE_TAGS: ReadonlySet<Tag> = new Set(Object.values(LIVE_TAGS).flat());
+/** What may have changed while the live connection was away. */
+export const ALL_LIVE_TAGS: ReadonlySet<Tag> = new Set<Tag>([
+  ...Object.values(LIVE_TAGS).flat(),
+  'Feeds',
+  'FeedRejections',
+]);
 
 /** Debounce: one change may send several events. */
 const TOGETHER_MS = 150;

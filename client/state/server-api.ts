@@ -93,7 +93,7 @@ addLazyMiddleware(serverApi.middleware, forgetOnLeaving, stayFresh);
 
 declare module './root-reducer.ts' {
   interface RootState {
-    /** Active from the first screen that uses an endpoint. */
-    serverApi?: ReturnType<typeof serverApi.reducer>;
+    /** There from the first screen on that reads by an endpoint. */
+    serverApi: ReturnType<typeof serverApi.reducer>;
   }
 }

@@ -54,6 +54,10 @@ export async function sendFile({ file, onProgress, token, signal, ...fields }: F
   return answer;
 }
 
+/** A visitor's file belongs to their session alone. */
+export const removeFile = (id: string, sessionId?: string): Promise<unknown> =>
+  api.delete(`/uploads/${id}`, { query: { sessionId } });
+
 export const updateUpload = apiThunk(
   'uploads/update',
   ({

@@ -2,13 +2,15 @@
 import type { BuyerBudgetInput } from '#shared/buyer-budgets/buyer-budgets.schema.ts';
 import type { BuyerPreferenceInput } from '#shared/buyer-preferences/buyer-preferences.schema.ts';
 import type { InspectionType } from '#shared/inspections/inspections.types.ts';
-import type { Side, UserType } from '#shared/kernel/actor.ts';
+import type { Side } from '#shared/kernel/actor.ts';
 import type { ListingView } from '#shared/listings/listings.view.ts';
 import type { AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
 import type { Home as HomeView, HomeCard as HomeCardView } from '#shared/mls-listings/mls-listings.view.ts';
 import type { NotificationResource } from '#shared/notifications/notifications.types.ts';
-import type { ChangedFields, OfferFlow, OfferStatus, RoundStatus, RoundTerms } from '#shared/offers/offers.types.ts';
+import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
+import type { OfferView, RoundView } from '#shared/offers/offers.view.ts';
 import type { ShowingView } from '#shared/showings/showings.view.ts';
+import type { UserRow } from '#shared/users/users.view.ts';
 import type { TransactionFacts, TransactionRole } from '#shared/transactions/transactions.rules.ts';
 import type { JourneyStep, StepState, TransactionStatus } from '#shared/transactions/transactions.types.ts';
 
@@ -21,25 +23,8 @@ export type Wire<View> = View extends Date
       ? { [Field in keyof View]: Wire<View[Field]> }
       : View;
 
-export interface User {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-  type: UserType;
-  verified: boolean;
-  identityVerified?: boolean;
-  emailEnabled: boolean;
-  smsEnabled: boolean;
-  smsConsentAt?: string | null;
-  smsStoppedAt?: string | null;
-  autoApproveShowings: boolean;
-  timezone: string | null;
-  referralCode: string;
-  profilePicUrl: string | null;
-  createdAt: string;
-}
+/** A person as they and brokers see them. */
+export type User = Omit<Wire<UserRow>, 'deletedAt' | 'companyId' | 'organizationId'>;
 
 export interface Upload {
   id: string;
@@ -125,56 +110,18 @@ export interface Notification {
   resourceId?: string | null;
 }
 
-export interface OfferRound {
-  id: string;
-  offerId: string;
-  roundNumber: number;
-  status: RoundStatus;
-  initiatedBy: string | null;
-  initiatorType: Side;
-  initiator: { firstName: string; lastName: string } | null;
+/** The terms are stored as JSON. */
+export type OfferRound = Omit<Wire<RoundView>, 'terms' | 'changedFields'> & {
   terms: RoundTerms;
   changedFields: ChangedFields;
-  responseNotes: string;
-  createdAt: string;
-  expiresAt: string;
-}
+};
 
-export interface Offer extends RoundTerms {
-  id: string;
-  listingId: string;
-  userId: string | null;
-  flow: OfferFlow;
-  status: OfferStatus;
-  counter: string | null;
-  expiresOn: string;
-  initiatorType: Side;
-  currentRound: number;
-  firstName: string;
-  lastName: string;
-  email?: string;
-  phone?: string;
-  buyerFirstName: string;
-  buyerLastName: string;
-  buyerPhone?: string;
-  secondBuyerName?: string;
-  secondBuyerEmail?: string;
-  declineReason?: string | null;
-  disclosures?: string | null;
-  acceptedAt?: string | null;
-  bindingAt?: string | null;
-  endedAt?: string | null;
-  createdAt: string;
-  /** The transaction opened by its acceptance. */
-  transactionId: string | null;
-  /** Another offer of the home has an open transaction. */
-  isBackup: boolean;
-  listings: Listing | null;
+/** With its home and documents, as far as the person sees them. */
+export type Offer = Omit<Wire<OfferView>, 'offerRounds'> & {
   offerRounds: OfferRound[];
+  listings: Listing | null;
   uploads: Upload[];
-  viewerSide: Side | null;
-  allowedActions: string[];
-}
+};
 
 export interface Transaction extends Pick<
   TransactionFacts,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderComponent } from '../testing/render-page.tsx';
 import { ListFrame } from './list-frame.tsx';
-import type { AdminList } from './use-admin-list.ts';
+import type { RowsState } from '../lib/read-state.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 const address = {
@@ -17,7 +17,7 @@ const address = {
   pathOfPage: () => '/',
   clear: () => undefined,
 } as unknown as ListAddress<never>;
-const list = (over: Partial<AdminList<string>>) =>
+const list = (over: Partial<RowsState<string>>) =>
   ({
     rows: [],
     total: 0,
@@ -26,9 +26,9 @@ const list = (over: Partial<AdminList<string>>) =>
     error: null,
     reload: () => undefined,
     ...over,
-  }) as AdminList<string>;
+  }) as RowsState<string>;
 
-const open = (over: Partial<AdminList<string>>) =>
+const open = (over: Partial<RowsState<string>>) =>
   renderComponent(
     <ListFrame address={address} list={list(over)} item="offer" empty={<p>No offers yet</p>}>
       {(rows) => rows.join()}

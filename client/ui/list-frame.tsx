@@ -9,12 +9,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../lib/format.ts';
+import type { RowsState } from '../lib/read-state.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 import { SearchField } from './search-field.tsx';
-import { ROWS_PER_PAGE, type AdminList } from './use-admin-list.ts';
-import type { ListAddress } from './use-list-address.ts';
+import { ROWS_PER_PAGE, type ListAddress } from './use-list-address.ts';
 
 interface FilterFieldProps {
   label: string;
@@ -51,7 +51,7 @@ export const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 interface ListFrameProps<Row> {
   address: ListAddress<never>;
-  list: AdminList<Row>;
+  list: RowsState<Row>;
   /** Noun for the count, `transaction`. */
   item: string;
   searchLabel?: string;

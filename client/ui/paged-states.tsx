@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import type { PagesState } from '../lib/read-state.ts';
 import { ErrorState } from './error-state.tsx';
 import { ListSkeleton } from './skeletons.tsx';
-import type { PagedList } from './use-paged-list.ts';
 
 /** A list in each of its states: first load, empty, failed, more to load. */
 export function PagedStates<Row extends { id: string }>({
@@ -11,7 +11,7 @@ export function PagedStates<Row extends { id: string }>({
   empty,
   children,
 }: {
-  list: PagedList<Row>;
+  list: PagesState<Row>;
   empty: ReactNode;
   children: ReactNode;
 }) {

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { UserType } from '#shared/kernel/actor.ts';
 import { fullName } from '../lib/format.ts';
-import { useFetched } from '../lib/use-fetched.ts';
 import { useDebounced } from './use-debounced.ts';
 
 export interface Person {
@@ -18,23 +17,27 @@ interface PersonFieldProps {
   label: string;
   value: Person | null;
   onChange: (person: Person | null) => void;
+  /** The hook that finds people; null asks for nobody. */
+  useSearch: (asked: { text: string; type: UserType | undefined } | null) => {
+    people: readonly Person[];
+    isLoading: boolean;
+  };
   type?: UserType;
   helperText?: string;
 }
 
 /** Picks a user by name, email or phone. */
-export function PersonField({ label, value, onChange, type, helperText }: PersonFieldProps) {
+export function PersonField({ label, value, onChange, useSearch, type, helperText }: PersonFieldProps) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const settled = useDebounced(text.trim(), 200);
-  const { data, isLoading } = useFetched<{ data: Person[] }>(
-    '/users',
-    isOpen ? { text: settled === (value && nameOf(value)) ? '' : settled, type, $limit: 10 } : null,
+  const { people, isLoading } = useSearch(
+    isOpen ? { text: settled === (value && nameOf(value)) ? '' : settled, type } : null,
   );
   return (
     <Autocomplete<Person>
       size="small"
-      options={data?.data ?? []}
+      options={people}
       value={value}
       loading={isLoading}
       open={isOpen}

@@ -27,6 +27,20 @@ export interface ListAddress<Filter extends string> {
   clear: () => void;
 }
 
+export const ROWS_PER_PAGE = 25;
+
+/** What the address asks of the server, beside the filters. */
+export const addressQuery = ({
+  sort,
+  settled,
+  page,
+}: Pick<ListAddress<string>, 'sort' | 'settled' | 'page'>): Query => ({
+  ...sort.query,
+  text: settled || undefined,
+  $limit: ROWS_PER_PAGE,
+  $skip: (page - 1) * ROWS_PER_PAGE || undefined,
+});
+
 /**
  * Search, filters, sort and page of a broker's list live in the URL, so that a list can be shared and bookmarked. The
  * first sort is the default.

@@ -9,45 +9,26 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { comparedIds, compareRows, MAX_COMPARED, type CompareTerms } from '#shared/compare/compare.rules.ts';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { comparePath, toggleCompared, useCompared } from '../../lib/compare-choice.ts';
 import { percent, plural, usd } from '../../lib/format.ts';
+import { readList } from '../../lib/read-state.ts';
+import { useGetHomesQuery } from '../../state/mls-listings.endpoints.ts';
 import type { Home } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CompareTable } from './compare-table.tsx';
 
-type Found = { id: string; home: Home } | { id: string; home: null; problem: string | null };
-
-/** A home that is gone is said, one that could not be read can be asked for again; the others are compared meanwhile. */
-function useHomes(ids: string, tries: number): Found[] | null {
-  const [found, setFound] = useState<{ of: string; homes: Found[] } | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const fetchOne = (id: string): Promise<Found> =>
-      api.get<Home>(`/mls-listings/${encodeURIComponent(id)}`, { signal: controller.signal }).then(
-        (home) => ({ id, home }),
-        (error: unknown) => ({
-          id,
-          home: null,
-          problem: error instanceof ApiError && error.status === 404 ? null : messageOf(error),
-        }),
-      );
-    void Promise.all(ids.split(',').filter(Boolean).map(fetchOne)).then((homes) => {
-      if (!controller.signal.aborted) setFound({ of: ids, homes });
-    });
-    return () => controller.abort();
-  }, [ids, tries]);
-  // a home taken out is no reason to blank the others
-  if (!found) return null;
-  const asked = ids.split(',');
-  return found.of === ids || asked.every((id) => found.homes.some((one) => one.id === id))
-    ? found.homes.filter(({ id }) => asked.includes(id))
-    : null;
+/** Homes by their ids; while one is taken out or added, those that stay are shown. */
+function useHomes(ids: string[]) {
+  const { data, retry } = readList(useGetHomesQuery(ids.length > 0 ? ids : skipToken));
+  if (ids.length === 0) return { found: [], retry };
+  const found = data?.filter(({ id }) => ids.includes(id)) ?? [];
+  return { found: found.length === ids.length ? found : null, retry };
 }
 
 /** Up to four homes side by side, as the address names them. */
@@ -55,9 +36,8 @@ export function CompareHomes({ named, terms, back }: { named: string | null; ter
   const navigate = useNavigate();
   const chosen = useCompared();
   const [isShort, setShort] = useState(false);
-  const [tries, setTries] = useState(0);
   const { ids, tooMany } = comparedIds(named);
-  const found = useHomes(ids.join(','), tries);
+  const { found, retry } = useHomes(ids);
   const homes = found?.flatMap(({ home }) => (home ? [home] : [])) ?? [];
   const gone = found?.filter((one) => one.home === null && one.problem === null).length ?? 0;
   const problem = found?.find((one) => one.home === null && one.problem !== null);
@@ -102,7 +82,7 @@ export function CompareHomes({ named, terms, back }: { named: string | null; ter
       )}
       {problem?.home === null && problem.problem && (
         <Box sx={{ mb: 2 }}>
-          <ErrorState message={problem.problem} onRetry={() => setTries(tries + 1)} />
+          <ErrorState message={problem.problem} onRetry={retry} />
         </Box>
       )}
       {!found && ids.length > 0 && (

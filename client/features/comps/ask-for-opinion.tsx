@@ -6,35 +6,31 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MAX_OPINION_QUESTION } from '#shared/comps/comps.types.ts';
-import { api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { longDate } from '../../lib/format.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readOne } from '../../lib/read-state.ts';
+import type { OpinionRequest } from '../../state/price-opinions.endpoints.ts';
+import { useGetOpinionRequestQuery, useRequestOpinionMutation } from '../../state/price-opinions.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDraftText } from '../../ui/draft-form.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { OpinionRequest } from './comps.types.ts';
 
 /** Before there is an opinion: asking for one, once; then who is at it. */
 export function AskForOpinion({ listing }: { listing: Listing }) {
-  const known = useFetched<OpinionRequest>(`/pricing-opinion-requests/${listing.id}`, {});
+  const known = readOne(useGetOpinionRequestQuery(listing.id));
   const [note, setNote, removeNote] = useDraftText(`price-opinion:${listing.id}`);
+  const [request] = useRequestOpinionMutation();
   const [sent, setSent] = useState<OpinionRequest | null>(null);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const request = sent ?? known.data;
+  const shown = sent ?? known.data;
   const ask = async () => {
     setSending(true);
     setError(null);
     try {
-      setSent(
-        await api.post<OpinionRequest>(
-          '/pricing-opinion-requests',
-          { listingId: listing.id, note },
-          { idempotencyKey: newIdempotencyKey() },
-        ),
-      );
+      setSent(await request({ listingId: listing.id, note, idempotencyKey: newIdempotencyKey() }).unwrap());
       removeNote();
       toast('Asked. We tell you as soon as it is ready.', { kind: 'success' });
     } catch (cause) {
@@ -44,16 +40,16 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
     }
   };
   if (known.error) return <ErrorState message={known.error} onRetry={known.retry} />;
-  if (!request) return <Spinner caption="Looking" />;
-  if (request.requestedAt && !request.answeredAt) {
+  if (!shown) return <Spinner caption="Looking" />;
+  if (shown.requestedAt && !shown.answeredAt) {
     return (
       <Alert severity="info" sx={{ maxWidth: 760, alignItems: 'flex-start' }}>
         <AlertTitle>A broker is preparing it</AlertTitle>
-        You asked on {longDate(request.requestedAt)}. Within two business days we compare your home with homes that sold
+        You asked on {longDate(shown.requestedAt)}. Within two business days we compare your home with homes that sold
         near it, and tell you here and by email.
-        {request.note && (
+        {shown.note && (
           <Typography variant="body2" sx={{ mt: 1 }}>
-            You wrote: “{request.note}”
+            You wrote: “{shown.note}”
           </Typography>
         )}
       </Alert>

@@ -5,9 +5,10 @@ import { useEffect, useRef } from 'react';
 import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
 import { MAX_COMPS } from '#shared/comps/comps.types.ts';
 import { shortDate, usd } from '../../lib/format.ts';
+import type { CandidateResponse } from '../../state/price-opinions.endpoints.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { factsLabel, letterOf, milesLabel, moreFactsLabel, sourceLabel } from './comp-labels.ts';
-import type { CandidateResponse, WorkComp } from './comps.types.ts';
+import type { WorkComp } from './comps.types.ts';
 
 interface CandidateListProps {
   candidates: CandidateResponse['data'];

@@ -1,8 +1,9 @@
 /** The homes of a comparison as places of its map. */
 import { usd } from '../../lib/format.ts';
+import type { CandidateResponse } from '../../state/price-opinions.endpoints.ts';
 import type { NumberedPlace } from '../../ui/leaflet-numbered-map.tsx';
 import { letterOf } from './comp-labels.ts';
-import type { CandidateResponse, WorkComp } from './comps.types.ts';
+import type { WorkComp } from './comps.types.ts';
 
 /** The home to be priced, the candidates by their number in the list, and those that are chosen by their letter. */
 export function placesOf(

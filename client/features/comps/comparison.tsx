@@ -6,7 +6,9 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MAX_COMPS, MIN_COMPS } from '#shared/comps/comps.types.ts';
 import { plural } from '../../lib/format.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readList } from '../../lib/read-state.ts';
+import { useFindCompsQuery } from '../../state/price-opinions.endpoints.ts';
+import type { PriceOpinion } from '../../state/price-opinions.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +19,6 @@ import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { AdjustmentCard } from './adjustment-card.tsx';
 import { CandidateFilters, FILTER_NAMES, type FilterName } from './candidate-filters.tsx';
 import { CandidateList } from './candidate-list.tsx';
-import type { CandidateResponse, PriceOpinion } from './comps.types.ts';
 import { placesOf } from './comparison-places.ts';
 import { PriceStep } from './price-step.tsx';
 import { RatesPanel } from './rates-panel.tsx';
@@ -27,13 +28,12 @@ interface ComparisonProps {
   listing: Listing;
   draft: PriceOpinion | null;
   basis: PriceOpinion | null;
-  onSaved: (opinion: PriceOpinion | null) => void;
 }
 
 const PER_PAGE = 40;
 
 /** Choosing sold homes on a list and a map that are one, adjusting them, and setting three prices. */
-export function Comparison({ listing, draft, basis, onSaved }: ComparisonProps) {
+export function Comparison({ listing, draft, basis }: ComparisonProps) {
   const [params, setParams] = useSearchParams();
   const [markedId, setMarkedId] = useState<string | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function Comparison({ listing, draft, basis, onSaved }: ComparisonProps) 
     FilterName,
     string
   >;
-  const found = useFetched<CandidateResponse>('/comps', { listingId: listing.id, ...values, $limit: PER_PAGE });
+  const found = readList(useFindCompsQuery({ listingId: listing.id, ...values, $limit: PER_PAGE }));
   const subject = found.data?.subject ?? draft?.subject ?? null;
   const work = usePriceOpinion(listing.id, subject, found.data?.rates ?? null, draft);
   const { chosen, toggle } = work;
@@ -198,7 +198,7 @@ export function Comparison({ listing, draft, basis, onSaved }: ComparisonProps) 
         <Typography variant="h3" component="h2" id="price-title">
           3. Set three prices
         </Typography>
-        <PriceStep listing={listing} work={work} onSaved={onSaved} />
+        <PriceStep listing={listing} work={work} />
       </Box>
     </Box>
   );

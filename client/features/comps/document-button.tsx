@@ -3,8 +3,8 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { downloadPrivateFile } from '../../lib/private-files.ts';
+import type { PriceOpinion } from '../../state/price-opinions.endpoints.ts';
 import { toast } from '../../ui/toast.ts';
-import type { PriceOpinion } from './comps.types.ts';
 
 type DocumentButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   opinion: Pick<PriceOpinion, 'documentUrl' | 'subject'>;

@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ADJUSTMENT_LABELS, RADII } from '#shared/comps/comps.types.ts';
 import { count, shortDate, usd } from '../../lib/format.ts';
+import type { PriceOpinion } from '../../state/price-opinions.endpoints.ts';
 import type { NumberedPlace } from '../../ui/leaflet-numbered-map.tsx';
 import { NumberedMap } from '../../ui/numbered-map.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { factsLabel, letterOf, milesLabel, signedUsd, sourceLabel } from './comp-labels.ts';
-import type { OpinionComp, PriceOpinion } from './comps.types.ts';
+import type { OpinionComp } from './comps.types.ts';
 
 /** The homes compared, on a map and one by one with what was added and taken off. */
 export function OpinionComps({ opinion }: { opinion: PriceOpinion }) {

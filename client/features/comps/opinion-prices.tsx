@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PRICE_MEANINGS, PRICE_NAMES } from '#shared/comps/comps.types.ts';
 import { usd } from '../../lib/format.ts';
+import type { PriceOpinion } from '../../state/price-opinions.endpoints.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { letterOf } from './comp-labels.ts';
-import type { PriceOpinion } from './comps.types.ts';
 import { PricePicture } from './price-picture.tsx';
 
 interface OpinionPricesProps {

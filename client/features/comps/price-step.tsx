@@ -7,33 +7,38 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { MIN_COMPS } from '#shared/comps/comps.types.ts';
-import { api, ApiError, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { plural, usd } from '../../lib/format.ts';
+import {
+  useDeletePriceOpinionMutation,
+  useLazyGetPriceOpinionQuery,
+  useUpdatePriceOpinionMutation,
+} from '../../state/price-opinions.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
-import type { PriceOpinion } from './comps.types.ts';
 import { PricePanel } from './price-panel.tsx';
 import type { PriceOpinionWork } from './use-price-opinion.ts';
 
 interface PriceStepProps {
   listing: Listing;
   work: PriceOpinionWork;
-  onSaved: (opinion: PriceOpinion | null) => void;
 }
 
 /** Three prices, and what becomes of the draft: saved, approved, thrown away, or laid over another broker's. */
-export function PriceStep({ listing, work, onSaved }: PriceStepProps) {
+export function PriceStep({ listing, work }: PriceStepProps) {
   const [isApproving, setApproving] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [approval, setApproval] = useState<{ isBusy: boolean; error: string | null }>({ isBusy: false, error: null });
   const { chosen } = work;
+  const [update] = useUpdatePriceOpinionMutation();
+  const [remove] = useDeletePriceOpinionMutation();
+  const [read] = useLazyGetPriceOpinionQuery();
   const save = async () => {
     const opinion = await work.save();
     if (opinion) {
       toast('The draft is saved.', { kind: 'success' });
-      onSaved(opinion);
     }
   };
   const approve = async (price: number) => {
@@ -44,26 +49,25 @@ export function PriceStep({ listing, work, onSaved }: PriceStepProps) {
         setApproval({ isBusy: false, error: 'It could not be saved, so it was not approved. Look at what is marked.' });
         return;
       }
-      const approved = await api.patch<PriceOpinion>(`/pricing-opinions/${opinion.id}`, {
-        version: opinion.version,
-        approvedPrice: price,
-      });
+      await update({
+        id: opinion.id,
+        version: opinion.version ?? work.version,
+        changes: { approvedPrice: price },
+      }).unwrap();
       toast(`Approved. The seller is told: ${usd(price)}.`, { kind: 'success' });
       setApproving(false);
-      onSaved(approved);
     } catch (error) {
       setApproval({
         isBusy: false,
-        error: error instanceof ApiError ? (Object.values(error.fieldErrors)[0] ?? error.message) : messageOf(error),
+        error: Object.values(fieldErrorsOf(error))[0] ?? messageOf(error),
       });
     }
   };
   const discard = async () => {
     try {
-      if (work.savedId) await api.delete(`/pricing-opinions/${work.savedId}`);
+      if (work.savedId) await remove(work.savedId).unwrap();
       work.beginFrom(null);
       setDiscarding(false);
-      onSaved(null);
     } catch (error) {
       toast(messageOf(error), { kind: 'error' });
     }
@@ -71,9 +75,7 @@ export function PriceStep({ listing, work, onSaved }: PriceStepProps) {
   const lookAtTheirs = async () => {
     if (!work.clash) return;
     try {
-      const theirs = await api.get<PriceOpinion>(`/pricing-opinions/${work.clash.id}`);
-      work.beginFrom(theirs);
-      onSaved(theirs);
+      work.beginFrom(await read(work.clash.id).unwrap());
     } catch (error) {
       toast(messageOf(error), { kind: 'error' });
     }
@@ -82,7 +84,6 @@ export function PriceStep({ listing, work, onSaved }: PriceStepProps) {
     const opinion = await work.save(work.clash);
     if (opinion) {
       toast('Your draft is saved over theirs.', { kind: 'success' });
-      onSaved(opinion);
     }
   };
 

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { count, plural, shortDate, usd } from '../../lib/format.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readList } from '../../lib/read-state.ts';
+import { useFindHomesQuery } from '../../state/mls-listings.endpoints.ts';
 import type { HomeCard, Listing } from '../../state/wire-types.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,11 +14,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { PriceRangeBar } from './recorded-range-bar.tsx';
 import { FEWEST_SALES, ofLikeSize, rangeFrom, SIZE_TOLERANCE } from './recorded-sales.figures.ts';
-
-interface Sales {
-  total: number;
-  data: HomeCard[];
-}
 
 const MAX_SALES = 100;
 const MAX_SHOWN = 12;
@@ -39,11 +36,10 @@ const columns: DataColumn<HomeCard>[] = [
 /** What sold homes on record say by themselves, until a broker has compared: the middle half of prices per square foot. */
 export function RecordedRange({ home }: { home: Listing }) {
   const sold = { status: 'SOLD', propertyType: home.propertyType, $limit: MAX_SALES };
-  const near = useFetched<Sales>('/mls-listings', home.zip ? { ...sold, zip: home.zip.slice(0, 5) } : null);
+  const near = readList(useFindHomesQuery(home.zip ? { ...sold, zip: home.zip.slice(0, 5) } : skipToken));
   const isThin = near.data !== null && ofLikeSize(near.data.data, home.area).length < FEWEST_SALES;
-  const wide = useFetched<Sales>(
-    '/mls-listings',
-    isThin && home.city ? { ...sold, city: home.city, state: home.state } : null,
+  const wide = readList(
+    useFindHomesQuery(isThin && home.city ? { ...sold, city: home.city, state: home.state } : skipToken),
   );
   // too few in the zip code: the city speaks for it
   const sales = isThin && home.city ? wide : near;

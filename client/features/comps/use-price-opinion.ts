@@ -8,10 +8,13 @@ import {
   type SoldHome,
   type SubjectHome,
 } from '#shared/comps/comps.types.ts';
-import { api, ApiError, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
+import type { Failure } from '../../state/api-thunk.ts';
+import type { PriceOpinion } from '../../state/price-opinions.endpoints.ts';
+import { useCreatePriceOpinionMutation, useUpdatePriceOpinionMutation } from '../../state/price-opinions.endpoints.ts';
 import type { Wire } from '../../state/wire-types.ts';
-import type { PriceOpinion, WorkComp } from './comps.types.ts';
+import type { WorkComp } from './comps.types.ts';
 
 /** What the broker has on the table. `rates` and `prices` are null while they follow what is suggested. */
 interface Work {
@@ -64,6 +67,8 @@ export function usePriceOpinion(
     return stored && stored.savedId === base.savedId && stored.version === base.version ? stored : base;
   });
   const [isDirty, setDirty] = useState(() => readDraft(key, isWork) !== null);
+  const [create] = useCreatePriceOpinionMutation();
+  const [update] = useUpdatePriceOpinionMutation();
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; fields: Readonly<Record<string, string>> } | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);
@@ -154,24 +159,21 @@ export function usePriceOpinion(
     const id = over?.id ?? work.savedId;
     try {
       const opinion = id
-        ? await api.patch<PriceOpinion>(`/pricing-opinions/${id}`, { ...body, version: over?.version ?? work.version })
-        : await api.post<PriceOpinion>(
-            '/pricing-opinions',
-            { ...body, listingId },
-            { idempotencyKey: newIdempotencyKey() },
-          );
+        ? await update({ id, version: over?.version ?? work.version, changes: body }).unwrap()
+        : await create({ opinion: { ...body, listingId }, idempotencyKey: newIdempotencyKey() }).unwrap();
       setWork(workOf(opinion));
       setDirty(false);
       setClash(null);
       return opinion;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && typeof error.data.version === 'number')
+      const { status, data = {} } = error as Failure;
+      if (status === 409 && typeof data.version === 'number')
         setClash({
-          message: error.message,
-          id: typeof error.data.id === 'string' ? error.data.id : (id ?? ''),
-          version: error.data.version,
+          message: messageOf(error),
+          id: typeof data.id === 'string' ? data.id : (id ?? ''),
+          version: data.version,
         });
-      else setRefusal({ message: messageOf(error), fields: error instanceof ApiError ? error.fieldErrors : {} });
+      else setRefusal({ message: messageOf(error), fields: fieldErrorsOf(error) });
       return null;
     } finally {
       setSaving(false);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { timeAgo } from '../../lib/format.ts';
-import type { Email } from './emails.types.ts';
+import type { Email } from '../../state/emails.endpoints.ts';
 
 export function EmailList({
   mails,

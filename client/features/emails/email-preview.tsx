@@ -5,16 +5,17 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { dateAndTime } from '../../lib/format.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
-import type { Email } from './emails.types.ts';
+import { readOne } from '../../lib/read-state.ts';
+import { useGetEmailQuery, type Email } from '../../state/emails.endpoints.ts';
 import { linkParts } from './email-text.ts';
 
 /**
  * An email as its reader sees it. `isOpened`: somebody chose it, so that it is read whole, with its private link where there is one; the audit log says
  * who did. The HTML is shown in a frame of its own that runs no scripts; its links open in a new tab. */
 export function EmailPreview({ mail: listed, isOpened }: { mail: Email; isOpened: boolean }) {
-  const whole = useFetched<Email>(`/emails/${listed.id}`, isOpened ? {} : null);
+  const whole = readOne(useGetEmailQuery(isOpened ? listed.id : skipToken));
   const mail = whole.data ?? listed;
   const [view, setView] = useState<'html' | 'text'>(mail.html ? 'html' : 'text');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,17 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { dateAndTime } from '../../lib/format.ts';
+import { useRetryFailedJobMutation, type FailedJob } from '../../state/emails.endpoints.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { toast } from '../../ui/toast.ts';
-
-export interface FailedJob {
-  id: string;
-  name: string;
-  data: Readonly<Record<string, unknown>>;
-  error: string;
-  failedAt: string;
-}
 
 const COLUMNS: DataColumn<FailedJob>[] = [
   { key: 'name', label: 'Work', isTitle: true, cell: ({ name }) => name.replaceAll('-', ' ') },
@@ -20,20 +13,18 @@ const COLUMNS: DataColumn<FailedJob>[] = [
 ];
 
 /** Queued work that failed every attempt, each with the way to have it tried again. */
-export function FailedJobs({ jobs, onChanged }: { jobs: readonly FailedJob[]; onChanged: () => void }) {
+export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
+  const [retryJob] = useRetryFailedJobMutation();
   const [busyId, setBusyId] = useState<string | null>(null);
-  const retry = (job: FailedJob) => {
+  const retry = async (job: FailedJob) => {
     setBusyId(job.id);
-    api
-      .patch(`/dead-letters/${job.id}`, { retry: true })
-      .then(
-        () => toast('It is being tried again.', { kind: 'success' }),
-        (error: unknown) => toast(messageOf(error), { kind: 'error' }),
-      )
-      .finally(() => {
-        setBusyId(null);
-        onChanged();
-      });
+    try {
+      await retryJob(job.id).unwrap();
+      toast('It is being tried again.', { kind: 'success' });
+    } catch (error) {
+      toast(messageOf(error), { kind: 'error' });
+    }
+    setBusyId(null);
   };
   return (
     <DataList
@@ -42,7 +33,7 @@ export function FailedJobs({ jobs, onChanged }: { jobs: readonly FailedJob[]; on
       columns={COLUMNS}
       rowKey={({ id }) => id}
       actions={(job) => (
-        <Button size="small" loading={busyId === job.id} onClick={() => retry(job)}>
+        <Button size="small" loading={busyId === job.id} onClick={() => void retry(job)}>
           Try again
         </Button>
       )}

@@ -3,20 +3,12 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
+import { usePlayTextMessageMutation, type TextMessage } from '../../state/emails.endpoints.ts';
 import { toast } from '../../ui/toast.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import type { DeliveryStatus } from '#shared/notifications/notifications.types.ts';
-
-export interface TextMessage {
-  id: string;
-  to: string;
-  text: string;
-  status: DeliveryStatus;
-  error: string | null;
-  createdAt: string;
-}
 
 const DELIVERY_LABELS: Readonly<Record<DeliveryStatus, string>> = {
   QUEUED: 'On its way',
@@ -39,16 +31,16 @@ const COLUMNS: DataColumn<TextMessage>[] = [
 const WORDS = ['STOP', 'START', 'HELP'] as const;
 
 /** Plays a text that comes in from a phone, where texts are built in: what STOP, START and HELP do can be tried without a provider. */
-export function IncomingText({ onAnswered }: { onAnswered: () => void }) {
+export function IncomingText() {
+  const [play] = usePlayTextMessageMutation();
   const [from, setFrom] = useState('');
   const [text, setText] = useState('STOP');
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
     try {
-      const { reply } = await api.post<{ reply: string }>('/text-messages', { from, text });
+      const { reply } = await play({ from, text }).unwrap();
       toast(`Answered: ${reply}`, { kind: 'success' });
-      onAnswered();
     } catch (error) {
       toast(messageOf(error), { kind: 'error' });
     } finally {

@@ -7,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { FEATURE_FLAG_LABELS, type FeatureFlag } from '#shared/feature-flags/feature-flags.types.ts';
 import { fullName } from '../../lib/format.ts';
+import { usePeopleSearch } from '../../state/users.endpoints.ts';
 import { PersonField, type Person } from '../../ui/person-field.tsx';
-import type { FlagRow } from './use-flags.ts';
+import type { FlagRow } from '../../state/feature-flags.endpoints.ts';
 
 interface FlagCardProps {
   name: FeatureFlag;
@@ -110,7 +111,12 @@ export function FlagCard({ name, rows, onSet, onGiveBack }: FlagCardProps) {
           alignItems: 'start',
         }}
       >
-        <PersonField label="Somebody by name or e-mail" value={person} onChange={setPerson} />
+        <PersonField
+          useSearch={usePeopleSearch}
+          label="Somebody by name or e-mail"
+          value={person}
+          onChange={setPerson}
+        />
         <Button
           variant="outlined"
           disabled={!person}

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { FeedRejectionView } from '#shared/feeds/feeds.types.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { dateAndTime } from '../../lib/format.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readOne } from '../../lib/read-state.ts';
+import { useGetFeedRejectionQuery, useRetryFeedRejectionMutation } from '../../state/feeds.endpoints.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
@@ -38,7 +39,7 @@ const COLUMNS: DataColumn<FeedRejectionView>[] = [
 ];
 
 function RecordDialog({ rejection, onClose }: { rejection: FeedRejectionView; onClose: () => void }) {
-  const record = useFetched<FeedRejectionView>(`/feed-rejections/${rejection.id}`, {});
+  const record = readOne(useGetFeedRejectionQuery(rejection.id));
   return (
     <SheetDialog
       isOpen
@@ -64,27 +65,19 @@ function RecordDialog({ rejection, onClose }: { rejection: FeedRejectionView; on
 }
 
 /** Records of the feeds that were refused, each with its reason, its text and the way to have it asked for again. */
-export function FeedRejections({
-  rejections,
-  onChanged,
-}: {
-  rejections: readonly FeedRejectionView[];
-  onChanged: () => void;
-}) {
+export function FeedRejections({ rejections }: { rejections: readonly FeedRejectionView[] }) {
+  const [retryRejection] = useRetryFeedRejectionMutation();
   const [open, setOpen] = useState<FeedRejectionView | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
-  const retry = ({ id }: FeedRejectionView) => {
+  const retry = async ({ id }: FeedRejectionView) => {
     setBusyId(id);
-    api
-      .patch(`/feed-rejections/${id}`, { retry: true })
-      .then(
-        () => toast('We are asking the feed for it again. It leaves this list when it comes in.', { kind: 'success' }),
-        (error: unknown) => toast(messageOf(error), { kind: 'error' }),
-      )
-      .finally(() => {
-        setBusyId(null);
-        onChanged();
-      });
+    try {
+      await retryRejection(id).unwrap();
+      toast('We are asking the feed for it again. It leaves this list when it comes in.', { kind: 'success' });
+    } catch (error) {
+      toast(messageOf(error), { kind: 'error' });
+    }
+    setBusyId(null);
   };
   return (
     <>
@@ -98,7 +91,7 @@ export function FeedRejections({
             <Button size="small" onClick={() => setOpen(rejection)}>
               Show record
             </Button>
-            <Button size="small" loading={busyId === rejection.id} onClick={() => retry(rejection)}>
+            <Button size="small" loading={busyId === rejection.id} onClick={() => void retry(rejection)}>
               Try this record again
             </Button>
           </>

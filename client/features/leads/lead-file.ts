@@ -7,7 +7,7 @@ import {
   type LeadRow,
   type RejectedLead,
 } from '#shared/leads/lead-import.rules.ts';
-import { api } from '../../lib/api.ts';
+import type { LeadReport } from '../../state/leads.endpoints.ts';
 
 export const MAX_LEAD_BYTES = 10_000_000;
 export const MAX_LEADS = 50_000;
@@ -71,23 +71,17 @@ export async function readLeadFile(file: File): Promise<LeadFile> {
   };
 }
 
-export interface LeadReport {
-  added: number;
-  updated: number;
-  rejected: RejectedLead[];
-}
-
-/** Sends the good rows part by part. A part that fails ends it; what was taken until then is in the report, and sending the list again makes nobody twice. */
+/** Sends the good rows part by part with `send`. A part that fails ends it; what was taken until then is in the report, and sending the list again makes nobody twice. */
 export async function sendLeads(
   file: LeadFile,
-  source: string,
+  send: (rows: readonly LeadRow[]) => Promise<LeadReport>,
   onSent: (share: number, report: LeadReport) => void,
 ): Promise<LeadReport> {
   const bad = new Set(file.rejected.map(({ line }) => line));
   const rows = file.rows.filter(({ line }) => !bad.has(line));
   let report: LeadReport = { added: 0, updated: 0, rejected: file.rejected };
   for (let at = 0; at < rows.length; at += LEADS_AT_ONCE) {
-    const part = await api.post<LeadReport>('/lead-imports', { source, rows: rows.slice(at, at + LEADS_AT_ONCE) });
+    const part = await send(rows.slice(at, at + LEADS_AT_ONCE));
     report = {
       added: report.added + part.added,
       updated: report.updated + part.updated,

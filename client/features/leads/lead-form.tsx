@@ -6,7 +6,8 @@ import DoneIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { AnyObjectSchema } from 'yup';
-import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { sendPublicForm } from '../../state/public-forms.ts';
 import { leadBody } from './leads.form.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 
@@ -111,11 +112,11 @@ export function LeadForm<Values extends Typed>({
             source: window.location.pathname,
           };
           try {
-            await api.post(path, body, { idempotencyKey: newIdempotencyKey() });
+            await sendPublicForm(path, body);
             dropDraft(draftKey);
             setSent(values);
           } catch (reason) {
-            const fieldErrors = reason instanceof ApiError ? reason.fieldErrors : {};
+            const fieldErrors = fieldErrorsOf(reason);
             // a browser may have filled the field nobody sees: emptied, the next press goes through
             if (unseen.current) unseen.current.value = '';
             await setTouched(Object.fromEntries(Object.keys(fieldErrors).map((name) => [name, true])) as never, false);

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { LEAD_INTEREST_LABELS, LEAD_KIND_LABELS, WAITLIST_STATES, type LeadEntry } from '#shared/leads/leads.types.ts';
 import { WORKSHOP_ZONE } from '#shared/leads/workshop-dates.rules.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { fullName, phone, shortDate } from '../../lib/format.ts';
+import { useUpdateLeadMutation, type Lead, type Subscriber } from '../../state/leads.endpoints.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { Lead, Subscriber } from './leads.types.ts';
 
 const isWaitlistState = (state: string): state is keyof typeof WAITLIST_STATES => state in WAITLIST_STATES;
 
@@ -88,12 +88,13 @@ const columns: DataColumn<Lead>[] = [
   },
 ];
 
-function Tick({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void }) {
+function Tick({ lead }: { lead: Lead }) {
+  const [update] = useUpdateLeadMutation();
   const [isBusy, setIsBusy] = useState(false);
   const change = async () => {
     setIsBusy(true);
     try {
-      onChanged(await api.patch<Lead>(`/leads/${lead.id}`, { handled: lead.handledAt === null }));
+      await update({ id: lead.id, handled: lead.handledAt === null }).unwrap();
     } catch (error) {
       toast(messageOf(error), { kind: 'error' });
     }
@@ -107,14 +108,14 @@ function Tick({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void
   );
 }
 
-export function LeadList({ leads, onChanged }: { leads: readonly Lead[]; onChanged: (lead: Lead) => void }) {
+export function LeadList({ leads }: { leads: readonly Lead[] }) {
   return (
     <DataList
       label="People who wrote to us"
       rows={leads}
       columns={columns}
       rowKey={({ id }) => id}
-      actions={(lead) => <Tick lead={lead} onChanged={onChanged} />}
+      actions={(lead) => <Tick lead={lead} />}
     />
   );
 }

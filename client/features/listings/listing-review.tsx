@@ -11,12 +11,14 @@ import { LISTING_TRANSITIONS, missingForSubmit } from '#shared/listings/listings
 import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
 import { LISTING_TEXT } from '#shared/listings/listings.limits.ts';
-import { api } from '../../lib/api.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { fullName, phone, timeAgo, usd } from '../../lib/format.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readOne } from '../../lib/read-state.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
+import { useLazyReadListingQuery } from '../../state/listings.endpoints.ts';
 import { updateListing } from '../../state/listings.slice.ts';
-import type { Listing, User } from '../../state/wire-types.ts';
+import { useGetUserQuery } from '../../state/users.endpoints.ts';
+import type { Listing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDraftText } from '../../ui/draft-form.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -35,11 +37,12 @@ const TONES = { DRAFT: 'onHold', PENDING: 'pending', APPROVED: 'confirmed' } as 
 /** One home with all that is said of it, to approve or to send back. */
 export function ListingReview({ listing, onChanged }: ListingReviewProps) {
   const dispatch = useAppDispatch();
+  const [readListing] = useLazyReadListingQuery();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [changes, setChanges] = useState<FactChange[] | null>(null);
   const [isReturning, setIsReturning] = useState(false);
-  const owner = useFetched<User>(`/users/${listing.userId ?? ''}`, listing.userId ? {} : null).data;
+  const owner = readOne(useGetUserQuery(listing.userId ?? skipToken)).data;
   const missing = missingForSubmit(listing, listing.uploads.length);
   const canDecide = listing.status === LISTING_TRANSITIONS.approve.from && listing.type === 'SELLER';
 
@@ -47,7 +50,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
   const lookAgain = async (reason: string) => {
     setError(reason);
     try {
-      const now = await api.get<Listing>(`/listings/${listing.id}`);
+      const now = await readListing(listing.id).unwrap();
       setChanges(changesBetween(listing, now));
       onChanged(now);
     } catch {

@@ -20,9 +20,11 @@ import {
   spanRefusal,
 } from '#shared/open-houses/open-houses.rules.ts';
 import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
-import { api, ApiError, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { dayAndTimeOf, formatTimeOfDay, parseDay, parseTimeOfDay } from '../../lib/time-of-day.ts';
+import type { Failure } from '../../state/api-thunk.ts';
+import { useCreateOpenHouseMutation, useUpdateOpenHouseMutation } from '../../state/listings.endpoints.ts';
 import type { Listing, Showing } from '../../state/wire-types.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { useDraftText } from '../../ui/draft-form.tsx';
@@ -67,6 +69,8 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
   const [refused, setRefused] = useState<{ message: string; field: string | null; showings: readonly string[] } | null>(
     null,
   );
+  const [create] = useCreateOpenHouseMutation();
+  const [update] = useUpdateOpenHouseMutation();
   const [key] = useState(newIdempotencyKey);
 
   const span = useMemo(() => {
@@ -123,22 +127,21 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
       withShowings: keepsBoth,
     };
     try {
-      if (openHouse) await api.patch(`/open-houses/${openHouse.id}`, body);
+      if (openHouse) await update({ id: openHouse.id, input: body }).unwrap();
       else
-        await api.post(
-          '/open-houses',
-          { listing: { connect: { id: listing.id } }, ...body },
-          { idempotencyKey: `${key}:${body.startTime}:${body.endTime}:${keepsBoth}` },
-        );
+        await create({
+          listingId: listing.id,
+          input: body,
+          idempotencyKey: `${key}:${body.startTime}:${body.endTime}:${keepsBoth}`,
+        }).unwrap();
       removeNote();
       toast(`Open house on ${openWhen(span, zone)}. Those who follow your home are told.`, { kind: 'success' });
       onSaved();
     } catch (cause) {
-      const found = cause instanceof ApiError ? cause : null;
-      const during = found?.data.showings;
+      const during = (cause as Failure).data?.showings;
       setRefused({
         message: messageOf(cause, 'The open house was not saved. Please try again.'),
-        field: Object.keys(found?.fieldErrors ?? {})[0] ?? null,
+        field: Object.keys(fieldErrorsOf(cause))[0] ?? null,
         showings: Array.isArray(during) ? during.filter((one): one is string => typeof one === 'string') : [],
       });
       setIsBusy(false);

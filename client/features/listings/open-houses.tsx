@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { canBeOpen, MAX_TO_COME, toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
+import { useCancelOpenHouseMutation } from '../../state/listings.endpoints.ts';
 import { fetchListing } from '../../state/listings.slice.ts';
 import type { Listing, Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,6 +27,7 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
   const now = useNow(60_000);
   const [editing, setEditing] = useState<OpenHouse | 'new' | null>(null);
   const [cancelling, setCancelling] = useState<OpenHouse | null>(null);
+  const [cancelOpenHouse] = useCancelOpenHouseMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const upcoming = toCome(listing.openHouses, now);
@@ -37,7 +39,7 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
     setIsBusy(true);
     setError(null);
     try {
-      await api.delete(`/open-houses/${cancelling.id}`);
+      await cancelOpenHouse(cancelling.id).unwrap();
       toast('The open house is cancelled, and those who follow your home are told.', { kind: 'success' });
       setCancelling(null);
       refresh();

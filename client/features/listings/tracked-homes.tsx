@@ -5,9 +5,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Envelope } from '#shared/kernel/envelope.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readList } from '../../lib/read-state.ts';
 import { useAppSelector } from '../../state/hooks.ts';
+import { useFindListingsQuery } from '../../state/listings.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -76,7 +76,7 @@ function TrackedHome({ listing }: { listing: Listing }) {
 
 /** The homes of others that a buyer toured or offered on, with what they think of each. Nothing is shown where there is none. */
 export function TrackedHomes() {
-  const { data, error, retry, isLoading } = useFetched<Envelope<Listing>>('/listings', MINE);
+  const { data, error, retry, isLoading } = readList(useFindListingsQuery(MINE));
   const known = useAppSelector((state) => state.listings.items);
   const homes = (data?.data ?? []).map((listing) => known.find(({ id }) => id === listing.id) ?? listing);
   if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isLoading} />;

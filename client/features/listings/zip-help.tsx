@@ -5,7 +5,9 @@ import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
 import { zipInOtherState, type ZipCode } from '#shared/listings/zip-codes.types.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { readList } from '../../lib/read-state.ts';
+import { useGetZipCodeQuery } from '../../state/listings.endpoints.ts';
 import type { ListingFormValues } from './listing-form.values.ts';
 
 const FIVE = /^\d{5}/;
@@ -33,7 +35,7 @@ export function useZipHelp(): ZipHelp {
   const latest = useRef(form);
   latest.current = form;
   const zip = FIVE.exec(values.zip.trim())?.[0] ?? null;
-  const { data, status } = useFetched<ZipCode>('/zip-codes', zip ? { zip } : null);
+  const { data, status } = readList(useGetZipCodeQuery(zip ?? skipToken));
   const place = data?.zip === zip ? data : null;
   const filled = useRef<{ city: string; state: string; county: string }>({ city: '', state: '', county: '' });
   // what stood there when the form opened was written, or saved, for this zip code

@@ -2,11 +2,12 @@ import 'leaflet/dist/leaflet.css';
 import Box from '@mui/material/Box';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
+import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
 import { isStill, cacheLandMap, leafletBounds, openLandMap } from '../../ui/land-map.ts';
 import { MapMoves } from '../../ui/map-moves.ts';
 import { mapStyles } from '../../ui/map-styles.ts';
 import { BOTH_STATES, MAX_ZOOM, type MapBounds } from '../../ui/map-view.ts';
-import { isOneSpot, type MapCluster, type MapView } from './map-cluster.ts';
+import { isOneSpot, type MapView } from './map-cluster.ts';
 import { MarkerLayer, type PointedHome } from './map-markers.ts';
 
 export interface HomeMapProps {

@@ -1,22 +1,11 @@
 /** What GET /home-clusters answers, and how a marker of it is named. */
 import type { Query } from '../../lib/api.ts';
 import { count, plural, usd } from '../../lib/format.ts';
+import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
 import { MAX_ZOOM, MIN_ZOOM, type MapBounds } from '../../ui/map-view.ts';
 import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
-export interface MapCluster {
-  lat: number;
-  lng: number;
-  count: number;
-  minPrice: number | null;
-  bounds: MapBounds;
-  home?: HomeCard;
-}
-export interface ClusterResponse {
-  total: number;
-  clusters: MapCluster[];
-}
 export interface MapView {
   lat: number;
   lng: number;

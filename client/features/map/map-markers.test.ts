@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/dom';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
-import { clusterLabel, homeLabel, shortCount, shortPrice, viewFrom, viewText, type MapCluster } from './map-cluster.ts';
+import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
+import { clusterLabel, homeLabel, shortCount, shortPrice, viewFrom, viewText } from './map-cluster.ts';
 import { MarkerLayer } from './map-markers.ts';
 
 const home = (fields: Partial<HomeCard> = {}): HomeCard => ({

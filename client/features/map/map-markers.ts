@@ -1,6 +1,7 @@
 /** Markers as real buttons: in the tab order, pressed with Enter or Space, named for people who listen. */
 import { DomEvent, Marker, type Map as LeafletMap } from 'leaflet';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
+import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
 import { ElementIcon } from '../../ui/element-icon.ts';
 import {
   clusterKey,
@@ -10,7 +11,6 @@ import {
   priceOfHome,
   shortCount,
   shortPrice,
-  type MapCluster,
 } from './map-cluster.ts';
 
 /** A home pointed at on the map or beside it. */

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { api, type Query } from '../../lib/api.ts';
+import type { Query } from '../../lib/api.ts';
+import { useLazyFindHomeClustersQuery, type MapCluster } from '../../state/mls-listings.endpoints.ts';
 import type { MapBounds } from '../../ui/map-view.ts';
-import { boundsOfAll, viewFrom, viewText, type ClusterResponse, type MapCluster, type MapView } from './map-cluster.ts';
+import { boundsOfAll, viewFrom, viewText, type MapView } from './map-cluster.ts';
 
 /** Zoom of a question about everywhere: few, large groups. */
 const WIDE_ZOOM = 5;
@@ -68,31 +69,27 @@ export function useMapSearch({ query: search, key: place, circle, isAny }: Asked
   };
 
   const placed = useRef(initialView ? place : null);
-  const asking = useRef<AbortController | null>(null);
+  const [askEverywhere] = useLazyFindHomeClustersQuery();
   useEffect(() => {
     if (placed.current === place) return;
     placed.current = place;
-    asking.current?.abort();
     if (isAny) return;
     if (circle) {
       goTo(circle);
       return;
     }
-    const controller = new AbortController();
-    asking.current = controller;
-    api
-      .get<ClusterResponse>('/home-clusters', { query: { ...search, zoom: WIDE_ZOOM }, signal: controller.signal })
+    askEverywhere({ ...search, zoom: WIDE_ZOOM })
+      .unwrap()
       .then(
         ({ clusters }) => {
           const bounds = boundsOfAll(clusters);
-          if (bounds && !controller.signal.aborted) goTo(bounds);
+          if (bounds && placed.current === place) goTo(bounds);
         },
         () => {
           // the map stays where it is; its own search says what is wrong
         },
       );
-  }, [place, isAny, circle, search, goTo]);
-  useEffect(() => () => asking.current?.abort(), []);
+  }, [place, isAny, circle, search, goTo, askEverywhere]);
 
   return {
     none: NONE,

@@ -3,14 +3,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useState } from 'react';
-import { MARKET_TIMEFRAME_DAYS, type MarketData } from '#shared/market-data/market-data.types.ts';
+import { MARKET_TIMEFRAME_DAYS } from '#shared/market-data/market-data.types.ts';
 import {
   FETCHING_INSIGHTS,
   MARKET_ANALYSIS,
   NO_MARKET_DATA,
   recommendationColor,
 } from '#shared/market-data/market-data.labels.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readList } from '../../lib/read-state.ts';
+import { useGetMarketDataQuery } from '../../state/market-data.endpoints.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { analysisQuery, type HomeForAnalysis } from './analysed-home.ts';
@@ -22,10 +23,7 @@ const HomeFigures = lazy(() => report().then(({ HomeFigures: shown }) => ({ defa
 /** A button that names whose market it is, in the color of the recommendation, and the dialog behind it. */
 export function MarketAnalysis({ home }: { home: HomeForAnalysis }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error, isLoading, retry } = useFetched<MarketData>(
-    '/market-data',
-    analysisQuery(home, MARKET_TIMEFRAME_DAYS),
-  );
+  const { data, error, isLoading, retry } = readList(useGetMarketDataQuery(analysisQuery(home, MARKET_TIMEFRAME_DAYS)));
   const known = data?.marketCondition ? data : null;
   return (
     <>

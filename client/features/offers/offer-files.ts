@@ -2,9 +2,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { FILE_EMPTY, FILE_TYPE_DOCUMENT, MAX_FILES, UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { ALLOWED_MIMES, FILE_LIMITS, isIgnoredFile, MAX_BYTES } from '#shared/uploads/uploads.rules.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { readToken } from '../../lib/token-storage.ts';
-import type { UploadResponse } from '../../state/uploads.slice.ts';
+import { removeFile, sendFile, type UploadResponse } from '../../state/uploads.slice.ts';
 
 /** A stored document, as the draft keeps it. */
 export interface StoredFile {
@@ -38,19 +38,9 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-/** The fields go before the file: the server reads the stream in order. */
-async function sendOfferDocument(
-  file: File,
-  { listingId, sessionId, signal, onProgress }: SendOptions,
-): Promise<UploadResponse> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ type: 'OFFER_DOC', listingId, sessionId, analyze: 'true' }))
-    form.append(name, value);
-  form.append('file', file, file.name);
-  const [answer] = await api.post<UploadResponse[]>('/uploads', form, { signal, onUploadProgress: onProgress });
-  if (!answer) throw new Error(UPLOAD_FAILED);
-  return answer;
-}
+/** It is read as it arrives: the offer may take its terms from it. */
+const sendOfferDocument = (file: File, options: SendOptions): Promise<UploadResponse> =>
+  sendFile({ file, type: 'OFFER_DOC', ...options, analyze: true });
 
 const isBusyFile = ({ state }: OfferFile) => state === 'uploading' || state === 'analyzing' || state === 'removing';
 export const isStored = (file: OfferFile): file is OfferFile & { serverId: string } => file.serverId !== null;
@@ -163,7 +153,7 @@ export function useOfferFiles({ listingId, sessionId, initial, onAnalyzed }: Off
       change(file.key, { state: 'removing', error: null });
       try {
         // the session id is a visitor's only claim to the file
-        await api.delete(`/uploads/${file.serverId}`, readToken() ? {} : { query: { sessionId } });
+        await removeFile(file.serverId, readToken() ? undefined : sessionId);
         drop(file.key);
       } catch (error) {
         // it would still be sent along, so it stays in sight

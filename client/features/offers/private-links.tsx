@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Side } from '#shared/kernel/actor.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
+import { useRevokeOfferLinksMutation, useSendOfferLinkMutation } from '../../state/offers.endpoints.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -18,6 +19,8 @@ export function outsideParty(offer: Pick<Offer, 'flow' | 'listings'>): Side | nu
 export function PrivateLinks({ offer }: { offer: Offer }) {
   const party = outsideParty(offer);
   const [open, setOpen] = useState<'mail' | 'revoke' | null>(null);
+  const [send] = useSendOfferLinkMutation();
+  const [revoke] = useRevokeOfferLinksMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   if (!party) return null;
@@ -26,8 +29,7 @@ export function PrivateLinks({ offer }: { offer: Offer }) {
     setIsBusy(true);
     setError(null);
     try {
-      if (open === 'mail') await api.post('/offer-links', { offerId: offer.id, party });
-      else await api.delete(`/offer-links/${offer.id}`, { query: { party } });
+      await (open === 'mail' ? send : revoke)({ offerId: offer.id, party }).unwrap();
       toast(open === 'mail' ? 'A new private link is on its way.' : 'The private links of this party no longer open.', {
         kind: 'success',
       });

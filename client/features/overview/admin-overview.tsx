@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { count, dateAndTime, fullName, longDate, plural, timeAgo, usd } from '../../lib/format.ts';
+import { readOne } from '../../lib/read-state.ts';
+import { useGetBrokerFiguresQuery, type BrokerFigures } from '../../state/broker-figures.endpoints.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { unreadMessages } from '../../state/messages.slice.ts';
 import { buyerName } from '../../state/offer-facts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { useFresh } from '../../ui/use-fresh.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { BROKER_EVENTS, loadBrokerFigures, type BrokerFigures } from './broker-figures.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
@@ -82,19 +81,19 @@ function Waiting({ homes, offers, showings }: BrokerFigures) {
 /** Home of a broker: the queues in figures, what waits, the next closings and tasks, every desk. */
 export function AdminOverview() {
   const now = useNow();
-  const load = useCallback(() => loadBrokerFigures(new Date()), []);
-  const { data, failure, reload, isLoading } = useFresh(load, { events: BROKER_EVENTS });
+  const result = useGetBrokerFiguresQuery(undefined, { refetchOnFocus: true });
+  const { data, error, retry } = readOne(result);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      {failure && (
+      {error && (
         <ErrorState
-          message={failure.message}
+          message={error}
           note={data ? 'This may be out of date.' : undefined}
-          onRetry={() => void reload()}
-          isRetrying={isLoading}
+          onRetry={retry}
+          isRetrying={result.isFetching}
         />
       )}
-      {!data && !failure && <ListSkeleton rows={6} />}
+      {!data && !error && <ListSkeleton rows={6} />}
       {data && (
         <>
           <Box

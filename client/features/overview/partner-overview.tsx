@@ -2,23 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Envelope } from '#shared/kernel/envelope.ts';
 import { TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
-import { api } from '../../lib/api.ts';
 import { longDate, plural, usd } from '../../lib/format.ts';
+import { readList } from '../../lib/read-state.ts';
 import { useUser } from '../../state/hooks.ts';
 import { buyerName } from '../../state/offer-facts.ts';
+import { useFindTransactionsQuery } from '../../state/transactions.endpoints.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { useFresh } from '../../ui/use-fresh.ts';
 
 const PAGE = 25;
-const EVENTS = ['transactions created', 'transactions patched'] as const;
 const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
 
 /**
@@ -28,28 +26,25 @@ const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } a
 export function PartnerOverview({ steps }: { steps: (transaction: Transaction, onChanged: () => void) => ReactNode }) {
   const email = useUser()?.email;
   const [limit, setLimit] = useState(PAGE);
-  const load = useCallback(
-    () =>
-      api.get<Envelope<Transaction>>('/transactions', {
-        query: { '$sort[closingDate]': 1, $limit: Math.min(100, limit) },
-      }),
-    [limit],
+  const result = useFindTransactionsQuery(
+    { '$sort[closingDate]': 1, $limit: Math.min(100, limit) },
+    { refetchOnFocus: true },
   );
-  const { data, failure, reload, isLoading } = useFresh(load, { events: EVENTS });
+  const { data, error, retry } = readList(result);
   // what is still to be done stands before what is over
   const rows = data ? [...data.data].sort((a, b) => Number(a.status !== 'OPEN') - Number(b.status !== 'OPEN')) : [];
   return (
     <Box component="section" aria-label="Transactions" sx={{ display: 'grid', gap: 3 }}>
-      {failure && (
+      {error && (
         <ErrorState
-          message={failure.message}
+          message={error}
           note={data && data.total > 0 ? 'This may be out of date.' : undefined}
-          onRetry={() => void reload()}
-          isRetrying={isLoading}
+          onRetry={retry}
+          isRetrying={result.isFetching}
         />
       )}
-      {!data && !failure && <ListSkeleton rows={4} />}
-      {data?.total === 0 && !failure && (
+      {!data && !error && <ListSkeleton rows={4} />}
+      {data?.total === 0 && !error && (
         <EmptyState
           title="No transactions yet"
           action={
@@ -96,7 +91,7 @@ export function PartnerOverview({ steps }: { steps: (transaction: Transaction, o
                 .filter(Boolean)
                 .join(' · ')}
             </Typography>
-            <Box sx={{ mt: 2 }}>{steps(transaction, () => void reload())}</Box>
+            <Box sx={{ mt: 2 }}>{steps(transaction, retry)}</Box>
             <Button
               component={Link}
               to={`/transactions/${id}`}
@@ -112,7 +107,7 @@ export function PartnerOverview({ steps }: { steps: (transaction: Transaction, o
         <Button
           variant="outlined"
           onClick={() => setLimit(limit + PAGE)}
-          loading={isLoading}
+          loading={result.isFetching}
         >{`Show more (${data.data.length} of ${data.total})`}</Button>
       )}
     </Box>

@@ -4,22 +4,15 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
+import { readSearchAlerts, setSearchAlerts, type Alerted } from '../../state/public-forms.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useWhenSeen } from '../../ui/use-when-seen.ts';
 
-interface Alerted {
-  id: string;
-  name: string;
-  frequency: AlertFrequency;
-}
-
 /** The link of a letter about searches: opening it ends their alerts, without a login; a press brings them back as they were. */
 export function AlertsEnd({ code }: { code: string }) {
-  const path = `/search-alerts/${encodeURIComponent(code)}`;
   const [before, setBefore] = useState<readonly Alerted[] | null>(null);
   const [searches, setSearches] = useState<readonly Alerted[] | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -29,14 +22,15 @@ export function AlertsEnd({ code }: { code: string }) {
       setSaving(true);
       setError(null);
       try {
-        const known = (await api.get<{ searches: Alerted[] }>(path)).searches;
+        const known = (await readSearchAlerts(code)).searches;
         // what they were before the first press is what Undo brings back; switched off already, an email each morning
         setBefore(
           (kept) => kept ?? known.map((one) => (one.frequency === 'NEVER' ? { ...one, frequency: 'DAILY' } : one)),
         );
-        const answer = await api.patch<{ searches: Alerted[] }>(path, {
-          searches: wanted(known).map(({ id, frequency }) => ({ id, frequency })),
-        });
+        const answer = await setSearchAlerts(
+          code,
+          wanted(known).map(({ id, frequency }) => ({ id, frequency })),
+        );
         setSearches(answer.searches);
       } catch (failure) {
         setError(messageOf(failure));
@@ -44,7 +38,7 @@ export function AlertsEnd({ code }: { code: string }) {
         setSaving(false);
       }
     },
-    [path],
+    [code],
   );
   const end = useCallback(() => void put((known) => known.map((one) => ({ ...one, frequency: 'NEVER' }))), [put]);
   useWhenSeen(end);

@@ -2,19 +2,13 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { MAX_SEARCH_NAME } from '#shared/saved-searches/saved-searches.types.ts';
-import { ApiError, api, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { useUpdateSavedSearchMutation } from '../../state/saved-searches.endpoints.ts';
 import type { SavedSearch } from '../../state/wire-types.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 
-export function RenameDialog({
-  search,
-  onClose,
-  onRenamed,
-}: {
-  search: SavedSearch;
-  onClose: () => void;
-  onRenamed: (search: SavedSearch) => void;
-}) {
+export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+  const [update] = useUpdateSavedSearchMutation();
   const [name, setName] = useState(search.name);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -23,9 +17,10 @@ export function RenameDialog({
     setBusy(true);
     setError(null);
     try {
-      onRenamed(await api.patch<SavedSearch>(`/saved-searches/${search.id}`, { name }));
+      await update({ id: search.id, changes: { name } }).unwrap();
+      onClose();
     } catch (failure) {
-      setError(failure instanceof ApiError ? (failure.fieldErrors.name ?? failure.message) : messageOf(failure));
+      setError(fieldErrorsOf(failure).name ?? messageOf(failure));
       setBusy(false);
     }
   };

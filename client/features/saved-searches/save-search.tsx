@@ -16,10 +16,10 @@ import {
   MAX_SEARCH_NAME,
   type AlertFrequency,
 } from '#shared/saved-searches/saved-searches.types.ts';
-import { ApiError, api, messageOf, type Query } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf, type Query } from '../../lib/api.ts';
 import { rememberSave } from '../../lib/pending-saves.ts';
 import { useUser } from '../../state/hooks.ts';
-import type { SavedSearch } from '../../state/wire-types.ts';
+import { useSaveSearchMutation } from '../../state/saved-searches.endpoints.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { SignInFirst } from '../../ui/sign-in-first.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -104,6 +104,7 @@ function SaveSearchDialog({
   const [name, setName] = useState(given);
   const [frequency, setFrequency] = useState<AlertFrequency>('DAILY');
   const [isHere, setHere] = useState(box !== null);
+  const [saveSearch] = useSaveSearchMutation();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ name?: string | undefined; message: string } | null>(null);
   const form = useId();
@@ -111,12 +112,12 @@ function SaveSearchDialog({
     setBusy(true);
     setProblem(null);
     try {
-      const search = await api.post<SavedSearch & { isKnown: boolean }>('/saved-searches', {
+      const search = await saveSearch({
         name,
         filter: { ...chosenOf(filter), ...(isHere ? box : {}) },
         address,
         frequency,
-      });
+      }).unwrap();
       const see = {
         label: 'See saved searches',
         run: () => void navigate(savedLink(user?.type ?? 'BUYER', 'saved-searches')),
@@ -126,7 +127,7 @@ function SaveSearchDialog({
       onClose();
     } catch (failure) {
       setProblem({
-        name: failure instanceof ApiError ? failure.fieldErrors.name : undefined,
+        name: fieldErrorsOf(failure).name,
         message: messageOf(failure),
       });
       setBusy(false);

@@ -8,16 +8,20 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Envelope } from '#shared/kernel/envelope.ts';
 import {
   ALERT_FREQUENCIES,
   ALERT_FREQUENCY_LABELS,
   type AlertFrequency,
 } from '#shared/saved-searches/saved-searches.types.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { timeAgo } from '../../lib/format.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readList } from '../../lib/read-state.ts';
 import { useUser } from '../../state/hooks.ts';
+import {
+  useDeleteSavedSearchMutation,
+  useFindSavedSearchesQuery,
+  useUpdateSavedSearchMutation,
+} from '../../state/saved-searches.endpoints.ts';
 import type { SavedSearch } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,24 +33,16 @@ import { useArrival } from '../../ui/use-arrival.ts';
 
 const NONE: readonly SavedSearch[] = [];
 
-function SearchRow({
-  search,
-  onChanged,
-  onRemoved,
-}: {
-  search: SavedSearch;
-  onChanged: (search: SavedSearch) => void;
-  onRemoved: (id: string) => void;
-}) {
+function SearchRow({ search }: { search: SavedSearch }) {
+  const [update] = useUpdateSavedSearchMutation();
+  const [deleteSearch] = useDeleteSavedSearchMutation();
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const setFrequency = async (frequency: AlertFrequency) => {
-    onChanged({ ...search, frequency });
     try {
-      onChanged(await api.patch<SavedSearch>(`/saved-searches/${search.id}`, { frequency }));
+      await update({ id: search.id, changes: { frequency } }).unwrap();
     } catch (failure) {
-      onChanged(search);
       toast(`Alerts for “${search.name}” are as before. ${messageOf(failure)}`, {
         kind: 'error',
         actions: [{ label: 'Try again', run: () => void setFrequency(frequency) }],
@@ -57,8 +53,7 @@ function SearchRow({
     setBusy(true);
     setError(null);
     try {
-      await api.delete(`/saved-searches/${search.id}`);
-      onRemoved(search.id);
+      await deleteSearch(search.id).unwrap();
     } catch (failure) {
       setError(messageOf(failure));
       setBusy(false);
@@ -111,16 +106,7 @@ function SearchRow({
           Delete
         </Button>
       </Box>
-      {doing === 'rename' && (
-        <RenameDialog
-          search={search}
-          onClose={() => setDoing(null)}
-          onRenamed={(next) => {
-            setDoing(null);
-            onChanged(next);
-          }}
-        />
-      )}
+      {doing === 'rename' && <RenameDialog search={search} onClose={() => setDoing(null)} />}
       <ConfirmDialog
         isOpen={doing === 'delete'}
         title="Delete this search?"
@@ -139,14 +125,10 @@ function SearchRow({
 
 /** The searches a person keeps, and how soon each is told. */
 export function SavedSearches() {
-  const { data, error, isLoading, retry } = useFetched<Envelope<SavedSearch>>('/saved-searches', {});
+  const { data, error, isLoading, retry } = readList(useFindSavedSearchesQuery());
   const areEmailsOff = useUser()?.emailEnabled === false;
-  const [changed, setChanged] = useState<Readonly<Record<string, SavedSearch | null>>>({});
   const section = useArrival('saved-searches', data !== null);
-  const searches = (data?.data ?? NONE).flatMap((search) => {
-    const now = changed[search.id];
-    return now === null ? [] : [now ?? search];
-  });
+  const searches = data?.data ?? NONE;
   return (
     <Box
       component="section"
@@ -187,11 +169,7 @@ export function SavedSearches() {
         <Box component="ul" aria-label="Saved searches" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {searches.map((search) => (
             <li key={search.id}>
-              <SearchRow
-                search={search}
-                onChanged={(next) => setChanged((before) => ({ ...before, [next.id]: next }))}
-                onRemoved={(id) => setChanged((before) => ({ ...before, [id]: null }))}
-              />
+              <SearchRow search={search} />
             </li>
           ))}
         </Box>

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { State } from '#shared/listings/listings.types.ts';
-import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import { onBackOnline } from '../../lib/connection.ts';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { firstHomes } from '../../lib/first-homes.ts';
 import { count, plural, usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
+import { fetchNewestHomes } from '../../state/public-forms.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { CardGridSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -78,21 +78,16 @@ export function SampleHomes({ state, shown = SHOWN }: { state?: State; shown?: n
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
-    api
-      .getPublic<Envelope<HomeCard>>('/mls-listings', {
-        query: { status: 'ACTIVE', sort: 'newest', $limit: shown, state },
-        signal: controller.signal,
-      })
-      .then(
-        ({ data }) => setOutcome({ state: 'ready', homes: data }),
-        (error: unknown) => {
-          if (!controller.signal.aborted)
-            setOutcome({
-              state: 'failed',
-              message: error instanceof ApiError ? error.message : 'Failed to fetch listings',
-            });
-        },
-      );
+    fetchNewestHomes({ $limit: shown, state }, controller.signal).then(
+      (homes) => setOutcome({ state: 'ready', homes }),
+      (error: unknown) => {
+        if (!controller.signal.aborted)
+          setOutcome({
+            state: 'failed',
+            message: error instanceof ApiError ? error.message : 'Failed to fetch listings',
+          });
+      },
+    );
     return () => controller.abort();
   }, [tries, state, shown]);
 

@@ -6,14 +6,16 @@ import { useState } from 'react';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { TASK_PRIORITY_LABELS, TASK_TYPE_LABELS, type TaskStatus } from '#shared/tasks/tasks.types.ts';
-import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { useCreateTaskMutation, useUpdateTaskMutation, type Task } from '../../state/tasks.endpoints.ts';
+import { usePeopleSearch } from '../../state/users.endpoints.ts';
 import { FormDateTime, FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { optionsOf } from '../../ui/list-frame.tsx';
 import { PersonField, type Person } from '../../ui/person-field.tsx';
 import { taskBody, taskChecks } from './tasks.form.ts';
-import { movesOf, type Task } from './task-labels.ts';
+import { movesOf } from './task-labels.ts';
 
 const withMail = (person: Task['client']): Person | null => (person ? { ...person, email: '' } : null);
 
@@ -31,6 +33,8 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
   const [client, setClient] = useState<Person | null>(task ? withMail(task.client) : null);
   const [failure, setFailure] = useState<string | null>(null);
   const [key] = useState(newIdempotencyKey);
+  const [create] = useCreateTaskMutation();
+  const [update] = useUpdateTaskMutation();
   const start = {
     title: task?.title ?? '',
     description: task?.description ?? '',
@@ -46,12 +50,12 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
         setFailure(null);
         const body = { ...taskBody(values), assigneeId: assignee?.id ?? null, clientId: client?.id ?? null };
         try {
-          if (task) await api.patch(`/tasks/${task.id}`, body);
-          else await api.post('/tasks', body, { idempotencyKey: key });
+          if (task) await update({ id: task.id, changes: body }).unwrap();
+          else await create({ task: body, idempotencyKey: key }).unwrap();
           toast(task ? 'The task is changed.' : 'The task is on the list.', { kind: 'success' });
           onSaved();
         } catch (error) {
-          const fields = error instanceof ApiError ? error.fieldErrors : {};
+          const fields = fieldErrorsOf(error);
           setErrors(fields);
           if (!Object.keys(fields).some((field) => field in start)) setFailure(messageOf(error));
         }
@@ -101,8 +105,15 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
                 }
                 isFullDay
               />
-              <PersonField label="Done by" type="ADMIN" value={assignee} onChange={setAssignee} />
               <PersonField
+                useSearch={usePeopleSearch}
+                label="Done by"
+                type="ADMIN"
+                value={assignee}
+                onChange={setAssignee}
+              />
+              <PersonField
+                useSearch={usePeopleSearch}
                 label="For which client"
                 value={client}
                 onChange={setClient}

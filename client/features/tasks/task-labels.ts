@@ -1,23 +1,7 @@
 import { isOverdue, TASK_TRANSITIONS } from '#shared/tasks/tasks.rules.ts';
-import type { TaskPriority, TaskStatus, TaskType } from '#shared/tasks/tasks.types.ts';
+import type { TaskPriority, TaskStatus } from '#shared/tasks/tasks.types.ts';
+import type { Task } from '../../state/tasks.endpoints.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
-import type { Person } from '../../ui/person-field.tsx';
-
-/** A task as the server answers it. */
-export interface Task {
-  id: string;
-  title: string;
-  description: string;
-  type: TaskType;
-  status: TaskStatus;
-  priority: TaskPriority;
-  dueAt: string | null;
-  assigneeId: string | null;
-  clientId: string | null;
-  assignee: Omit<Person, 'email'> | null;
-  client: Omit<Person, 'email'> | null;
-  listing: { id: string; address: string; city: string } | null;
-}
 
 export const TASK_TONES: Readonly<Record<TaskStatus, StatusTone>> = {
   PENDING: 'requested',

@@ -6,21 +6,21 @@ import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ALLOWED_MIMES } from '#shared/uploads/uploads.rules.ts';
 import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, type DocumentType } from '#shared/uploads/uploads.types.ts';
 import { UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { messageOf } from '../../lib/api.ts';
 import { shortDate } from '../../lib/format.ts';
-import { useAppDispatch } from '../../state/hooks.ts';
-import { fetchUploads, sendFile } from '../../state/uploads.slice.ts';
+import { readOne } from '../../lib/read-state.ts';
+import { useFindTransactionDocumentsQuery } from '../../state/transactions.endpoints.ts';
+import { sendFile } from '../../state/uploads.slice.ts';
 import type { Transaction, Upload } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useFresh } from '../../ui/use-fresh.ts';
 
 interface TransactionDocumentsProps {
   transaction: Transaction;
@@ -30,10 +30,9 @@ interface TransactionDocumentsProps {
 const isDocumentType = (value: string | null): value is DocumentType => DOCUMENT_TYPES.some((type) => type === value);
 
 export function TransactionDocuments({ transaction, token }: TransactionDocumentsProps) {
-  const dispatch = useAppDispatch();
   const { id, offerId, status, timeZone } = transaction;
-  const load = useCallback(() => dispatch(fetchUploads({ transactionId: id, token })).unwrap(), [dispatch, id, token]);
-  const added = useFresh<Upload[]>(load);
+  const result = useFindTransactionDocumentsQuery({ transactionId: id, token }, { refetchOnFocus: true });
+  const added = readOne(result);
   const ofOffer = (transaction.offer?.uploads ?? []).filter(
     ({ offerId: other }) => other === undefined || other === null || other === offerId,
   );
@@ -54,21 +53,17 @@ export function TransactionDocuments({ transaction, token }: TransactionDocument
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         Documents
       </Typography>
-      {added.failure && (
+      {added.error && (
         <Box sx={{ mb: 2 }}>
-          <ErrorState
-            message="Failed to fetch uploads"
-            onRetry={() => void added.reload()}
-            isRetrying={added.isLoading}
-          />
+          <ErrorState message="Failed to fetch uploads" onRetry={added.retry} isRetrying={result.isFetching} />
         </Box>
       )}
       {!added.data && added.isLoading && files.length === 0 && <ListSkeleton rows={2} />}
       {files.length > 0 && <FileLinks files={files} token={token} label="Documents of this transaction" note={note} />}
-      {added.data && !added.failure && files.length === 0 && (
+      {added.data && !added.error && files.length === 0 && (
         <EmptyState title="No documents yet">Agreements, proofs and reports are kept here for both sides.</EmptyState>
       )}
-      {status === 'OPEN' && <AddDocument transactionId={id} token={token} onAdded={() => void added.reload()} />}
+      {status === 'OPEN' && <AddDocument transactionId={id} token={token} onAdded={added.retry} />}
     </Box>
   );
 }

@@ -13,11 +13,16 @@ import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { SHOWING_STATE_LABELS } from '#shared/showings/showings.types.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { messageOf } from '../../lib/api.ts';
 import { dateAndTime, fullName, phone, shortDate, usd } from '../../lib/format.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readList, readOne, type ReadState } from '../../lib/read-state.ts';
 import { useUser } from '../../state/hooks.ts';
+import { useFindListingsQuery } from '../../state/listings.endpoints.ts';
 import { offerState } from '../../state/offer-state.ts';
+import { useFindOffersQuery } from '../../state/offers.endpoints.ts';
+import { useFindShowingsQuery } from '../../state/showings.endpoints.ts';
+import { useChangeUserTypeMutation, useGetUserQuery } from '../../state/users.endpoints.ts';
 import type { Listing, Offer, Showing, User } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -30,14 +35,12 @@ const MAX = 20;
 
 interface PartProps<Row> {
   title: string;
-  path: string;
-  query: Record<string, string | number>;
+  list: ReadState<Envelope<Row>>;
   none: string;
   row: (row: Row) => { key: string; to: string; title: string; text: string };
 }
 
-function Part<Row>({ title, path, query, none, row }: PartProps<Row>) {
-  const { data, error, retry } = useFetched<Envelope<Row>>(path, { ...query, $limit: MAX });
+function Part<Row>({ title, list: { data, error, retry }, none, row }: PartProps<Row>) {
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>
@@ -69,7 +72,8 @@ function Part<Row>({ title, path, query, none, row }: PartProps<Row>) {
 }
 
 /** The kind of an account, changed by a press of its own; the person's open pages follow at once. */
-function KindField({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
+function KindField({ user }: { user: User }) {
+  const [changeType] = useChangeUserTypeMutation();
   const me = useUser();
   const [type, setType] = useState<UserType>(user.type);
   const [isBusy, setIsBusy] = useState(false);
@@ -79,7 +83,7 @@ function KindField({ user, onChanged }: { user: User; onChanged: (user: User) =>
     setIsBusy(true);
     setFailure(null);
     try {
-      onChanged(await api.patch<User>(`/users/${user.id}`, { type }));
+      await changeType({ id: user.id, type }).unwrap();
       toast(`${fullName(user) || user.email} is now: ${TYPE_LABELS[type]}.`, { kind: 'success' });
     } catch (error) {
       setFailure(messageOf(error));
@@ -142,19 +146,54 @@ const homeLabel = (listing: Listing) =>
     .filter(Boolean)
     .join(' · ');
 
+/** What a person has under way with us. */
+function Business({ user }: { user: User }) {
+  const of = { userId: user.id, $limit: MAX };
+  const listings = readList(useFindListingsQuery({ filter: JSON.stringify({ userId: user.id }), $limit: MAX }));
+  const offers = readList(useFindOffersQuery(of));
+  const showings = readList(useFindShowingsQuery(of));
+  return (
+    <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+      <Part<Listing>
+        title="Homes"
+        list={listings}
+        none="No homes yet."
+        row={(listing) => ({
+          key: listing.id,
+          to: listing.type === 'SELLER' ? `/admin/listings?status=ALL&review=${listing.id}` : `/listings/${listing.id}`,
+          title: listing.address || 'No address yet',
+          text: homeLabel(listing),
+        })}
+      />
+      <Part<Offer>
+        title="Offers they made"
+        list={offers}
+        none="No offers yet."
+        row={(offer) => ({
+          key: offer.id,
+          to: `/buyers/${user.id}/listing/${offer.listingId}`,
+          title: `${usd(currentTerms(offer).price)} for ${offer.listings?.address ?? 'a home'}`,
+          text: `${offerState(offer, new Date()).label} · ${shortDate(offer.createdAt)}`,
+        })}
+      />
+      <Part<Showing>
+        title="Showings they asked for"
+        list={showings}
+        none="No showings yet."
+        row={(showing) => ({
+          key: showing.id,
+          to: `/listings/${showing.listing.id}`,
+          title: showing.listing.address,
+          text: `${SHOWING_STATE_LABELS[showing.state]} · ${dateAndTime(showing.proposedTime, showing.timeZone)}`,
+        })}
+      />
+    </Box>
+  );
+}
+
 /** One person: who they are, what they may do, and what they have under way with us. */
-export function ClientPanel({
-  id,
-  onClose,
-  onChanged,
-}: {
-  id: string | null;
-  onClose: () => void;
-  onChanged: () => void;
-}) {
-  const { data, error, retry } = useFetched<User>(`/users/${id ?? ''}`, id ? {} : null);
-  const [changed, setChanged] = useState<User | null>(null);
-  const user = changed?.id === id ? changed : data;
+export function ClientPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { data: user, error, retry } = readOne(useGetUserQuery(id ?? skipToken));
   const isTrader = user !== null && user.type !== 'LENDER' && user.type !== 'TITLE';
   return (
     <SheetDialog
@@ -185,14 +224,7 @@ export function ClientPanel({
               </Fact>
               <Fact name="Code">{user.referralCode}</Fact>
             </Box>
-            <KindField
-              key={`${user.id} ${user.type}`}
-              user={user}
-              onChanged={(now) => {
-                setChanged(now);
-                onChanged();
-              }}
-            />
+            <KindField key={`${user.id} ${user.type}`} user={user} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1.5 }}>
               <Button size="small" component={RouterLink} to={`/admin/emails?to=${encodeURIComponent(user.email)}`}>
                 Emails
@@ -205,49 +237,7 @@ export function ClientPanel({
               </Button>
             </Box>
           </Box>
-          {isTrader && (
-            <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-              <Part<Listing>
-                title="Homes"
-                path="/listings"
-                query={{ filter: JSON.stringify({ userId: user.id }) }}
-                none="No homes yet."
-                row={(listing) => ({
-                  key: listing.id,
-                  to:
-                    listing.type === 'SELLER'
-                      ? `/admin/listings?status=ALL&review=${listing.id}`
-                      : `/listings/${listing.id}`,
-                  title: listing.address || 'No address yet',
-                  text: homeLabel(listing),
-                })}
-              />
-              <Part<Offer>
-                title="Offers they made"
-                path="/offers"
-                query={{ userId: user.id }}
-                none="No offers yet."
-                row={(offer) => ({
-                  key: offer.id,
-                  to: `/buyers/${user.id}/listing/${offer.listingId}`,
-                  title: `${usd(currentTerms(offer).price)} for ${offer.listings?.address ?? 'a home'}`,
-                  text: `${offerState(offer, new Date()).label} · ${shortDate(offer.createdAt)}`,
-                })}
-              />
-              <Part<Showing>
-                title="Showings they asked for"
-                path="/showings"
-                query={{ userId: user.id }}
-                none="No showings yet."
-                row={(showing) => ({
-                  key: showing.id,
-                  to: `/listings/${showing.listing.id}`,
-                  title: showing.listing.address,
-                  text: `${SHOWING_STATE_LABELS[showing.state]} · ${dateAndTime(showing.proposedTime, showing.timeZone)}`,
-                })}
-              />
-            </Box>
-          )}
+          {isTrader && <Business user={user} />}
         </Box>
       )}
     </SheetDialog>

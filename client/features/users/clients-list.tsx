@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { fullName, phone, shortDate } from '../../lib/format.ts';
+import { readRows } from '../../lib/read-state.ts';
+import { useFindUsersQuery } from '../../state/users.endpoints.ts';
 import type { User } from '../../state/wire-types.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,8 +17,7 @@ import { ClientPanel } from './client-panel.tsx';
 import { TYPE_LABELS } from './client-labels.ts';
 import { FilterField, ListFrame, optionsOf } from '../../ui/list-frame.tsx';
 import { OpenAccountDialog } from './open-account-dialog.tsx';
-import { useAdminList } from '../../ui/use-admin-list.ts';
-import { useListAddress } from '../../ui/use-list-address.ts';
+import { addressQuery, useListAddress } from '../../ui/use-list-address.ts';
 
 const SORTS = [
   { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
@@ -24,7 +25,6 @@ const SORTS = [
   { key: 'name', label: 'By last name', query: { '$sort[lastName]': 1 } },
   { key: 'mail', label: 'By e-mail', query: { '$sort[email]': 1 } },
 ] as const;
-const EVENTS = ['users patched', 'users created'] as const;
 
 const columns: DataColumn<User>[] = [
   {
@@ -78,7 +78,7 @@ const columns: DataColumn<User>[] = [
 /** Everybody with an account; `?person=` opens one of them. */
 export function ClientsList() {
   const address = useListAddress({ type: USER_TYPES }, SORTS);
-  const list = useAdminList<User>('/users', { type: address.filters.type }, address, EVENTS);
+  const list = readRows(useFindUsersQuery({ type: address.filters.type, ...addressQuery(address) }));
   const [params, setParams] = useSearchParams();
   const [isOpening, setIsOpening] = useState(false);
   const show = (id: string | null) =>
@@ -125,13 +125,12 @@ export function ClientsList() {
           />
         )}
       </ListFrame>
-      <ClientPanel id={params.get('person')} onClose={() => show(null)} onChanged={list.reload} />
+      <ClientPanel id={params.get('person')} onClose={() => show(null)} />
       <OpenAccountDialog
         isOpen={isOpening}
         onClose={() => setIsOpening(false)}
         onOpened={(user) => {
           setIsOpening(false);
-          list.reload();
           show(user.id);
         }}
       />

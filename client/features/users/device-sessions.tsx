@@ -4,31 +4,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Envelope } from '#shared/kernel/envelope.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { shortDate, timeAgo } from '../../lib/format.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
-import type { DeviceSession } from '../../state/wire-types.ts';
+import { readList } from '../../lib/read-state.ts';
+import { OTHER_SESSIONS, useEndSessionMutation, useFindSessionsQuery } from '../../state/users.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { deviceName, isHandheld } from './device-name.ts';
 
-const ALL = { $limit: 100 };
-const OTHERS = 'others';
-
 /** Where the person is logged in: this device first, then the one last seen. Any but this one can be ended, or all others at once. */
-export function DeviceSessions({ round }: { round: number }) {
-  const { data, error, isLoading, retry } = useFetched<Envelope<DeviceSession>>('/sessions', ALL);
-  const [known, setKnown] = useState(round);
+export function DeviceSessions() {
+  const { data, error, isLoading, retry } = readList(useFindSessionsQuery());
+  const [endSession] = useEndSessionMutation();
   const [ended, setEnded] = useState<readonly string[]>([]);
   const [ending, setEnding] = useState<string | null>(null);
-  // a changed password has ended the others
-  if (known !== round) {
-    setKnown(round);
-    retry();
-  }
   const sessions = (data?.data ?? [])
     .filter(({ id }) => !ended.includes(id))
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
@@ -36,9 +27,11 @@ export function DeviceSessions({ round }: { round: number }) {
   const end = async (id: string) => {
     setEnding(id);
     try {
-      await api.delete(`/sessions/${id}`);
-      setEnded((before) => [...before, ...(id === OTHERS ? others.map((other) => other.id) : [id])]);
-      toast(id === OTHERS ? 'Every other device is logged out.' : 'That device is logged out.', { kind: 'success' });
+      await endSession(id).unwrap();
+      setEnded((before) => [...before, ...(id === OTHER_SESSIONS ? others.map((other) => other.id) : [id])]);
+      toast(id === OTHER_SESSIONS ? 'Every other device is logged out.' : 'That device is logged out.', {
+        kind: 'success',
+      });
     } catch (failure) {
       toast(messageOf(failure), { kind: 'error' });
       retry();
@@ -93,7 +86,7 @@ export function DeviceSessions({ round }: { round: number }) {
       </Box>
       {others.length > 1 && (
         <Box>
-          <Button variant="outlined" loading={ending === OTHERS} onClick={() => void end(OTHERS)}>
+          <Button variant="outlined" loading={ending === OTHER_SESSIONS} onClick={() => void end(OTHER_SESSIONS)}>
             Log out all other devices
           </Button>
         </Box>

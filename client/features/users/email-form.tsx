@@ -4,13 +4,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
-import { api, ApiError, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { useRequestEmailChangeMutation } from '../../state/users.endpoints.ts';
 import { FormText } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { changeEmailChecks } from './users.form.ts';
 
 /** The address one logs in with; another one counts once the email to it was answered. */
 export function EmailForm({ email }: { email: string }) {
+  const [request] = useRequestEmailChangeMutation();
   const [isOpen, setIsOpen] = useState(false);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -47,11 +49,11 @@ export function EmailForm({ email }: { email: string }) {
           onSubmit={async (values, { setErrors }) => {
             setError(null);
             try {
-              await api.post('/email-changes', { email: values.email.trim(), currentPassword: values.currentPassword });
+              await request({ email: values.email.trim(), currentPassword: values.currentPassword }).unwrap();
               setMailedTo(values.email.trim());
               setIsOpen(false);
             } catch (failure) {
-              const fields = failure instanceof ApiError ? failure.fieldErrors : {};
+              const fields = fieldErrorsOf(failure);
               setErrors(fields);
               if (Object.keys(fields).length === 0) setError(messageOf(failure));
             }

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
-import { ApiError, api, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { useCreateUserMutation } from '../../state/users.endpoints.ts';
 import type { User } from '../../state/wire-types.ts';
 import { FormPhone, FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
@@ -23,6 +24,7 @@ export function OpenAccountDialog({
   onOpened: (user: User) => void;
 }) {
   const [failure, setFailure] = useState<string | null>(null);
+  const [createUser] = useCreateUserMutation();
   const [key, setKey] = useState(newIdempotencyKey);
   return (
     <Formik
@@ -31,14 +33,14 @@ export function OpenAccountDialog({
       onSubmit={async (values, { setErrors, resetForm }) => {
         setFailure(null);
         try {
-          const user = await api.post<User>('/users', values, { idempotencyKey: key });
+          const user = await createUser({ user: values, idempotencyKey: key }).unwrap();
           toast(`The account of ${user.firstName} is open. An email with the way in is on its way to ${user.email}.`, {
             kind: 'success',
           });
           resetForm();
           onOpened(user);
         } catch (error) {
-          const fields = error instanceof ApiError ? error.fieldErrors : {};
+          const fields = fieldErrorsOf(error);
           setErrors(fields);
           if (!Object.keys(fields).some((field) => field in openAccountStart)) setFailure(messageOf(error));
         }

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { MAX_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
-import { api, messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api.ts';
 import { profileChanged } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
+import { useRemovePictureMutation, useSetPictureMutation } from '../../state/users.endpoints.ts';
 import type { User } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -14,6 +15,8 @@ import { toast } from '../../ui/toast.ts';
 /** The person's picture: chosen, exchanged, removed. The server makes the square. */
 export function PictureField({ user }: { user: User }) {
   const dispatch = useAppDispatch();
+  const [setPicture] = useSetPictureMutation();
+  const [removePicture] = useRemovePictureMutation();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'sending' | 'removing' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -32,7 +35,7 @@ export function PictureField({ user }: { user: User }) {
     if (!file) return;
     if (!PICTURE_MIMES.includes(file.type)) return setError(PICTURE_TYPES);
     if (file.size > MAX_PICTURE_BYTES) return setError(PICTURE_TOO_LARGE);
-    void change('sending', () => api.put<User>(`/users/${user.id}/picture`, file), 'Your picture is saved.');
+    void change('sending', () => setPicture({ id: user.id, file }).unwrap(), 'Your picture is saved.');
   };
   const url = user.profilePicUrl;
   return (
@@ -49,11 +52,7 @@ export function PictureField({ user }: { user: User }) {
                 color="error"
                 loading={busy === 'removing'}
                 onClick={() =>
-                  void change(
-                    'removing',
-                    () => api.delete<User>(`/users/${user.id}/picture`),
-                    'Your picture is removed.',
-                  )
+                  void change('removing', () => removePicture(user.id).unwrap(), 'Your picture is removed.')
                 }
               >
                 Remove

@@ -3,22 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { Envelope } from '#shared/kernel/envelope.ts';
 import { REFERRAL_STATUS_LABELS, type ReferralStatus } from '#shared/referrals/referrals.types.ts';
 import { shortDate } from '../../lib/format.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readList } from '../../lib/read-state.ts';
+import { useFindReferralsQuery } from '../../state/users.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
-
-interface ReferralRow {
-  id: string;
-  firstName: string;
-  status: ReferralStatus;
-  createdAt: string;
-  completedAt: string | null;
-}
 
 const TONES: Readonly<Record<ReferralStatus, StatusTone>> = {
   PENDING: 'pending',
@@ -30,11 +22,10 @@ const MEANINGS: Readonly<Record<ReferralStatus, string>> = {
   COMPLETED: 'has closed; your thank-you is on its way',
   PAID: 'closed, and you were paid',
 };
-const ALL = { $limit: 100 };
 
 /** The person's code as a link to share, and how far those are who came by it. */
 export function Referrals({ code }: { code: string }) {
-  const { data, error, isLoading, retry } = useFetched<Envelope<ReferralRow>>('/referrals', ALL);
+  const { data, error, isLoading, retry } = readList(useFindReferralsQuery());
   const link = `${window.location.origin}/signup?ref=${code}`;
   const copy = () => {
     const copying = navigator.clipboard

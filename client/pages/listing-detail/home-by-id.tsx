@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { HomeDetailSkeleton } from '../../features/mls-listings/detail/home-detail.tsx';
 import { homeOfCard, isWholeHome } from '../../features/mls-listings/detail/home-page.model.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readOne } from '../../lib/read-state.ts';
+import { useGetHomeQuery } from '../../state/mls-listings.endpoints.ts';
 import type { Home, HomeCard } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InSlices } from '../../ui/in-slices.tsx';
@@ -31,10 +33,7 @@ export function HomeById({
 }: { id: string; known?: Home | HomeCard | null; onFound?: (home: Home) => void } & Placed) {
   const isOwn = (home: Home | HomeCard | null) => home?.origin === 'HEARTHPORT' && home.listingId !== null;
   const isKnown = known !== null && (isWholeHome(known) || isOwn(known));
-  const { data, error, status, retry, isLoading } = useFetched<Home>(
-    `/mls-listings/${encodeURIComponent(id)}`,
-    isKnown ? null : {},
-  );
+  const { data, error, status, retry, isLoading } = readOne(useGetHomeQuery(isKnown ? skipToken : id));
   const home = data ?? known;
   useEffect(() => {
     if (data) onFound?.(data);

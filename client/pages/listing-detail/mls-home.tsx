@@ -1,15 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
 import { pageOfHome } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
 import { homeTitle } from '#shared/site/home-labels.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { readList } from '../../lib/read-state.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../state/hooks.ts';
+import { useFindListingsQuery } from '../../state/listings.endpoints.ts';
 import { createListing } from '../../state/listings.slice.ts';
-import type { Home, Listing } from '../../state/wire-types.ts';
-import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { Home } from '../../state/wire-types.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Actions, KeepPart, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
@@ -21,9 +22,8 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
   const now = useNow(60_000);
   const user = useUser();
   const home = useMemo(() => pageOfHome(row, now), [row, now]);
-  const wanted = useFetched<Envelope<Listing>>(
-    '/listings',
-    user ? { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 } : null,
+  const wanted = readList(
+    useFindListingsQuery(user ? { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 } : skipToken),
   );
   const [made, setMade] = useState<string | null>(null);
   const listingId = made ?? wanted.data?.data.find(({ mlsListingId }) => mlsListingId === row.id)?.id ?? null;

@@ -1,4 +1,4 @@
-import type { Email } from '../../features/emails/emails.types.ts';
+import type { Email } from '../../state/emails.endpoints.ts';
 
 /** A sent email, as the broker's list has it: its private link is covered. */
 export const email = ({ subject = 'Your tour is confirmed', ...fields }: Partial<Email> = {}): Email => ({

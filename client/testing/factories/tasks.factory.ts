@@ -1,4 +1,4 @@
-import type { Task } from '../../features/tasks/task-labels.ts';
+import type { Task } from '../../state/tasks.endpoints.ts';
 
 /** June's task, long overdue. */
 export const task = (fields: Partial<Task> = {}): Task => ({

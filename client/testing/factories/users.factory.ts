@@ -10,6 +10,7 @@ export const user = (fields: Partial<User> = {}): User => ({
   phone: null,
   type: 'SELLER',
   verified: true,
+  identityVerified: false,
   emailEnabled: true,
   smsEnabled: false,
   smsConsentAt: null,

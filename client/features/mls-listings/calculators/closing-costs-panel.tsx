@@ -21,7 +21,8 @@ import {
 } from '#shared/closing-costs/closing-costs.types.ts';
 import { costGroups, sourceLabel } from '#shared/closing-costs/closing-costs.labels.ts';
 import { usd } from '../../../lib/format.ts';
-import { useFetched } from '../../../lib/use-fetched.ts';
+import { readList } from '../../../lib/read-state.ts';
+import { useGetClosingCostsQuery } from '../../../state/market-data.endpoints.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { FigureRows, KeyFigure } from '../../../ui/figure-rows.tsx';
 import { RULES_SOURCE } from './figure-sources.ts';
@@ -56,7 +57,7 @@ export function ClosingCostsPanel({ price, home }: { price: number; home: Calcul
     loanType,
     openMortgageBalance: home.assumable?.openMortgageBalance,
   };
-  const { data, error, isLoading, retry } = useFetched<ClosingCosts>('/closing-cost-estimates', { ...input });
+  const { data, error, isLoading, retry } = readList(useGetClosingCostsQuery(input));
   const costs = isWhole(data) && !error ? data : null;
   const groups = costs && !isLoading ? costGroups(costs, input) : null;
   return (

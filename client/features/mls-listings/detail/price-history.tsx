@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
-import type { Envelope } from '#shared/kernel/envelope.ts';
 import { millisOf } from '#shared/kernel/instant.ts';
 import type { HistoryEntry } from '#shared/mls-listings/home-history.rules.ts';
 import { shortDate, usd } from '../../../lib/format.ts';
-import { useFetched } from '../../../lib/use-fetched.ts';
+import { readOne } from '../../../lib/read-state.ts';
+import { useGetListingHistoryQuery } from '../../../state/mls-listings.endpoints.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 
 interface Point {
@@ -86,13 +86,15 @@ interface PriceHistoryProps {
 /** Prices and states the home has had, as a picture and as its table. */
 export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHistoryProps) {
   const titleId = useId();
-  const { data, error, status, retry } = useFetched<Envelope<HistoryEntry>>('/listing-history', { ...of });
+  const result = useGetListingHistoryQuery(of);
+  const { data, error, status, retry } = readOne(result);
+  const { refetch } = result;
   const fetchedAt = useRef(price);
   useEffect(() => {
     if (fetchedAt.current === price) return;
     fetchedAt.current = price;
-    retry();
-  }, [price, retry]);
+    refetch();
+  }, [price, refetch]);
   // a home that is not public yet has no history
   if (status === 404) return null;
   const entries = data?.data ?? [];

@@ -7,11 +7,12 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import type { AreaMatch, AreaMatches } from '#shared/mls-listings/area-matches.types.ts';
+import type { AreaMatch } from '#shared/mls-listings/area-matches.types.ts';
 import { isAreaLike, areaKey, areaName } from '#shared/mls-listings/area-matches.rules.ts';
+import { readList } from '../../../lib/read-state.ts';
+import { useFindAreaMatchesQuery } from '../../../state/mls-listings.endpoints.ts';
 import { homesCount, NO_AREA, type HomeFilters, type SectionProps } from './home-filters.ts';
 import { areaLabel } from './active-filters.ts';
-import { useFetched } from '../../../lib/use-fetched.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 
 /** Miles around a chosen area that plus and minus step through; 0 is the area itself. */
@@ -49,7 +50,7 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
   const chosen = useMemo(() => chosenArea({ state, county, city, zip }), [state, county, city, zip]);
   const isChosen = (text: string) => chosen !== null && text === areaName(chosen);
   // while an answer is under way, of the last one only what is meant already may be chosen
-  const { data, error, isLoading } = useFetched<AreaMatches>('/area-matches', { text: isChosen(asked) ? '' : asked });
+  const { data, error, isLoading } = readList(useFindAreaMatchesQuery(isChosen(asked) ? '' : asked));
   // counted here: presses come faster than the page is drawn anew
   const [around, setAround] = useState({ within: filters.within, address: filters.within });
   if (around.address !== filters.within) setAround({ within: filters.within, address: filters.within });

@@ -4,10 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
 import type { SuggestionKey } from '#shared/mls-listings/search-suggestions.rules.ts';
-import type { SearchSuggestion, SearchSuggestions } from '#shared/mls-listings/search-suggestions.types.ts';
+import type { SearchSuggestion } from '#shared/mls-listings/search-suggestions.types.ts';
 import type { Query } from '../../../lib/api.ts';
 import { plural, usd } from '../../../lib/format.ts';
-import { useFetched } from '../../../lib/use-fetched.ts';
+import { readList } from '../../../lib/read-state.ts';
+import { useFindSearchSuggestionsQuery } from '../../../state/mls-listings.endpoints.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { activeFilters, areaLabel } from './active-filters.ts';
 import { HomeCard } from '../home-card.tsx';
@@ -78,10 +79,7 @@ export function NoHomes({
   base = NO_FILTERS,
   emptyText = 'New homes arrive every day. Please look again soon.',
 }: NoHomesProps) {
-  const { data, error, isLoading } = useFetched<SearchSuggestions>('/search-suggestions', {
-    ...queryOf(filters),
-    ...box,
-  });
+  const { data, error, isLoading } = readList(useFindSearchSuggestionsQuery({ ...queryOf(filters), ...box }));
   const active = activeFilters(filters).filter(({ key }) => !activeFilters(base).some((own) => own.key === key));
   const steps = (data?.suggestions ?? [])
     .flatMap((suggestion) => {
