@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, USER_TYPES, type Role } from '#shared/kernel/actor.ts';
 import { METHODS, type Method } from './hooks/define-service.ts';
 import { methodsOf } from './hooks/register-services.ts';
+import { makeListing } from './testing/factories/listings.factory.ts';
+import { makeMessage } from './testing/factories/messages.factory.ts';
+import { makeOffer } from './testing/factories/offers.factory.ts';
+import { makeShowing } from './testing/factories/showings.factory.ts';
+import { makeTransaction } from './testing/factories/transactions.factory.ts';
 import { createTestApp, type ApiResponse, type Person, type TestApp } from './testing/test-app.ts';
 
 const ALL = ROLES.join(' ');
@@ -185,36 +190,8 @@ describe('permissions', () => {
   async function plantRows(): Promise<typeof rows> {
     const { prisma, running } = app;
     const [seller, buyer, pbuyer] = [people.SELLER.id, people.BUYER.id, people.PBUYER.id];
-    const home = await prisma.listing.create({
-      data: {
-        userId: seller,
-        shortId: 'abc2345',
-        address: '1 Main',
-        city: 'Hoover',
-        state: 'AL',
-        zip: '35244',
-        price: 300_000,
-        beds: 3,
-        baths: 2,
-        area: 1500,
-      },
-    });
-    const published = await prisma.listing.create({
-      data: {
-        userId: seller,
-        shortId: 'abc2346',
-        status: 'APPROVED',
-        slug: 'public-home',
-        address: '2 Main',
-        city: 'Hoover',
-        state: 'AL',
-        zip: '35244',
-        price: 300_000,
-        beds: 3,
-        baths: 2,
-        area: 1500,
-      },
-    });
+    const home = await makeListing(prisma, { userId: seller, status: 'DRAFT', slug: null });
+    const published = await makeListing(prisma, { userId: seller });
     const hidden = await prisma.mlsListing.create({
       data: {
         sourceKey: 'gone',
@@ -227,69 +204,20 @@ describe('permissions', () => {
         deletedAt: new Date(),
       },
     });
-    const terms = {
-      price: 290_000,
-      earnestMoney: 1000,
-      paymentMethod: 'Cash' as const,
-      closingDate: new Date(Date.now() + 3e9),
-      expiresOn: new Date(Date.now() + 3e8),
-    };
-    const offer = await prisma.offer.create({
-      data: {
-        ...terms,
-        listingId: published.id,
-        userId: buyer,
-        flow: 'BUYER',
-        status: 'ACCEPTED',
-        firstName: 'B',
-        lastName: 'B',
-        email: 'b@example.test',
-        phone: '2055550100',
-        buyerFirstName: 'B',
-        buyerLastName: 'B',
-        currentRound: 1,
-      },
+    const offer = await makeOffer(prisma, {
+      listingId: published.id,
+      userId: buyer,
+      status: 'ACCEPTED',
+      rounds: [{ status: 'ACCEPTED' }],
     });
-    const secret = await prisma.offer.create({
-      data: {
-        ...terms,
-        listingId: published.id,
-        userId: pbuyer,
-        flow: 'BUYER',
-        status: 'REVIEW',
-        firstName: 'P',
-        lastName: 'P',
-        email: 'p@example.test',
-        phone: '2055550101',
-        buyerFirstName: 'P',
-        buyerLastName: 'P',
-      },
+    const secret = await makeOffer(prisma, { listingId: published.id, userId: pbuyer, status: 'REVIEW' });
+    const round = await prisma.offerRound.findFirstOrThrow({ where: { offerId: offer.id } });
+    const transaction = await makeTransaction(prisma, offer, {
+      lenderEmail: people.LENDER.email,
+      closingEmail: people.TITLE.email,
     });
-    const round = await prisma.offerRound.create({
-      data: {
-        offerId: offer.id,
-        roundNumber: 1,
-        initiatorType: 'BUYER',
-        terms: {},
-        status: 'ACCEPTED',
-        expiresAt: terms.expiresOn,
-      },
-    });
-    const transaction = await prisma.transaction.create({
-      data: {
-        listingId: published.id,
-        offerId: offer.id,
-        closingDate: terms.closingDate,
-        lenderEmail: people.LENDER.email,
-        closingEmail: people.TITLE.email,
-      },
-    });
-    const showing = await prisma.showing.create({
-      data: { listingId: published.id, userId: buyer, proposedTime: new Date('2031-05-05T15:00:00Z') },
-    });
-    const message = await prisma.message.create({
-      data: { listingId: published.id, senderId: buyer, receiverId: seller, text: 'hello' },
-    });
+    const showing = await makeShowing(prisma, { listingId: published.id, userId: buyer });
+    const message = await makeMessage(prisma, { listingId: published.id, senderId: buyer, receiverId: seller });
     const notification = await prisma.notification.create({ data: { userId: seller, text: 'news' } });
     const session = await prisma.session.findFirstOrThrow({ where: { userId: seller } });
     const inspection = await prisma.inspection.create({

@@ -3,6 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { io, type Socket } from 'socket.io-client';
+import { makeListing } from './testing/factories/listings.factory.ts';
+import { makeOffer } from './testing/factories/offers.factory.ts';
+import { makeShowing } from './testing/factories/showings.factory.ts';
 import { createTestApp, until, type Person, type TestApp } from './testing/test-app.ts';
 import { startServerProcess, type ServerProcess } from './testing/test-process.ts';
 
@@ -35,41 +38,13 @@ function messageTests(where: () => { app: TestApp; urls: string[] }) {
       await app.person('BUYER'),
       await app.person('ADMIN'),
     ];
-    const home = await app.prisma.listing.create({
-      data: {
-        userId: seller.id,
-        shortId: `m${seller.id.slice(-6)}`,
-        status: 'APPROVED',
-        slug: `home-m-${seller.id}`,
-        address: '14 Calm Street',
-        city: 'Hoover',
-        state: 'AL',
-        zip: '35244',
-        price: 300_000,
-        beds: 3,
-        baths: 2,
-        area: 1500,
-      },
-    });
-    await app.prisma.offer.create({
-      data: {
-        listingId: home.id,
-        userId: buyer.id,
-        flow: 'BUYER',
-        status: 'ACCEPTED',
-        firstName: 'B',
-        lastName: 'B',
-        email: buyer.email,
-        phone: '2055550100',
-        buyerFirstName: 'B',
-        buyerLastName: 'B',
-        price: 290_000,
-        earnestMoney: 1000,
-        paymentMethod: 'Cash',
-        closingDate: new Date(Date.now() + 40 * DAY),
-        expiresOn: new Date(Date.now() + 3 * DAY),
-        currentRound: 1,
-      },
+    const home = await makeListing(app.prisma, { userId: seller.id });
+    await makeOffer(app.prisma, {
+      listingId: home.id,
+      userId: buyer.id,
+      status: 'ACCEPTED',
+      email: buyer.email,
+      currentRound: 1,
     });
     const listener = new Map(
       await Promise.all(
@@ -153,24 +128,13 @@ describe('live events', () => {
 
   const plantHome = async (shortId: string) =>
     (
-      await app.prisma.listing.create({
-        data: {
-          userId: seller.id,
-          shortId,
-          status: 'APPROVED',
-          slug: `home-${shortId}`,
-          address: '12 Calm Street',
-          city: 'Hoover',
-          state: 'AL',
-          zip: '35244',
-          county: 'Jefferson',
-          price: 300_000,
-          beds: 3,
-          baths: 2,
-          area: 1500,
-          mortgageBalance: 99_000,
-          accessInfo: 'key under the mat',
-        },
+      await makeListing(app.prisma, {
+        userId: seller.id,
+        shortId,
+        slug: `home-${shortId}`,
+        county: 'Jefferson',
+        mortgageBalance: 99_000,
+        accessInfo: 'key under the mat',
       })
     ).id;
   /** Somebody changes their own profile: an event for nobody else. */
@@ -238,28 +202,13 @@ describe('live events', () => {
     await seller.send('PATCH', `/showings/${showing.id}`, { accepted: true });
     await expectReceived({ seller: ['showings patched'], buyer: ['showings patched', 'notifications created'] });
 
-    const offer = await app.prisma.offer.create({
-      data: {
-        listingId,
-        userId: buyer.id,
-        flow: 'BUYER',
-        status: 'PENDING',
-        firstName: 'B',
-        lastName: 'B',
-        email: buyer.email,
-        phone: '2055550100',
-        buyerFirstName: 'B',
-        buyerLastName: 'B',
-        price: 290_000,
-        earnestMoney: 1000,
-        paymentMethod: 'Cash',
-        closingDate: new Date(now.getTime() + 40 * DAY),
-        expiresOn: new Date(now.getTime() + 3 * DAY),
-        currentRound: 1,
-        offerRounds: {
-          create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, expiresAt: new Date(now.getTime() + DAY) },
-        },
-      },
+    const offer = await makeOffer(app.prisma, {
+      listingId,
+      userId: buyer.id,
+      email: buyer.email,
+      closingDate: new Date(now.getTime() + 40 * DAY),
+      expiresOn: new Date(now.getTime() + 3 * DAY),
+      rounds: [{ expiresAt: new Date(now.getTime() + DAY) }],
     });
     const round = await seller.send<{ id: string }>('POST', '/offer-rounds', {
       offerId: offer.id,
@@ -300,7 +249,7 @@ describe('live events', () => {
     const home = await plantHome('live002');
     const when = new Date(now.getTime() + 3 * DAY);
     when.setUTCHours(17, 0, 0, 0);
-    await app.prisma.showing.create({ data: { listingId: home, userId: buyer.id, proposedTime: when } });
+    await makeShowing(app.prisma, { listingId: home, userId: buyer.id, proposedTime: when });
     const { body } = await seller.send<{ data: { id: string }[] }>('GET', `/showings?listingId=${home}`);
     await seller.send('PATCH', `/showings/${body.data[0]!.id}`, {
       accepted: null,

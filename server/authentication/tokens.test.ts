@@ -1,6 +1,8 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealedKey } from '../config/sealed-keys.ts';
+import { makeListing } from '../testing/factories/listings.factory.ts';
+import { makeOffer } from '../testing/factories/offers.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const DAY = 86_400_000;
@@ -15,44 +17,20 @@ beforeAll(async () => {
   admin = await app.person('ADMIN');
   const buyer = await app.person('BUYER');
   // a home listed elsewhere, so that both sides can act by a link
-  const listing = await app.prisma.listing.create({
-    data: {
-      type: 'BUYER',
-      status: 'APPROVED',
-      userId: buyer.id,
-      shortId: 'wanted1',
-      address: '9 Pine St',
-      city: 'Hoover',
-      state: 'AL',
-      zip: '35226',
-      listingAgentEmail: 'agent@other.test',
-    },
+  const listing = await makeListing(app.prisma, {
+    type: 'BUYER',
+    slug: null,
+    userId: buyer.id,
+    listingAgentEmail: 'agent@other.test',
   });
-  offer = await app.prisma.offer.create({
-    data: {
-      listingId: listing.id,
-      flow: 'AGENT',
-      status: 'PENDING',
-      initiatorType: 'BUYER',
-      currentRound: 1,
-      firstName: 'Ada',
-      lastName: 'Agent',
-      email: 'ada@agency.test',
-      phone: '2055550124',
-      buyerFirstName: 'Bo',
-      buyerLastName: 'Buyer',
-      price: 290_000,
-      paymentMethod: 'Cash',
-      loan: 0,
-      earnestMoney: 0,
-      concessions: 0,
-      bagentComm: 0,
-      closingDate: new Date('2027-01-15T18:00:00Z'),
-      expiresOn: new Date('2026-12-05T18:00:00Z'),
-      offerRounds: {
-        create: { roundNumber: 1, initiatorType: 'BUYER', terms: {}, expiresAt: new Date('2026-12-05T18:00:00Z') },
-      },
-    },
+  offer = await makeOffer(app.prisma, {
+    listingId: listing.id,
+    firstName: 'Ada',
+    lastName: 'Agent',
+    email: 'ada@agency.test',
+    closingDate: new Date('2027-01-15T18:00:00Z'),
+    expiresOn: new Date('2026-12-05T18:00:00Z'),
+    rounds: [{}],
   });
 });
 afterAll(() => app.stop());

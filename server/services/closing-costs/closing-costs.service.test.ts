@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SellerCosts } from '#shared/closing-costs/seller-costs.types.ts';
 import type { ClosingCosts } from '#shared/closing-costs/closing-costs.types.ts';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const NOW = new Date('2026-11-22T15:00:00Z');
@@ -22,30 +24,18 @@ beforeAll(async () => {
     app.person('SELLER'),
     app.person('ADMIN'),
   ]);
-  const facts = { city: 'Hoover', state: 'AL', zip: '35244', county: 'Jefferson', beds: 3, baths: 2, area: 1500 };
-  ({ id: home } = await app.prisma.listing.create({
-    data: {
-      ...facts,
-      userId: seller.id,
-      shortId: 'abc2345',
-      status: 'APPROVED',
-      address: '1 Main St',
-      price: 320_000,
-      tax: 3650,
-      mortgageBalance: 150_000,
-    },
+  ({ id: home } = await makeListing(app.prisma, {
+    userId: seller.id,
+    city: 'Hoover',
+    zip: '35244',
+    county: 'Jefferson',
+    price: 320_000,
+    tax: 3650,
+    mortgageBalance: 150_000,
   }));
-  const people = {
-    flow: 'BUYER' as const,
+  const made = {
     listingId: home,
     userId: buyer.id,
-    firstName: 'Ines',
-    lastName: 'Bauer',
-    email: 'ines@example.test',
-    phone: '2055550100',
-    buyerFirstName: 'Ines',
-    buyerLastName: 'Bauer',
-    earnestMoney: 1000,
     expiresOn: new Date('2026-11-26T00:00:00Z'),
     closingDate: new Date('2026-12-15T18:00:00Z'),
   };
@@ -56,22 +46,16 @@ beforeAll(async () => {
     concessions: 3000,
     bagentComm: 2.5,
   };
-  ({ id: offer } = await app.prisma.offer.create({
-    data: { ...people, ...terms, status: 'COUNTERED', currentRound: 2 },
+  ({ id: offer } = await makeOffer(app.prisma, {
+    ...made,
+    ...terms,
+    status: 'COUNTERED',
+    rounds: [
+      { status: 'COUNTERED', terms },
+      { status: 'PENDING', terms: { ...terms, price: 310_000 } },
+    ],
   }));
-  for (const [roundNumber, price] of [300_000, 310_000].entries())
-    await app.prisma.offerRound.create({
-      data: {
-        offerId: offer,
-        roundNumber: roundNumber + 1,
-        status: roundNumber === 0 ? 'COUNTERED' : 'PENDING',
-        initiatorType: roundNumber === 0 ? 'BUYER' : 'SELLER',
-        terms: { ...terms, price },
-        changedFields: {},
-        expiresAt: new Date('2026-11-24T00:00:00Z'),
-      },
-    });
-  ({ id: secret } = await app.prisma.offer.create({ data: { ...people, ...terms, status: 'REVIEW' } }));
+  ({ id: secret } = await makeOffer(app.prisma, { ...made, ...terms, status: 'REVIEW' }));
   for (const party of ['BUYER', 'SELLER'] as const)
     links[party] = app.running.context.tokens.signOffer(offer, party, 1);
 });

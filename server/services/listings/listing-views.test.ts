@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 /** How long a request may wait for a lock that is never released; far longer than these tests take. */
@@ -9,28 +10,8 @@ let app: TestApp;
 let other: pg.Client;
 let seller: Person;
 let homeId = '';
-let made = 0;
 
-const home = async () => {
-  made += 1;
-  const { id } = await app.prisma.listing.create({
-    data: {
-      userId: seller.id,
-      shortId: `views${made}2`,
-      status: 'APPROVED',
-      slug: `views-${made}`,
-      address: `${made} Quiet Street`,
-      city: 'Hoover',
-      state: 'AL',
-      zip: '35244',
-      price: 300_000,
-      beds: 3,
-      baths: 2,
-      area: 1500,
-    },
-  });
-  return id;
-};
+const home = async () => (await makeListing(app.prisma, { userId: seller.id })).id;
 const look = async (id: string) => (await app.guest('GET', `/listings/${id}`)).status;
 const viewsOf = async (id: string) => (await seller.send<{ views: number }>('GET', `/status/${id}`)).body.views;
 const inTime = <T>(work: Promise<T>): Promise<T> =>

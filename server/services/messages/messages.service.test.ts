@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 interface Message {
@@ -37,44 +39,23 @@ describe('messages', () => {
   /** A home under contract, with a Hearthport buyer or an outside agent's buyer. */
   async function sold(buyerId: string | null, type: 'SELLER' | 'BUYER' = 'SELLER'): Promise<string> {
     count += 1;
-    const home = await app.prisma.listing.create({
-      data: {
-        userId: type === 'SELLER' ? seller.id : buyerId!,
-        type,
-        shortId: `msg000${count}`,
-        status: 'APPROVED',
-        address: `${count} Calm Street`,
-        city: 'Hoover',
-        state: 'AL',
-        zip: '35244',
-        price: 300_000,
-        beds: 3,
-        baths: 2,
-        area: 1500,
-        slug: type === 'SELLER' ? `home-${count}` : null,
-        listingAgentName: 'Otis Outside',
-      },
+    const home = await makeListing(app.prisma, {
+      userId: type === 'SELLER' ? seller.id : buyerId!,
+      type,
+      address: `${count} Calm Street`,
+      ...(type === 'BUYER' && { slug: null }),
+      listingAgentName: 'Otis Outside',
     });
-    await app.prisma.offer.create({
-      data: {
-        listingId: home.id,
-        userId: buyerId,
-        flow: buyerId ? 'BUYER' : 'AGENT',
-        status: 'ACCEPTED',
-        acceptedAt: new Date(),
-        firstName: 'Ada',
-        lastName: 'Lane',
-        email: 'ada@agents.test',
-        phone: '2055550123',
-        buyerFirstName: 'B',
-        buyerLastName: 'B',
-        price: 290_000,
-        earnestMoney: 1000,
-        paymentMethod: 'Cash',
-        closingDate: new Date(Date.now() + 3e9),
-        expiresOn: new Date(Date.now() + 3e8),
-        currentRound: 1,
-      },
+    await makeOffer(app.prisma, {
+      listingId: home.id,
+      userId: buyerId,
+      status: 'ACCEPTED',
+      acceptedAt: new Date(),
+      firstName: 'Ada',
+      lastName: 'Lane',
+      email: 'ada@agents.test',
+      phone: '2055550123',
+      currentRound: 1,
     });
     return home.id;
   }

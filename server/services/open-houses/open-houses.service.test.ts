@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 /** A Tuesday morning in Birmingham. */
@@ -10,24 +11,12 @@ let homes = 0;
 
 const homeOf = (owner: Person, fields: object = {}) => {
   homes += 1;
-  return app.prisma.listing.create({
-    data: {
-      type: 'SELLER',
-      status: 'APPROVED',
-      userId: owner.id,
-      shortId: `openho${homes}`,
-      address: `${homes} Oak St`,
-      city: 'Birmingham',
-      state: 'AL',
-      zip: '35205',
-      county: 'Jefferson',
-      price: 325_000,
-      beds: 3,
-      baths: 2,
-      area: 1850,
-      slug: `${homes}-oak-st-birmingham-al-35205`,
-      ...fields,
-    },
+  return makeListing(app.prisma, {
+    userId: owner.id,
+    address: `${homes} Oak St`,
+    county: 'Jefferson',
+    slug: `${homes}-oak-st-birmingham-al-35205`,
+    ...fields,
   });
 };
 interface Open {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeShowing } from '../../testing/factories/showings.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 /** A Tuesday morning in Birmingham. */
@@ -7,29 +9,9 @@ let app: TestApp;
 let seller: Person;
 let buyer: Person;
 
-const homeOf = (owner: Person, fields: object = {}) =>
-  app.prisma.listing.create({
-    data: {
-      type: 'SELLER',
-      status: 'APPROVED',
-      userId: owner.id,
-      shortId: Math.random().toString(36).slice(2, 9),
-      address: '12 Oak St',
-      city: 'Birmingham',
-      state: 'AL',
-      zip: '35205',
-      price: 325_000,
-      beds: 3,
-      baths: 2,
-      area: 1850,
-      slug: Math.random().toString(36).slice(2),
-      ...fields,
-    },
-  });
+const homeOf = (owner: Person, fields: object = {}) => makeListing(app.prisma, { userId: owner.id, ...fields });
 const showingAt = (listingId: string, iso: string, accepted: boolean | null) =>
-  app.prisma.showing.create({
-    data: { listingId, userId: buyer.id, type: 'TOUR', accepted, proposedTime: new Date(iso) },
-  });
+  makeShowing(app.prisma, { listingId, userId: buyer.id, accepted, proposedTime: new Date(iso) });
 const slots = async (person: Person, id: string) => person.send<{ taken?: string[] }>('GET', `/showing-slots/${id}`);
 
 beforeAll(async () => {

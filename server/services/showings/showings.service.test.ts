@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 /** A Tuesday, 9 AM in Birmingham. */
@@ -103,23 +104,7 @@ describe('notify=false', () => {
     const visit = async (query: string, proposedTime: string) => {
       const visitor = await app.person('BUYER');
       made += 1;
-      const home = await app.prisma.listing.create({
-        data: {
-          type: 'SELLER',
-          status: 'APPROVED',
-          userId: seller.id,
-          shortId: `quiet${made}`,
-          slug: `quiet-${made}`,
-          address: `${made} Oak St`,
-          city: 'Birmingham',
-          state: 'AL',
-          zip: '35205',
-          price: 325_000,
-          beds: 3,
-          baths: 2,
-          area: 1850,
-        },
-      });
+      const home = await makeListing(app.prisma, { userId: seller.id });
       const body = { listing: { connect: { id: home.id } }, proposedTime };
       const showing = await visitor.send<{ id: string }>('POST', `/showings${query}`, body);
       expect(showing.status).toBe(201);

@@ -1,5 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeMessage } from '../../testing/factories/messages.factory.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
+import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 /** A Tuesday morning in Birmingham. */
@@ -10,55 +13,20 @@ let seller: Person;
 let buyer: Person;
 
 const homeOf = (owner: Person, fields: object = {}) =>
-  app.prisma.listing.create({
-    data: {
-      type: 'SELLER',
-      status: 'APPROVED',
-      userId: owner.id,
-      shortId: randomUUID().slice(0, 7),
-      slug: randomUUID(),
-      address: '12 Oak St',
-      city: 'Birmingham',
-      state: 'AL',
-      zip: '35205',
-      price: 325_000,
-      beds: 3,
-      baths: 2,
-      area: 1850,
-      approvedAt: new Date('2026-11-21T15:00:00Z'),
-      ...fields,
-    },
-  });
+  makeListing(app.prisma, { userId: owner.id, approvedAt: new Date('2026-11-21T15:00:00Z'), ...fields });
 type Round = { initiatorType: 'BUYER' | 'SELLER'; expiresAt?: Date };
 const offerOn = (
   listingId: string,
   status: 'REVIEW' | 'REVIEWED' | 'PENDING' | 'COUNTERED' | 'DECLINED',
   round?: Round,
 ) =>
-  app.prisma.offer.create({
-    data: {
-      listingId,
-      userId: buyer.id,
-      flow: 'BUYER',
-      status,
-      initiatorType: 'BUYER',
-      currentRound: round ? 1 : 0,
-      firstName: 'Bo',
-      lastName: 'Buyer',
-      email: 'bo@buyer.test',
-      phone: '2055550124',
-      buyerFirstName: 'Bo',
-      buyerLastName: 'Buyer',
-      price: 290_000,
-      paymentMethod: 'Cash',
-      loan: 0,
-      earnestMoney: 0,
-      concessions: 0,
-      bagentComm: 0,
-      closingDate: LATER,
-      expiresOn: LATER,
-      ...(round ? { offerRounds: { create: { roundNumber: 1, terms: {}, expiresAt: LATER, ...round } } } : {}),
-    },
+  makeOffer(app.prisma, {
+    listingId,
+    userId: buyer.id,
+    status,
+    closingDate: LATER,
+    expiresOn: LATER,
+    rounds: round ? [round] : [],
   });
 interface Status {
   sale: object | null;
@@ -106,9 +74,7 @@ describe('the figures of a home', () => {
 
   it('link to unread messages, and stop counting days once the home is sold', async () => {
     const { id } = await homeOf(seller);
-    await app.prisma.message.create({
-      data: { listingId: id, senderId: buyer.id, receiverId: seller.id, text: 'hello' },
-    });
+    await makeMessage(app.prisma, { listingId: id, senderId: buyer.id, receiverId: seller.id });
     expect((await statusOf(id, seller)).nextAction).toEqual({
       text: 'Read a new message',
       link: `/messages?listing=${id}`,
@@ -121,14 +87,10 @@ describe('the figures of a home', () => {
       endTime: '2026-12-05T21:00:00.000Z',
     });
     const offer = await offerOn(id, 'PENDING');
-    await app.prisma.transaction.create({
-      data: {
-        listingId: id,
-        offerId: offer.id,
-        status: 'CLOSED',
-        closingDate: NOW,
-        closedAt: new Date('2026-11-24T15:00:00Z'),
-      },
+    await makeTransaction(app.prisma, offer, {
+      status: 'CLOSED',
+      closingDate: NOW,
+      closedAt: new Date('2026-11-24T15:00:00Z'),
     });
     await app.prisma.listing.update({ where: { id }, data: { externalStatus: 'SOLD' } });
     expect(await statusOf(id, seller)).toMatchObject({

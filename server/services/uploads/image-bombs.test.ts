@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -12,6 +11,7 @@ import {
   PHOTO_UNREADABLE,
 } from '#shared/uploads/uploads.messages.ts';
 import { photoOriginalKey } from '../../media/photo-files.ts';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { createTestApp, until, type Person, type TestApp } from '../../testing/test-app.ts';
 import { IMAGE_BOMBS } from './image-bombs.fake.ts';
 import { hungryPng, wideLine } from './png-bombs.fake.ts';
@@ -30,22 +30,7 @@ beforeAll(async () => {
   app = await createTestApp({ env: { PICTURE_MEMORY_MB: '256' } });
   registerJobs(app.running.context);
   seller = await app.person('SELLER');
-  listingId = (
-    await app.prisma.listing.create({
-      data: {
-        type: 'SELLER',
-        status: 'DRAFT',
-        userId: seller.id,
-        shortId: randomUUID().slice(0, 7),
-        slug: randomUUID(),
-        address: '12 Oak St',
-        city: 'Birmingham',
-        state: 'AL',
-        zip: '35205',
-        price: 325_000,
-      },
-    })
-  ).id;
+  listingId = (await makeListing(app.prisma, { userId: seller.id, status: 'DRAFT' })).id;
 });
 afterAll(() => app.stop());
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHOTO_TOO_MANY_PIXELS, PHOTO_UNREADABLE } from '#shared/uploads/uploads.messages.ts';
 import { photoOriginalKey } from '../../media/photo-files.ts';
 import { registerJobs } from '../../jobs/start-jobs.ts';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { createTestApp, pdfFile, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -71,25 +72,7 @@ beforeAll(async () => {
   app = await createTestApp();
   registerJobs(app.running.context);
   seller = await app.person('SELLER');
-  listingId = (
-    await app.prisma.listing.create({
-      data: {
-        type: 'SELLER',
-        status: 'DRAFT',
-        userId: seller.id,
-        shortId: randomUUID().slice(0, 7),
-        slug: randomUUID(),
-        address: '12 Oak St',
-        city: 'Birmingham',
-        state: 'AL',
-        zip: '35205',
-        price: 325_000,
-        beds: 3,
-        baths: 2,
-        area: 1850,
-      },
-    })
-  ).id;
+  listingId = (await makeListing(app.prisma, { userId: seller.id, status: 'DRAFT' })).id;
 });
 afterAll(() => app.stop());
 
@@ -193,16 +176,20 @@ describe('a hostile file', () => {
     [
       'a script that calls itself a photo',
       async () => Buffer.from('<script>alert(1)</script>'),
-      /not what its name says/,
+      /content does not match its name/,
     ],
     [
       'an SVG',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      /not what its name says/,
+      /content does not match its name/,
     ],
     ['a PDF', async () => Buffer.from(await pdfFile().arrayBuffer()), /Photos can be JPEG, PNG, WebP, HEIC or AVIF/],
-    ['a film', async () => MP4, /not what its name says/],
-    ['an archive', async () => Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'), /not what its name says/],
+    ['a film', async () => MP4, /content does not match its name/],
+    [
+      'an archive',
+      async () => Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
+      /content does not match its name/,
+    ],
     ['nothing', async () => Buffer.alloc(0), /empty/],
     ['a thousand million pixels', bomb, PHOTO_TOO_MANY_PIXELS],
     [

@@ -4,6 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeOldTransfers } from '../../media/transfers.ts';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { createTestApp, pdfFile, until, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -15,25 +16,7 @@ const CHUNK = 5_000_000;
 beforeAll(async () => {
   app = await createTestApp();
   [seller, stranger] = [await app.person('SELLER'), await app.person('SELLER')];
-  listingId = (
-    await app.prisma.listing.create({
-      data: {
-        type: 'SELLER',
-        status: 'APPROVED',
-        userId: seller.id,
-        shortId: randomUUID().slice(0, 7),
-        slug: randomUUID(),
-        address: '12 Oak St',
-        city: 'Birmingham',
-        state: 'AL',
-        zip: '35205',
-        price: 325_000,
-        beds: 3,
-        baths: 2,
-        area: 1850,
-      },
-    })
-  ).id;
+  listingId = (await makeListing(app.prisma, { userId: seller.id })).id;
 });
 afterAll(() => app.stop());
 
@@ -176,7 +159,10 @@ describe('a chunked upload', () => {
   it('that is not a document is refused with its first chunk and aborted', async () => {
     const { text: id } = await begin(seller, CHUNK * 2);
     const refused = await patch(seller, id, 0, Buffer.alloc(1000, '<html>'));
-    expect([refused.status, refused.message]).toEqual([400, expect.stringContaining('not what its name says')]);
+    expect([refused.status, refused.message]).toEqual([
+      400,
+      expect.stringContaining('content does not match its name'),
+    ]);
     expect((await left()).filter((name) => name.startsWith(id))).toEqual([]);
   });
 

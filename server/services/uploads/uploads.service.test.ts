@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
+import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
 import { createTestApp, pdfFile, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -8,25 +11,7 @@ let buyer: Person;
 let admin: Person;
 let listingId: string;
 
-const homeOf = (owner: Person, fields: object = {}) =>
-  app.prisma.listing.create({
-    data: {
-      type: 'SELLER',
-      status: 'APPROVED',
-      userId: owner.id,
-      shortId: randomUUID().slice(0, 7),
-      slug: randomUUID(),
-      address: '12 Oak St',
-      city: 'Birmingham',
-      state: 'AL',
-      zip: '35205',
-      price: 325_000,
-      beds: 3,
-      baths: 2,
-      area: 1850,
-      ...fields,
-    },
-  });
+const homeOf = (owner: Person, fields: object = {}) => makeListing(app.prisma, { userId: owner.id, ...fields });
 const fileOf = (fields: object) =>
   app.prisma.upload.create({
     data: {
@@ -40,31 +25,7 @@ const fileOf = (fields: object) =>
     },
   });
 const offerOf = (fields: object = {}) =>
-  app.prisma.offer.create({
-    data: {
-      listingId,
-      userId: buyer.id,
-      flow: 'BUYER',
-      status: 'REVIEW',
-      initiatorType: 'BUYER',
-      currentRound: 0,
-      firstName: 'Bo',
-      lastName: 'Buyer',
-      email: 'bo@buyer.test',
-      phone: '2055550124',
-      buyerFirstName: 'Bo',
-      buyerLastName: 'Buyer',
-      price: 290_000,
-      paymentMethod: 'Cash',
-      loan: 0,
-      earnestMoney: 0,
-      concessions: 0,
-      bagentComm: 0,
-      closingDate: new Date('2030-01-15T18:00:00Z'),
-      expiresOn: new Date('2030-01-01T18:00:00Z'),
-      ...fields,
-    },
-  });
+  makeOffer(app.prisma, { listingId, userId: buyer.id, status: 'REVIEW', ...fields });
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
@@ -157,14 +118,9 @@ describe('the documents of a transaction', () => {
     const other = await app.person('BUYER', { email: 'named@lender.test' });
     const home = await homeOf(seller);
     const offer = await offerOf({ status: 'ACCEPTED', currentRound: 1, listingId: home.id });
-    const transaction = await app.prisma.transaction.create({
-      data: {
-        listingId: home.id,
-        offerId: offer.id,
-        closingDate: new Date('2030-01-15T18:00:00Z'),
-        lenderEmail: lender.email,
-        closingEmail: other.email,
-      },
+    const transaction = await makeTransaction(app.prisma, offer, {
+      lenderEmail: lender.email,
+      closingEmail: other.email,
     });
     const { id } = await fileOf({ type: 'TRANSACTION_DOC', listingId: home.id, transactionId: transaction.id });
     expect(await idsSeenBy(lender, `transactionId=${transaction.id}`)).toEqual([id]);

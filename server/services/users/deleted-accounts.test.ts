@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeShowing } from '../../testing/factories/showings.factory.ts';
 import { createTestApp, until, type Person, type TestApp } from '../../testing/test-app.ts';
 import { deleteAccount } from '../../workflows/users/delete-account.ts';
 import { lockListing } from '../../workflows/listings/lock-listing.ts';
@@ -20,23 +21,7 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  const home = await app.prisma.listing.create({
-    data: {
-      type: 'SELLER',
-      status: 'APPROVED',
-      userId: seller.id,
-      shortId: randomUUID().slice(0, 7),
-      slug: randomUUID(),
-      address: '12 Oak St',
-      city: 'Birmingham',
-      state: 'AL',
-      zip: '35205',
-      price: 325_000,
-      beds: 3,
-      baths: 2,
-      area: 1850,
-    },
-  });
+  const home = await makeListing(app.prisma, { userId: seller.id });
   ours = home.id;
   feedHome = (
     await app.prisma.mlsListing.create({
@@ -189,8 +174,10 @@ describe('an account that is deleted during concurrent requests', () => {
   // PostgreSQL resolves a deadlock by a timer, which does not fire under faketime
   it.skipIf(process.env.FAKE_CLOCK)('does not deadlock with concurrent actions of others for the person', async () => {
     const person = await app.person('BUYER');
-    const showing = await app.prisma.showing.create({
-      data: { userId: person.id, listingId: ours, proposedTime: new Date('2026-12-04T16:00:00Z') },
+    const showing = await makeShowing(app.prisma, {
+      userId: person.id,
+      listingId: ours,
+      proposedTime: new Date('2026-12-04T16:00:00Z'),
     });
     let isRemoved = false;
     let removing: ReturnType<Person['send']> | undefined;

@@ -8,6 +8,11 @@ import {
   PICTURE_TYPES,
   SMS_CONSENT,
 } from '#shared/users/users.messages.ts';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeMessage } from '../../testing/factories/messages.factory.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
+import { makeShowing } from '../../testing/factories/showings.factory.ts';
+import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
 import { createTestApp, until, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -18,59 +23,15 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const homeOf = (owner: Person, fields: object = {}) =>
-  app.prisma.listing.create({
-    data: {
-      type: 'SELLER',
-      status: 'APPROVED',
-      userId: owner.id,
-      shortId: randomUUID().slice(0, 7),
-      slug: randomUUID(),
-      address: '12 Oak St',
-      city: 'Birmingham',
-      state: 'AL',
-      zip: '35205',
-      price: 325_000,
-      beds: 3,
-      baths: 2,
-      area: 1850,
-      accessInfo: 'key under the mat',
-      ...fields,
-    },
-  });
+  makeListing(app.prisma, { userId: owner.id, accessInfo: 'key under the mat', ...fields });
 const offerBy = (buyer: Person, listingId: string, fields: object = {}) =>
-  app.prisma.offer.create({
-    data: {
-      listingId,
-      userId: buyer.id,
-      flow: 'BUYER',
-      status: 'SIGNED',
-      initiatorType: 'BUYER',
-      currentRound: 1,
-      firstName: 'Bo',
-      lastName: 'Buyer',
-      email: buyer.email,
-      phone: '2055550124',
-      buyerFirstName: 'Bo',
-      buyerLastName: 'Buyer',
-      price: 290_000,
-      paymentMethod: 'Cash',
-      loan: 0,
-      earnestMoney: 1000,
-      concessions: 0,
-      bagentComm: 0,
-      closingDate: new Date('2030-01-15T18:00:00Z'),
-      expiresOn: new Date('2030-01-01T18:00:00Z'),
-      offerRounds: {
-        create: {
-          roundNumber: 1,
-          initiatorType: 'BUYER',
-          terms: {},
-          status: 'PENDING',
-          expiresAt: new Date('2030-01-01T18:00:00Z'),
-        },
-      },
-      ...fields,
-    },
+  makeOffer(app.prisma, {
+    listingId,
+    userId: buyer.id,
+    status: 'SIGNED',
+    email: buyer.email,
+    rounds: [{ status: 'PENDING' }],
+    ...fields,
   });
 const userRow = (id: string) => app.prisma.user.findUniqueOrThrow({ where: { id } });
 const picture = (person: Person, body: BodyInit | null, method = 'PUT', of = person) =>
@@ -171,9 +132,7 @@ describe('a profile picture', () => {
       await app.person('ADMIN'),
     ];
     await picture(guest, new Uint8Array(await photo().jpeg().toBuffer()));
-    await app.prisma.showing.create({
-      data: { listingId: (await homeOf(seller)).id, userId: guest.id, proposedTime: new Date('2031-05-05T15:00:00Z') },
-    });
+    await makeShowing(app.prisma, { listingId: (await homeOf(seller)).id, userId: guest.id });
     const seenBy = async (viewer: Person) => (await picture(viewer, null, 'GET', guest)).status;
     expect([await seenBy(guest), await seenBy(seller), await seenBy(admin), await seenBy(stranger)]).toEqual([
       200, 200, 200, 404,
@@ -287,15 +246,19 @@ describe('deleting an account', () => {
     await picture(person, new Uint8Array(await photo().jpeg().toBuffer()));
     const { profilePicUrl } = await userRow(person.id);
     const [own, theirs] = [await homeOf(person, { mortgageBalance: 99_000 }), await homeOf(host)];
-    const asked = await app.prisma.showing.create({
-      data: { listingId: own.id, userId: asker.id, accepted: true, proposedTime: new Date('2031-05-05T15:00:00Z') },
-    });
-    const wanted = await app.prisma.showing.create({
-      data: { listingId: theirs.id, userId: person.id, accepted: true, proposedTime: new Date('2031-05-06T15:00:00Z') },
+    const asked = await makeShowing(app.prisma, { listingId: own.id, userId: asker.id, accepted: true });
+    const wanted = await makeShowing(app.prisma, {
+      listingId: theirs.id,
+      userId: person.id,
+      accepted: true,
+      proposedTime: new Date('2031-05-06T15:00:00Z'),
     });
     const offer = await offerBy(person, theirs.id);
-    const message = await app.prisma.message.create({
-      data: { listingId: theirs.id, senderId: person.id, receiverId: host.id, text: 'See you then' },
+    const message = await makeMessage(app.prisma, {
+      listingId: theirs.id,
+      senderId: person.id,
+      receiverId: host.id,
+      text: 'See you then',
     });
     const liked = await app.prisma.mlsListing.create({
       data: {
@@ -365,9 +328,7 @@ describe('deleting an account', () => {
     expect(stale).toMatchObject({ status: 403, body: { message: CONFIRM_PASSWORD } });
     const home = await homeOf(seller, { address: '5 Contract Ct' });
     const offer = await offerBy(buyer, home.id, { status: 'ACCEPTED' });
-    await app.prisma.transaction.create({
-      data: { listingId: home.id, offerId: offer.id, closingDate: new Date('2030-01-15T18:00:00Z') },
-    });
+    await makeTransaction(app.prisma, offer);
     for (const { email, id } of [seller, buyer]) {
       const { body } = await app.guest<{ accessToken: string }>('POST', '/authentication', {
         strategy: 'local',
@@ -462,9 +423,7 @@ describe('referrals', () => {
       status: 'ACCEPTED',
       acceptedAt: now,
     });
-    const transaction = await app.prisma.transaction.create({
-      data: { listingId: home.id, offerId: offer.id, closingDate: new Date('2030-01-15T18:00:00Z') },
-    });
+    const transaction = await makeTransaction(app.prisma, offer);
     const closed = await admin.send('PATCH', `/transactions/${transaction.id}`, { closing: 'COMPLETED' });
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     expect((await referrer.send<{ data: unknown[] }>('GET', '/referrals')).body.data).toMatchObject([
