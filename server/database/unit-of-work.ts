@@ -10,6 +10,8 @@ export interface AuditRecord {
   entityType: string;
   entityId: string;
   side?: Side | undefined;
+  /** The actor where it is not the unit's: what the server itself does as a consequence. */
+  actor?: Actor;
   /** Ids and terms only, never names or addresses: deleting an account must not break the chain. */
   before?: unknown;
   after?: unknown;
@@ -173,11 +175,11 @@ export function createRunUnit(context: UnitContext): RunUnit {
           for (const insert of jobs) await insert(tx);
           // last, because the audit chain is locked from here to the commit
           const at = context.clock();
-          for (const { side, before, after, ...record } of audits) {
+          for (const { side, before, after, actor: auditedActor = actor, ...record } of audits) {
             await tx.auditEntry.create({
               data: {
                 ...record,
-                ...auditActor(actor),
+                ...auditActor(auditedActor),
                 at,
                 side: side ?? null,
                 before: toJson(before),

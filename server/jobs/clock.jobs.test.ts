@@ -35,7 +35,7 @@ describe('scheduled jobs', () => {
   };
   const externalStatus = async (id: string) =>
     (await world.prisma.listing.findUniqueOrThrow({ where: { id } })).externalStatus;
-  const run = async (name: 'go-live' | 'expire-rounds' | 'clean-uploads' | 'clean-idempotency-keys') => {
+  const run = async (name: 'go-live' | 'expire-rounds' | 'end-offers' | 'clean-uploads' | 'clean-idempotency-keys') => {
     await world.jobs.enqueue(name, {});
     await world.jobs.runDue();
   };
@@ -113,6 +113,19 @@ describe('scheduled jobs', () => {
       { action: 'offer-round.expired', entityId: due.id, side: 'BUYER' },
     ]);
     expect(world.published).toContainEqual({ path: 'offer-rounds', event: 'patched', row: { id: due.id } });
+  });
+
+  it('end-offers ends open offers on sold homes once, and no others', async () => {
+    const [sold, open] = [await round(new Date(NOON.getTime() + HOUR)), await round(new Date(NOON.getTime() + HOUR))];
+    const { listingId } = await world.prisma.offer.findUniqueOrThrow({ where: { id: sold.offerId } });
+    await world.prisma.listing.update({ where: { id: listingId }, data: { externalStatus: 'SOLD' } });
+    await run('end-offers');
+    await run('end-offers');
+    const statusOf = async (id: string) => (await world.prisma.offer.findUniqueOrThrow({ where: { id } })).status;
+    expect([await statusOf(sold.offerId), await statusOf(open.offerId)]).toEqual(['DECLINED', 'PENDING']);
+    expect(await world.prisma.auditEntry.findMany()).toMatchObject([
+      { action: 'offer.home-sold', entityId: sold.offerId, actorKind: 'SYSTEM' },
+    ]);
   });
 
   it('expire-rounds emails the private link to an agent without an account', async () => {

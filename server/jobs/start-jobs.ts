@@ -2,6 +2,7 @@ import { cleanIdempotencyKeys } from './clean-idempotency-keys.job.ts';
 import { cleanMailLinks } from './clean-mail-links.job.ts';
 import { cleanUploads } from './clean-uploads.job.ts';
 import { copyFeedPhotos } from './copy-feed-photos.job.ts';
+import { endOffers } from './end-offers.job.ts';
 import { expireRounds } from './expire-rounds.job.ts';
 import { refreshCells } from './refresh-map-cells.job.ts';
 import { goLive } from './go-live.job.ts';
@@ -24,6 +25,7 @@ export function registerJobs(context: JobContext): void {
   jobs.work('send-sms', sendSms(context));
   jobs.work('refund-payment', refundPayment(context));
   jobs.work('expire-rounds', expireRounds(context));
+  jobs.work('end-offers', endOffers(context));
   jobs.work('go-live', goLive(context));
   jobs.work('refresh-map-cells', refreshCells(context));
   jobs.work('make-photo-widths', makePhotoWidths(context));
@@ -46,6 +48,7 @@ export async function startJobs(context: JobContext): Promise<void> {
   context.jobs.every('expire-rounds', MINUTE);
   context.jobs.every('go-live', MINUTE);
   context.jobs.every('refresh-map-cells', MINUTE);
+  context.jobs.every('end-offers', 5 * MINUTE);
   context.jobs.every('notify-savers', 5 * MINUTE);
   context.jobs.every('send-search-alerts', 10 * MINUTE);
   context.jobs.every('clean-uploads', HOUR);

@@ -34,6 +34,7 @@ export const JOB_TYPES = {
   // one at a time, because pictures are opened one after the other in a process shared with feed photos
   'make-photo-widths': jobType(z.strictObject({ uploadId: id }), { concurrency: 1, timeout: 600 }),
   'expire-rounds': jobType(nothing, scheduled),
+  'end-offers': jobType(nothing, scheduled),
   'go-live': jobType(nothing, scheduled),
   'refresh-map-cells': jobType(nothing, scheduled),
   'clean-uploads': jobType(nothing, scheduled),

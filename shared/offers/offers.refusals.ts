@@ -24,6 +24,7 @@ const EVENT_LABELS: Readonly<Record<OfferEvent, string>> = {
   reject: 'rejected',
   rescind: 'withdrawn',
   cancel: 'cancelled',
+  'home-sold': 'ended because the home is sold',
 };
 
 /** Why a party may not do this now: 403 if it never may, 409 with the status if it might at another time. */

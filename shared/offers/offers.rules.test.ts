@@ -108,6 +108,9 @@ const BEFORE: OfferStatus[] = ['REVIEW', 'REVIEWED', 'PENDING', 'SIGNED', 'COUNT
 allow(BEFORE, QUIET, 'rescind', 'BUYER', 'RESCINDED');
 allow(BEFORE, OPEN, 'rescind', 'BUYER', 'RESCINDED', 'REJECTED');
 allow(BEFORE, EXPIRED, 'rescind', 'BUYER', 'RESCINDED', 'EXPIRED');
+allow(BEFORE, QUIET, 'home-sold', 'SYSTEM', 'DECLINED');
+allow(BEFORE, OPEN, 'home-sold', 'SYSTEM', 'DECLINED', 'REJECTED');
+allow(BEFORE, EXPIRED, 'home-sold', 'SYSTEM', 'DECLINED', 'EXPIRED');
 
 const cells = OFFER_STATUSES.flatMap((status) =>
   ANY.flatMap((state) =>
@@ -137,7 +140,7 @@ describe('the offer table', () => {
       expect(allowedEvents(offer, rounds, party, NOW).includes(event), key).toBe(wanted !== 'refused');
     }
     expect(wrong).toEqual([]);
-    expect(cells.length).toBe(8 * 6 * 10 * 4);
+    expect(cells.length).toBe(8 * 6 * 11 * 4);
   });
 
   it('calls it forbidden where a party never may, and a conflict where it may not now', () => {
@@ -213,7 +216,7 @@ describe('a home that left the market', () => {
       'rescind',
     ]);
     expect(allowedEvents(left('REVIEW', how), [], 'BROKER', NOW)).toEqual(['edit', 'decline']);
-    expect(allowedEvents(left('REVIEWED', how), [], 'SYSTEM', NOW)).toEqual([]);
+    expect(allowedEvents(left('REVIEWED', how), [], 'SYSTEM', NOW)).toEqual(['home-sold']);
     expect(allowedEvents(left('ACCEPTED', how), roundsFor('open by BUYER'), 'BROKER', NOW)).toEqual([]);
     expect(() =>
       applyOfferEvent(left('PENDING', how), roundsFor('open by BUYER'), { event: 'accept', party: 'SELLER', now: NOW }),

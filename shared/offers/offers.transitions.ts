@@ -12,6 +12,7 @@ export const OFFER_EVENTS = [
   'reject',
   'rescind',
   'cancel',
+  'home-sold',
 ] as const;
 export type OfferEvent = (typeof OFFER_EVENTS)[number];
 
@@ -85,5 +86,6 @@ export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
   { from: NEGOTIABLE, event: 'counter', by: 'EITHER', round: 'expired', becomes: 'COUNTERED', opens: 'counter' },
   { from: NEGOTIABLE, event: 'decline', by: 'SELLER', round: 'expired', becomes: 'DECLINED' },
   { from: BEFORE_ACCEPTED, event: 'rescind', by: 'BUYER', round: 'any', becomes: 'RESCINDED', closes: 'REJECTED' },
+  { from: BEFORE_ACCEPTED, event: 'home-sold', by: 'SYSTEM', round: 'any', becomes: 'DECLINED', closes: 'REJECTED' },
   { from: ['ACCEPTED'], event: 'cancel', by: 'BROKER', round: 'any', becomes: 'RESCINDED' },
 ];

@@ -95,23 +95,6 @@ describe('a home that leaves the market', () => {
       'taken off the market',
     );
   });
-
-  it('sold: a backup offer ends, and its parties are notified', async () => {
-    const [first, backup] = [
-      await world.agentOffer(listingId),
-      await world.agentOffer(listingId, { email: 'late@agency.test' }),
-    ];
-    const { transactionId } = await accept(first, seller);
-    await world.unit(world.admin, (unit) => changeTransaction(unit, transactionId, {}, { closing: 'COMPLETED' }));
-    expect(await refusalOf(accept(backup, seller))).toMatchObject({ kind: 'conflict', code: 'offer.home-gone' });
-    expect(await refusalOf(counter(backup, seller, { price: 310_000 }))).toMatchObject({
-      kind: 'conflict',
-      code: 'offer.home-gone',
-    });
-    expect((await world.emailsTo('late@agency.test')).map((email) => email.subject).at(-1)).toContain('is sold');
-    await world.unit(seller, (unit) => declineOffer(unit, backup, {}, {}));
-    expect((await world.offer(backup)).status).toBe('DECLINED');
-  });
 });
 
 describe('the buyer flow', () => {

@@ -15,17 +15,25 @@ import { assertNoOfferInReview } from '../showings/request-showing.ts';
 
 type Input = CreateAgentOffer | CreateBuyerOffer;
 
+const HOME_IS_SOLD = 'This home is sold (SOLD), so it takes no more offers.';
+
 function assertOfferable(listing: LockedListing): void {
   if (listing.archivedAt || listing.status !== 'APPROVED')
     throw conflict('offer.not-for-sale', 'This home is no longer for sale.');
   if (listing.externalStatus === 'SOLD')
-    throw conflict('offer.sold', 'This home is sold (SOLD), so it takes no more offers.', {
+    throw conflict('offer.sold', HOME_IS_SOLD, {
       externalStatus: listing.externalStatus,
     });
   if (listing.externalStatus === 'COMING_SOON')
     throw conflict('offer.coming-soon', 'This home takes offers from the day it goes live (COMING_SOON).', {
       externalStatus: listing.externalStatus,
     });
+}
+
+/** Throws 409 where the feed that a buyer's home comes from reports it as sold. */
+async function assertNotSoldElsewhere(unit: Unit, { mlsListingId }: LockedListing): Promise<void> {
+  if (mlsListingId && (await unit.tx.mlsListing.count({ where: { id: mlsListingId, status: 'SOLD' } })))
+    throw conflict('offer.sold', HOME_IS_SOLD, { externalStatus: 'SOLD' });
 }
 
 /** Validates the terms against the home and returns when the offer expires. Throws 400 naming the field. */
@@ -158,6 +166,7 @@ export async function submitBuyerOffer(
     );
   }
   assertOfferable(listing);
+  await assertNotSoldElsewhere(unit, listing);
   await assertNoOfferInReview(unit, buyer.userId, listing.id);
   const open = await unit.tx.offer.findFirst({
     where: { listingId: listing.id, userId: buyer.userId, status: { in: [...OPEN_OFFERS] } },

@@ -7,6 +7,7 @@ import { changeLabel } from '#shared/transactions/transactions.labels.ts';
 import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { completeReferrals } from '../referrals/complete-referral.ts';
+import { endOpenOffers } from '../offers/end-offers.ts';
 import { lockOffer, notifyOpenOffers, writeChange } from '../offers/offer-records.ts';
 import { publishListing } from '../listings/publish-listing.ts';
 import { notifySale } from './notify-sale.ts';
@@ -49,16 +50,7 @@ export async function changeTransaction(
       text: `${place} is closed. Congratulations!`,
       dedupeKey: `transaction-closed:${id}`,
     }));
-    await notifyOpenOffers(
-      unit,
-      offer.listing,
-      `home-sold:${id}`,
-      (place) => ({
-        text: `${place} is sold to another buyer.`,
-        paragraphs: ['Your backup offer can no longer be accepted. Thank you for waiting.'],
-      }),
-      offer.id,
-    );
+    await endOpenOffers(unit, offer.listing);
   } else if (Object.keys(fields).length) {
     const named = { ...before, ...fields };
     await notifySale(unit, offer, named, (place) => ({
