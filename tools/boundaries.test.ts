@@ -17,6 +17,8 @@ const PLANTED: readonly [string, string, 'caught' | 'let through'][] = [
   ['client/features/offers/planted.tsx', '../../../server/config/env.ts', 'caught'],
   ['client/features/offers/planted.tsx', '@prisma/client', 'caught'],
   ['client/features/offers/planted.tsx', '../../state/auth.slice.ts', 'let through'],
+  ['client/features/offers/planted.tsx', '../../lib/api.ts', 'caught'],
+  ['client/state/planted.ts', '../lib/api.ts', 'let through'],
   ['client/app/planted.tsx', '../testing/render-page.tsx', 'caught'],
   ['client/testing/planted.ts', '../../server/config/env.ts', 'caught'],
   ['client/testing/planted.ts', '../../server/providers/loopback.fake.ts', 'let through'],

@@ -97,12 +97,12 @@ describe('the notifications', () => {
     await person.click(bell);
     const list = await screen.findByRole('list', { name: 'Notifications' });
     expect(within(list).getAllByText(/^Note/)).toHaveLength(50);
-    await person.click(screen.getByRole('button', { name: 'Show older ones' }));
+    await person.click(screen.getByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(within(list).getAllByText(/^Note/)).toHaveLength(100));
     await waitFor(() => expect(api.to('PATCH *')).toHaveLength(50));
-    await person.click(screen.getByRole('button', { name: 'Show older ones' }));
+    await person.click(screen.getByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(within(list).getAllByText(/^Note/)).toHaveLength(120));
-    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
     await person.click(screen.getByRole('link', { name: 'All messages' }));
     await waitFor(() => expect(address()).toBe('/messages'));
   });
