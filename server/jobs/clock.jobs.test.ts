@@ -122,7 +122,7 @@ describe('scheduled jobs', () => {
     await run('end-offers');
     await run('end-offers');
     const statusOf = async (id: string) => (await world.prisma.offer.findUniqueOrThrow({ where: { id } })).status;
-    expect([await statusOf(sold.offerId), await statusOf(open.offerId)]).toEqual(['DECLINED', 'PENDING']);
+    expect([await statusOf(sold.offerId), await statusOf(open.offerId)]).toEqual(['DECLINED', 'SIGNED']);
     expect(await world.prisma.auditEntry.findMany()).toMatchObject([
       { action: 'offer.home-sold', entityId: sold.offerId, actorKind: 'SYSTEM' },
     ]);
