@@ -92,7 +92,7 @@ fakeApi({
   'GET /listings/abc2345': ok({ id: '7', slug: '12-oak-st-birmingham-al-35205' }),
   // a home that is there and cannot be shown just now keeps its address
   'GET /listings/12-oak-st-birmingham-al-35205': refusal(409, 'Not just now.'),
-  'GET /listings/:id': refusal(404, 'This home is not on the market any more, or the link is wrong.'),
+  'GET /listings/:id': refusal(404, 'This home is no longer on the market, or the link is wrong.'),
   '*': rows([]),
 });
 beforeAll(async () => {

@@ -59,7 +59,7 @@ const api = fakeApi({
   'GET /showings': rows([]),
   'GET /listings': rows([]),
   'GET /showing-slots/l1': ok({ id: 'l1', taken: [] }),
-  '*': refusal(404, 'This home is not on the market any more, or the link is wrong.'),
+  '*': refusal(404, 'This home is no longer on the market, or the link is wrong.'),
 });
 
 const open = (at: string, type: UserType | null, store?: AppStore) =>
@@ -188,7 +188,7 @@ describe('the page of a home', () => {
     act(() => void store.dispatch(revalidate.fulfilled(ADA, 'test')));
     expect(await screen.findByText('This is your home')).toBeVisible();
     watch.disconnect();
-    expect(shown.filter((text) => text.includes('not on the market any more'))).toEqual([]);
+    expect(shown.filter((text) => text.includes('no longer on the market'))).toEqual([]);
     expect(api.to('GET /listings/l1')).toHaveLength(1);
   });
 
@@ -230,7 +230,7 @@ describe('the page of a home', () => {
 
   it('that is gone says so, with a way on', async () => {
     open('/listings/unknown', null);
-    expect(await screen.findByText('This home is not on the market any more')).toBeVisible();
+    expect(await screen.findByText('This home is no longer on the market')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find another home' })).toHaveAttribute('href', '/explore');
   });
 

@@ -18,7 +18,7 @@ function hintOf(offer: Offer, { state, turn, deadline }: OfferStanding): string 
     case 'REVIEWED':
       return offer.viewerSide === 'BUYER' ? 'Your documents are ready to sign.' : 'Waits for the buyer to sign.';
     case 'DECLINED':
-      return offer.declineReason ? `The reason given: ${offer.declineReason}` : null;
+      return offer.declineReason ? `Reason: ${offer.declineReason}` : null;
     case 'ACCEPTED':
       return offer.bindingAt ? 'Signed by both sides.' : 'The terms are agreed. The transaction shows what comes next.';
     case 'RESCINDED':

@@ -104,7 +104,7 @@ export function MyShowing({ showing, title }: MyShowingProps) {
           {SENTENCES[state]}
         </Typography>
       )}
-      {showing.cancelReason && <Typography sx={{ mt: 0.5 }}>{`The reason given: ${showing.cancelReason}`}</Typography>}
+      {showing.cancelReason && <Typography sx={{ mt: 0.5 }}>{`Reason: ${showing.cancelReason}`}</Typography>}
       {state === 'CONFIRMED' && showing.accessInfo && (
         <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
           <b>Getting in</b> {showing.accessInfo}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export function Gone() {
   return (
     <EmptyState
-      title="This home is not on the market any more"
+      title="This home is no longer on the market"
       action={
         <Button component={Link} to="/explore" variant="contained">
           Find another home
