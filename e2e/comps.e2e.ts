@@ -57,7 +57,7 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     await expect(seller).toHaveURL(`/price-opinion/${id}`);
     await seller.getByLabel('Anything we should know? (optional)').fill('New roof in 2024.');
     await seller.getByRole('button', { name: 'Ask for a price opinion' }).click();
-    await expect(seller.getByText('A broker is preparing it')).toBeVisible();
+    await expect(seller.getByText('A broker is preparing your price opinion')).toBeVisible();
     await seller.reload();
     await expect(seller.getByText('You wrote: “New roof in 2024.”')).toBeVisible();
     await expect(seller.getByRole('button', { name: 'Ask for a price opinion' })).toHaveCount(0);
@@ -109,10 +109,10 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     await price.fill(String(low - 1000));
     await expect(broker.getByText(/^Not below quick sale/)).toBeVisible();
     await price.fill(String(low + 7000));
-    await broker.getByLabel('What the seller should know').fill('The roof counts for you.');
+    await broker.getByLabel('Note to the seller').fill('The roof counts for you.');
     await broker.reload();
     await expect(price).toHaveValue((low + 7000).toLocaleString('en-US'));
-    await expect(broker.getByText('Not saved yet; kept in this tab.')).toBeVisible();
+    await expect(broker.getByText('Not saved yet. Your changes stay in this tab.')).toBeVisible();
     await broker.getByRole('button', { name: 'Save draft' }).click();
     await expect(broker.getByText('Saved.', { exact: true })).toBeVisible();
     await broker.reload();
@@ -152,8 +152,8 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     await seller.getByRole('button', { name: `Use this price, ${recommended}` }).click();
     await seller
       .getByRole('dialog')
-      .getByRole('button', { name: `Ask ${recommended}` })
+      .getByRole('button', { name: `Change to ${recommended}` })
       .click();
-    await expect(seller.getByText('This is what you ask now.')).toBeVisible();
+    await expect(seller.getByText('This is your current asking price.')).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
     {
       path: '/',
       heading: /Sell your home for \$5,000/,
-      words: [/What a flat fee leaves you/, /On the market now/, /broker license/i],
+      words: [/What you keep with a flat fee/, /On the market now/, /broker license/i],
       types: ['RealEstateAgent', 'WebSite'],
     },
     { path: '/faqs', heading: /Questions and answers/, words: [/closing/], types: ['BreadcrumbList', 'FAQPage'] },

@@ -35,7 +35,7 @@ test('photos stand in the order they were chosen in, though the first of them ar
   await seller
     .locator('input[type=file]')
     .setInputFiles(await Promise.all(names.map((name) => samplePhoto(name, '#b9a78c'))));
-  await expect(seller.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem')).toHaveCount(4);
+  await expect(seller.getByRole('list', { name: 'Photos in order' }).getByRole('listitem')).toHaveCount(4);
   const { data } = (await (
     await request.get(`/api/uploads?listingId=${id}&type=PHOTO&$sort[order]=1`, { headers })
   ).json()) as { data: { fileName: string; main: boolean }[] };

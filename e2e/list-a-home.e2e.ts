@@ -34,7 +34,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Tab');
 }
-const photosOf = (page: Page) => page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem');
+const photosOf = (page: Page) => page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
 
 test('a home is listed without a mouse, sent back, corrected, approved, and opened to everybody', async ({
   browser,
@@ -61,7 +61,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await expect(seller.getByLabel('City', { exact: true })).toHaveValue('Nashville');
     await expect(seller.getByLabel('County (if you know it)')).toHaveValue('Davidson');
     await expect(
-      seller.getByText('37212 is Nashville, Davidson County. Times of showings are in Central Time.'),
+      seller.getByText('37212 is Nashville, Davidson County. Showing times are in Central Time.'),
     ).toBeVisible();
     await press(seller.getByRole('combobox', { name: 'State' }));
     await press(seller.getByRole('option', { name: 'Alabama' }));
@@ -85,9 +85,9 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await type(seller, 'Asking price', '512000');
     await step('Description');
     await type(seller, 'Description', 'No children, please. A deep porch.');
-    await expect(seller.getByText(/has to change before you submit/).first()).toBeVisible();
+    await expect(seller.getByText(/must be changed before you submit/).first()).toBeVisible();
     await type(seller, 'Description', 'A calm street and a deep porch.');
-    await expect(seller.getByText(/has to change before you submit/)).toHaveCount(0);
+    await expect(seller.getByText(/must be changed before you submit/)).toHaveCount(0);
     await saved();
   });
 
@@ -157,8 +157,8 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await seller.goto(`/selling?listing=${id}`);
     const planned = seller.getByRole('region', { name: `Open houses of ${STREET}` });
     await press(planned.getByRole('button', { name: 'Plan an open house' }));
-    await type(seller, 'A word to visitors (optional)', 'Park on the lane.');
-    await press(seller.getByRole('button', { name: 'Plan it' }));
+    await type(seller, 'Note to visitors (optional)', 'Park on the lane.');
+    await press(seller.getByRole('button', { name: 'Plan open house' }));
     await expect(planned.getByText(/(Sat|Sun), .*1–3 PM C[SD]T/)).toBeVisible();
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(`/listings/${id}`);

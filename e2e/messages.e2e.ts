@@ -67,7 +67,7 @@ test('buyer and seller exchange messages: live, unread, stored offline, full scr
   await test.step('offline nothing is lost: messages are stored and sent afterwards', async () => {
     await buyer.context().setOffline(true);
     await write(buyer, `Written in a tunnel ${MARK}`);
-    await expect(buyer.getByText('It is kept and sent as soon as you are back.')).toBeVisible();
+    await expect(buyer.getByText('It will be sent as soon as you are back online.')).toBeVisible();
     await expect(log(buyer).getByRole('button', { name: 'Try again' })).toBeVisible();
     await write(grace, `While you were away ${MARK}`);
     await expect(log(buyer).getByText(`While you were away ${MARK}`)).toHaveCount(0);
@@ -104,7 +104,7 @@ test('an email switches e-mail copies off without a login, and on again', async 
   ).json()) as { data: { text: string }[] };
   const link = data.map(({ text }) => /Unsubscribe: (\S+)/.exec(text)?.[1]).find(Boolean)!;
   await page.goto(new URL(link).pathname + new URL(link).search);
-  await expect(page.getByText('E-mail copies are off')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo: send them again' }).click();
-  await expect(page.getByText('E-mail copies are on again')).toBeVisible();
+  await expect(page.getByText('Email copies are off')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: turn them back on' }).click();
+  await expect(page.getByText('Email copies are on again')).toBeVisible();
 });

@@ -127,14 +127,14 @@ test('a home over the list and over the map: photos by keyboard, both calculator
       .getByRole('button', { name: new RegExp(`${home!.address}$`) })
       .first()
       .click();
-    await page.getByRole('region', { name: 'The home you chose' }).getByRole('link', { name: home!.address }).click();
+    await page.getByRole('region', { name: 'Selected home' }).getByRole('link', { name: home!.address }).click();
     await expect(modal.getByRole('heading', { level: 2, name: home!.address })).toBeVisible();
     expect((await modal.boundingBox())!.width).toBe(390);
     await modal.getByRole('tab', { name: 'Savings' }).scrollIntoViewIfNeeded();
     await expect(modal.getByRole('tab', { name: 'Savings' })).toBeVisible();
     await modal.getByRole('button', { name: 'Close' }).click();
     await expect(modal).toBeHidden();
-    await expect(page.getByRole('region', { name: 'The home you chose' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Selected home' })).toBeVisible();
   });
 
   await test.step('a link to it opens the page with the home over it', async () => {

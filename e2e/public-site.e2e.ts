@@ -60,12 +60,12 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
     await expect(email).toHaveValue('reader@nowhere');
     await email.fill('reader@example.test');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('You are on the list')).toBeVisible();
+    await expect(page.getByText('You’re on the list')).toBeVisible();
     const sentEmail = await emailTo(request, 'reader@example.test', /newsletter/);
     await page.goto(linkIn(sentEmail.text));
     await expect(page.getByText('reader@example.test is off the list.')).toBeVisible();
-    await page.getByRole('button', { name: /put me back/ }).click();
-    await expect(page.getByText('You are on the list again.')).toBeVisible();
+    await page.getByRole('button', { name: /resubscribe me/ }).click();
+    await expect(page.getByText('You’re on the list again.')).toBeVisible();
   });
 
   await test.step('a message', async () => {
@@ -97,35 +97,35 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
     await form.getByLabel('What are you planning?').click();
     await page.getByRole('option', { name: 'Both' }).click();
     await form.getByRole('button', { name: 'Join the waitlist' }).click();
-    await expect(form.getByText('You are on the waitlist')).toBeVisible();
+    await expect(form.getByText('You’re on the waitlist')).toBeVisible();
     await emailTo(request, 'cy@example.test', /Georgia/);
   });
 
   await test.step('the buyer workshop', async () => {
     await page.goto('/buyer-workshop');
-    const form = page.getByRole('region', { name: 'Save your place' });
+    const form = page.getByRole('region', { name: 'Save your spot' });
     await form.getByLabel('First name').fill('Bo');
     await form.getByLabel('Email').fill('bo@example.test');
-    await form.getByRole('button', { name: 'Save my place' }).click();
+    await form.getByRole('button', { name: 'Save my spot' }).click();
     await expect(form.getByText('Choose one of the dates.')).toBeVisible();
     const second = form.getByRole('radio').nth(1);
     const when = await second.evaluate((radio) => radio.closest('label')?.textContent ?? '');
     await second.check();
     // the button moves up when this disappears
     await expect(form.getByText('Choose one of the dates.')).toBeHidden();
-    await form.getByRole('button', { name: 'Save my place' }).click();
-    await expect(form.getByText('Your place is saved')).toBeVisible();
+    await form.getByRole('button', { name: 'Save my spot' }).click();
+    await expect(form.getByText('Your spot is saved')).toBeVisible();
     await emailTo(request, 'bo@example.test', new RegExp(when.trim()));
   });
 
   await test.step('the broker sees who wrote, and ticks it off', async () => {
     const admin = await pageOf(browser, request, 'admin@hearthport.test');
     await admin.goto('/admin/clients?tab=wrote');
-    const table = admin.getByRole('table', { name: 'People who wrote to us' });
+    const table = admin.getByRole('table', { name: 'Inquiries' });
     await expect(table.getByRole('row')).toHaveCount(4);
     await expect(table).toContainText('Do you list condos in Hoover?');
-    await table.getByRole('button', { name: 'Mark as dealt with: ada.writes@example.test' }).click();
-    await expect(table.getByRole('row').filter({ hasText: 'ada.writes@example.test' })).toContainText('Dealt with');
+    await table.getByRole('button', { name: 'Mark as done: ada.writes@example.test' }).click();
+    await expect(table.getByRole('row').filter({ hasText: 'ada.writes@example.test' })).toContainText('Done');
     await admin.getByRole('tab', { name: 'Newsletter' }).click();
     await expect(admin.getByRole('table', { name: 'Newsletter' })).toContainText('reader@example.test');
     await admin.context().close();

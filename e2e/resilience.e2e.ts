@@ -187,7 +187,7 @@ test.describe('with the service worker', () => {
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: /You are offline\. This is what was loaded before, from \d+:\d\d [AP]M\./ }),
+        .filter({ hasText: /You are offline\. You are seeing what was saved at \d+:\d\d [AP]M\./ }),
     ).toBeVisible();
     await expect.poll(() => page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(before);
 
@@ -224,7 +224,7 @@ test.describe('with the service worker', () => {
 
     await offline(context, page, true);
     await page.reload();
-    await expect(page.getByText(/This is what was loaded before/)).toBeVisible();
+    await expect(page.getByText(/You are seeing what was saved/)).toBeVisible();
     await expect(offers).toBeVisible();
     await offline(context, page, false);
 

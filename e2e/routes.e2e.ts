@@ -86,7 +86,7 @@ test('who logs in comes to the page that was asked for, query included, and no B
     .getByRole('link', { name: /Open the transaction of/ })
     .first()
     .click();
-  await expect(page.getByText(/The way to closing/)).toBeVisible();
+  await expect(page.getByText(/Steps to closing/)).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect.poll(() => at(page)).toBe('/admin/transactions?status=OPEN&sort=late');
 });
@@ -123,11 +123,11 @@ test('a feature that a broker switches appears on the open page of the person, a
   const menu = seller.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link', { name: 'Academy' })).toHaveCount(1);
   const broker = await enter(browser, await signIn(request, 'admin@hearthport.test'), '/admin/flags');
-  await broker.getByLabel('Somebody by name or e-mail').fill('Nora Whit');
+  await broker.getByLabel('Name or email').fill('Nora Whit');
   await broker.getByRole('option', { name: /Nora Whitfield/ }).click();
   await broker.getByRole('button', { name: 'Switch off for them' }).click();
   await expect(broker.getByRole('switch', { name: 'Academy for Nora Whitfield' })).not.toBeChecked();
   await expect(menu.getByRole('link', { name: 'Academy' })).toHaveCount(0);
-  await broker.getByRole('button', { name: 'As everybody: Nora Whitfield' }).click();
+  await broker.getByRole('button', { name: 'Remove exception for Nora Whitfield' }).click();
   await expect(menu.getByRole('link', { name: 'Academy' })).toHaveCount(1);
 });

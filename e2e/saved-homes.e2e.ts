@@ -46,7 +46,7 @@ test('saving a home before logging in, search alerts until they are turned off, 
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await noComplaint(page);
     await dialog.getByRole('button', { name: 'Save search' }).click();
-    await expect(page.getByText('We write as soon as a home fits.', { exact: false })).toBeVisible();
+    await expect(page.getByText('We’ll email you as soon as a home matches.', { exact: false })).toBeVisible();
     await page.goto('/buying#saved-searches');
     await expect(page.getByRole('link', { name: `2+ beds in ${sold.city}` })).toBeVisible();
     await expect(
@@ -95,7 +95,7 @@ test('saving a home before logging in, search alerts until they are turned off, 
     await stranger.goto(`/unsubscribe?alerts=${code}`);
     await expect(stranger.getByText('Alerts are off')).toBeVisible();
     await noComplaint(stranger);
-    await stranger.getByRole('button', { name: 'Undo: write again' }).click();
+    await stranger.getByRole('button', { name: 'Undo: turn alerts back on' }).click();
     await expect(stranger.getByText('Alerts are on again')).toBeVisible();
     await stranger.context().close();
   });

@@ -32,7 +32,7 @@ test('a visitor signs up: referral, verification, return to the requested page, 
     await page.getByLabel('Last name').fill('Lane');
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByLabel(/^Referral code/).fill('ZZZZZZZ');
-    await expect(page.getByText('We do not know this code. You can sign up without one.')).toBeVisible();
+    await expect(page.getByText('We can’t find this code. You can sign up without one.')).toBeVisible();
     await page.getByLabel(/^Referral code/).fill(user.referralCode);
     await expect(page.getByText(/^Invited by /)).toBeVisible();
     // neither a password that is too short nor a visit to the login page loses the draft

@@ -80,7 +80,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
       .getByRole('button', { name: /^Log out/ })
       .last()
       .click();
-    await expect(page.getByText('That device is logged out.')).toBeVisible();
+    await expect(page.getByText('That device has been logged out.')).toBeVisible();
     await expect(devices).toHaveCount(2);
     expect([await may(lost), await may(kept)].sort()).toEqual([200, 401]);
   });
@@ -93,7 +93,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     await expect(page.getByText(`Until you open it you log in with ${EMAIL}.`)).toBeVisible();
     await page.goto(linkIn((await emailTo(request, NEW_EMAIL, /confirm your new email/i)).text));
     await expect(page.getByText(`Your email is now ${NEW_EMAIL}.`)).toBeVisible();
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page.getByText('You log in with').locator('..')).toContainText(NEW_EMAIL);
   });
 

@@ -61,7 +61,7 @@ describe('a page that does not load', () => {
     expect(screen.getByRole('button', { name: 'Force Refresh' })).toBeInTheDocument();
   });
 
-  it('says in its own words that there is no connection, reloads nothing, and opens by itself when it is back', async () => {
+  it('shows an offline message, does not reload, and recovers when back online', async () => {
     connection(false);
     problem = new ModuleLoadError('offers', 1);
     open();

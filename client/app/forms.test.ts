@@ -17,7 +17,10 @@ const shown = (value: unknown) => {
   return text.length > 80 ? `${text.slice(0, 60)}… (${text.length} characters)` : text;
 };
 
-/** Of each value at the edge, alone in a form that is good otherwise: what the form and the server say, where they differ. */
+/**
+ * Of each value at the edge, alone in a form that is good otherwise: what the form and the server say, where they
+ * differ.
+ */
 async function differences({ good, fields, form, server }: FormCase): Promise<string[]> {
   const found: string[] = [];
   for (const [field, { edges }] of Object.entries(fields))

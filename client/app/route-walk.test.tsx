@@ -14,7 +14,8 @@ import { ROUTES } from './route-table.ts';
 import { Router } from './router.tsx';
 
 /**
- * Where everybody ends up, written down from the specification (sections 2 and 6 of the platform, section 2 of offers and transactions) and not from the
+ * Where everybody ends up, written down from the specification (sections 2 and 6 of the platform, section 2 of offers
+ * and transactions) and not from the
  * product's own table. `=` stays; an address is where they are sent.
  */
 const TABLE = `

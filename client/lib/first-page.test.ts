@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { replaceFirstPage } from './first-page.ts';
 
 const CONTROLS =
-  '<a href="/faqs">FAQs</a><button>Menu</button><button aria-label="Search">Go</button><input type="range" aria-label="Sale price" min="0" max="10" value="4"><input aria-label="City" value="">';
+  '<a href="/faqs">FAQs</a><button>Menu</button><button aria-label="Search">Go</button><input ' +
+  'type="range" aria-label="Sale price" min="0" max="10" value="4"><input aria-label="City" value="">';
 
 /** The server's page, and the real one as it is a moment later. */
 function pages() {

@@ -53,7 +53,7 @@ it('authenticates with the stored token and hears events', async () => {
   await waitFor(() => expect(received).toHaveBeenCalledWith({ id: 'm1' }));
 });
 
-it('comes back by itself, authenticates again with today’s token, and says that something may have been missed', async () => {
+it('reconnects, authenticates with the current token, and reports possibly missed events', async () => {
   await start();
   await waitFor(() => expect(live.liveStatus()).toBe('connected'));
   const back = vi.fn();
@@ -81,7 +81,7 @@ it('says that the login was refused, and takes it when somebody tries again', as
   await waitFor(() => expect(live.liveStatus()).toBe('connected'));
 });
 
-it('counts as disconnected while the server is too busy to take the login, and catches up once it is taken', async () => {
+it('is disconnected while the server is too busy to authenticate, then catches up', async () => {
   refusal = { message: 'later', code: 429 };
   await start();
   await waitFor(() => expect(live.liveStatus()).toBe('disconnected'));

@@ -43,13 +43,14 @@ describe('loadModule', () => {
     const error = await loadModule('offers', second, environment).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ModuleLoadError);
     expect((error as Error).message).toBe(
-      'Failed to load application module (offers). This may be due to network issues or an outdated app version. Please check your connection and try refreshing the page.',
+      'Failed to load application module (offers). This may be due to network issues or an outdated app ' +
+        'version. Please check your connection and try refreshing the page.',
     );
     expect(second).toHaveBeenCalledTimes(4);
     expect(environment.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('neither waits nor reloads while there is no connection, and never reloads for a part beside the page', async () => {
+  it('neither retries nor reloads offline, and never reloads for an aside', async () => {
     const offline = failing(99);
     await expect(loadModule('offers', offline, { ...environment, isOnline: () => false })).rejects.toBeInstanceOf(
       ModuleLoadError,

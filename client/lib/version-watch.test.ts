@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('announces a newer version in the specification’s words, and after Later is quiet for an hour and comes back', async () => {
+it('announces a newer version with the specified text, and Later snoozes it for an hour', async () => {
   deployed = version('abc');
   const stop = watchVersion('abc', 1000);
   await vi.advanceTimersByTimeAsync(1000);

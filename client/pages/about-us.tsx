@@ -26,22 +26,22 @@ export default function AboutUsPage() {
     >
       <Heading>Why we exist</Heading>
       <Text>
-        For most people a home is the largest thing they will ever sell. Handing over three percent of it for one side
-        of the sale never sat right with us, because the work does not grow with the price.
+        For most people a home is the largest thing they will ever sell. Paying three percent of it for one side of the
+        sale never sat right with us, because the work does not grow with the price.
       </Text>
       <Text>
         So we built a place where the work itself is easy to see: every showing, every offer, every document and every
-        date, for both sides of the sale, with a broker who answers for it.
+        date, for both sides of the sale, with a broker who stands behind it.
       </Text>
       <Heading>How we work</Heading>
       <ul>
         <li>You decide who comes into your home, and when.</li>
-        <li>You see what each offer leaves you before you answer it.</li>
+        <li>You see what you would keep from each offer before you respond.</li>
         <li>Nothing is sent, signed or accepted in your name without you.</li>
         <li>Both sides see the same facts at the same time.</li>
-        <li>Where we estimate, we show how, from which source and of which date.</li>
+        <li>When we estimate, we show how, with the source and its date.</li>
         <li>
-          We do not steer anybody toward or away from a neighborhood, and nothing we built does.{' '}
+          We do not steer anyone toward or away from a neighborhood, and neither does anything we built.{' '}
           <Link component={RouterLink} to="/policies#fair-housing">
             Fair housing
           </Link>

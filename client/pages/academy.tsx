@@ -17,7 +17,7 @@ export default function AcademyPage() {
     <Container sx={{ py: 4 }}>
       <PageHeader
         title="Academy"
-        subtitle="Short guides on selling and buying a home. Each is read in a few minutes."
+        subtitle="Short guides on selling and buying a home. Each takes a few minutes to read."
       />
       {guide ? (
         <>

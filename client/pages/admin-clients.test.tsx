@@ -32,7 +32,7 @@ describe('clients', () => {
     const { person, address } = open();
     expect(await screen.findByText('4,321 accounts')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to page 2' })).toHaveAttribute('href', '/?page=2');
-    await person.type(screen.getByLabelText('Name, e-mail or phone'), 'nobody');
+    await person.type(screen.getByLabelText('Name, email or phone'), 'nobody');
     expect(await screen.findByText('Nothing matches “nobody”')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/?text=nobody'));
     await person.click(screen.getByRole('button', { name: 'Show all' }));

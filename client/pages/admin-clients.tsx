@@ -67,7 +67,7 @@ function WroteTab() {
   return (
     <>
       <Filters>
-        <SearchField label="Name, e-mail or words" value={text} onChange={setText} />
+        <SearchField label="Name, email or message" value={text} onChange={setText} />
         <Choose
           label="Kind"
           value={kind}
@@ -80,8 +80,8 @@ function WroteTab() {
           value={handled}
           all="All"
           options={[
-            { value: 'false', label: 'Waits for us' },
-            { value: 'true', label: 'Dealt with' },
+            { value: 'false', label: 'Waiting' },
+            { value: 'true', label: 'Done' },
           ]}
           onChange={setHandled}
         />
@@ -89,7 +89,7 @@ function WroteTab() {
       <PagedStates
         list={list}
         empty={
-          <EmptyState title="Nobody waits for an answer">
+          <EmptyState title="No one is waiting for a response">
             Messages, waitlist and workshop sign-ups from the public pages arrive here.
           </EmptyState>
         }
@@ -114,7 +114,7 @@ function NewsletterTab() {
           all="All"
           options={[
             { value: 'true', label: 'Subscribed' },
-            { value: 'false', label: 'Left' },
+            { value: 'false', label: 'Unsubscribed' },
           ]}
           onChange={setSubscribed}
         />
@@ -122,7 +122,7 @@ function NewsletterTab() {
       <PagedStates
         list={list}
         empty={
-          <EmptyState title="Nobody here">Addresses arrive from the newsletter form of the public pages.</EmptyState>
+          <EmptyState title="No one here">Subscribers come from the newsletter form on the public pages.</EmptyState>
         }
       >
         <SubscriberList subscribers={list.rows} />
@@ -141,7 +141,7 @@ export default function AdminClientsPage() {
   const Shown = TABS[tab];
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
-      <PageHeader title="Clients" subtitle="Everybody with an account, and everybody who wrote to us without one." />
+      <PageHeader title="Clients" subtitle="Everyone with an account, and everyone who contacted us without one." />
       <Tabs
         value={tab}
         onChange={(_, value: string) => setSearch(value === 'accounts' ? {} : { tab: value }, { replace: true })}
@@ -150,7 +150,7 @@ export default function AdminClientsPage() {
         sx={{ mb: 3 }}
       >
         <Tab value="accounts" label="Accounts" />
-        <Tab value="wrote" label="People who wrote to us" />
+        <Tab value="wrote" label="Inquiries" />
         <Tab value="newsletter" label="Newsletter" />
       </Tabs>
       <Shown />

@@ -24,7 +24,7 @@ const SORTS = [
   { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
 ] as const;
 
-/** Which home, then its comparison; the choice stands in the address. */
+/** Pick a home, then its comparison; the choice is in the URL. */
 export default function AdminCompsPage() {
   const id = useSearchParams()[0].get('listing');
   return (
@@ -45,7 +45,9 @@ function ChooseHome() {
     <>
       <PageHeader
         title="Comps"
-        subtitle="Which home shall be priced? Then you choose homes that sold near it, say what their differences are worth, and set three prices."
+        subtitle={
+          'Choose a home to price, then pick homes that sold nearby, adjust for differences, and set three ' + 'prices.'
+        }
       />
       <Box sx={{ maxWidth: 640 }}>
         <ListFrame
@@ -54,7 +56,9 @@ function ChooseHome() {
           list={list}
           item="home"
           searchLabel="Street, city or zip code"
-          empty={<EmptyState title="No homes yet">Homes of sellers appear here from their first draft on.</EmptyState>}
+          empty={
+            <EmptyState title="No homes yet">Sellers’ homes appear here as soon as they start a draft.</EmptyState>
+          }
         >
           {(rows) => <ListingQueue listings={rows} chosenId={null} onChoose={(listing) => setSearch({ listing })} />}
         </ListFrame>
@@ -113,7 +117,7 @@ function ComparedHome({ id }: { id: string }) {
           )}
           {(home.area === null || home.beds === null || home.yearBuilt === null) && (
             <Alert severity="warning">
-              Living area, bedrooms or the year are not known of this home, so they cannot be compared.{' '}
+              Living area, bedrooms or year built are missing for this home, so they cannot be compared.{' '}
               <Link
                 component={RouterLink}
                 underline="always"
@@ -131,7 +135,7 @@ function ComparedHome({ id }: { id: string }) {
               {opinion.approvedBy ? ` by ${opinion.approvedBy}` : ''}: {usd(opinion.approvedPrice)}, in a range from{' '}
               {usd(opinion.price1)} to {usd(opinion.price3)}.{' '}
               <Link component={RouterLink} underline="always" color="inherit" to={`/price-opinion/${opinion.id}`}>
-                See what the seller sees
+                View as seller
               </Link>
             </Alert>
           ))}

@@ -33,7 +33,7 @@ describe('emails', () => {
     await person.click(screen.getByRole('tab', { name: 'Plain text' }));
     expect(screen.getByText(/Open this email to see its link/)).toBeInTheDocument();
     expect(api.to('GET /emails/:id')).toEqual([]);
-    await person.click(screen.getByRole('tab', { name: 'As mailed' }));
+    await person.click(screen.getByRole('tab', { name: 'As sent' }));
     expect(frame.getAttribute('sandbox')).not.toMatch(/allow-scripts|allow-same-origin/);
     expect(frame.getAttribute('srcdoc')).toContain('<p>Your tour is confirmed</p>');
     await person.click(screen.getByRole('button', { name: /Confirm your e-mail/ }));

@@ -33,7 +33,7 @@ function TextsTab() {
         list={list}
         empty={
           <EmptyState title="No text messages yet">
-            Texts go to people who switched them on in their settings and gave their consent.
+            Texts go to people who turned them on in their settings and gave consent.
           </EmptyState>
         }
       >
@@ -50,7 +50,7 @@ function FailedTab() {
       list={list}
       empty={
         <EmptyState title="Nothing failed">
-          Emails, texts and other queued work that fail every attempt are kept here, to be tried again.
+          Emails, texts and other jobs that fail every attempt appear here, so you can retry them.
         </EmptyState>
       }
     >
@@ -86,7 +86,7 @@ export default function AdminMailsPage() {
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
         title="Emails"
-        subtitle="Every email Hearthport wrote. Where no mail server is set up, this is where they arrive."
+        subtitle="Every email Hearthport sent. Without a mail server, you can read them here."
         actions={
           <Button startIcon={<RefreshIcon />} onClick={reload}>
             Refresh
@@ -96,7 +96,7 @@ export default function AdminMailsPage() {
       <Tabs
         value={tab}
         onChange={(_, value: string) => put('tab', value === 'emails' ? null : value)}
-        aria-label="What was sent"
+        aria-label="Sent messages"
         sx={{ mb: 3 }}
       >
         <Tab value="emails" label="Emails" />
@@ -108,14 +108,14 @@ export default function AdminMailsPage() {
       {tab === 'emails' && (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '360px minmax(0, 1fr)' } }}>
           <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-            <SearchField label="Recipient's e-mail" value={to} onChange={setTo} />
+            <SearchField label="Recipient's email" value={to} onChange={setTo} />
             <PagedStates
               list={list}
               empty={
-                <EmptyState title={settled ? 'No letters to this address' : 'No letters yet'}>
+                <EmptyState title={settled ? 'No emails to this address' : 'No emails yet'}>
                   {settled
-                    ? 'Write the whole address, or clear the field to see all.'
-                    : 'They appear here as soon as the product writes one.'}
+                    ? 'Enter the full address, or clear the field to see all.'
+                    : 'Emails appear here as soon as one is sent.'}
                 </EmptyState>
               }
             >

@@ -46,10 +46,10 @@ describe('the page of the feeds', () => {
     const { person } = open();
     const card = within(await screen.findByRole('region', { name: 'Greater Alabama MLS' }));
     card.getByText('Up to date');
-    card.getByText(/1,200 records read: 1 new, 9 changed, 1,189 as before, 1 refused\./);
+    card.getByText(/1,200 records read: 1 new, 9 changed, 1,189 unchanged, 1 refused\./);
     within(screen.getByRole('region', { name: 'East Tennessee REALTORS MLS' })).getByText(/This feed is not connected/);
-    await screen.findByText('Nothing was refused');
-    await person.click(card.getByRole('button', { name: 'Replicate now' }));
+    await screen.findByText('Nothing was rejected');
+    await person.click(card.getByRole('button', { name: 'Update now' }));
     await card.findByText('Running');
     card.getByRole('progressbar', { name: 'Reading changes: 40 records read' });
     expect(api.sent('PATCH /feeds/GALMLS')).toEqual([{ run: 'changes' }]);
@@ -59,13 +59,14 @@ describe('the page of the feeds', () => {
     feeds = [
       feed({
         lastError:
-          'The feed named 10 of the 9,000 homes that we show. That looks like a mistake of the feed, so nothing was taken off.',
+          'The feed named 10 of the 9,000 homes that we show. That looks like a mistake of the feed, so nothing ' +
+          'was removed.',
       }),
     ];
     const { person } = open();
     await screen.findByText('Failing');
-    await person.click(screen.getByRole('button', { name: 'They are gone' }));
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take them off' }));
+    await person.click(screen.getByRole('button', { name: 'Remove them' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove them' }));
     await waitFor(() => expect(api.sent('PATCH *')).toEqual([{ run: 'sweep', isCertain: true }]));
   });
 
@@ -80,7 +81,7 @@ describe('the page of the feeds', () => {
     );
     await person.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await person.click(screen.getByRole('button', { name: 'Try this record again' }));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(api.sent('PATCH /feed-rejections/x1')).toEqual([{ retry: true }]));
   });
 });

@@ -20,9 +20,9 @@ import { toast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 
 const DONE: Readonly<Record<PatchFeed['run'], string>> = {
-  changes: 'The feed is being read now.',
-  sweep: 'Every home is being compared now.',
-  photos: 'The failed photos are being tried again.',
+  changes: 'Reading the feed now.',
+  sweep: 'Comparing every home now.',
+  photos: 'Retrying the failed photos.',
 };
 
 export default function AdminFeedsPage() {
@@ -45,7 +45,7 @@ export default function AdminFeedsPage() {
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
         title="MLS feeds"
-        subtitle="Homes of the two regional feeds: how current they are, what was refused, and having them read now."
+        subtitle="The two regional feeds: how current they are, what was rejected, and manual updates."
       />
       <PagedStates list={feeds} empty={null}>
         <Box
@@ -68,13 +68,13 @@ export default function AdminFeedsPage() {
       </PagedStates>
       <Box component="section" aria-labelledby="refused-records" sx={{ mt: 5 }}>
         <Typography variant="h3" component="h2" id="refused-records" sx={{ mb: 2 }}>
-          Refused records
+          Rejected records
         </Typography>
         <PagedStates
           list={rejections}
           empty={
-            <EmptyState title="Nothing was refused">
-              A record that cannot be taken is kept here with its reason, until the feed sends it well.
+            <EmptyState title="Nothing was rejected">
+              Records we cannot import appear here with the reason until the feed sends a valid version.
             </EmptyState>
           }
         >

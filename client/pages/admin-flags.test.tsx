@@ -37,9 +37,9 @@ beforeEach(() => {
 it('features are switched for everybody, and given back for one person', async () => {
   flags = [...flags, { id: 'one', name: 'academy', userId: 'marcus', enabled: false, user: MARCUS }];
   const { person } = renderPage(<AdminFlagsPage />, { user: admin() });
-  await person.click(await screen.findByRole('switch', { name: 'On for everybody' }));
-  expect(await screen.findByRole('switch', { name: 'Off for everybody' })).not.toBeChecked();
+  await person.click(await screen.findByRole('switch', { name: 'On for everyone' }));
+  expect(await screen.findByRole('switch', { name: 'Off for everyone' })).not.toBeChecked();
   expect(api.sent('POST /feature-flags')).toEqual([{ name: 'academy', enabled: false, userId: null }]);
-  await person.click(screen.getByRole('button', { name: 'As everybody: Marcus Ellery' }));
-  expect(await screen.findByText('Nobody: the switch above counts for all.')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Remove exception for Marcus Ellery' }));
+  expect(await screen.findByText('None: the switch above applies to everyone.')).toBeInTheDocument();
 });

@@ -7,13 +7,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 
 export default function AdminFlagsPage() {
-  const { rows, error, reload, set, giveBack } = useFlags();
+  const { rows, error, reload, set, removeException } = useFlags();
   return (
     <Container maxWidth="md" sx={{ py: 4 }}>
-      <PageHeader
-        title="Features"
-        subtitle="Switched while everybody works: a change reaches the people concerned at once, without a reload."
-      />
+      <PageHeader title="Features" subtitle="Changes take effect right away for everyone affected, without a reload." />
       {error && <ErrorState message={error} onRetry={reload} />}
       {!rows && !error && <ListSkeleton rows={3} />}
       {rows &&
@@ -23,7 +20,7 @@ export default function AdminFlagsPage() {
             name={name}
             rows={rows.filter((row) => row.name === name)}
             onSet={set}
-            onGiveBack={giveBack}
+            onRemove={removeException}
           />
         ))}
     </Container>

@@ -17,7 +17,8 @@ const open = () => renderPage(<AdminLeadUploadPage />, { user: admin() });
 
 describe('a list of leads', () => {
   const CSV =
-    '\uFEFFFull name;E-mail address;Favorite color\nAda Lane;ada@lane.test;green\nNobody;;red\n\nBo Bright;bo@bright.test;\n';
+    '\uFEFFFull name;E-mail address;Favorite color\nAda Lane;ada@lane.test;green\nNobody;;red\n\nBo ' +
+    'Bright;bo@bright.test;\n';
   const choose = (text: string, name = 'open-house.csv') =>
     userEvent
       .setup({ delay: null, applyAccept: false })
@@ -32,10 +33,8 @@ describe('a list of leads', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('Line 3')).toBeInTheDocument();
     expect(screen.getByText('Email is required')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Bring in 2 leads' }));
-    expect(
-      await screen.findByText('2 new leads, 0 known before and brought up to date, 1 row to put right.'),
-    ).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Import 2 leads' }));
+    expect(await screen.findByText('2 new leads, 0 updated, 1 row to fix.')).toBeInTheDocument();
     expect(api.sent('POST /lead-imports')).toEqual([
       {
         source: 'open-house',
@@ -52,15 +51,15 @@ describe('a list of leads', () => {
     api.use({ 'POST /lead-imports': refusal(500, 'Something went wrong on our side.') });
     const { person } = open();
     await choose(CSV);
-    await person.click(await screen.findByRole('button', { name: 'Bring in 2 leads' }));
-    expect(await screen.findByText(/send the list again to go on, nobody is made twice/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Bring in 2 leads' })).toBeEnabled();
+    await person.click(await screen.findByRole('button', { name: 'Import 2 leads' }));
+    expect(await screen.findByText(/Send the list again to continue; it won’t create duplicates/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Import 2 leads' })).toBeEnabled();
   });
 
   it.each([
-    ['name,phone\nAda,1', /no column with the e-mail address/],
-    ['email\n', /headings and no rows/],
-    ['\u0000\u0001', /no text file/],
+    ['name,phone\nAda,1', /no email column/],
+    ['email\n', /headings but no rows/],
+    ['\u0000\u0001', /not a text file/],
   ])('says why %j is none', async (text, reason) => {
     open();
     await choose(text);

@@ -56,7 +56,8 @@ export default function AdminLeadUploadPage() {
       setFile(null);
     } catch (error) {
       setFailure(
-        `${messageOf(error)} What was taken until then is kept; send the list again to go on, nobody is made twice.`,
+        `${messageOf(error)} Rows imported so far are saved. Send the list again to continue; it won’t create ` +
+          'duplicates.',
       );
     }
     setShare(null);
@@ -67,7 +68,7 @@ export default function AdminLeadUploadPage() {
     <Container maxWidth="md" sx={{ py: 4 }}>
       <PageHeader
         title="Lead upload"
-        subtitle="Bring in a list of people who asked to hear from us: a CSV file with headings in its first line."
+        subtitle="Import a list of people who asked to hear from us: a CSV file with headings in the first row."
       />
       <Box
         onDragOver={(event) => event.preventDefault()}
@@ -106,7 +107,7 @@ export default function AdminLeadUploadPage() {
           }}
         />
         <Typography color="text.secondary" sx={{ mt: 1.5 }}>
-          or drop it here. Columns we know: name or first and last name, e-mail, phone, state, message. E-mail is
+          or drop it here. Recognized columns: name or first and last name, email, phone, state, message. Email is
           needed.
         </Typography>
       </Box>
@@ -114,7 +115,10 @@ export default function AdminLeadUploadPage() {
       <Box sx={{ display: 'grid', gap: 3, mt: 3 }} aria-live="polite">
         {failure && <Alert severity="error">{failure}</Alert>}
         {report && !file && (
-          <Alert severity="success">{`${plural(report.added, 'new lead')}, ${count(report.updated)} known before and brought up to date${report.rejected.length ? `, ${plural(report.rejected.length, 'row')} to put right` : ''}.`}</Alert>
+          <Alert severity="success">
+            {`${plural(report.added, 'new lead')}, ${count(report.updated)} ` +
+              `updated${report.rejected.length ? `, ${plural(report.rejected.length, 'row')} to fix` : ''}.`}
+          </Alert>
         )}
         {file && (
           <Box component="section" aria-label="The file">
@@ -136,14 +140,14 @@ export default function AdminLeadUploadPage() {
                 disabled={isSending}
                 onChange={(event) => setSource(event.target.value)}
                 slotProps={{ htmlInput: { maxLength: MAX_LEAD_SOURCE } }}
-                helperText="Kept with each lead, so that it is known where they came from."
+                helperText="Saved with each lead, so you know where they came from."
               />
               <Button
                 variant="contained"
                 disabled={file.good === 0}
                 loading={isSending}
                 onClick={() => void send(file)}
-              >{`Bring in ${plural(file.good, 'lead')}`}</Button>
+              >{`Import ${plural(file.good, 'lead')}`}</Button>
             </Box>
             {isSending && <LinearProgress variant="determinate" value={share * 100} aria-label="Sent" sx={{ mt: 2 }} />}
           </Box>

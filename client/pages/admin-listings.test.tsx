@@ -49,7 +49,7 @@ describe('a home to review', () => {
     const review = within(await screen.findByRole('article', { name: '12 Oak Street' }));
     expect(review.getByText('$120,000')).toBeInTheDocument();
     expect(review.getByText('Bright rooms.')).toBeInTheDocument();
-    expect(review.getByRole('button', { name: 'Look at Front' })).toBeInTheDocument();
+    expect(review.getByRole('button', { name: 'Enlarge Front' })).toBeInTheDocument();
     expect(await review.findByRole('link', { name: '(205) 555-0132' })).toHaveAttribute('href', 'tel:205-555-0132');
   });
 
@@ -61,7 +61,7 @@ describe('a home to review', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
   });
 
-  it('is not approved when it changed since: what changed is named, and the next press approves what is on the screen', async () => {
+  it('is not approved if it changed meanwhile: shows the changes, and the next press approves them', async () => {
     const { person } = open();
     await screen.findByRole('button', { name: 'Approve' });
     home = { ...home, price: 450_000, version: 5 };
@@ -82,7 +82,7 @@ describe('a home to review', () => {
     await person.click(await screen.findByRole('button', { name: 'Send back' }));
     const dialog = within(screen.getByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Send back' }));
-    expect(dialog.getByText('Say what the seller should change.')).toBeInTheDocument();
+    expect(dialog.getByText('Tell the seller what to change.')).toBeInTheDocument();
     expect(decisions()).toEqual([]);
     await person.type(dialog.getByLabelText('What should change?'), 'Add the kitchen');
     await person.click(dialog.getByRole('button', { name: 'Send back' }));

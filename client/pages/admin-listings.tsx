@@ -51,7 +51,7 @@ export default function AdminListingsPage() {
   );
   const { market, state } = address.filters;
   const isPublic = status === 'APPROVED' || status === ALL;
-  // the filter of this list is one JSON text, and the search stands in it
+  // the API takes one JSON filter, which includes the search
   const filter = {
     type: 'SELLER',
     ...(status === ALL ? {} : { status }),
@@ -59,7 +59,7 @@ export default function AdminListingsPage() {
     ...(state ? { state } : {}),
     ...(address.settled ? { text: address.settled } : {}),
   };
-  // a home handed in while the queue is on the screen appears in it
+  // homes submitted while the queue is open appear in it
   const list = readRows(
     useFindListingsQuery({ filter: JSON.stringify(filter), ...addressQuery({ ...address, settled: '' }) }),
   );
@@ -81,7 +81,7 @@ export default function AdminListingsPage() {
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
         title="Listings to review"
-        subtitle="Read every home before it is public. An approval counts for exactly what you saw."
+        subtitle="Review every home before it goes public. Your approval applies to the version you saw."
       />
       <Box
         sx={{
@@ -173,7 +173,7 @@ export default function AdminListingsPage() {
   );
 }
 
-/** Stays on the screen after its decision. Holds the home as it was when it was opened; it changes under the broker's eyes only when they are told. */
+/** Stays open after the decision. Shows the version as opened; the broker is told of changes. */
 function ChosenHome({ id, onChanged }: { id: string; onChanged: () => void }) {
   const [seen, setSeen] = useState<Listing | null>(null);
   const read = readOne(useReadListingQuery(id, { refetchOnReconnect: false }));

@@ -38,7 +38,7 @@ const SORTS = [
   { key: 'closing', label: 'Nearest closing first', query: { '$sort[closingDate]': 1 } },
 ] as const;
 
-/** The brokerage reads every offer, reviews those of its own buyers, and acts for a side that asked for it. */
+/** All offers for the brokerage: review its own buyers' offers, or act for a side on request. */
 export default function AdminOffersPage() {
   const now = useNow();
   const address = useListAddress({ view: ['all'], status: OFFER_STATUSES }, SORTS);
@@ -87,7 +87,10 @@ export default function AdminOffersPage() {
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
         title="Buyer Offers"
-        subtitle="Offers of our buyers wait here for a review before they go to the seller; agents' offers go to the seller at once."
+        subtitle={
+          'Our buyers’ offers wait here for review before they go to the seller; agents’ offers go to the ' +
+          'seller right away.'
+        }
       />
       <Tabs
         value={view}
@@ -135,11 +138,11 @@ export default function AdminOffersPage() {
                 </Button>
               }
             >
-              Every offer of our buyers has been looked at.
+              All of our buyers’ offers have been reviewed.
             </EmptyState>
           ) : (
             <EmptyState icon={<RateReviewIcon />} title="No offers yet">
-              They appear here the moment they are made.
+              Offers appear here as soon as they are made.
             </EmptyState>
           )
         }

@@ -28,7 +28,7 @@ it('showings of outside homes are confirmed by an admin, who may tick Agent Book
   const dialog = within(screen.getByRole('dialog', { name: 'Confirm this showing' }));
   await person.click(dialog.getByRole('checkbox', { name: 'Agent Books' }));
   await person.click(dialog.getByRole('button', { name: 'Confirm showing' }));
-  expect(await screen.findByText('The agent books this one.')).toBeInTheDocument();
+  expect(await screen.findByText('The agent books this showing.')).toBeInTheDocument();
   expect(api.sent('PATCH /showings/show')).toEqual([
     { accepted: true, proposedTime: new Date(asked.proposedTime).toISOString(), agentBooks: true },
   ]);

@@ -57,7 +57,7 @@ const columns: DataColumn<Showing>[] = [
   { key: 'type', label: 'Kind', cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
   {
     key: 'who',
-    label: 'Asked by',
+    label: 'Requested by',
     cell: ({ requester }) => (
       <>
         {fullName(requester) || '–'}
@@ -76,7 +76,7 @@ const columns: DataColumn<Showing>[] = [
 const SORTS = [
   { key: 'late', label: 'Latest time first', query: { '$sort[proposedTime]': -1 } },
   { key: 'early', label: 'Earliest time first', query: { '$sort[proposedTime]': 1 } },
-  { key: 'asked', label: 'Last asked first', query: { '$sort[createdAt]': -1 } },
+  { key: 'asked', label: 'Latest request first', query: { '$sort[createdAt]': -1 } },
 ] as const;
 const WHOSE = { SELLER: 'Our listings', BUYER: 'Outside listings' } as const;
 
@@ -88,7 +88,7 @@ export default function AdminShowingsPage() {
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
         title="Showings"
-        subtitle="Every showing, of our homes and of homes our buyers want to see. You can answer for the host."
+        subtitle="Every showing of our homes and of homes our buyers want to see. You can respond for the host."
       />
       <ListFrame
         address={address}
@@ -113,7 +113,7 @@ export default function AdminShowingsPage() {
             />
             <FilterField
               label="Whose home"
-              all="Everybody’s"
+              all="All homes"
               value={whose}
               options={optionsOf(WHOSE)}
               onChange={(value) => address.setFilter('whose', value)}

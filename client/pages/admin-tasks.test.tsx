@@ -43,7 +43,7 @@ describe('tasks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a task' }));
     await person.click(dialog.getByRole('button', { name: 'Add the task' }));
     expect(await dialog.findByText('Give the task a title.')).toBeInTheDocument();
-    await person.type(dialog.getByLabelText('What has to be done'), 'Send the keys');
+    await person.type(dialog.getByLabelText('What needs to be done'), 'Send the keys');
     await person.click(dialog.getByRole('button', { name: 'Add the task' }));
     expect(await screen.findByText('Send the keys')).toBeInTheDocument();
     expect(api.sent('POST /tasks')).toMatchObject([

@@ -135,7 +135,7 @@ export default function AdminTasksPage() {
           '–'
         ),
     },
-    { key: 'who', label: 'Done by', cell: ({ assignee }) => fullName(assignee) || 'Nobody yet' },
+    { key: 'who', label: 'Assigned to', cell: ({ assignee }) => fullName(assignee) || 'Unassigned' },
     {
       key: 'status',
       label: 'Status',
@@ -146,7 +146,7 @@ export default function AdminTasksPage() {
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
         title="Tasks"
-        subtitle="What the brokerage has to do next."
+        subtitle="What the brokerage needs to do next."
         actions={
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
             Add a task
@@ -213,7 +213,7 @@ export default function AdminTasksPage() {
               </Button>
             }
           >
-            Write down what you promised somebody, and it is here until it is done.
+            Add what you promised someone, and it stays here until it’s done.
           </EmptyState>
         }
       >

@@ -18,7 +18,7 @@ export default function AreasServedPage() {
   const { data, error, retry } = readList(useGetHomeAreasQuery());
   const { hash } = useLocation();
   useEffect(() => setPageTitle('Areas served'), []);
-  // the place named in the address exists only once the counts have arrived
+  // the section in the URL hash exists only once the counts have loaded
   useEffect(() => {
     if (data && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [data, hash]);
@@ -78,8 +78,8 @@ export default function AreasServedPage() {
               ))}
             </Box>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 6 }}>
-              Homes for sale as we can show them, counted {dateAndTime(data.asOf)}. Your town is not in the list? We are
-              licensed in the whole of both states:{' '}
+              Homes for sale that we can show, as of {dateAndTime(data.asOf)}. Don’t see your town? We are licensed
+              throughout both states:{' '}
               <Link component={RouterLink} to="/aboutus#write">
                 write to us
               </Link>

@@ -13,7 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 const OWN = { assumable: true } as const;
 
-/** Homes whose loan a buyer can take over, and what that means. */
+/** Homes with an assumable loan, and how that works. */
 export default function AssumablePropertiesPage() {
   return (
     <>
@@ -25,12 +25,12 @@ export default function AssumablePropertiesPage() {
 
 function Homes() {
   const address = useHomeFilters();
-  // the page asks for the loan itself: it is no filter that could be taken off here
+  // the page itself requires the loan, so it is not a removable filter
   const filters = useMemo(() => ({ ...address.filters, assumable: false }), [address.filters]);
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader
-        title="Homes with a loan you can take over"
+        title="Homes with an assumable loan"
         subtitle="An FHA, VA or USDA loan can pass from the seller to you, at the rate the seller has."
         actions={
           <Button
@@ -48,19 +48,22 @@ function Homes() {
         setFilters={(next, how) => address.setFilters({ ...next, assumable: false }, how)}
         params={address.params}
         own={OWN}
-        emptyText="No home for sale has such a loan on record today. Feeds often leave it out: with an FHA, VA or USDA loan it can be worth asking the seller."
+        emptyText={
+          'No home for sale lists an assumable loan today. Listings often leave it out, so with an FHA, VA or ' +
+          'USDA loan it can be worth asking the seller.'
+        }
       />
       <Box component="section" aria-label="How it works" sx={{ mt: 6, maxWidth: '68ch' }}>
         <Typography variant="h3" component="h2" gutterBottom>
           How it works
         </Typography>
         <Typography sx={{ mb: 2 }}>
-          You pay the difference between the price and what is still owed, in cash or with a second loan, and go on
-          paying the seller&apos;s mortgage. The lender has to approve you, and a fee is due: up to $1,800 for FHA, 0.5%
+          You pay the difference between the price and what is still owed, in cash or with a second loan, and keep
+          paying the seller&apos;s mortgage. The lender must approve you, and there is a fee: up to $1,800 for FHA, 0.5%
           of the loan for VA; USDA needs the agency&apos;s approval.
         </Typography>
         <Typography color="text.secondary">
-          Rates and balances are estimated from the listings. The page of a home shows how its figures are made.
+          Rates and balances are estimated from the listings. Each home’s page shows how its figures are calculated.
         </Typography>
       </Box>
     </Container>

@@ -129,7 +129,7 @@ describe('browsing', () => {
     expect(await screen.findByText('3 homes')).toBeVisible();
   });
 
-  it('clears everything where no single filter is to blame, and without filters says that there is nothing yet', async () => {
+  it('offers to clear all filters where no single one helps, and shows an empty state without filters', async () => {
     response = (query) => (query.has('text') || query.has('beds') ? found(0, []) : found(5));
     const { person, address } = open('/browse?text=Atlantis&beds=5');
     await person.click(await screen.findByRole('button', { name: 'Clear all filters' }));
@@ -140,7 +140,7 @@ describe('browsing', () => {
   it('says what of the address means nothing, and searches by the rest', async () => {
     open('/browse?minPrice=cheap&beds=3&sort=luck');
     expect(
-      await screen.findByText('Not understood in the address and left out: minPrice=cheap, sort=luck.'),
+      await screen.findByText('We couldn’t read these filters in the link: minPrice=cheap, sort=luck.'),
     ).toBeVisible();
     await waitFor(() => expect(last()).toMatchObject({ beds: '3', sort: 'newest' }));
   });
@@ -167,7 +167,7 @@ describe('browsing', () => {
   it('says what went wrong, keeps the filters, and tries again', async () => {
     response = () => refusal(400, 'minPrice: Enter a number.');
     const { person, address } = open('/browse?beds=3');
-    expect(await screen.findByText(/minPrice: Enter a number\. Your filters are kept\./)).toBeVisible();
+    expect(await screen.findByText(/minPrice: Enter a number\. Your filters are still set\./)).toBeVisible();
     response = () => found(1);
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 home')).toBeVisible();

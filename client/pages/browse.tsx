@@ -24,7 +24,7 @@ const CompareHomes = lazyModule(
   'aside',
 );
 
-/** The homes that the address names side by side (`?compare=`), with the loan that the person entered anywhere else. */
+/** The comparison in the URL (`?compare=`), with the loan inputs the user entered elsewhere. */
 function Compared({ named }: { named: string }) {
   const [terms] = useMonthlyInputs();
   const { flatFee } = useSiteConfig().brand;

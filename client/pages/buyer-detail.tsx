@@ -29,7 +29,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** One buyer and one home: the buyer's own page, and the seller's or the brokerage's view of that buyer. */
+/** One buyer and one home: the buyer's own page, and the seller's or brokerage's view. */
 export default function BuyerDetailPage() {
   const { id = '', listingId = '' } = useParams();
   const user = useUser();
@@ -54,7 +54,7 @@ export default function BuyerDetailPage() {
   const accepted = mine.find(({ status }) => status === 'ACCEPTED');
   const changed = (next: Offer) => {
     dispatch(replaceRow('Offers', next));
-    // an acceptance changes the other offers of the home as well
+    // an acceptance also changes the home's other offers
     offers.retry();
   };
 
@@ -74,7 +74,7 @@ export default function BuyerDetailPage() {
             </Button>
           }
         >
-          It may have left the market, or it is not yours to see.
+          It may be off the market, or you may not have access to it.
         </EmptyState>
       </Container>
     );
@@ -145,8 +145,8 @@ export default function BuyerDetailPage() {
             }
           >
             {mode === 'BUYER'
-              ? 'When you make an offer on this home, its terms and every answer are kept here.'
-              : 'Their offer will appear here with everything you need to answer it.'}
+              ? 'When you make an offer on this home, its terms and every response will appear here.'
+              : 'Their offer will appear here with everything you need to respond.'}
           </EmptyState>
         </Card>
       )}

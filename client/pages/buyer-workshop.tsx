@@ -7,7 +7,8 @@ import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 const PARTS = [
   [
     'Your budget',
-    'Income, debts, down payment, and the five parts of a monthly cost: loan, taxes, insurance, mortgage insurance, upkeep.',
+    'Income, debts, down payment, and the five parts of a monthly cost: loan, taxes, insurance, mortgage ' +
+      'insurance, upkeep.',
   ],
   ['Pre-approval', 'What a lender asks for, how long it takes, and how to read two loan offers side by side.'],
   ['Touring with your eyes open', 'What matters, what paint can fix, and what to ask about a house built before 1978.'],
@@ -23,7 +24,10 @@ export default function BuyerWorkshopPage() {
     <Article
       title="Free buyer workshop"
       picture={SITE_PICTURES.workshop}
-      lead="One hour, online, for people who buy their first home or their first in a long while. Free, and nothing is sold in it."
+      lead={
+        'One hour, online, for people buying their first home, or their first in a long while. Free, with no ' +
+        'sales pitch.'
+      }
       actions={
         <Button href="#sign-up" variant="contained" size="large">
           See the dates
@@ -33,13 +37,13 @@ export default function BuyerWorkshopPage() {
         <FormCard
           id="sign-up"
           title="Save your place"
-          text="No account needed. The link to join comes by mail the day before."
+          text="No account needed. We’ll email you the link to join the day before."
         >
           <WorkshopForm />
         </FormCard>
       }
     >
-      <Heading>What we go through</Heading>
+      <Heading>What we cover</Heading>
       {PARTS.map(([title, text]) => (
         <div key={title}>
           <Subheading>{title}</Subheading>
@@ -48,13 +52,13 @@ export default function BuyerWorkshopPage() {
       ))}
       <Heading>Who leads it</Heading>
       <Text>
-        A Hearthport broker, licensed in both states, with a quarter of an hour for your questions at the end. You can
-        keep your camera off.
+        A Hearthport broker, licensed in both states, with fifteen minutes for your questions at the end. You can keep
+        your camera off.
       </Text>
       <Heading>When</Heading>
       <Text>
-        On the first and third Tuesday of the month, 6:30 to 7:30 in the evening, Central time. If you miss one, come to
-        the next: every workshop is the whole of it.
+        On the first and third Tuesday of the month, 6:30 to 7:30 p.m. Central time. If you miss one, come to the next:
+        every workshop covers everything.
       </Text>
     </Article>
   );

@@ -75,10 +75,10 @@ describe('exploring by map and list', () => {
     const { person } = open();
     (await oakMarker()).focus();
     await person.keyboard('{Enter}');
-    const card = await screen.findByRole('region', { name: 'The home you chose' });
+    const card = await screen.findByRole('region', { name: 'Selected home' });
     expect(card.querySelector('a')).toHaveAttribute('href', '/homes/12');
     await person.click(screen.getByRole('button', { name: 'Close the home' }));
-    expect(screen.queryByRole('region', { name: 'The home you chose' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected home' })).toBeNull();
   });
 
   it('zooms into a group, searches the smaller part, and keeps the view in the address', async () => {
@@ -103,7 +103,7 @@ describe('exploring by map and list', () => {
   it('waits to be asked where the map is not followed', async () => {
     const { person } = open();
     await oakMarker();
-    await person.click(screen.getByLabelText('Search as I move'));
+    await person.click(screen.getByLabelText('Search as I move the map'));
     const before = lastOf('/mls-listings')?.get('north');
     await person.click(screen.getByRole('button', { name: 'Zoom out' }));
     const here = await screen.findByRole('button', { name: 'Search this area' });

@@ -43,7 +43,7 @@ import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const HEADER = 65;
 
-/** How many homes of a list are shown. */
+/** Number of homes shown in the list. */
 interface Longer {
   of: string;
   limit: number;
@@ -109,7 +109,7 @@ export default function ExplorePage() {
         }}
       >
         <Typography role="status" sx={{ fontWeight: 600 }}>
-          {words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : list.error ? '' : 'Searching …'}
+          {words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : list.error ? '' : 'Searching…'}
         </Typography>
         <SortField filters={filters} setFilters={setFilters} />
         <SaveSearch
@@ -135,11 +135,7 @@ export default function ExplorePage() {
       </Box>
       {list.error && (
         <Box sx={{ mb: 2 }}>
-          <ErrorState
-            message={list.error}
-            note="Your filters and your place on the map are kept."
-            onRetry={list.retry}
-          />
+          <ErrorState message={list.error} note="Your filters and map position are still set." onRetry={list.retry} />
         </Box>
       )}
       {!list.data && !list.error && <CardGridSkeleton count={3} minWidth={240} />}
@@ -254,7 +250,7 @@ export default function ExplorePage() {
                     onChange={(event) => map.setFollowing(event.target.checked)}
                   />
                 }
-                label="Search as I move"
+                label="Search as I move the map"
               />
             </Paper>
             {map.isBehind && (
@@ -267,7 +263,7 @@ export default function ExplorePage() {
           {opened && (
             <Box
               role="region"
-              aria-label="The home you chose"
+              aria-label="Selected home"
               sx={{
                 position: 'absolute',
                 left: 12,

@@ -13,7 +13,7 @@ export default function FaqsPage() {
       title="Questions and answers"
       lead="What sellers, buyers and agents ask us most, and where Alabama and Tennessee differ."
       aside={
-        <FormCard title="Yours is missing?" text="Write to us. A broker answers, usually within one business day.">
+        <FormCard title="Don’t see yours?" text="Write to us. A broker will reply, usually within one business day.">
           <ContactForm />
         </FormCard>
       }
@@ -36,7 +36,7 @@ export default function FaqsPage() {
         </Box>
       ))}
       <Typography variant="body2" color="text.secondary">
-        General information, no legal or tax advice. Figures as of November 2026.
+        General information, not legal or tax advice. Figures as of November 2026.
       </Typography>
     </Article>
   );

@@ -19,24 +19,24 @@ export default function FlatFeeMlsAlabamaPage() {
         counties around them search every day. They find your home there exactly as they find any other, and can ask for
         a tour or send an offer online.
       </Text>
-      <Heading>What is particular to Alabama</Heading>
+      <Heading>What’s different in Alabama</Heading>
       <ul>
         <li>
-          <strong>Disclosure.</strong> Alabama is a “caveat emptor” state: much of finding out is left to the buyer,
-          with exceptions for health and safety and for what is asked directly. We still ask you to write down what you
-          know, because a surprise after the inspection costs more than one before the offer.
+          <strong>Disclosure.</strong> Alabama is a “caveat emptor” state: buyers are largely responsible for finding
+          problems, with exceptions for health and safety and for direct questions. We still ask you to disclose what
+          you know, because a surprise after the inspection costs more than one before the offer.
         </li>
         <li>
-          <strong>Who works for whom.</strong> State law (RECAD) has a brokerage say at first contact whom it may work
-          for. You may decline to sign that form; then we record that you did.
+          <strong>Who represents whom.</strong> State law (RECAD) requires a brokerage to explain at first contact whom
+          it may represent. You may decline to sign that form; we’ll make a note of it.
         </li>
         <li>
           <strong>Tours.</strong> A buyer gets the brokerage disclosure before a showing and signs a written agreement
-          before any offer (in force since April 2025). None is needed to look.
+          before any offer (in force since April 2025). You don’t need one to look.
         </li>
         <li>
-          <strong>Taxes.</strong> The deed tax and the mortgage tax are the buyer&apos;s by custom. Property tax is paid
-          in arrears, due October 1, and is shared out to the day you close.
+          <strong>Taxes.</strong> By custom, the buyer pays the deed tax and the mortgage tax. Property tax is paid in
+          arrears, due October 1, and is prorated to the day you close.
         </li>
         <li>
           <strong>Older homes.</strong> A home built before 1978 comes with the federal lead-based paint disclosure,
@@ -44,8 +44,8 @@ export default function FlatFeeMlsAlabamaPage() {
         </li>
       </ul>
       <Text>
-        Closings are handled by an attorney or a title company. Our Alabama office is in Birmingham; we are licensed in
-        the whole state.{' '}
+        Closings are handled by an attorney or a title company. Our Alabama office is in Birmingham; we are licensed
+        statewide.{' '}
         <Link component={RouterLink} to="/areas-served#alabama">
           See where homes are for sale
         </Link>

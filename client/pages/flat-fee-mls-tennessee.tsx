@@ -11,38 +11,41 @@ export default function FlatFeeMlsTennesseePage() {
       picture={SITE_PICTURES.tennessee}
       title="Flat fee MLS listing in Tennessee"
       tabTitle="Flat fee MLS Tennessee, $5,000"
-      lead="Your Tennessee home on the MLS with a full-service broker, for $5,000 at closing instead of 3% of the price."
+      lead={
+        'Your Tennessee home on the MLS with a full-service broker, for $5,000 at closing instead of 3% of ' +
+        'the price.'
+      }
     >
       <Heading>Where buyers find it</Heading>
       <Text>
         From Nashville and Murfreesboro to Knoxville and Chattanooga, your home is listed by a broker licensed in
         Tennessee and shown where buyers&apos; agents look. Around Knoxville that is the East Tennessee REALTORS MLS.
       </Text>
-      <Heading>What is particular to Tennessee</Heading>
+      <Heading>What’s different in Tennessee</Heading>
       <ul>
         <li>
-          <strong>Whom the broker works for.</strong> Tennessee asks for it in writing, with your receipt, before an
-          offer is written. You read and acknowledge it before you sign anything else, and so does every buyer who comes
-          through us.
+          <strong>Who the broker represents.</strong> Tennessee requires this in writing, with your signed receipt,
+          before an offer is written. You read and acknowledge it before you sign anything else, and so does every buyer
+          we represent.
         </li>
         <li>
-          <strong>Condition.</strong> You give a residential property condition disclosure, or the disclaimer the law
-          allows instead. Your home&apos;s page says which of the two it was.
+          <strong>Condition.</strong> You provide a residential property condition disclosure, or the disclaimer the law
+          allows instead. Your home&apos;s page says which one.
         </li>
         <li>
-          <strong>Tours.</strong> The rules of the MLS ask buyers for a written agreement before they tour. We take care
-          of it, so that nobody stands at your door without one.
+          <strong>Tours.</strong> MLS rules require buyers to have a written agreement before they tour. We take care of
+          it, so no one shows up at your door without one.
         </li>
         <li>
-          <strong>Taxes.</strong> The transfer tax and the mortgage tax are the buyer&apos;s.
+          <strong>Taxes.</strong> The buyer pays the transfer tax and the mortgage tax.
         </li>
         <li>
           <strong>No rebates.</strong> Tennessee does not let brokers pay clients in cash, gifts or prizes. A lower fee
-          is allowed, and that is all a flat fee is.
+          is allowed, and that’s all a flat fee is.
         </li>
         <li>
-          <strong>Time zones.</strong> Showings are written in the home&apos;s own time: Eastern around Knoxville,
-          Chattanooga and the Tri-Cities, Central everywhere else.
+          <strong>Time zones.</strong> Showings use the home&apos;s local time: Eastern around Knoxville, Chattanooga
+          and the Tri-Cities, Central everywhere else.
         </li>
       </ul>
       <Text>

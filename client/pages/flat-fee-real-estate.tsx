@@ -12,7 +12,7 @@ export default function FlatFeeRealEstatePage() {
       picture={SITE_PICTURES.everywhere}
       title="Flat fee real estate, with everything in it"
       tabTitle="Flat fee real estate, $5,000"
-      lead="Most flat-fee services put you on the MLS and leave you alone. We stay until you have closed."
+      lead="Most flat-fee services put you on the MLS and leave you on your own. We stay until you close."
     >
       <Heading>Why flat</Heading>
       <Text>
@@ -21,18 +21,18 @@ export default function FlatFeeRealEstatePage() {
       </Text>
       <Heading>When it is not for you</Heading>
       <Text>
-        Below {usd(breakEvenPrice())} three percent is less than our flat fee, and then three percent is what you pay.
-        And if you would rather have somebody at the door of every showing, a broker who works that way serves you
-        better; we say so when you ask.
+        Below {usd(breakEvenPrice())} three percent is less than our flat fee, so three percent is all you pay. And if
+        you’d rather have someone at every showing, a broker who works that way will serve you better; we’ll tell you so
+        if you ask.
       </Text>
       <Heading>And for buyers</Heading>
       <Text>
-        Buyers pay a flat fee as well, where a buyer&apos;s agent usually takes a share of the price. What is saved can
-        go into a stronger offer, a lower rate or your pocket, and you see which before you sign.
+        Buyers pay a flat fee as well, where a buyer&apos;s agent usually takes a share of the price. You can put the
+        savings into a stronger offer, a lower rate or your pocket, and you’ll see the difference before you sign.
       </Text>
-      <Heading>One state is not the other</Heading>
+      <Heading>Every state is different</Heading>
       <Text>
-        Disclosures, taxes and what is signed before a tour differ. Read what changes{' '}
+        Disclosures, taxes and pre-tour agreements differ. Read what’s different{' '}
         <Link component={RouterLink} to="/flat-fee-mls-alabama">
           in Alabama
         </Link>{' '}

@@ -52,7 +52,7 @@ const dialog = () => screen.findByRole('dialog', { name: '9 Elm St, Hoover, AL 3
 const row = (list: HTMLElement, label: string) => within(list).getByText(label).parentElement!;
 
 describe('a home over the page it was found on', () => {
-  it('opens with a press on its card, is named in the address, and Back closes it and leaves the list as it was', async () => {
+  it('opens from its card, is named in the URL, and Back closes it and restores the list', async () => {
     const { person, address, navigate } = open('/browse?beds=3');
     await person.click(screen.getByRole('link', { name: '9 Elm St' }));
     expect(await within(await dialog()).findByRole('heading', { level: 2, name: '9 Elm St' })).toBeVisible();
@@ -111,7 +111,7 @@ describe('a home over the page it was found on', () => {
 });
 
 describe('the calculators of a home', () => {
-  it('show the savings, the buydown and the monthly cost of the specification, each with its formula and source', async () => {
+  it('show savings, buydown and monthly cost as specified, each with formula and source', async () => {
     const { person } = open('/browse?home=m1');
     expect(await screen.findByText('$4,000')).toBeVisible();
     const buydown = screen.getByLabelText('Rate buydown');
@@ -197,12 +197,12 @@ describe('the calculators of a home', () => {
     });
     const { person } = open('/browse?home=m1');
     expect(await screen.findByText('3.875%')).toBeVisible();
-    const taken = screen.getByLabelText('Taking over the loan');
+    const taken = screen.getByLabelText('Assuming the loan');
     for (const [label, value] of [
       ['Cash needed', '$60,000'],
       ['Down payment reduction', '−$4,000'],
       ['Down payment with Hearthport', '$56,000'],
-      ['Fee for the change of borrower', '$1,000'],
+      ['Assumption fee', '$1,000'],
     ])
       expect(row(taken, label!)).toHaveTextContent(value!);
     await person.click(screen.getByRole('tab', { name: 'Closing Costs' }));

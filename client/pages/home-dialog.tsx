@@ -5,7 +5,7 @@ import { useHomeInAddress } from '../lib/home-dialog.ts';
 import type { HomeCard } from '../state/wire-types.ts';
 import { HomeById } from './listing-detail/home-by-id.tsx';
 
-/** The card that came with the press: the browser keeps it with the address, so it may be of any age. */
+/** Card data passed by the link; the browser stores it with the history entry, so it may be old. */
 const isCard = (known: unknown): known is HomeCard => {
   const card = (known ?? {}) as Partial<Record<keyof HomeCard, unknown>>;
   return (
@@ -18,7 +18,7 @@ const isCard = (known: unknown): known is HomeCard => {
   );
 };
 
-/** The home that the address names (`?home=`), over whatever page it is on. Back closes it. */
+/** The home dialog for the URL (`?home=`), over any page. Back closes it. */
 export default function HomeDialogPage() {
   const { id, known, close } = useHomeInAddress();
   const [found, setFound] = useState<HomeCard | null>(null);

@@ -8,8 +8,8 @@ import { useUser } from '../state/hooks.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 const PARTNERS = {
-  LENDER: 'The sales you lend for. Set the financing as it moves on.',
-  TITLE: 'The sales you close. Set title and closing as they move on.',
+  LENDER: 'The sales you are financing. Update the financing as it progresses.',
+  TITLE: 'The sales you are closing. Update title and closing as they progress.',
 } as const;
 
 export default function HomePage() {

@@ -112,7 +112,7 @@ export default function HomesForSalePage() {
       {list.rows.length === 0 && list.status === 'loading' && <CardGridSkeleton count={6} minWidth={300} />}
       {list.rows.length === 0 && list.status === 'ready' && (
         <EmptyState
-          title={isFiltered ? 'No home of ours fits' : 'No homes of our own right now'}
+          title={isFiltered ? 'No Hearthport homes match' : 'No Hearthport homes right now'}
           action={
             isFiltered ? (
               <Button
@@ -132,8 +132,8 @@ export default function HomesForSalePage() {
           }
         >
           {isFiltered
-            ? 'Try another place, or look at every home of the two states on the map.'
-            : 'On the map you find every home for sale in Alabama and Tennessee.'}
+            ? 'Try another place, or see every home in both states on the map.'
+            : 'You can find every home for sale in Alabama and Tennessee on the map.'}
         </EmptyState>
       )}
       {list.rows.length > 0 && (

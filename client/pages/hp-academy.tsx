@@ -20,9 +20,9 @@ export default function HpAcademyPage() {
       <Heading>For sellers</Heading>
       <ul>
         <li>Setting a price that brings offers in the first two weeks</li>
-        <li>Photos that show the home as it is, at its best</li>
+        <li>Photos that show the home at its best</li>
         <li>What to disclose in Alabama and in Tennessee, and why early</li>
-        <li>Reading an offer: price, terms, and what is left after costs</li>
+        <li>Reading an offer: price, terms, and what you keep after costs</li>
       </ul>
       <Heading>For buyers</Heading>
       <ul>
@@ -33,8 +33,8 @@ export default function HpAcademyPage() {
       </ul>
       <Heading>When it opens</Heading>
       <Text>
-        The first lessons are being written. They open in your account, next to the step you are at, for a few people at
-        a time.
+        The first lessons are on their way. They will open in your account, next to the step you’re at, for a few people
+        at a time.
       </Text>
     </Article>
   );

@@ -61,8 +61,11 @@ export default function LandingPage() {
       <Section
         id="savings"
         isSunken
-        title="What a flat fee leaves you"
-        lead={`A listing side usually takes 3% of the price. With ${product} it is ${usd(flatFee)}, whatever your home sells for.`}
+        title="What you keep with a flat fee"
+        lead={
+          `A listing agent usually charges 3% of the price. With ${product} it is ${usd(flatFee)}, whatever ` +
+          'your home sells for.'
+        }
       >
         <Box
           sx={{
@@ -76,24 +79,25 @@ export default function LandingPage() {
           <Box>
             <Typography variant="h3">Flat is not less</Typography>
             <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>
-              You get what you would expect from a broker, and see all of it on one page:
+              You get everything you’d expect from a broker, all on one page:
             </Typography>
             <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-              <li>Your home on the regional MLS and the sites fed by it</li>
+              <li>Your home on the regional MLS and the sites it feeds</li>
               <li>A price opinion from homes sold nearby</li>
-              <li>Showings that wait for your yes</li>
-              <li>Offers laid side by side, with your net proceeds</li>
+              <li>Showings only with your approval</li>
+              <li>Offers side by side, with your net proceeds</li>
               <li>A broker who negotiates and sees it through to closing</li>
             </Box>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
-              The fee covers the listing side. What you offer a buyer&apos;s agent is your decision and is shown apart.
+              The fee covers the listing side. What you offer a buyer&apos;s agent is your decision and is shown
+              separately.
             </Typography>
           </Box>
         </Box>
       </Section>
       <Section
         title="On the market now"
-        lead="Homes across Alabama and Tennessee. Pictures marked as drawings are samples."
+        lead="Homes across Alabama and Tennessee. Homes shown as drawings are samples."
         action={
           <Button component={Link} to="/explore" variant="outlined">
             See all on the map

@@ -13,10 +13,10 @@ type Outcome =
   | { slug: string; state: 'missing' }
   | { slug: string; state: 'failed'; message: string };
 
-/** A slug has words and a zip; anything else is no home and needs no question to the server. */
+/** A slug has words and a zip; anything else cannot be a home and needs no request. */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)+$/;
 
-/** `/{slug}`: a home by its address, an old slug goes to the new one, anything else to /404. */
+/** `/{slug}`: a home by slug; an old slug redirects to the new one, anything else to /404. */
 export default function ListingBySlugPage() {
   const { slug = '' } = useParams();
   const dispatch = useAppDispatch();

@@ -192,7 +192,7 @@ describe('the page of a home', () => {
     expect(api.to('GET /listings/l1')).toHaveLength(1);
   });
 
-  it('of others is made known to Hearthport when a tour of it is requested, not when its times are looked at', async () => {
+  it('of others gets its listing when a tour is requested, not when tour times are viewed', async () => {
     const made = () => api.to('POST /listings');
     const { person } = open('/homes/m1', 'BUYER');
     await person.click(await screen.findByRole('button', { name: TOUR }));
@@ -204,7 +204,7 @@ describe('the page of a home', () => {
     api.use({ 'POST /listings': refusal(409, 'You have an offer in review (REVIEW) for another home.') });
     await person.click(within(dialog).getByRole('button', { name: 'Request tour' }));
     expect(await within(dialog).findByText(/offer in review/)).toBeVisible();
-    expect(dialog).toHaveTextContent('Your time is kept.');
+    expect(dialog).toHaveTextContent('Your time is still selected.');
 
     api.use({ 'POST /listings': created(ours({ id: 'w1', type: 'BUYER', mlsListingId: 'm1' })) });
     api.use({ 'POST /showings': refusal(409, 'That did not work.') });

@@ -68,11 +68,11 @@ async function retype(person: UserEvent, label: string, text: string) {
 }
 
 describe('words about who should live in a home', () => {
-  it('are named with the reason and what to write instead; what is refused is the way back from the review, and nothing is lost', async () => {
+  it('are shown with a reason and an alternative; a refusal keeps the input', async () => {
     const { person } = await open('story');
     await person.type(screen.getByLabelText('Description'), 'Perfect for a family. No children.');
-    expect(await screen.findByText(/No children.* has to change before you submit/)).toBeInTheDocument();
-    expect(screen.getByText(/Perfect for a family.*better said otherwise/)).toBeInTheDocument();
+    expect(await screen.findByText(/No children.* must be changed before you submit/)).toBeInTheDocument();
+    expect(screen.getByText(/Perfect for a family.*consider rephrasing/)).toBeInTheDocument();
     expect(screen.getByText(/familial status, which the Fair Housing Act does not allow/)).toBeInTheDocument();
     await saved();
     expect(patches().at(-1)).toEqual({ description: 'Perfect for a family. No children.' });
@@ -98,7 +98,7 @@ describe('saving as one types', () => {
     await retype(person, 'Zip code', '352');
     await person.tab();
     expect(await screen.findByText(ZIP_INVALID)).toBeInTheDocument();
-    await screen.findByText('Saved, apart from the marked fields');
+    await screen.findByText('Saved, except the marked fields');
     expect(patches()).toEqual([{ city: 'Hoover' }]);
     await person.type(screen.getByLabelText('Zip code'), '44');
     await saved();
@@ -110,7 +110,7 @@ describe('saving as one types', () => {
     const { person } = await open();
     await retype(person, 'Street address', '14 Elm Street');
     expect(
-      await screen.findByText(/The server is away\. What you typed is kept here, and we try again by ourselves/),
+      await screen.findByText(/The server is away\. What you typed is still here, and we’ll keep trying/),
     ).toBeInTheDocument();
     cleanup();
     refuse = () => null;
@@ -146,7 +146,7 @@ describe('money', () => {
     await person.tab();
     expect(await screen.findByText(PRICE_POSITIVE)).toBeInTheDocument();
     expect(screen.getByText("Buyer's agent commission must be less than 10%")).toBeInTheDocument();
-    await screen.findByText('Saved, apart from the marked fields');
+    await screen.findByText('Saved, except the marked fields');
     expect(patches()).toEqual([]);
   });
 });
@@ -188,7 +188,7 @@ describe('photos', () => {
   it('are ordered, described, chosen and removed by buttons', async () => {
     const { person } = await open('photos');
     const names = async () =>
-      within(await screen.findByRole('list', { name: 'Photos in their order' }))
+      within(await screen.findByRole('list', { name: 'Photos in order' }))
         .getAllByRole('img')
         .map((image) => image.getAttribute('alt'));
     expect(await names()).toEqual(['Front', 'Kitchen', 'Photo 3 of the home']);

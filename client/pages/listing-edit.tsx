@@ -123,7 +123,8 @@ function EditHome({ listing }: { listing: Listing }) {
           }
         >
           {isYours
-            ? 'Buyers count on what they have read, so only the price can be adjusted now. Ask us for any other change and we make it with you.'
+            ? 'Buyers rely on what they have read, so only the price can be adjusted now. Ask us about any other ' +
+              'change and we’ll make it with you.'
             : 'Only its seller and Hearthport can change it.'}
         </EmptyState>
         {isYours && <AdjustPriceDialog listing={listing} isOpen={isAdjusting} onClose={() => setIsAdjusting(false)} />}
@@ -162,7 +163,7 @@ function EditHome({ listing }: { listing: Listing }) {
           })
         }
         onSubmitted={() => {
-          toast('Submitted. We tell you as soon as a broker has looked at it.', { kind: 'success' });
+          toast('Submitted. We’ll let you know as soon as a broker has reviewed it.', { kind: 'success' });
           window.scrollTo(0, 0);
         }}
         photos={<HomePhotos listingId={listing.id} isPublic={listing.status === 'APPROVED'} onChanged={refresh} />}

@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import type { User } from '../state/wire-types.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** On to where the person was headed: before this page, before the email they waited for, or to their first page. */
+/** Redirects after login: to the origin, the page before the email, or the landing page. */
 function GoOn({ user, state }: { user: User; state: unknown }) {
   const [to] = useState(
     () => originOf(state) ?? consumeOrigin(user.email) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home'),
@@ -32,10 +32,10 @@ export default function LoginPage() {
     : params.has('confirm')
       ? { kind: 'confirm' as const, secret: params.get('confirm')! }
       : null;
-  // who was signed in already when the mailed link was opened still learns what it did
+  // users already signed in when opening the link still see its result
   const [wasSignedIn, setWasSignedIn] = useState<boolean | null>(null);
   if (status !== 'loading' && wasSignedIn === null) setWasSignedIn(user !== null);
-  // a message belongs to this visit of the page
+  // the message is for this visit only
   useEffect(() => () => void dispatch(authErrorShown()), [dispatch]);
   if (status === 'loading') return <Spinner />;
   if (user && !(mailed && wasSignedIn)) return <GoOn user={user} state={state} />;
@@ -54,7 +54,7 @@ export default function LoginPage() {
             variant={mailed.kind === 'confirm' ? 'contained' : 'outlined'}
             size="large"
           >
-            Go on
+            Continue
           </Button>
         </Stack>
       </AccountCard>
@@ -70,7 +70,7 @@ export default function LoginPage() {
   return (
     <AccountCard
       title="Log In"
-      lead={originOf(state) ? 'Log in to go on to the page you opened.' : undefined}
+      lead={originOf(state) ? 'Log in to continue to the page you opened.' : undefined}
       footer={
         <Typography>
           New here?{' '}

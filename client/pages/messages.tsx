@@ -19,8 +19,8 @@ import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 
 /**
- * Every thread of the person, the chosen one beside the list on wide screens and in its place on narrow ones. The
- * address says which.
+ * The user's threads, with the open one beside the list on wide screens, or instead of it on narrow ones. The URL names
+ * it.
  */
 export default function MessagesPage() {
   const dispatch = useAppDispatch();
@@ -40,7 +40,7 @@ export default function MessagesPage() {
   const thread = wanted ?? (isWide && !listingId ? items[0] : undefined);
   const choose = (row: MessageThreadRow) =>
     setSearch({ listing: row.listingId, ...(row.other && { with: row.other.id }) });
-  // a broker comes by the link of a home that is not among the newest
+  // a broker may open a home that is not among the newest threads
   const isUnknown = Boolean(listingId) && !wanted && status === 'ready';
   useEffect(() => {
     if (isUnknown && listingId && user?.type === 'ADMIN') void dispatch(fetchThreads({ listingId }));
@@ -93,11 +93,11 @@ export default function MessagesPage() {
           title="No messages yet"
           action={
             <Button component={Link} to={user?.type === 'PBUYER' ? '/pbuyer' : '/home'} variant="contained">
-              Back to my page
+              Back to my home page
             </Button>
           }
         >
-          Buyer and seller can write to each other here once an offer on a home is accepted.
+          Buyers and sellers can message each other here once an offer on a home is accepted.
         </EmptyState>
       )}
       {items.length > 0 &&

@@ -14,7 +14,7 @@ import { useWhenSeen } from '../ui/use-when-seen.ts';
 type Outcome =
   { state: 'leaving' } | { state: 'left'; email: string } | { state: 'back' } | { state: 'failed'; message: string };
 
-/** The link in the newsletter's emails: opening it is the one click. */
+/** Unsubscribe link of the newsletter; opening it is enough. */
 export default function NewsletterUnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -38,31 +38,31 @@ export default function NewsletterUnsubscribePage() {
       <PageHeader title="Newsletter" />
       {!token && (
         <EmptyState
-          title="This link is not complete"
+          title="This link is incomplete"
           action={
             <Button component={Link} to="/" variant="contained">
-              To the front page
+              Go to the home page
             </Button>
           }
         >
-          Open it from the email once more, or write to us and we take you off the list.
+          Open it from the email again, or contact us and we’ll take you off the list.
         </EmptyState>
       )}
       {token && outcome.state === 'leaving' && <Spinner caption="Taking you off the list…" />}
       {outcome.state === 'left' && (
         <>
           <Typography role="status" sx={{ mb: 3 }}>
-            <strong>{outcome.email}</strong> is off the list. We send no more newsletters there. Letters about your own
-            showings, offers and messages are not touched by this.
+            <strong>{outcome.email}</strong> is off the list. We send no more newsletters there. You’ll still get emails
+            about your own showings, offers and messages.
           </Typography>
           <Button variant="outlined" onClick={() => comeBack(outcome.email)}>
-            That was a mistake: put me back
+            That was a mistake: resubscribe me
           </Button>
         </>
       )}
       {outcome.state === 'back' && (
         <Typography role="status" sx={{ mb: 3 }}>
-          You are on the list again. <Link to="/">To the front page</Link>
+          You’re on the list again. <Link to="/">Go to the home page</Link>
         </Typography>
       )}
       {outcome.state === 'failed' && (

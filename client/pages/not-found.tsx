@@ -24,7 +24,7 @@ export default function NotFoundPage() {
           Browse homes
         </Button>
         <Button component={Link} to="/" variant="outlined">
-          Go to the start page
+          Go to the home page
         </Button>
       </Box>
     </Container>

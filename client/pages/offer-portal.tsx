@@ -23,7 +23,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 
 const REFRESH_MS = 120_000;
 
-/** The holder of a private link sees one offer and answers it on behalf of the client. */
+/** One offer, for the holder of a private link acting on behalf of a client. */
 export default function OfferPortalPage() {
   const { offerToken = '' } = useParams();
   const dispatch = useAppDispatch();
@@ -55,7 +55,7 @@ export default function OfferPortalPage() {
       {error && (
         <ErrorState
           message="We could not refresh this page."
-          note="It shows what we knew last."
+          note="It shows the last known information."
           onRetry={retry}
           isRetrying={result.isFetching}
         />
@@ -87,8 +87,8 @@ export default function OfferPortalPage() {
       <Alert severity="info" icon={false} sx={{ backgroundColor: 'transparent', px: 0 }}>
         <Box component="span">
           <Typography component="span" variant="body2" color="text.secondary">
-            This page is private: whoever has its address acts on behalf of the client. It refreshes by itself every two
-            minutes.
+            This page is private: anyone with this link acts on behalf of the client. It refreshes automatically every
+            two minutes.
           </Typography>
         </Box>
       </Alert>

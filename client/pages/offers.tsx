@@ -14,18 +14,18 @@ import { ListSkeleton } from '../ui/skeletons.tsx';
 
 const PAGE = 100;
 
-/** Every offer a person has a part in: those on their homes, and those they made. */
+/** The user's offers: those on their homes, and those they made. */
 export default function OffersPage() {
   const [query] = useSearchParams();
   const result = useFindOfferPagesInfiniteQuery({ $limit: PAGE }, { refetchOnFocus: true });
   const { rows, error, hasMore, loadMore, reload } = readPages(result);
   const isKnown = result.data !== undefined;
 
-  // a mail or notification names the offer it is about
+  // emails and notifications link to an offer
   const named = query.get('offer');
   const asked = named ? rows.find(({ id }) => id === named) : undefined;
   const section = query.get('section');
-  // a part of the sale stands on the page of its transaction
+  // sale-related links lead to the transaction
   if (asked && section && asked.transactionId)
     return (
       <Navigate
@@ -41,13 +41,13 @@ export default function OffersPage() {
     <Container sx={{ py: 4 }}>
       <PageHeader
         title="Offers"
-        subtitle="What came in on your homes, what waits for your answer, and what you offered yourself."
+        subtitle="Offers on your homes, offers waiting for your response, and offers you made."
       />
       {error && (
         <Box sx={{ mb: 3 }}>
           <ErrorState
             message={error}
-            note={rows.length > 0 ? 'Below is what we knew last.' : undefined}
+            note={rows.length > 0 ? 'This is the last known information.' : undefined}
             onRetry={reload}
             isRetrying={result.isFetching}
           />
@@ -64,8 +64,8 @@ export default function OffersPage() {
             </Button>
           }
         >
-          Offers on your homes arrive here the moment they are sent, with their terms side by side and everything you
-          need to answer.
+          Offers on your homes appear here as soon as they are sent, with their terms side by side and everything you
+          need to respond.
         </EmptyState>
       )}
       {onMine.length > 0 && <OffersByHome offers={onMine} title="On your homes" />}

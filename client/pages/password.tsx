@@ -10,7 +10,7 @@ import { saveOrigin } from '../lib/origin.ts';
 
 export default function PasswordPage() {
   const [params, setParams] = useSearchParams();
-  // where the visitor was headed, and the address they typed on the log-in page
+  // the visitor's origin, and the email typed on the login page
   const { state } = useLocation();
   const typed = (state as { email?: unknown } | null)?.email;
   const secret = params.get('secret');
@@ -22,7 +22,7 @@ export default function PasswordPage() {
   );
   if (done === 'reset') {
     return (
-      <AccountCard title="Your password is set" lead="Every other device was logged out.">
+      <AccountCard title="Your password is set" lead="All other devices have been logged out.">
         <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">
           Log in
         </Button>
@@ -41,8 +41,8 @@ export default function PasswordPage() {
         footer={back}
       >
         <Typography>
-          The link works once and for a limited time. If nothing arrives, look into your spam folder and check the
-          address.
+          The link works once and for a limited time. If nothing arrives, check your spam folder and the address you
+          entered.
         </Typography>
       </AccountCard>
     );
@@ -60,7 +60,7 @@ export default function PasswordPage() {
   return (
     <AccountCard
       title="Forgot your password?"
-      lead="Enter your email and we send you a link to set a new one."
+      lead="Enter your email and we’ll send you a link to set a new one."
       footer={back}
     >
       <ForgotForm

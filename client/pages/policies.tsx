@@ -21,51 +21,51 @@ export default function PoliciesPage() {
   return (
     <Article
       title="Policies"
-      lead="What we keep, what we never do, and what you agree to, in plain words."
+      lead="What we store, what we never do, and what you agree to, in plain English."
       isAsideFirst
       aside={<Contents parts={PARTS} />}
     >
       <SampleNotice what="text" />
       <Heading id="privacy">Privacy</Heading>
       <Text>
-        We keep what you give us to sell or buy a home: your name, e-mail address and phone number, the facts and photos
-        of your home, showings, offers, messages and documents; and, with a sign-in, the device and address it came
-        from, so that you can end it.
+        We store what you give us to sell or buy a home: your name, email address and phone number, the facts and photos
+        of your home, showings, offers, messages and documents; and for each login, the device and IP address it came
+        from, so that you can log it out.
       </Text>
       <ul>
         <li>
           <strong>Who sees it.</strong> Both sides of a sale see what the sale needs and nothing more. The people of
-          your closing (lender, title company) see your transaction. Mortgage balances, notes on access and contact data
+          your closing (lender, title company) see your transaction. Mortgage balances, access notes and contact details
           stay with you and your broker.
         </li>
         <li>
-          <strong>What leaves us.</strong> Mail, text messages, payments and files go through providers who may use them
-          for nothing else. We do not sell or rent your data, and there is no advertising on this site.
+          <strong>What we share.</strong> Email, text messages, payments and files go through providers who may not use
+          them for anything else. We do not sell or rent your data, and there is no advertising on this site.
         </li>
         <li>
-          <strong>Where pictures were taken.</strong> Location and camera data are removed from photos before anybody
+          <strong>Where pictures were taken.</strong> Location and camera data are removed from photos before anyone
           sees them.
         </li>
         <li>
-          <strong>The newsletter and other forms.</strong> We keep your address and what you wrote. One click in any
-          newsletter takes you off the list.
+          <strong>The newsletter and other forms.</strong> We store your email address and what you wrote. One click in
+          any newsletter takes you off the list.
         </li>
         <li>
           <strong>How long.</strong> You can change your profile and delete your account in your settings. Deleting
-          erases you as a person; offers, signatures and transactions are kept as long as the law asks a broker to keep
-          them, without your name where it can be left out.
+          erases you as a person; offers, signatures and transactions are kept as long as the law requires a broker to
+          keep them, without your name where it can be left out.
         </li>
       </ul>
       <Text>
-        To ask what we have about you, or to have it corrected or deleted, write to{' '}
+        To ask what data we have about you, or to have it corrected or deleted, write to{' '}
         <Link href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</Link>.
       </Text>
       <Heading id="storage">Cookies and storage</Heading>
       <Text>
         We set no cookies for advertising or for following you around, and there is no analytics unless this notice
-        names it. Your browser&apos;s own storage holds your sign-in, your choice of light or dark, and what you typed
-        but have not sent, so that a reload does not lose it. Logging out removes it. Pages you visited may be kept on
-        your device so that they open without a connection.
+        names it. Your browser&apos;s own storage holds your login, your choice of light or dark mode, and what you
+        typed but have not sent, so that a reload does not lose it. Logging out removes it. Pages you visited may be
+        stored on your device so that they open offline.
       </Text>
       <Heading id="fair-housing">Fair housing</Heading>
       <Text>
@@ -74,7 +74,8 @@ export default function PoliciesPage() {
         matches, not the assistant. A description that states such a preference is sent back with the reason.
       </Text>
       <Text>
-        If you think you were treated differently, tell us, and the U.S. Department of Housing and Urban Development at{' '}
+        If you think you were treated differently, contact us, and the U.S. Department of Housing and Urban Development
+        at{' '}
         <Link href="https://www.hud.gov/fairhousing" target="_blank" rel="noopener noreferrer">
           hud.gov/fairhousing
         </Link>{' '}
@@ -84,40 +85,41 @@ export default function PoliciesPage() {
       <Text>
         Before you sign anything here you are asked whether you agree to use electronic records and signatures (ESIGN
         Act, and the Uniform Electronic Transactions Act as adopted in Alabama and Tennessee). You can say no and sign
-        on paper, withdraw your agreement later for what is still to be signed, and ask for paper copies.
+        on paper, withdraw your consent later for what is still to be signed, and ask for paper copies.
       </Text>
       <Text>
-        You need a current browser and a way to open PDF files. Every document can be read before it is signed and kept
-        afterwards; with each we keep who signed, when, from which address, and a hash that shows it was not changed.
+        You need a current browser and a way to open PDF files. You can read every document before you sign it and save
+        it afterwards; with each we store who signed, when, from which IP address, and a hash that shows it was not
+        changed.
       </Text>
       <Heading id="text-messages">Text messages</Heading>
-      <Text>You get text messages only if you turn them on in your settings. The words you agree to there:</Text>
+      <Text>You get text messages only if you turn them on in your settings. This is what you agree to there:</Text>
       <Text>
         <em>{SMS_CONSENT.text}</em>
       </Text>
       <Text>
-        STOP works at once and for good, until you turn texts on again. Texts are sent between 8 in the morning and 9 in
-        the evening of your time. We send none to sell you something.
+        STOP takes effect right away, until you turn texts on again. Texts are sent between 8 a.m. and 9 p.m. your time.
+        We don’t send marketing texts.
       </Text>
       <Heading id="listing-data">Listing data (IDX)</Heading>
       <Text>
         Homes of other brokers come from the Greater Alabama MLS and East Tennessee REALTORS MLS, under their rules for
-        internet data exchange, and are shown with the firm that lists them. The data is for your personal,
-        non-commercial use: to find homes you may want to buy, and for nothing else.
+        internet data exchange, and are shown with their listing firm. The data is for your personal, non-commercial
+        use: to find homes you may want to buy, and for no other purpose.
       </Text>
       <Text>
-        The information is deemed reliable but not guaranteed; check what matters to you. Each home says when it was
+        The information is deemed reliable but not guaranteed; verify what matters to you. Each home shows when it was
         last updated. An owner may keep the street address or automated values off the page. Homes of county record are
-        shown as sold and say so. Pictures marked as drawings are samples.
+        shown as sold and say so. Homes shown as drawings are samples.
       </Text>
       <Heading id="accessibility">Accessibility</Heading>
       <Text>
         Everything here should work by keyboard, with a screen reader, and in high zoom; we hold ourselves to WCAG 2.2
-        AA. If something does not, write to {brand.supportEmail} or call, and we help you at once and put it right. The{' '}
+        AA. If something does not, write to {brand.supportEmail} or call, and we’ll help you right away and fix it. The{' '}
         <Link component={RouterLink} to="/terms">
           terms of service
         </Link>{' '}
-        stand on their own page.
+        are on their own page.
       </Text>
     </Article>
   );

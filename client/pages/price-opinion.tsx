@@ -29,7 +29,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** The opinion of a home, by the id of the home or of the opinion. */
+/** A price opinion, by home id or opinion id. */
 export default function PriceOpinionPage() {
   const { id = '' } = useParams();
   const opinions = readList(useFindPriceOpinionsQuery({ of: id, $limit: 20 }));
@@ -78,7 +78,7 @@ export default function PriceOpinionPage() {
       ) : (
         <Box sx={{ display: 'grid', gap: 6 }}>
           {home.isOwner && home.externalStatus !== 'SOLD' && <AskForOpinion listing={home} />}
-          {!home.isOwner && <Alert severity="info">There is no approved price opinion of this home.</Alert>}
+          {!home.isOwner && <Alert severity="info">There is no approved price opinion for this home.</Alert>}
           <RecordedRange home={home} />
         </Box>
       )}
@@ -86,11 +86,11 @@ export default function PriceOpinionPage() {
   );
 }
 
-/** Why the seller cannot set the price now, or null where they can. */
+/** Why the seller cannot set the price now, or null. */
 function whyNot(home: Listing): string | null {
   if (!home.isOwner) return null;
   if (home.status !== 'APPROVED' || home.externalStatus === 'ACTIVE') return null;
-  return `The price is not changed while the home is ${EXTERNAL_STATUS_LABELS[home.externalStatus].toLowerCase()}.`;
+  return `The price can’t be changed while the home is ${EXTERNAL_STATUS_LABELS[home.externalStatus].toLowerCase()}.`;
 }
 
 function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Listing; onPriced: () => void }) {
@@ -120,7 +120,7 @@ function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Lis
       <Box component="section" aria-labelledby="prices-title">
         {opinion.approvedAt === null && (
           <Alert severity="warning" sx={{ mb: 3 }}>
-            A draft: the seller sees nothing of it before it is approved.
+            Draft: the seller can’t see it until it is approved.
           </Alert>
         )}
         <Typography variant="h3" component="h2" id="prices-title" gutterBottom>
@@ -130,7 +130,7 @@ function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Lis
           {opinion.approvedAt
             ? `Approved on ${longDate(opinion.approvedAt, home.timeZone)}${opinion.approvedBy ? ` by ${opinion.approvedBy}` : ''}. `
             : ''}
-          What you ask is your decision.
+          The asking price is your decision.
         </Typography>
         <OpinionPrices opinion={opinion} asking={home.price} onUse={home.isOwner && !reason ? setWanted : null} />
         {reason && (
@@ -142,7 +142,7 @@ function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Lis
       {opinion.note && (
         <Box component="section" aria-labelledby="note-title" sx={{ maxWidth: '72ch' }}>
           <Typography variant="h3" component="h2" id="note-title" gutterBottom>
-            What your broker says
+            Note from your broker
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-line' }}>{opinion.note}</Typography>
         </Box>
@@ -150,15 +150,15 @@ function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Lis
       <Box component="section" aria-labelledby="comps-title" sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ maxWidth: '72ch' }}>
           <Typography variant="h3" component="h2" id="comps-title" gutterBottom>
-            The homes it is made of
+            The homes it is based on
           </Typography>
           <Typography>{HOW_IT_IS_MADE}</Typography>
         </Box>
         <OpinionComps opinion={opinion} />
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '80ch' }}>
-        {NOT_AN_APPRAISAL} Facts of sold homes come from the sources named with them; they are deemed reliable but not
-        guaranteed.
+        {NOT_AN_APPRAISAL} Facts about sold homes come from the sources named with them; they are deemed reliable but
+        not guaranteed.
       </Typography>
       {isOnMarket ? (
         <AdjustPriceDialog
@@ -174,8 +174,8 @@ function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Lis
       ) : (
         <ConfirmDialog
           isOpen={wanted !== null}
-          title={`Ask ${usd(wanted)}?`}
-          confirmLabel={`Ask ${usd(wanted)}`}
+          title={`Change your asking price to ${usd(wanted)}?`}
+          confirmLabel={`Change to ${usd(wanted)}`}
           isBusy={isBusy}
           error={refusal}
           onConfirm={() => void setPrice()}

@@ -14,11 +14,11 @@ import { usd } from '../lib/format.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const ON_ONE_PAGE = [
-  ['Showings', 'Times asked for, confirmed, declined with other times suggested, and what people thought afterwards.'],
-  ['Offers', 'Side by side, each with its price, terms, deadline and what it leaves you after costs.'],
+  ['Showings', 'Times requested, confirmed, or declined with other times suggested, and feedback afterwards.'],
+  ['Offers', 'Side by side, each with its price, terms, deadline and what you keep after costs.'],
   ['Negotiation', 'Round by round. What changed is marked, and both sides see the same history.'],
-  ['Documents', 'Collected, signed and kept with who signed what and when.'],
-  ['Closing', 'Eight steps from acceptance to keys, each with its date and the person who is next.'],
+  ['Documents', 'Collected, signed and stored, with who signed what and when.'],
+  ['Closing', 'Eight steps from acceptance to keys, each with its date and who acts next.'],
   ['Messages', 'With the other side and with us, in one thread for each home.'],
 ] as const;
 
@@ -29,7 +29,10 @@ export default function ProductPage() {
       <PageHero
         title="One place for the whole sale"
         tabTitle="How it works"
-        lead="From the first photo to the keys, both sides see the same facts at the same time, and a broker answers for them."
+        lead={
+          'From the first photo to the keys, both sides see the same facts at the same time, with a broker ' +
+          'behind them.'
+        }
         picture={SITE_PICTURES.product}
       >
         <Button href="#selling" variant="contained" size="large">
@@ -43,7 +46,7 @@ export default function ProductPage() {
         <StepStory steps={SELLER_STORY} picture={SITE_PICTURES.sellers} />
       </Section>
       <Section
-        title={`What ${usd(flatFee)} covers, and what not`}
+        title={`What ${usd(flatFee)} covers, and what it doesn’t`}
         action={
           <Button component={Link} to="/signup?type=SELLER" variant="contained">
             List your home
@@ -76,7 +79,11 @@ export default function ProductPage() {
           ))}
         </Box>
       </Section>
-      <Section title="The sum" isSunken lead={`The listing side at ${usd(flatFee)}, against 3% of the price.`}>
+      <Section
+        title="The numbers"
+        isSunken
+        lead={`Listing with us for ${usd(flatFee)}, compared with 3% of the price.`}
+      >
         <Box sx={{ maxWidth: 720 }}>
           <SavingsCalculator flatFee={flatFee} />
         </Box>

@@ -31,7 +31,7 @@ import { CardGridSkeleton, ListSkeleton } from '../ui/skeletons.tsx';
 
 const MINE = { filter: { mine: true, type: 'SELLER' }, limit: 100 } as const;
 const MAX = { limit: 100 };
-/** The events that change something on this page. */
+/** Live events that change this page. */
 const HEARD = [
   'listings patched',
   'showings created',
@@ -67,7 +67,7 @@ export default function SellingPage() {
   useEffect(() => {
     load(dispatch);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // several events of one change ask once
+    // debounce the events of one change
     const refresh = () => {
       clearTimeout(timer);
       timer = setTimeout(() => load(dispatch), 200);
@@ -79,7 +79,7 @@ export default function SellingPage() {
     };
   }, [dispatch]);
 
-  // figures follow whatever they count
+  // refetch figures when what they count changes
   useEffect(() => {
     for (const id of ids.split(' ').filter(Boolean)) void dispatch(fetchStatus(id));
   }, [dispatch, ids, showings.items, offers.items]);
@@ -100,12 +100,12 @@ export default function SellingPage() {
     <Container sx={{ py: 4 }}>
       <PageHeader
         title="Selling"
-        subtitle="Your homes, who wants to see them, and what they offer."
+        subtitle="Your homes, their showings, and their offers."
         actions={homes.length > 0 && !isPbuyer && listButton}
       />
       {user?.type === 'ADMIN' && (
         <Alert severity="info" sx={{ mb: 3 }}>
-          Homes of our clients are under{' '}
+          Our clients’ homes are under{' '}
           <Link underline="always" component={RouterLink} to="/admin/listings">
             Listings to review
           </Link>{' '}
@@ -141,8 +141,8 @@ export default function SellingPage() {
       )}
       {homes.length === 0 && status === 'ready' && !isPbuyer && (
         <EmptyState title="List your first home" icon={<AddIcon />} action={listButton}>
-          Tell us about it in seven short steps. What you type is saved as you go, and nothing is public until a broker
-          of ours has approved it with you.
+          Tell us about it in seven short steps. What you type is saved as you go, and nothing is public until one of
+          our brokers has approved it with you.
         </EmptyState>
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
@@ -191,7 +191,7 @@ function Part({ id, title, label, children }: { id: string; title: string; label
   );
 }
 
-/** Rows of an area, or that there are none: the latter only where they were read. */
+/** Rows of a list, or an empty text once loaded. */
 function AreaRows<Row>({ area, children }: { area: Area<Row>; children: ReactNode }) {
   const { items, status, error, retry } = area;
   const isKnown = items.length > 0 || status === 'ready';
@@ -211,7 +211,7 @@ function AreaRows<Row>({ area, children }: { area: Area<Row>; children: ReactNod
   );
 }
 
-/** What happens around a published home, below its card. */
+/** Activity of a published home, below its card. */
 function PublishedHome({
   listing,
   showings,
@@ -264,7 +264,7 @@ function PublishedHome({
 
 const NEED: readonly Listing['status'][] = ['APPROVED', 'DRAFT', 'PENDING'];
 
-/** Homes on the market first, then drafts to finish, sold ones last. */
+/** On the market first, then drafts, sold last. */
 function byNeed(a: Listing, b: Listing): number {
   const sold = (listing: Listing) => Number(listing.externalStatus === 'SOLD' && listing.status === 'APPROVED');
   return (

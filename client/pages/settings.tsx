@@ -21,9 +21,9 @@ const PARTS = [
   { id: 'profile', title: 'Profile' },
   { id: 'contact', title: 'How we reach you' },
   { id: 'times', title: 'Showings and times' },
-  { id: 'security', title: 'Logging in' },
+  { id: 'security', title: 'Login' },
   { id: 'devices', title: 'Devices' },
-  { id: 'referrals', title: 'Invite somebody' },
+  { id: 'referrals', title: 'Invite someone' },
   { id: 'data', title: 'Your data' },
   { id: 'delete', title: 'Delete account' },
 ] as const;
@@ -62,7 +62,7 @@ export default function SettingsPage() {
   const user = useUser();
   const { hash } = useLocation();
   const dispatch = useAppDispatch();
-  // a link to a part, from a notification or from the list at the side
+  // a link to a section, from a notification or the side list
   useEffect(() => {
     const part = hash ? document.getElementById(hash.slice(1)) : null;
     part?.scrollIntoView({ block: 'start' });
@@ -71,7 +71,7 @@ export default function SettingsPage() {
   if (!user) return null;
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
-      <PageHeader title="Settings" subtitle="What we know about you, how we reach you, and who can get in." />
+      <PageHeader title="Settings" subtitle="Your profile, how we reach you, and where you’re logged in." />
       <Box
         sx={{
           display: 'grid',
@@ -80,7 +80,7 @@ export default function SettingsPage() {
           mt: { xs: 1, md: 4 },
         }}
       >
-        <Box component="nav" aria-label="Parts of the settings" sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Box component="nav" aria-label="Settings sections" sx={{ display: { xs: 'none', md: 'block' } }}>
           <Box
             component="ul"
             sx={{ listStyle: 'none', m: 0, p: 0, position: 'sticky', top: 96, display: 'grid', gap: 0.5 }}
@@ -105,7 +105,7 @@ export default function SettingsPage() {
               <NameForm user={user} />
             </Box>
           </Part>
-          <Part id="contact" lead="Everything is in your notifications anyway; copies go where you want them.">
+          <Part id="contact" lead="Everything appears in your notifications; choose where to get copies.">
             <ContactForm user={user} />
           </Part>
           <Part id="times">
@@ -120,19 +120,22 @@ export default function SettingsPage() {
           </Part>
           <Part
             id="devices"
-            lead="Where you are logged in. If you do not know one, log it out and change your password."
+            lead="Where you’re logged in. If you don’t recognize a device, log it out and change your password."
           >
             <DeviceSessions />
           </Part>
           <Part
             id="referrals"
-            lead="Share your link. You see here who signed up with it, and we thank you once they close."
+            lead="Share your link. You’ll see here who signed up with it, and we’ll thank you once they close."
           >
             <Referrals code={user.referralCode} />
           </Part>
           <Part
             id="data"
-            lead="One file with everything we hold about you: profile, homes, showings, offers with their rounds, messages, uploads and the rest."
+            lead={
+              'One file with everything we have about you: profile, homes, showings, offers with their rounds, ' +
+              'messages, uploads and the rest.'
+            }
           >
             <DataExport userId={user.id} />
           </Part>

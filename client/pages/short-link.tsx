@@ -6,7 +6,7 @@ import { fetchListing } from '../state/listings.slice.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** `/s/{id}`: on to the home's own address. */
+/** `/s/{id}`: redirects to the home. */
 export default function ShortLinkPage() {
   const { shortId = '' } = useParams();
   const dispatch = useAppDispatch();

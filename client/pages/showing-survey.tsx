@@ -47,7 +47,7 @@ export default function ShowingSurveyPage() {
             </Button>
           }
         >
-          Your feedback is kept with the tour you took, so we ask you to log in first.
+          Your feedback is saved with your tour, so please log in first.
         </EmptyState>
       );
     if (!showing && failure)
@@ -70,7 +70,7 @@ export default function ShowingSurveyPage() {
           <>
             <Typography sx={{ whiteSpace: 'pre-line' }}>{showing.feedback}</Typography>
             <Typography color="text.secondary" role="status" sx={{ mt: 1 }}>
-              Thank you. Your feedback is saved and stays as it is.
+              Thank you. Your feedback is saved and can’t be changed.
             </Typography>
           </>
         )}
@@ -80,8 +80,8 @@ export default function ShowingSurveyPage() {
             {showing.role !== 'REQUESTER'
               ? 'Only the person who took this tour can leave feedback.'
               : stateNow(showing, now) === 'CONFIRMED'
-                ? `Your tour is still to come. Please come back after ${when}.`
-                : 'This tour did not take place, so there is nothing to tell about it.'}
+                ? `Your tour hasn’t happened yet. Please come back after ${when}.`
+                : 'This tour did not take place, so there is no feedback to leave.'}
           </Typography>
         )}
       </>

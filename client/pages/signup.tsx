@@ -10,7 +10,7 @@ import { useUser } from '../state/hooks.ts';
 
 export default function SignupPage() {
   const [params] = useSearchParams();
-  // the home a visitor came from, kept for the way back after login
+  // the visitor's origin, for after login
   const { state } = useLocation();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const user = useUser();
@@ -26,10 +26,10 @@ export default function SignupPage() {
         }
       >
         <Typography sx={{ mb: 3 }}>
-          No mail after a few minutes? Look into your spam folder, or reset your password to receive a new email.
+          No email after a few minutes? Check your spam folder, or reset your password to receive a new email.
         </Typography>
         <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">
-          Go to log in
+          Go to login
         </Button>
       </AccountCard>
     );

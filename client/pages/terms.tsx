@@ -32,8 +32,8 @@ export default function TermsPage() {
       <SampleNotice what="text" />
       <Heading id="account">Your account</Heading>
       <Text>
-        You must be 18 or older. Your account is yours alone: keep the password to yourself and tell us if somebody else
-        got in. What you enter about yourself and your home must be true; change it when it changes.
+        You must be 18 or older. Your account is yours alone: keep the password to yourself and tell us if someone else
+        got in. What you enter about yourself and your home must be true; update it when it changes.
       </Text>
       <Heading id="services">What we do</Heading>
       <Text>
@@ -51,7 +51,7 @@ export default function TermsPage() {
         </li>
         <li>
           A tour of another broker&apos;s home costs $50. When you close on a home with us, tour fees are refunded or
-          taken off our fee, as your state allows. Homes that we sell are free to see.
+          taken off our fee, as your state allows. Homes we list are free to tour.
         </li>
         <li>
           Compensation for a buyer&apos;s agent, taxes, title, settlement and repairs are not part of our fee.
@@ -60,7 +60,7 @@ export default function TermsPage() {
       </ul>
       <Heading id="listings">Your listing</Heading>
       <Text>
-        You confirm that you own the home or may sell it, and that you hold the rights to the photos and words you give
+        You confirm that you own the home or may sell it, and that you hold the rights to the photos and text you give
         us; you let us, the MLS and the sites it feeds show them while the home is listed and in its history afterwards.
         A broker approves every listing and may send it back. Descriptions follow the{' '}
         <Link component={RouterLink} to="/policies#fair-housing">
@@ -70,38 +70,38 @@ export default function TermsPage() {
       </Text>
       <Heading id="tours">Tours</Heading>
       <Text>
-        A confirmed time is a promise to the other side. Cancel when you cannot keep it, leave the home as you found it,
-        take nothing and film nothing that the owner has not agreed to.
+        A confirmed time is a promise to the other side. Cancel if you cannot make it, leave the home as you found it,
+        and take or film nothing without the owner’s consent.
       </Text>
       <Heading id="offers">Offers and signatures</Heading>
       <Text>
-        Agreeing to terms on this site opens the transaction. What makes it binding are the documents you sign, each of
-        which you can read before you sign it; deadlines count from the last signature. A counter offer ends after 48
-        hours, an offer at the time it names. A private link acts for its party: whoever you give it to can answer in
-        your place.
+        Agreeing to terms on this site opens the transaction. The documents you sign make it binding, and you can read
+        each one before you sign it; deadlines count from the last signature. A counter offer ends after 48 hours, an
+        offer at the time it names. A private link acts for its party: anyone you give it to can respond in your place.
       </Text>
       <Heading id="estimates">Estimates</Heading>
       <Text>
         Savings, proceeds, closing costs, monthly costs, matches and price opinions are estimates made from the
-        assumptions shown beside them. They are no appraisal, no offer of credit, and no legal or tax advice. The
-        assistant answers from our data and can be wrong; a broker answers for what you decide with us.
+        assumptions shown beside them. They are not an appraisal, an offer of credit, or legal or tax advice. The
+        assistant answers from our data and can be wrong; a broker stands behind what you decide with us.
       </Text>
       <Heading id="use">Fair use</Heading>
       <Text>
-        Listing data is for your own search. Do not copy it in bulk, resell it, probe the site for holes without our
-        agreement, act for somebody who has not asked you to, or use what you learn here to discriminate or to harass.
+        Listing data is for your own search. Do not copy it in bulk, resell it, probe the site for vulnerabilities
+        without our consent, act for someone who has not asked you to, or use what you learn here to discriminate or to
+        harass.
       </Text>
       <Heading id="ending">Ending</Heading>
       <Text>
-        You can delete your account in your settings, unless a sale is under way; then after it. We may close an account
-        that breaks these terms, after telling you why, and keep what the law asks us to keep.
+        You can delete your account in your settings, unless a sale is under way; then you can delete it afterwards. We
+        may close an account that breaks these terms, after telling you why, and keep what the law requires us to keep.
       </Text>
       <Heading id="law">Law and disputes</Heading>
       <Text>
-        The law of the state in which the home stands applies, and its courts are responsible. We are liable for what we
-        do wrong with intent or gross negligence, and otherwise up to the fee you paid us; nothing here limits duties a
-        broker has by law. If a part of these terms does not hold, the rest does. When they change, you are told before
-        they apply to you.
+        The law of the state where the home is located applies, and its courts have jurisdiction. We are liable for what
+        we do wrong with intent or gross negligence, and otherwise up to the fee you paid us; nothing here limits duties
+        a broker has by law. If a part of these terms is invalid, the rest still applies. When they change, we’ll notify
+        you before they apply to you.
       </Text>
     </Article>
   );

@@ -37,7 +37,7 @@ import { useNow } from '../ui/use-now.ts';
 const TOKEN_REFRESH_MS = 60_000;
 const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
 
-/** From acceptance to closing, for both sides, the brokerage, a lender or title company, and the holder of a private link. */
+/** A transaction, for both sides, the brokerage, lender or title company, and holders of a private link. */
 export default function TransactionPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -61,7 +61,7 @@ export default function TransactionPage() {
       <Container sx={{ py: 4 }}>
         {errorStatus === 404 || errorStatus === 403 ? (
           <EmptyState title="We could not find that transaction">
-            It may be somebody else's, or the address is incomplete.
+            It may belong to someone else, or the link may be incomplete.
           </EmptyState>
         ) : (
           <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />
@@ -99,7 +99,7 @@ export default function TransactionPage() {
       {error && (
         <ErrorState
           message="We could not refresh this page."
-          note="It shows what we knew last."
+          note="It shows the last known information."
           onRetry={retry}
           isRetrying={result.isFetching}
         />

@@ -24,7 +24,7 @@ describe('the link that ends emails', () => {
       'copies of notifications',
       UnsubscribePage,
       '/unsubscribe?code=abc',
-      'E-mail copies are off',
+      'Email copies are off',
       ['PATCH /email-copies/abc'],
     ],
     [

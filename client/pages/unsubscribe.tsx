@@ -12,13 +12,13 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useWhenSeen } from '../ui/use-when-seen.ts';
 
-/** The link of a letter about searches, or of any other copy. */
+/** Unsubscribe link of search alerts or other email copies. */
 export default function UnsubscribePage() {
   const alerts = useSearchParams()[0].get('alerts');
   return alerts === null ? <EmailCopies /> : <AlertsEnd code={alerts} />;
 }
 
-/** The link of an email: opening it switches e-mail copies off, without a login; a press brings them back. */
+/** Unsubscribe link of email copies: opening it turns them off without a login; Undo turns them on. */
 function EmailCopies() {
   const code = useSearchParams()[0].get('code') ?? '';
   const [copies, setCopies] = useState<EmailCopies | null>(null);
@@ -45,17 +45,17 @@ function EmailCopies() {
 
   return (
     <Container maxWidth="sm" sx={{ py: 4 }}>
-      <PageHeader title="E-mail copies" />
+      <PageHeader title="Email copies" />
       {!code && (
         <EmptyState
-          title="This link is not complete"
+          title="This link is incomplete"
           action={
             <Button component={Link} to="/settings" variant="contained">
               Open settings
             </Button>
           }
         >
-          Open it from the email once more, or switch e-mail copies in your settings.
+          Open it from the email again, or change email copies in your settings.
         </EmptyState>
       )}
       {error && (
@@ -65,15 +65,17 @@ function EmailCopies() {
       {copies && (
         <div aria-live="polite">
           <Typography variant="h3" component="p" sx={{ mb: 1 }}>
-            {copies.emailEnabled ? 'E-mail copies are on again' : 'E-mail copies are off'}
+            {copies.emailEnabled ? 'Email copies are on again' : 'Email copies are off'}
           </Typography>
           <Typography sx={{ mb: 2 }}>
             {copies.emailEnabled
-              ? `Notifications come to ${copies.email} again, as before.`
-              : `Notifications no longer come to ${copies.email}. You still find them in Hearthport. Emails that belong to your account, a sale or a signature are still sent.`}
+              ? `Notifications are emailed to ${copies.email} again.`
+              : `Notifications are no longer emailed to ${copies.email}. You can still see them in ` +
+                'Hearthport. Emails ' +
+                'about your account, a sale or a signature are still sent.'}
           </Typography>
           <Button variant="outlined" loading={isSaving} onClick={() => void put(!copies.emailEnabled)}>
-            {copies.emailEnabled ? 'Switch them off' : 'Undo: send them again'}
+            {copies.emailEnabled ? 'Turn them off' : 'Undo: turn them back on'}
           </Button>
         </div>
       )}

@@ -12,7 +12,10 @@ export default function WaitlistPage() {
       title="Not in your state yet?"
       tabTitle="Waitlist"
       picture={SITE_PICTURES.waitlist}
-      lead="Today we work in Alabama and Tennessee. Tell us where you are, and you hear from us the day we open there."
+      lead={
+        'Today we work in Alabama and Tennessee. Tell us where you are, and you’ll hear from us the day we ' +
+        'open there.'
+      }
       actions={
         <Button href="#sign-up" variant="contained" size="large">
           Join the waitlist
@@ -26,17 +29,17 @@ export default function WaitlistPage() {
     >
       <Heading>How we choose where to go</Heading>
       <Text>
-        A brokerage needs a license, a broker who knows the place, and a seat at the local MLS. We go next to where most
-        people ask, so a name on this list does move things.
+        A brokerage needs a license, a broker who knows the area, and access to the local MLS. We go next where the most
+        people ask, so a name on this list really helps.
       </Text>
       <Heading>What happens with your name</Heading>
       <Text>
-        You get one email now, so that you know it worked, and one when we open. Nobody calls, nobody buys the list, and
-        you can ask us to be taken off it at any time.
+        You get one email now, so that you know it worked, and one when we open. No one will call you, we never sell the
+        list, and you can ask to be removed at any time.
       </Text>
       <Heading>In Alabama or Tennessee?</Heading>
       <Text>
-        Then you need not wait:{' '}
+        Then there’s no need to wait:{' '}
         <Link component={RouterLink} to="/signup?type=SELLER">
           start a listing
         </Link>
@@ -48,7 +51,7 @@ export default function WaitlistPage() {
         <Link component={RouterLink} to="/areas-served">
           where homes are for sale
         </Link>
-        . Selling a home here while you live elsewhere works as well; everything but the keys is online.
+        . You can also sell a home here while living elsewhere; everything but the keys is online.
       </Text>
     </Article>
   );

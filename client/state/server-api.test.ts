@@ -144,7 +144,7 @@ describe('a read', () => {
     });
   });
 
-  it('shows the response to the present question where an earlier one arrives after it, and ends the earlier call', async () => {
+  it('drops a stale response that arrives late, and aborts the earlier call', async () => {
     response = () => null;
     const first = store.dispatch(on.endpoints.homes.initiate('first'));
     await vi.waitFor(() => expect(replies).toHaveLength(1));

@@ -16,7 +16,10 @@ export interface SellerCostsShown {
   retry: () => void;
 }
 
-/** The seller's figures of an offer from what the viewer knows of the home; null where the mortgage is not theirs to see. */
+/**
+ * The seller's figures of an offer from what the viewer knows of the home; null where the mortgage is not theirs to
+ * see.
+ */
 export function knownSellerCosts(
   offer: Offer,
   changes: CostChanges,
@@ -34,7 +37,8 @@ export function knownSellerCosts(
 }
 
 /**
- * What an offer, or a counter to it, leaves the seller. Owners and brokers know the home and see each keystroke at once; a private link asks the
+ * What an offer, or a counter to it, leaves the seller. Owners and brokers know the home and see each keystroke at
+ * once; a private link asks the
  * server, which works it out by the same rules.
  */
 export function useSellerCosts(offer: Offer, changes: CostChanges, now: Date, token?: string): SellerCostsShown {

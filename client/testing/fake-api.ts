@@ -80,12 +80,13 @@ export interface FakeApi {
   use: (routes: ApiRoutes) => void;
   /** The requests to a route, `GET /showings/:id`. */
   to: (route: string) => ApiRequest[];
-  /** What was sent to a route. */
+  /** Sent messages to a route. */
   sent: (route: string) => (Record<string, unknown> | null)[];
 }
 
 /**
- * Serves `routes` to the client while the tests of this file run. Each test begins with those alone and with no requests; what no route responds
+ * Serves `routes` to the client while the tests of this file run. Each test begins with those alone and with no
+ * requests; what no route responds
  * to is a 404 that names it.
  */
 export function fakeApi(routes: ApiRoutes = {}): FakeApi {

@@ -1,4 +1,7 @@
-/** Draws a page or a component as the app does: store, theme and router around it, nobody signed in, the live connection off. */
+/**
+ * Draws a page or a component as the app does: store, theme and router around it, nobody signed in, the live connection
+ * off.
+ */
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

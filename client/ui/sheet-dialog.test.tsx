@@ -49,7 +49,7 @@ function Form({ onSubmit = () => undefined }: { onSubmit?: () => void }) {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-it('brings the first field with an error into sight, focused and described by its message, one after the other', async () => {
+it('scrolls to and focuses the first field with an error, described by its message', async () => {
   render(<Form />);
   await send();
   const name = screen.getByLabelText('Name');

@@ -85,7 +85,7 @@ describe('the notifications', () => {
     await waitFor(() => expect(address()).toBe('/transactions/7'));
   });
 
-  it('come by page, the older ones when asked for, read as they are shown; all messages are one press away', async () => {
+  it('load by page, are marked read as shown, and link to all messages', async () => {
     stored = Array.from({ length: 120 }, (_, at) =>
       note({
         id: String(at),

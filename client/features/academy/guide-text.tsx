@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Guide } from './guides.ts';
 
-/** One guide, in lines that are easy to read. */
+/** One guide. */
 export function GuideText({ guide }: { guide: Guide }) {
   return (
     <Box component="article" aria-labelledby="guide" sx={{ maxWidth: '66ch' }}>

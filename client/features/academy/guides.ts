@@ -1,4 +1,4 @@
-/** The guides of the academy: short, plain, and true of how this product works. */
+/** The academy's guides. They must stay true of how the product works. */
 export interface Guide {
   slug: string;
   side: 'Selling' | 'Buying';
@@ -6,7 +6,7 @@ export interface Guide {
   lead: string;
   minutes: number;
   parts: readonly { heading: string; text: string; points?: readonly string[] }[];
-  /** Where to go on. */
+  /** The next step. */
   next: { label: string; to: string };
 }
 
@@ -19,12 +19,14 @@ export const GUIDES: readonly Guide[] = [
     lead: 'The first two weeks decide more than the months after them.',
     parts: [
       {
-        heading: 'Look at what sold, not at what is asked',
-        text: 'An asking price is a wish; a sold price is a fact. Compare with homes that closed nearby in the last months, of about the same size and age.',
+        heading: 'Look at sold prices, not asking prices',
+        text:
+          'An asking price is a hope; a sold price is a fact. Compare your home with homes of about the same ' +
+          'size and age that closed nearby in the last few months.',
       },
       {
         heading: 'Work back from what you keep',
-        text: 'Start from the price and take off what leaves your hand at closing:',
+        text: 'Start from the price and subtract what you pay at closing:',
         points: [
           'the flat fee of $5,000',
           'what you offer a buyer’s agent, if anything',
@@ -34,7 +36,10 @@ export const GUIDES: readonly Guide[] = [
       },
       {
         heading: 'Decide now when you would lower it',
-        text: 'If nobody asks to see the home in two weeks, the price is the likeliest reason. Adjust Price suggests 1.5%, 3% and 4.5% less, each rounded to a hundred dollars, and tells everybody who toured or saved the home.',
+        text:
+          'If no one asks to see the home in two weeks, the price is the likeliest reason. Adjust Price ' +
+          'suggests 1.5%, 3% and 4.5% less, each rounded to a hundred dollars, and notifies everyone who toured ' +
+          'or saved the home.',
       },
     ],
     next: { label: 'Go to my homes', to: '/selling' },
@@ -44,19 +49,23 @@ export const GUIDES: readonly Guide[] = [
     side: 'Selling',
     minutes: 2,
     title: 'Photos that show the home as it is',
-    lead: 'People decide in a few seconds whether to come.',
+    lead: 'People decide in a few seconds whether to visit.',
     parts: [
       {
         heading: 'Light first',
-        text: 'Open every curtain, switch on every lamp, and take the pictures by day. Hold the camera level, at the height of your chest, from a corner of the room.',
+        text:
+          'Open every curtain, turn on every lamp, and shoot by daylight. Hold the camera level, at chest ' +
+          'height, from a corner of the room.',
       },
       {
         heading: 'In the order of a visit',
-        text: 'Front of the house, entrance, living room, kitchen, bedrooms, baths, yard. The main photo is the one people see in every list: choose the front of the house on a clear day.',
+        text:
+          'Front of the house, entrance, living room, kitchen, bedrooms, baths, yard. The main photo is the one ' +
+          'people see in every list: choose the front of the house on a clear day.',
       },
       {
-        heading: 'Nothing that is not there',
-        text: 'A buyer who feels misled does not offer. Show the small bedroom too.',
+        heading: 'Be honest',
+        text: 'A buyer who feels misled won’t make an offer. Show the small bedroom too.',
       },
     ],
     next: { label: 'Add photos to my home', to: '/selling' },
@@ -66,25 +75,29 @@ export const GUIDES: readonly Guide[] = [
     side: 'Selling',
     minutes: 4,
     title: 'Read an offer',
-    lead: 'The highest price is not always the most money, nor the surest sale.',
+    lead: 'The highest price is not always the most money, or the surest sale.',
     parts: [
       {
-        heading: 'What is left',
-        text: 'Take off concessions and the buyer’s agent commission: that is what two offers should be compared by. The comparison on your page does it for you.',
+        heading: 'What you keep',
+        text:
+          'Subtract concessions and the buyer’s agent commission, then compare. The comparison on your page ' +
+          'does it for you.',
       },
       {
-        heading: 'What can still go wrong',
-        text: 'Read these four before you answer:',
+        heading: 'What could still go wrong',
+        text: 'Check these four before you respond:',
         points: [
           'cash or a loan, and how large the loan is',
-          'the days for inspection, and whether repairs may be asked for',
+          'the inspection days, and whether the buyer may ask for repairs',
           'whether the buyer must sell a home first',
           'the closing date',
         ],
       },
       {
-        heading: 'Three answers',
-        text: 'Accept, decline, or counter. A counter stands for 48 hours. Accepting agrees the terms; they bind when the last signature is made.',
+        heading: 'Three ways to respond',
+        text:
+          'Accept, decline, or counter. A counter is open for 48 hours. Accepting agrees on the terms; they ' +
+          'become binding with the last signature.',
       },
     ],
     next: { label: 'See my offers', to: '/offers' },
@@ -94,7 +107,7 @@ export const GUIDES: readonly Guide[] = [
     side: 'Buying',
     minutes: 3,
     title: 'What a home costs a month',
-    lead: 'The loan is the largest part, and not the only one.',
+    lead: 'The loan is the largest part, but not the only one.',
     parts: [
       {
         heading: 'Five parts',
@@ -108,12 +121,16 @@ export const GUIDES: readonly Guide[] = [
         ],
       },
       {
-        heading: 'The cash you need at the start',
-        text: 'The down payment, plus closing costs. Alabama and Tennessee tax deed and mortgage differently; the page of each home shows the estimate for its state.',
+        heading: 'The cash you need up front',
+        text:
+          'The down payment, plus closing costs. Alabama and Tennessee tax deeds and mortgages differently; the ' +
+          'page of each home shows the estimate for its state.',
       },
       {
         heading: 'Leave room',
-        text: 'A lender tells you the most you may borrow, not what you can live with. Put the difference aside.',
+        text:
+          'A lender tells you the most you can borrow, not what you can comfortably afford. Set the difference ' +
+          'aside.',
       },
     ],
     next: { label: 'Find a home', to: '/explore' },
@@ -126,16 +143,16 @@ export const GUIDES: readonly Guide[] = [
     lead: 'Touring is no commitment.',
     parts: [
       {
-        heading: 'Ask for up to three times',
-        text: 'The host takes one of them or suggests another. A confirmed tour has the hour to itself.',
+        heading: 'Suggest up to three times',
+        text: 'The host picks one or suggests another. A confirmed tour has a full hour to itself.',
       },
       {
         heading: 'Look at what you cannot change',
-        text: 'Light, noise, slope, neighbors, the way to work. Paint is cheap; a road is not.',
+        text: 'Light, noise, slope, neighbors, your commute. Paint is cheap; you can’t move a road.',
       },
       {
-        heading: 'Write it down at once',
-        text: 'After the third home they run together. Leave your feedback the same day: it is kept with the tour.',
+        heading: 'Write it down right away',
+        text: 'After the third home they blur together. Leave your feedback the same day: it is saved with the tour.',
       },
     ],
     next: { label: 'My tours', to: '/buying' },
@@ -145,19 +162,26 @@ export const GUIDES: readonly Guide[] = [
     side: 'Buying',
     minutes: 3,
     title: 'What an inspection finds',
-    lead: 'Every house has a list. Few lists are a reason to leave.',
+    lead: 'Every house has a list. Few lists are a reason to walk away.',
     parts: [
       {
         heading: 'Before you offer',
-        text: 'Choose how many days you want for the inspection, 1 to 30, and whether you may ask for repairs or only want to know.',
+        text:
+          'Choose how many days you want for the inspection, 1 to 30, and whether you may ask for repairs or ' +
+          'only want the information.',
       },
       {
         heading: 'What matters',
-        text: 'Roof, foundation, wiring, plumbing, heating and cooling, water where it should not be, termites. A home built before 1978 may have lead paint: you are told what is known, and have ten days to look.',
+        text:
+          'Roof, foundation, wiring, plumbing, heating and cooling, water where it should not be, termites. A ' +
+          'home built before 1978 may have lead paint: the seller tells you what they know, and you have ten ' +
+          'days to check.',
       },
       {
         heading: 'What to ask for',
-        text: 'Ask for what is unsafe or does not work, with the page of the report. A short list is answered sooner than a long one.',
+        text:
+          'Ask for what is unsafe or does not work, with the page of the report. A short list gets a faster ' +
+          'response than a long one.',
       },
     ],
     next: { label: 'My offers', to: '/buying' },

@@ -70,7 +70,7 @@ describe('what an offer leaves the seller', () => {
     expect(screen.getByText(/you would bring \$116,621 to closing/)).toBeVisible();
   });
 
-  it('comes from the server by a private link, which does not carry the mortgage, and says how each line is worked out', async () => {
+  it('comes from the server for a private link, without the mortgage, with each calculation', async () => {
     api.use({ 'GET /closing-costs': ok(sellerClosingCosts(input)) });
     const seen = { ...home };
     delete seen.mortgageBalance;

@@ -63,7 +63,9 @@ export function SellerEstimate({ offer, changes = NO_CHANGES, token }: SellerEst
               {
                 label: 'Estimated proceeds',
                 value: usd(costs.proceeds),
-                formula: `${usd(input.price)} less costs of ${usd(costs.costs)}${costs.mortgageBalance > 0 ? ` and the mortgage of ${usd(costs.mortgageBalance)}` : ''}.`,
+                formula:
+                  `${usd(input.price)} less costs of ` +
+                  `${usd(costs.costs)}${costs.mortgageBalance > 0 ? ` and the mortgage of ${usd(costs.mortgageBalance)}` : ''}.`,
                 source: 'The sum of the lines above',
                 isStrong: true,
               },

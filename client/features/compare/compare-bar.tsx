@@ -8,7 +8,7 @@ import { clearCompared, comparePath, toggleCompared, useCompared } from '../../l
 import { plural } from '../../lib/format.ts';
 import { Photo } from '../../ui/photo.tsx';
 
-/** The homes that were chosen, at the foot of the page, and the way to see them side by side. Nothing while none is chosen. */
+/** Bar with the homes chosen for comparison. Renders nothing while none is chosen. */
 export function CompareBar() {
   const homes = useCompared();
   if (homes.length === 0) return null;
@@ -41,7 +41,7 @@ export function CompareBar() {
           <Box component="li" key={home.id} sx={{ position: 'relative', width: { xs: 44, sm: 64 } }}>
             <Photo url={home.photo} alt={home.name} radius={6} sizes="64px" absentText="" />
             <IconButton
-              aria-label={`Take ${home.name} out of the comparison`}
+              aria-label={`Remove ${home.name} from the comparison`}
               onClick={() => toggleCompared(home)}
               size="small"
               sx={(theme) => ({

@@ -22,7 +22,7 @@ it('stand in a table with its heads, the best named in words; a home that is gon
   expect(within(table).getByRole('row', { name: /^Price \$300,000 \$280,000 ?Lowest/ })).toBeInTheDocument();
   expect(screen.getByText('One of these homes is no longer listed.')).toBeInTheDocument();
   expect(within(table).getByRole('row', { name: /^Bedrooms ?the same 3 3/ })).toBeInTheDocument();
-  await person.click(screen.getByRole('switch', { name: 'Only what differs' }));
+  await person.click(screen.getByRole('switch', { name: 'Show only differences' }));
   expect(within(table).queryByRole('rowheader', { name: /Bedrooms/ })).toBeNull();
 });
 

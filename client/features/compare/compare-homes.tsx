@@ -31,7 +31,7 @@ function useHomes(ids: string[]) {
   return { found: found.length === ids.length ? found : null, retry };
 }
 
-/** Up to four homes side by side, as the address names them. */
+/** Compares the homes named in the URL. */
 export function CompareHomes({ named, terms, back }: { named: string | null; terms: CompareTerms; back: string }) {
   const navigate = useNavigate();
   const chosen = useCompared();
@@ -53,7 +53,7 @@ export function CompareHomes({ named, terms, back }: { named: string | null; ter
         title="Compare homes"
         subtitle={
           homes.length > 1
-            ? `${plural(homes.length, 'home')} side by side; the best value of each row is named.`
+            ? `${plural(homes.length, 'home')} side by side; the best value in each row is marked.`
             : undefined
         }
         actions={
@@ -73,7 +73,7 @@ export function CompareHomes({ named, terms, back }: { named: string | null; ter
         <Alert
           severity="info"
           sx={{ mb: 2 }}
-        >{`${MAX_COMPARED} homes stand side by side at most: these are the first ${MAX_COMPARED}.`}</Alert>
+        >{`You can compare up to ${MAX_COMPARED} homes: these are the first ${MAX_COMPARED}.`}</Alert>
       )}
       {gone > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -113,17 +113,20 @@ export function CompareHomes({ named, terms, back }: { named: string | null; ter
             <FormControlLabel
               sx={{ mb: 1, '@media print': { display: 'none' } }}
               control={<Switch checked={isShort} onChange={(event) => setShort(event.target.checked)} />}
-              label="Only what differs"
+              label="Show only differences"
             />
           )}
           {homes.length === 1 && (
             <Typography sx={{ mb: 1 }} color="text.secondary">
-              Choose another home to see the two side by side.
+              Choose another home to compare the two.
             </Typography>
           )}
           <CompareTable homes={homes} rows={shown} onRemove={remove} />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '75ch' }}>
-            {`Monthly cost: a loan with ${usd(terms.downPayment)} down at ${percent(terms.interestRate)} over ${terms.loanTerm} years, with property tax, insurance, utilities and maintenance as on the page of a home. Savings: a buyer’s agent at 3%, less our flat fee of ${usd(terms.flatFee)}. Information is deemed reliable but not guaranteed.`}
+            {`Monthly cost: a loan with ${usd(terms.downPayment)} down at ${percent(terms.interestRate)} over ` +
+              `${terms.loanTerm} years, with property tax, insurance, utilities and maintenance as on the page of a ` +
+              `home. Savings: a buyer’s agent at 3%, less our flat fee of ${usd(terms.flatFee)}. Information is ` +
+              'deemed reliable but not guaranteed.'}
           </Typography>
         </>
       )}

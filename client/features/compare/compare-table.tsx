@@ -21,7 +21,7 @@ interface CompareTableProps {
   onRemove: (home: Home) => void;
 }
 
-/** Homes side by side: a table whose first column and head stay in sight while the rest moves. */
+/** Comparison table with a sticky first column and header. */
 export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
   const openHome = useOpenHome();
   return (
@@ -85,7 +85,7 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
         <Box
           component="caption"
           sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-        >{`${homes.length} homes side by side. The best value of a row is named in words.`}</Box>
+        >{`${homes.length} homes side by side. The best value in a row is marked with a label.`}</Box>
         <thead>
           <tr>
             <th scope="col">

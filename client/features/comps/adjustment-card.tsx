@@ -31,7 +31,7 @@ interface AdjustmentCardProps {
   onRemove: () => void;
 }
 
-/** One sold home with the lines that make it comparable; each line can be changed, with a reason. */
+/** One sold home with its adjustments; each can be changed, with a reason. */
 export function AdjustmentCard({ comp, at, fieldErrors, onLines, onResetLine, onRemove }: AdjustmentCardProps) {
   const { home, lines } = comp;
   const sum = adjusted(comp);
@@ -72,11 +72,11 @@ export function AdjustmentCard({ comp, at, fieldErrors, onLines, onResetLine, on
             Sold {shortDate(home.closeDate)} for <b>{usd(home.soldPrice)}</b>
           </Typography>
         </Box>
-        <IconButton size="small" aria-label={`Take ${home.address} out`} onClick={onRemove}>
+        <IconButton size="small" aria-label={`Remove ${home.address}`} onClick={onRemove}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      {lines.length === 0 && <Typography color="text.secondary">No difference that counts by the rates.</Typography>}
+      {lines.length === 0 && <Typography color="text.secondary">No differences that need an adjustment.</Typography>}
       <Box
         component="ul"
         aria-label={`Adjustments of ${home.address}`}
@@ -104,10 +104,10 @@ export function AdjustmentCard({ comp, at, fieldErrors, onLines, onResetLine, on
                 isSigned
               />
               {line.isOwn ? (
-                <Tooltip title={line.kind === 'OTHER' ? 'Remove' : 'Follow the rates again'}>
+                <Tooltip title={line.kind === 'OTHER' ? 'Remove' : 'Use the standard rate'}>
                   <IconButton
                     size="small"
-                    aria-label={`${line.kind === 'OTHER' ? 'Remove' : 'Follow the rates again'}: ${label}`}
+                    aria-label={`${line.kind === 'OTHER' ? 'Remove' : 'Use the standard rate'}: ${label}`}
                     onClick={() => onResetLine(nth)}
                   >
                     <ResetIcon fontSize="small" />
@@ -123,7 +123,7 @@ export function AdjustmentCard({ comp, at, fieldErrors, onLines, onResetLine, on
                 onChange={(event) => change(nth, { reason: event.target.value })}
                 error={Boolean(error)}
                 helperText={error}
-                placeholder="Why? The seller reads it."
+                placeholder="Why? The seller will see this."
                 sx={{ gridColumn: '1 / 3', '& input': { fontSize: '0.875rem', color: 'text.secondary' } }}
                 slotProps={{
                   htmlInput: { 'aria-label': `Reason: ${label}`, maxLength: MAX_LINE_REASON },

@@ -14,7 +14,7 @@ interface AmountBoxProps {
 const shown = (value: number, unit: '$' | '%') =>
   unit === '%' ? String(value) : `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US')}`;
 
-/** A number that may be below zero: whole dollars, or percent with a fraction. What is typed counts as soon as it is a number. */
+/** A signed number: whole dollars, or percent with a fraction. Applied as soon as it is valid. */
 export function AmountBox({ label, value, onChange, unit = '$', isSigned = false, error = false }: AmountBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -20,7 +20,7 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-/** Which price the broker recommends: one of the three, or another. */
+/** Choice of the recommended price: one of the three, or another. */
 export function ApproveDialog({ prices, isBusy, error, onApprove, onClose }: ApproveDialogProps) {
   const [choice, setChoice] = useState('1');
   const [own, setOwn] = useState<number | null>(null);
@@ -31,8 +31,8 @@ export function ApproveDialog({ prices, isBusy, error, onApprove, onClose }: App
       isOpen
       onClose={onClose}
       isBusy={isBusy}
-      title="Approve and tell the seller"
-      subtitle="The seller gets a letter and sees this opinion. After that nothing of it changes."
+      title="Approve and notify the seller"
+      subtitle="The seller gets an email and can see this opinion. After that it can’t be changed."
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>
@@ -74,7 +74,7 @@ export function ApproveDialog({ prices, isBusy, error, onApprove, onClose }: App
       )}
       {price !== null && price > 0 && isOutsideRange(prices, price) && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          This lies outside the three prices. Say why in the note, so that the seller understands it.
+          This is outside the three prices. Explain why in the note to the seller.
         </Alert>
       )}
       {error && (

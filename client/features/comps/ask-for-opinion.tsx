@@ -17,7 +17,7 @@ import { useDraftText } from '../../ui/draft-form.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Before there is an opinion: asking for one, once; then who is at it. */
+/** Requests a price opinion, once; then shows its progress. */
 export function AskForOpinion({ listing }: { listing: Listing }) {
   const known = readOne(useGetOpinionRequestQuery(listing.id));
   const [note, setNote, removeNote] = useDraftText(`price-opinion:${listing.id}`);
@@ -32,7 +32,7 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
     try {
       setSent(await request({ listingId: listing.id, note, idempotencyKey: newIdempotencyKey() }).unwrap());
       removeNote();
-      toast('Asked. We tell you as soon as it is ready.', { kind: 'success' });
+      toast('Request sent. We’ll let you know as soon as it’s ready.', { kind: 'success' });
     } catch (cause) {
       setError(messageOf(cause));
     } finally {
@@ -44,9 +44,9 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
   if (shown.requestedAt && !shown.answeredAt) {
     return (
       <Alert severity="info" sx={{ maxWidth: 760, alignItems: 'flex-start' }}>
-        <AlertTitle>A broker is preparing it</AlertTitle>
-        You asked on {longDate(shown.requestedAt)}. Within two business days we compare your home with homes that sold
-        near it, and tell you here and by email.
+        <AlertTitle>A broker is preparing your price opinion</AlertTitle>
+        You asked on {longDate(shown.requestedAt)}. Within two business days we’ll compare your home with homes sold
+        nearby, and let you know here and by email.
         {shown.note && (
           <Typography variant="body2" sx={{ mt: 1 }}>
             You wrote: “{shown.note}”
@@ -58,12 +58,11 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
   return (
     <Box component="section" aria-labelledby="ask-title" sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
       <Typography variant="h3" component="h2" id="ask-title">
-        What could your home bring?
+        What could your home sell for?
       </Typography>
       <Typography>
-        A broker chooses homes like yours that sold nearby, adds or takes off for each difference, and gives you three
-        prices with the reasons: for a quick sale, at the market, and at the top. It is part of what we do for you, and
-        binds you to nothing.
+        A broker picks similar homes that sold nearby, adjusts for each difference, and gives you three prices with the
+        reasons: for a quick sale, at market value, and at the top. It’s included, with no obligation.
       </Typography>
       <TextField
         label="Anything we should know? (optional)"
@@ -71,7 +70,7 @@ export function AskForOpinion({ listing }: { listing: Listing }) {
         minRows={2}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        helperText="What you renewed, what is worn, when you would like to move."
+        helperText="What you’ve updated, what’s worn, when you’d like to move."
         slotProps={{ htmlInput: { maxLength: MAX_OPINION_QUESTION } }}
       />
       {error && (

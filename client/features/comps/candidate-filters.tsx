@@ -21,11 +21,11 @@ interface CandidateFiltersProps {
   onChange: (name: FilterName, value: string) => void;
 }
 
-/** What a search asks where the address says nothing. */
+/** Defaults for filters missing from the URL. */
 export const usualValue = (name: FilterName, subject: SubjectHome | null): string =>
   name === 'propertyType' ? (subject?.propertyType ?? 'SFR') : String(USUAL_FILTERS[name] ?? 'any');
 
-/** Which sold homes come into question. Each choice stands in the address. */
+/** Filters for sold homes, stored in the URL. */
 export function CandidateFilters({ values, subject, onChange }: CandidateFiltersProps) {
   const field = (name: FilterName, label: string, options: readonly [value: string, words: string][]) => (
     <TextField

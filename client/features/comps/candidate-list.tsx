@@ -14,13 +14,13 @@ interface CandidateListProps {
   candidates: CandidateResponse['data'];
   chosen: readonly WorkComp[];
   markedId: string | null;
-  /** The one that was pressed on the map: it comes into view. */
+  /** The home pressed on the map, to scroll to. */
   shownId: string | null;
   onPoint: (id: string | null) => void;
   onToggle: (candidate: CandidateResponse['data'][number]) => void;
 }
 
-/** Sold homes with how alike each is, to be ticked. Their numbers stand on the map. */
+/** Sold homes with similarity scores and checkboxes, numbered as on the map. */
 export function CandidateList({ candidates, chosen, markedId, shownId, onPoint, onToggle }: CandidateListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -77,7 +77,9 @@ export function CandidateList({ candidates, chosen, markedId, shownId, onPoint, 
                 onBlur={() => onPoint(null)}
                 slotProps={{
                   input: {
-                    'aria-label': `Compare with ${home.address}, number ${at + 1}, sold for ${usd(home.soldPrice)}, ${score} of 100 alike`,
+                    'aria-label':
+                      `Compare with ${home.address}, number ${at + 1}, sold for ${usd(home.soldPrice)}, similarity ` +
+                      `${score} of 100`,
                   },
                 }}
               />

@@ -1,4 +1,4 @@
-/** How compared homes read. */
+/** Labels of compared homes. */
 import { MLS_SOURCE_NAMES } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ComparedFacts, SoldHome } from '#shared/comps/comps.types.ts';
 import { count, plural, usd } from '../../lib/format.ts';
@@ -7,7 +7,7 @@ import type { Wire } from '../../state/wire-types.ts';
 /** `+$4,500`, `−$12,000`, `$0`. */
 export const signedUsd = (amount: number): string =>
   amount > 0 ? `+${usd(amount)}` : amount < 0 ? `−${usd(-amount)}` : usd(0);
-/** `0.6 mi`, `about 2 mi` where only the neighborhood is told. */
+/** `0.6 mi`, `about 2 mi` where only the neighborhood is known. */
 export const milesLabel = (miles: number | null, isCoarse = false): string =>
   miles === null
     ? 'distance not known'
@@ -26,9 +26,9 @@ export const factsLabel = (home: Omit<ComparedFacts, 'lat' | 'lng'>): string =>
     home.yearBuilt === null ? null : `built ${home.yearBuilt}`,
   ]
     .filter(Boolean)
-    .join(' · ') || 'Little is known of it';
+    .join(' · ') || 'No details available';
 
-/** What else is compared, as far as it is known. */
+/** Further known facts that are compared. */
 export const moreFactsLabel = (home: ComparedFacts): string =>
   [
     home.lotSizeAcres === null ? null : `${Number(home.lotSizeAcres.toFixed(2))} acres`,
@@ -46,7 +46,7 @@ export const moreFactsLabel = (home: ComparedFacts): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Who told of the sale. */
+/** Source of the sale. */
 export function sourceLabel(
   home: Pick<Wire<SoldHome>, 'origin' | 'source' | 'mlsNumber' | 'listingOfficeName'>,
 ): string {
@@ -66,5 +66,5 @@ export function sourceLabel(
     .join(', ');
 }
 
-/** The letter of a chosen home: A, B, … */
+/** Letter of a chosen home: A, B, … */
 export const letterOf = (at: number): string => String.fromCharCode(65 + at);

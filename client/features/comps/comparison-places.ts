@@ -5,7 +5,7 @@ import type { NumberedPlace } from '../../ui/leaflet-numbered-map.tsx';
 import { letterOf } from './comp-labels.ts';
 import type { WorkComp } from './comps.types.ts';
 
-/** The home to be priced, the candidates by their number in the list, and those that are chosen by their letter. */
+/** The home being priced, the candidates by their number in the list, and those that are chosen by their letter. */
 export function placesOf(
   subject: CandidateResponse['subject'] | null,
   candidates: CandidateResponse['data'],
@@ -18,7 +18,7 @@ export function placesOf(
       lat: subject.lat,
       lng: subject.lng,
       face: 'Home',
-      label: `${subject.address}, the home to be priced`,
+      label: `${subject.address}, the home being priced`,
       tone: 'subject',
     });
   const near = candidates.map(({ home }, at) => ({ home, face: String(at + 1) }));
@@ -33,7 +33,9 @@ export function placesOf(
       lat: home.lat,
       lng: home.lng,
       face: letter >= 0 ? letterOf(letter) : face,
-      label: `${letter >= 0 ? `${letterOf(letter)}, chosen` : `Number ${face}`}: ${home.address}, sold for ${usd(home.soldPrice)}`,
+      label:
+        `${letter >= 0 ? `${letterOf(letter)}, chosen` : `Number ${face}`}: ${home.address}, sold for ` +
+        `${usd(home.soldPrice)}`,
       tone: letter >= 0 ? 'chosen' : 'plain',
     });
   }

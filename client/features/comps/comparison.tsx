@@ -32,7 +32,7 @@ interface ComparisonProps {
 
 const PER_PAGE = 40;
 
-/** Choosing sold homes on a list and a map that are one, adjusting them, and setting three prices. */
+/** The comp workflow: choose sold homes on list and map, adjust them, set three prices. */
 export function Comparison({ listing, draft, basis }: ComparisonProps) {
   const [params, setParams] = useSearchParams();
   const [markedId, setMarkedId] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
       chosen.find((comp) => comp.home.id === id)?.home;
     if (!home) return;
     if (chosen.length >= MAX_COMPS && !chosen.some((comp) => comp.home.id === id))
-      toast(`${MAX_COMPS} homes are chosen. Take one out first.`, { kind: 'info', key: 'full' });
+      toast(`${MAX_COMPS} homes are chosen. Remove one first.`, { kind: 'info', key: 'full' });
     else toggle(home);
     setShownId(id);
   };
@@ -79,11 +79,11 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
           </Typography>
           <Typography role="status" color="text.secondary">
             {found.data
-              ? `${plural(total, 'sale')} found, most alike first. ${chosen.length} chosen.`
+              ? `${plural(total, 'sale')} found, most similar first. ${chosen.length} chosen.`
               : found.error
                 ? ''
-                : 'Looking for sales …'}
-            {found.data?.isCut ? ' There are more in this circle than were looked at: make it smaller.' : ''}
+                : 'Looking for sales…'}
+            {found.data?.isCut ? ' There are more sales in this area than we can rank. Narrow the search.' : ''}
           </Typography>
         </Box>
         <CandidateFilters values={values} subject={subject} onChange={setFilter} />
@@ -92,17 +92,17 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
             severity="info"
             action={
               <Button color="inherit" size="small" onClick={() => work.beginFrom(basis, true)}>
-                Begin from it
+                Start from it
               </Button>
             }
           >
-            There is an approved opinion of this home. A new one can begin with its homes and lines.
+            This home has an approved opinion. You can start a new one from its homes and adjustments.
           </Alert>
         )}
         {found.error && (
           <ErrorState
             message={found.error}
-            note={chosen.length ? 'What you chose is still here.' : undefined}
+            note={chosen.length ? 'Your choices are still here.' : undefined}
             onRetry={found.retry}
           />
         )}
@@ -117,7 +117,7 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
           <Box sx={{ order: { xs: 2, md: 1 }, overflowY: { md: 'auto' }, minHeight: 0, pr: { md: 1 } }} tabIndex={-1}>
             {!found.data && !found.error && <ListSkeleton />}
             {found.data && total === 0 && (
-              <EmptyState title="No sale like it here">Widen the circle, the months or the size.</EmptyState>
+              <EmptyState title="No similar sales here">Widen the distance, the time range or the size.</EmptyState>
             )}
             {found.data && total > 0 && (
               <CandidateList
@@ -131,7 +131,7 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
             )}
             {total > PER_PAGE && (
               <Typography color="text.secondary" sx={{ p: 1 }}>
-                The {PER_PAGE} most alike of {total} are listed.
+                The {PER_PAGE} most similar of {total} are listed.
               </Typography>
             )}
           </Box>
@@ -145,7 +145,7 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
             }}
           >
             <NumberedMap
-              label="Map of the home and the sales. The same homes stand in the list."
+              label="Map of the home and the sales. The list shows the same homes."
               places={places}
               markedId={markedId}
               tileUrl={tileUrl}
@@ -159,12 +159,10 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
 
       <Box component="section" aria-labelledby="adjust-title" sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="h3" component="h2" id="adjust-title">
-          2. Make them comparable
+          2. Adjust for differences
         </Typography>
         {chosen.length === 0 && (
-          <Typography color="text.secondary">
-            Each home you choose appears here with what its differences are worth.
-          </Typography>
+          <Typography color="text.secondary">Each home you choose appears here with its adjustments.</Typography>
         )}
         {work.rates && chosen.length > 0 && (
           <RatesPanel rates={work.rates} market={found.data?.market ?? null} onChange={work.setRates} />

@@ -3,7 +3,7 @@ import type { PriceOpinion } from '../../state/price-opinions.endpoints.ts';
 import type { Wire } from '../../state/wire-types.ts';
 
 export type OpinionComp = PriceOpinion['comps'][number];
-/** A sold home that was chosen, with its lines. */
+/** A chosen sold home with its adjustments. */
 export interface WorkComp {
   home: Wire<SoldHome>;
   lines: AdjustmentLine[];

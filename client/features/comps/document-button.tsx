@@ -10,7 +10,7 @@ type DocumentButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   opinion: Pick<PriceOpinion, 'documentUrl' | 'subject'>;
 };
 
-/** The opinion as a PDF to keep. */
+/** Downloads the opinion as a PDF. */
 export function DocumentButton({ opinion, ...rest }: DocumentButtonProps) {
   const [isLoading, setLoading] = useState(false);
   const download = async () => {

@@ -12,7 +12,7 @@ import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { factsLabel, letterOf, milesLabel, signedUsd, sourceLabel } from './comp-labels.ts';
 import type { OpinionComp } from './comps.types.ts';
 
-/** The homes compared, on a map and one by one with what was added and taken off. */
+/** The compared homes, on a map and as cards with their adjustments. */
 export function OpinionComps({ opinion }: { opinion: PriceOpinion }) {
   const [markedId, setMarkedId] = useState<string | null>(null);
   const { tileUrl } = useSiteConfig();
@@ -48,7 +48,7 @@ export function OpinionComps({ opinion }: { opinion: PriceOpinion }) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ height: { xs: 300, md: 380 }, borderRadius: 2, overflow: 'hidden' }}>
         <NumberedMap
-          label="Map of your home and the homes it was compared with. The same homes stand below."
+          label="Map of your home and the homes it was compared with. The same homes are listed below."
           places={places}
           markedId={markedId}
           tileUrl={tileUrl}
@@ -159,7 +159,7 @@ function CompCard({
             gap: 1,
           })}
         >
-          <Typography>Were it your home</Typography>
+          <Typography>Adjusted to your home</Typography>
           <Typography variant="price">{usd(comp.price)}</Typography>
         </Box>
         <Typography variant="caption" color="text.secondary">

@@ -11,11 +11,11 @@ import { PricePicture } from './price-picture.tsx';
 interface OpinionPricesProps {
   opinion: PriceOpinion;
   asking: number | null;
-  /** Null where the seller cannot change the price now. */
+  /** Null while the seller cannot change the price. */
   onUse: ((price: number) => void) | null;
 }
 
-/** The three prices with what each means; the one the broker recommends is named. */
+/** The three prices with their meaning and the broker's recommendation. */
 export function OpinionPrices({ opinion, asking, onUse }: OpinionPricesProps) {
   const three = [opinion.price1, opinion.price2, opinion.price3];
   const { approvedPrice } = opinion;
@@ -47,7 +47,7 @@ export function OpinionPrices({ opinion, asking, onUse }: OpinionPricesProps) {
         {isOther && (
           <Price
             name="Our recommendation"
-            meaning="Where your broker would begin, for the reasons below."
+            meaning="Where your broker would start, for the reasons below."
             price={approvedPrice}
             isRecommended
             asking={asking}
@@ -110,7 +110,7 @@ function Price({
       </Typography>
       {asking === price ? (
         <Typography sx={{ fontWeight: 600, minHeight: 40, display: 'flex', alignItems: 'center' }}>
-          This is what you ask now.
+          This is your current asking price.
         </Typography>
       ) : (
         onUse && (

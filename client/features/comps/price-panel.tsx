@@ -14,10 +14,10 @@ import type { PriceOpinionWork } from './use-price-opinion.ts';
 
 const KEYS = ['price1', 'price2', 'price3'] as const satisfies readonly (keyof ThreePrices)[];
 
-/** Three prices, suggested by the adjusted sales and the broker's in the end; and what the seller should know. */
+/** Three prices, suggested from the adjusted sales and set by the broker, with a note to the seller. */
 export function PricePanel({ work, asking }: { work: PriceOpinionWork; asking: number | null }) {
   const { prices, suggestion, chosen, hasOwnPrices, note } = work;
-  if (!prices) return <Typography color="text.secondary">The prices follow from the homes you choose.</Typography>;
+  if (!prices) return <Typography color="text.secondary">Prices are suggested once you choose homes.</Typography>;
   const order = prices.price2 < prices.price1 ? 'price2' : prices.price3 < prices.price2 ? 'price3' : null;
   const errors = work.refusal?.fields ?? {};
   const differs = suggestion !== null && KEYS.some((key) => suggestion[key] !== prices[key]);
@@ -59,12 +59,12 @@ export function PricePanel({ work, asking }: { work: PriceOpinionWork; asking: n
         </Alert>
       )}
       <TextField
-        label="What the seller should know"
+        label="Note to the seller"
         multiline
         minRows={3}
         value={note}
         onChange={(event) => work.setNote(event.target.value)}
-        helperText="In your words; it stands above the prices on their page and in the document."
+        helperText="Shown above the prices on the seller’s page and in the PDF."
         slotProps={{ htmlInput: { maxLength: MAX_OPINION_NOTE } }}
       />
     </Box>

@@ -14,7 +14,10 @@ interface PricePictureProps {
 
 const listOf = ({ price1, price2, price3 }: ThreePrices) => [price1, price2, price3];
 
-/** The range as a line with its three prices, what was asked, and where each sale comes to; the figures stand below as words. */
+/**
+ * The price range as a line: three prices, the asking price, and each sale's adjusted price. The figures are listed
+ * below.
+ */
 export function PricePicture({ prices, recommended = null, asking = null, sales = [] }: PricePictureProps) {
   const three = listOf(prices);
   const all = [

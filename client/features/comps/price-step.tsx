@@ -46,7 +46,10 @@ export function PriceStep({ listing, work }: PriceStepProps) {
     const opinion = work.isDirty || !work.savedId ? await work.save() : { id: work.savedId, version: work.version };
     try {
       if (!opinion) {
-        setApproval({ isBusy: false, error: 'It could not be saved, so it was not approved. Look at what is marked.' });
+        setApproval({
+          isBusy: false,
+          error: 'It could not be saved, so it was not approved. Check the marked fields.',
+        });
         return;
       }
       await update({
@@ -54,7 +57,7 @@ export function PriceStep({ listing, work }: PriceStepProps) {
         version: opinion.version ?? work.version,
         changes: { approvedPrice: price },
       }).unwrap();
-      toast(`Approved. The seller is told: ${usd(price)}.`, { kind: 'success' });
+      toast(`Approved. The seller has been notified: ${usd(price)}.`, { kind: 'success' });
       setApproving(false);
     } catch (error) {
       setApproval({
@@ -72,7 +75,7 @@ export function PriceStep({ listing, work }: PriceStepProps) {
       toast(messageOf(error), { kind: 'error' });
     }
   };
-  const lookAtTheirs = async () => {
+  const loadTheirs = async () => {
     if (!work.clash) return;
     try {
       work.beginFrom(await read(work.clash.id).unwrap());
@@ -83,7 +86,7 @@ export function PriceStep({ listing, work }: PriceStepProps) {
   const overwrite = async () => {
     const opinion = await work.save(work.clash);
     if (opinion) {
-      toast('Your draft is saved over theirs.', { kind: 'success' });
+      toast('Your draft replaced theirs.', { kind: 'success' });
     }
   };
 
@@ -96,11 +99,11 @@ export function PriceStep({ listing, work }: PriceStepProps) {
         <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
           <AlertTitle>{work.clash.message}</AlertTitle>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button size="small" color="inherit" variant="outlined" onClick={() => void lookAtTheirs()}>
-              Look at theirs
+            <Button size="small" color="inherit" variant="outlined" onClick={() => void loadTheirs()}>
+              Load theirs
             </Button>
             <Button size="small" color="inherit" variant="outlined" onClick={() => void overwrite()}>
-              Save mine over it
+              Replace with mine
             </Button>
           </Box>
         </Alert>
@@ -122,19 +125,19 @@ export function PriceStep({ listing, work }: PriceStepProps) {
           </Button>
           {work.savedId && (
             <Button color="error" onClick={() => setDiscarding(true)}>
-              Throw the draft away
+              Delete draft
             </Button>
           )}
           <Typography variant="body2" color="text.secondary" role="status">
             {!isReady
               ? `${plural(MIN_COMPS - chosen.length, 'more home')} to choose before it can be approved.`
               : work.isDirty
-                ? 'Not saved yet; kept in this tab.'
+                ? 'Not saved yet. Your changes stay in this tab.'
                 : 'Saved.'}
           </Typography>
           {work.savedId && !work.isDirty && (
             <Link component={RouterLink} to={`/price-opinion/${work.savedId}`} underline="always">
-              See it as the seller will
+              Preview as seller
             </Link>
           )}
         </Box>
@@ -150,14 +153,14 @@ export function PriceStep({ listing, work }: PriceStepProps) {
       )}
       <ConfirmDialog
         isOpen={isDiscarding}
-        title="Throw this draft away?"
-        confirmLabel="Throw away"
+        title="Delete this draft?"
+        confirmLabel="Delete draft"
         cancelLabel="Keep it"
         isDestructive
         onConfirm={() => void discard()}
         onCancel={() => setDiscarding(false)}
       >
-        The homes you chose and every line go with it.
+        The homes you chose and all adjustments will be deleted.
       </ConfirmDialog>
     </>
   );

@@ -17,7 +17,7 @@ interface RatesPanelProps {
 
 const signedPercent = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}%`;
 
-/** What differences are worth here; a changed rate changes every line that follows it. */
+/** Adjustment rates; a changed rate updates every line that uses it. */
 export function RatesPanel({ rates, market, onChange }: RatesPanelProps) {
   return (
     <Accordion
@@ -43,12 +43,14 @@ export function RatesPanel({ rates, market, onChange }: RatesPanelProps) {
       <AccordionDetails id="rates">
         <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '75ch' }}>
           {market && market.medianPrice !== null
-            ? `Begun from ${plural(market.sales, 'sale')} found: middle price ${usd(market.medianPrice)}, ${usd(market.medianPerFoot)} a sq ft. An added foot counts a third of that; rooms and the rest are shares of the middle price. `
+            ? `Based on ${plural(market.sales, 'sale')} found: median price ${usd(market.medianPrice)}, ` +
+              `${usd(market.medianPerFoot)} a sq ft. An added square foot counts a third of that; rooms and the ` +
+              'rest are shares of the median price. '
             : ''}
           {market && market.monthPercent === null
-            ? 'The sales are too few, or too unlike, to show how the market moves, so it counts nothing until you say. '
+            ? 'There are too few similar sales to show a market trend, so it counts as zero until you set it. '
             : ''}
-          Lines you changed yourself stay as they are.
+          Adjustments you changed yourself stay as they are.
         </Typography>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr))' } }}>
           {RATE_KEYS.map((key) => (

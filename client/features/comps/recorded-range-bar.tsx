@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { usd } from '../../lib/format.ts';
 import type { PriceRange } from './recorded-sales.figures.ts';
 
-/** The range as a bar, with the asking price marked on it; the same figures stand beside it as text. */
+/** The range as a bar with the asking price; the figures are shown as text beside it. */
 export function PriceRangeBar({ range, asking }: { range: PriceRange; asking: number | null }) {
   const min = Math.min(range.low, asking ?? range.low);
   const max = Math.max(range.high, asking ?? range.high);
@@ -57,9 +57,9 @@ export function PriceRangeBar({ range, asking }: { range: PriceRange; asking: nu
         )}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-        <Figure label="Lower quarter" value={usd(range.low)} />
+        <Figure label="Lower quartile" value={usd(range.low)} />
         <Figure label="Middle" value={usd(range.middle)} />
-        <Figure label="Upper quarter" value={usd(range.high)} />
+        <Figure label="Upper quartile" value={usd(range.high)} />
         <Figure label="Your asking price" value={asking ? usd(asking) : 'not set'} isAccent />
       </Box>
     </Box>

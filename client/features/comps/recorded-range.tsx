@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { PriceRangeBar } from './recorded-range-bar.tsx';
-import { FEWEST_SALES, ofLikeSize, rangeFrom, SIZE_TOLERANCE } from './recorded-sales.figures.ts';
+import { MIN_SALES, ofLikeSize, rangeFrom, SIZE_TOLERANCE } from './recorded-sales.figures.ts';
 
 const MAX_SALES = 100;
 const MAX_SHOWN = 12;
@@ -33,15 +33,15 @@ const columns: DataColumn<HomeCard>[] = [
   { key: 'closed', label: 'Closed', cell: (home) => (home.closeDate ? shortDate(home.closeDate) : '–') },
 ];
 
-/** What sold homes on record say by themselves, until a broker has compared: the middle half of prices per square foot. */
+/** Interquartile range of sold prices per square foot, shown until a broker has compared. */
 export function RecordedRange({ home }: { home: Listing }) {
   const sold = { status: 'SOLD', propertyType: home.propertyType, $limit: MAX_SALES };
   const near = readList(useFindHomesQuery(home.zip ? { ...sold, zip: home.zip.slice(0, 5) } : skipToken));
-  const isThin = near.data !== null && ofLikeSize(near.data.data, home.area).length < FEWEST_SALES;
+  const isThin = near.data !== null && ofLikeSize(near.data.data, home.area).length < MIN_SALES;
   const wide = readList(
     useFindHomesQuery(isThin && home.city ? { ...sold, city: home.city, state: home.state } : skipToken),
   );
-  // too few in the zip code: the city speaks for it
+  // too few in the zip code: use the city
   const sales = isThin && home.city ? wide : near;
   const place = sales === near ? home.zip.slice(0, 5) : home.city;
   const alike = ofLikeSize(sales.data?.data ?? [], home.area);
@@ -66,7 +66,7 @@ export function RecordedRange({ home }: { home: Listing }) {
           )
         }
       >
-        Then we can look for sold homes like yours.
+        Then we can look for similar homes that sold.
       </EmptyState>
     );
   }
@@ -77,24 +77,24 @@ export function RecordedRange({ home }: { home: Listing }) {
       {sales.data && (
         <Box component="section" sx={{ maxWidth: 760 }}>
           <Typography variant="h3" component="h2" gutterBottom>
-            Meanwhile: what sold homes on record say
+            In the meantime: sold homes on record
           </Typography>
           <Typography color="text.secondary" sx={{ mb: 2 }}>
-            Figures alone, and no appraisal: they know nothing of condition, view or street.
+            Statistics only, not an appraisal: they don’t account for condition, view or street.
           </Typography>
           {range ? (
             <>
               <PriceRangeBar range={range} asking={home.price} />
               <Typography color="text.secondary" sx={{ mt: 2 }}>
-                Half of {plural(range.from, 'sale')} in {place} fall in this range:{' '}
+                Half of {plural(range.from, 'sale')} in {place} are in this range:{' '}
                 {PROPERTY_TYPE_LABELS[home.propertyType].toLowerCase()}s within {SIZE_TOLERANCE * 100}% of{' '}
                 {count(home.area)} sq ft, by their price per square foot (median {usd(range.perSquareFoot)}).
               </Typography>
             </>
           ) : (
             <Typography color="text.secondary">
-              We know {plural(alike.length, 'sale')} of a like home in {place}, and need at least {FEWEST_SALES}. Your
-              broker knows sales that are not on record here.
+              We know {plural(alike.length, 'sale')} of a similar home in {place}, and need at least {MIN_SALES}. Your
+              broker knows of sales that are not on record here.
             </Typography>
           )}
         </Box>
@@ -102,7 +102,7 @@ export function RecordedRange({ home }: { home: Listing }) {
       {alike.length > 0 && (
         <Box component="section">
           <Typography variant="h4" component="h3" gutterBottom>
-            The sales behind it
+            The sales behind this range
           </Typography>
           <DataList
             label="Sold homes on record"
@@ -112,7 +112,7 @@ export function RecordedRange({ home }: { home: Listing }) {
           />
           {alike.length > MAX_SHOWN && (
             <Typography color="text.secondary" sx={{ mt: 1 }}>
-              The latest {MAX_SHOWN} of {alike.length} are listed; all of them count.
+              The latest {MAX_SHOWN} of {alike.length} are listed; all of them are counted.
             </Typography>
           )}
         </Box>

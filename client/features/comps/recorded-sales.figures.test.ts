@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FEWEST_SALES, ofLikeSize, rangeFrom, type SoldHome } from './recorded-sales.figures.ts';
+import { MIN_SALES, ofLikeSize, rangeFrom, type SoldHome } from './recorded-sales.figures.ts';
 
 const sale = (soldPrice: number | null, area: number | null, id = `${soldPrice}-${area}`): SoldHome => ({
   id,
@@ -31,14 +31,14 @@ describe('the range of a price opinion', () => {
       sale(400_000, null),
     ];
     expect(rangeFrom(sales, 2000)).toBeNull();
-    expect(rangeFrom([...sales, sale(340_000, 2000, 'e')], 2000)?.from).toBe(FEWEST_SALES);
+    expect(rangeFrom([...sales, sale(340_000, 2000, 'e')], 2000)?.from).toBe(MIN_SALES);
     expect(rangeFrom(sales, null)).toBeNull();
   });
 
   it('does not move with the order of the sales, and stays between the extremes', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: 50_000, max: 900_000 }), { minLength: FEWEST_SALES, maxLength: 40 }),
+        fc.array(fc.integer({ min: 50_000, max: 900_000 }), { minLength: MIN_SALES, maxLength: 40 }),
         (prices) => {
           const sales = prices.map((price, at) => sale(price, 2000, String(at)));
           const range = rangeFrom(sales, 2000);

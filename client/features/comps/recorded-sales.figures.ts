@@ -1,4 +1,4 @@
-/** What sold homes nearby say about a price: plain quartiles of the price per square foot, and nothing more than that. */
+/** Price range from nearby sales: quartiles of the price per square foot. */
 import { roundMoney } from '#shared/kernel/money.ts';
 
 export interface SoldHome {
@@ -8,18 +8,21 @@ export interface SoldHome {
   closeDate: string | null;
 }
 export interface PriceRange {
-  /** Whole dollars, to the nearest thousand: lower quartile, median and upper quartile of price per square foot times the area. */
+  /**
+   * Whole dollars, rounded to thousands: lower quartile, median and upper quartile of price per square foot, times the
+   * area.
+   */
   low: number;
   middle: number;
   high: number;
   /** Dollars per square foot, the median. */
   perSquareFoot: number;
-  /** The homes that count: with a price and an area. */
+  /** The sales counted: those with a price and an area. */
   from: number;
 }
 
-/** Fewer sales than this say nothing. */
-export const FEWEST_SALES = 5;
+/** Minimum number of sales for a range. */
+export const MIN_SALES = 5;
 
 const quantile = (sorted: readonly number[], share: number): number => {
   const at = (sorted.length - 1) * share;
@@ -28,13 +31,13 @@ const quantile = (sorted: readonly number[], share: number): number => {
   return below + (above - below) * (at - Math.floor(at));
 };
 
-/** The range for a home of this area (square feet), or null where too few sales are known. */
+/** The range for a home of this area (square feet), or null with too few sales. */
 export function rangeFrom(sales: readonly SoldHome[], area: number | null): PriceRange | null {
   if (!area) return null;
   const perFoot = sales
     .flatMap(({ soldPrice, area: size }) => (soldPrice && size ? [soldPrice / size] : []))
     .sort((a, b) => a - b);
-  if (perFoot.length < FEWEST_SALES) return null;
+  if (perFoot.length < MIN_SALES) return null;
   const price = (share: number) => roundMoney((quantile(perFoot, share) * area) / 1000) * 1000;
   return {
     low: price(0.25),
@@ -45,7 +48,7 @@ export function rangeFrom(sales: readonly SoldHome[], area: number | null): Pric
   };
 }
 
-/** Sales of a like size: at most this share smaller or larger. */
+/** Similar size: at most this fraction smaller or larger. */
 export const SIZE_TOLERANCE = 0.35;
 export const ofLikeSize = <Sale extends SoldHome>(sales: readonly Sale[], area: number | null): Sale[] =>
   area ? sales.filter((sale) => sale.area !== null && Math.abs(sale.area - area) <= area * SIZE_TOLERANCE) : [];

@@ -9,13 +9,13 @@ import type { Listing } from '../../state/wire-types.ts';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { factsLabel, moreFactsLabel } from './comp-labels.ts';
 
-/** The home that is priced. */
+/** The home being priced. */
 export function SubjectStrip({ listing, children }: { listing: Listing; children?: ReactNode }) {
   const photo = listing.uploads.find(({ main }) => main) ?? listing.uploads[0];
   return (
     <Box
       component="section"
-      aria-label="The home to be priced"
+      aria-label="The home being priced"
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '96px minmax(0, 1fr)', sm: '160px minmax(0, 1fr) auto' },

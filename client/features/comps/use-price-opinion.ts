@@ -16,7 +16,7 @@ import { useCreatePriceOpinionMutation, useUpdatePriceOpinionMutation } from '..
 import type { Wire } from '../../state/wire-types.ts';
 import type { WorkComp } from './comps.types.ts';
 
-/** What the broker has on the table. `rates` and `prices` are null while they follow what is suggested. */
+/** The working state of a comparison. `rates` and `prices` are null while they follow the suggestions. */
 interface Work {
   chosen: WorkComp[];
   rates: AdjustmentRates | null;
@@ -52,7 +52,7 @@ export interface Clash {
   version: number;
 }
 
-/** The comparison of one home: choosing, adjusting, pricing, saving. What is not saved is kept for this tab. */
+/** State of one comparison: choosing, adjusting, pricing, saving. Unsaved work is stored for this tab. */
 export function usePriceOpinion(
   listingId: string,
   subject: SubjectHome | null,
@@ -115,7 +115,7 @@ export function usePriceOpinion(
       })),
     [change],
   );
-  /** A line follows the rates again. */
+  /** Resets a line to the standard rate. */
   const resetLine = useCallback(
     (id: string, at: number) => {
       if (!subject || !rates) return;
@@ -145,7 +145,7 @@ export function usePriceOpinion(
     [change, subject, now],
   );
 
-  /** Sends the draft; the opinion as it is now, or null where it was refused. */
+  /** Saves the draft; returns the opinion, or null if refused. */
   const save = async (over: Clash | null = null): Promise<PriceOpinion | null> => {
     if (!rates || !prices) return null;
     setSaving(true);
@@ -201,7 +201,7 @@ export function usePriceOpinion(
     save,
     setPrices: (next: ThreePrices | null) => change((before) => ({ ...before, prices: next })),
     setNote: (note: string) => change((before) => ({ ...before, note })),
-    /** Begins from an opinion as the server has it; what was on the table is gone. `isNew` makes another one of it. */
+    /** Starts from a saved opinion, discarding local changes. `isNew` starts a new opinion. */
     beginFrom: (opinion: PriceOpinion | null, isNew = false) => {
       setWork(workOf(opinion, isNew));
       setDirty(isNew);

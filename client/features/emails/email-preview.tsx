@@ -12,8 +12,9 @@ import { useGetEmailQuery, type Email } from '../../state/emails.endpoints.ts';
 import { linkParts } from './email-text.ts';
 
 /**
- * An email as its reader sees it. `isOpened`: somebody chose it, so that it is read whole, with its private link where there is one; the audit log says
- * who did. The HTML is shown in a frame of its own that runs no scripts; its links open in a new tab. */
+ * An email as the recipient sees it. `isOpened`: fetches it whole, with private links; the audit log records who did.
+ * The HTML is sandboxed in an iframe without scripts; links open in a new tab.
+ */
 export function EmailPreview({ mail: listed, isOpened }: { mail: Email; isOpened: boolean }) {
   const whole = readOne(useGetEmailQuery(isOpened ? listed.id : skipToken));
   const mail = whole.data ?? listed;
@@ -44,10 +45,10 @@ export function EmailPreview({ mail: listed, isOpened }: { mail: Email; isOpened
       <Tabs
         value={view}
         onChange={(_event, next: 'html' | 'text') => setView(next)}
-        aria-label="How to show the email"
+        aria-label="Email view"
         sx={(theme) => ({ mt: 1, borderBottom: `1px solid ${theme.vars.palette.divider}` })}
       >
-        {mail.html && <Tab value="html" label="As mailed" id="mail-tab-html" aria-controls="mail-panel" />}
+        {mail.html && <Tab value="html" label="As sent" id="mail-tab-html" aria-controls="mail-panel" />}
         <Tab value="text" label="Plain text" id="mail-tab-text" aria-controls="mail-panel" />
       </Tabs>
       <Box role="tabpanel" id="mail-panel" aria-labelledby={`mail-tab-${view}`} sx={{ mt: 2 }}>

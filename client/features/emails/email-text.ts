@@ -3,7 +3,7 @@ export interface TextPart {
   isLink: boolean;
 }
 
-/** A text cut into words and web addresses; a full stop after an address is not part of it. */
+/** Splits a text into plain parts and URLs; a period after a URL is not part of it. */
 export function linkParts(text: string): TextPart[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)

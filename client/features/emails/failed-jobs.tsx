@@ -8,11 +8,11 @@ import { toast } from '../../ui/toast.ts';
 
 const COLUMNS: DataColumn<FailedJob>[] = [
   { key: 'name', label: 'Work', isTitle: true, cell: ({ name }) => name.replaceAll('-', ' ') },
-  { key: 'error', label: 'Why it failed', cell: ({ error }) => error },
+  { key: 'error', label: 'Reason', cell: ({ error }) => error },
   { key: 'when', label: 'Last tried', cell: ({ failedAt }) => dateAndTime(failedAt) },
 ];
 
-/** Queued work that failed every attempt, each with the way to have it tried again. */
+/** Jobs that failed every attempt, each with a retry button. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const [retryJob] = useRetryFailedJobMutation();
   const [busyId, setBusyId] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
     setBusyId(job.id);
     try {
       await retryJob(job.id).unwrap();
-      toast('It is being tried again.', { kind: 'success' });
+      toast('We’re trying it again.', { kind: 'success' });
     } catch (error) {
       toast(messageOf(error), { kind: 'error' });
     }

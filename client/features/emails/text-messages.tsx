@@ -11,7 +11,7 @@ import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import type { DeliveryStatus } from '#shared/notifications/notifications.types.ts';
 
 const DELIVERY_LABELS: Readonly<Record<DeliveryStatus, string>> = {
-  QUEUED: 'On its way',
+  QUEUED: 'Sending',
   SENT: 'Sent',
   FAILED: 'Not delivered',
   SUPPRESSED: 'Held back',
@@ -28,9 +28,9 @@ const COLUMNS: DataColumn<TextMessage>[] = [
   { key: 'when', label: 'Written', cell: ({ createdAt }) => dateAndTime(createdAt) },
 ];
 
-const WORDS = ['STOP', 'START', 'HELP'] as const;
+const REPLY_KEYWORDS = ['STOP', 'START', 'HELP'] as const;
 
-/** Plays a text that comes in from a phone, where texts are built in: what STOP, START and HELP do can be tried without a provider. */
+/** Simulates an incoming text where texting is built in, to try STOP, START and HELP without a provider. */
 export function IncomingText() {
   const [play] = usePlayTextMessageMutation();
   const [from, setFrom] = useState('');
@@ -40,7 +40,7 @@ export function IncomingText() {
     setIsSending(true);
     try {
       const { reply } = await play({ from, text }).unwrap();
-      toast(`Answered: ${reply}`, { kind: 'success' });
+      toast(`Reply: ${reply}`, { kind: 'success' });
     } catch (error) {
       toast(messageOf(error), { kind: 'error' });
     } finally {
@@ -50,7 +50,7 @@ export function IncomingText() {
   return (
     <Box
       component="form"
-      aria-label="A text that comes in"
+      aria-label="Simulate an incoming text"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -59,7 +59,7 @@ export function IncomingText() {
     >
       <TextField
         size="small"
-        label="From this phone"
+        label="From phone number"
         type="tel"
         value={from}
         onChange={(event) => setFrom(event.target.value)}
@@ -72,11 +72,11 @@ export function IncomingText() {
         onChange={(event) => setText(event.target.value)}
         sx={{ width: 190 }}
       />
-      {WORDS.map((word) => (
+      {REPLY_KEYWORDS.map((word) => (
         <Chip key={word} label={word} onClick={() => setText(word)} variant={text === word ? 'filled' : 'outlined'} />
       ))}
       <Button type="submit" loading={isSending} disabled={!from.trim() || !text.trim()}>
-        Play a text coming in
+        Simulate incoming text
       </Button>
     </Box>
   );

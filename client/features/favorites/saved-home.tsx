@@ -16,14 +16,14 @@ import { HeartButton } from '../../ui/heart-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
-/** `$10,000 less than when you saved it`, or null where nothing changed. */
+/** `$10,000 less than when you saved it`, or null without a change. */
 export function priceChangeLabel({ savedPrice, property }: Favorite): string | null {
   const price = property.status === 'SOLD' ? null : property.listingPrice;
   if (savedPrice === null || price === null || savedPrice === price) return null;
   return `${usd(Math.abs(price - savedPrice))} ${price < savedPrice ? 'less' : 'more'} than when you saved it`;
 }
 
-/** A home somebody saved: how it stands now, and what changed since. */
+/** A saved home with its current status and price change. */
 export function SavedHome({ favorite }: { favorite: Favorite }) {
   const { property: home, isListed } = favorite;
   const openHome = useOpenHome();

@@ -16,14 +16,14 @@ import { useArrival } from '../../ui/use-arrival.ts';
 
 const FIRST = 6;
 
-/** The homes a person saved, newest first, each as it stands now. */
+/** The user's saved homes, newest first. */
 export function SavedHomes() {
   const dispatch = useAppDispatch();
   const { items, status, error } = useAppSelector((state) => state.favorites);
   const [isOpen, setOpen] = useState(false);
   const isFirstLoad = items.length === 0 && (status === 'idle' || status === 'loading');
   const section = useArrival('saved-homes', !isFirstLoad);
-  // prices and states may have changed since the last page
+  // prices and statuses may have changed
   useEffect(() => {
     void dispatch(fetchFavorites());
   }, [dispatch]);
@@ -65,7 +65,7 @@ export function SavedHomes() {
             </Button>
           }
         >
-          Press the heart of a home. We’ll let you know when its price or status changes.
+          Tap the heart on a home. We’ll let you know when its price or status changes.
         </EmptyState>
       )}
       {items.length > 0 && (

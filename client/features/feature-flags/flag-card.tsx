@@ -15,11 +15,11 @@ interface FlagCardProps {
   name: FeatureFlag;
   rows: readonly FlagRow[];
   onSet: (name: string, enabled: boolean, userId: string | null) => Promise<boolean>;
-  onGiveBack: (id: string) => Promise<boolean>;
+  onRemove: (id: string) => Promise<boolean>;
 }
 
-/** One feature: the switch for everybody, and the people it is otherwise for. */
-export function FlagCard({ name, rows, onSet, onGiveBack }: FlagCardProps) {
+/** One feature: the switch for everyone, and exceptions by user. */
+export function FlagCard({ name, rows, onSet, onRemove }: FlagCardProps) {
   const { title, text } = FEATURE_FLAG_LABELS[name];
   const [person, setPerson] = useState<Person | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -48,13 +48,15 @@ export function FlagCard({ name, rows, onSet, onGiveBack }: FlagCardProps) {
               onChange={(event) => void during(onSet(name, event.target.checked, null))}
             />
           }
-          label={isForAll ? 'On for everybody' : 'Off for everybody'}
+          label={isForAll ? 'On for everyone' : 'Off for everyone'}
         />
       </Box>
       <Typography variant="h4" component="h3" sx={{ mt: 3, mb: 1 }}>
         Exceptions
       </Typography>
-      {others.length === 0 && <Typography color="text.secondary">Nobody: the switch above counts for all.</Typography>}
+      {others.length === 0 && (
+        <Typography color="text.secondary">None: the switch above applies to everyone.</Typography>
+      )}
       <Box component="ul" aria-label={`Exceptions of ${title}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {others.map((row) => {
           const who = row.user ? fullName(row.user) || row.user.email : 'A deleted account';
@@ -93,10 +95,10 @@ export function FlagCard({ name, rows, onSet, onGiveBack }: FlagCardProps) {
               <Button
                 size="small"
                 disabled={isBusy}
-                onClick={() => void during(onGiveBack(row.id))}
-                aria-label={`As everybody: ${who}`}
+                onClick={() => void during(onRemove(row.id))}
+                aria-label={`Remove exception for ${who}`}
               >
-                As everybody
+                Remove exception
               </Button>
             </Box>
           );
@@ -111,12 +113,7 @@ export function FlagCard({ name, rows, onSet, onGiveBack }: FlagCardProps) {
           alignItems: 'start',
         }}
       >
-        <PersonField
-          useSearch={usePeopleSearch}
-          label="Somebody by name or e-mail"
-          value={person}
-          onChange={setPerson}
-        />
+        <PersonField useSearch={usePeopleSearch} label="Name or email" value={person} onChange={setPerson} />
         <Button
           variant="outlined"
           disabled={!person}

@@ -12,7 +12,7 @@ const isDone = (work: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** The switches and their exceptions, as they are now and after a change by whichever broker. */
+/** The flags and their exceptions, kept up to date. */
 export function useFlags() {
   const { data, error, retry } = readList(useFindFlagsQuery(undefined, { refetchOnFocus: true }));
   const [set] = useSetFlagMutation();
@@ -22,6 +22,6 @@ export function useFlags() {
     error,
     reload: retry,
     set: (name: string, enabled: boolean, userId: string | null) => isDone(set({ name, enabled, userId }).unwrap()),
-    giveBack: (id: string) => isDone(remove(id).unwrap()),
+    removeException: (id: string) => isDone(remove(id).unwrap()),
   };
 }

@@ -43,7 +43,7 @@ function Fact({ label, value, note }: { label: string; value: string; note?: str
   );
 }
 
-/** What a run did, in one line. */
+/** Summary of a run. */
 export function runLabel({
   read,
   imported,
@@ -51,11 +51,11 @@ export function runLabel({
   unchanged,
   rejected,
 }: Pick<FeedRunView, 'read' | 'imported' | 'updated' | 'unchanged' | 'rejected'>): string {
-  if (read === 0) return 'Nothing to read.';
+  if (read === 0) return 'No changes.';
   const parts = [
     imported && `${count(imported)} new`,
     updated && `${count(updated)} changed`,
-    unchanged && `${count(unchanged)} as before`,
+    unchanged && `${count(unchanged)} unchanged`,
     rejected && `${count(rejected)} refused`,
   ].filter(Boolean);
   return `${plural(read, 'record')} read: ${parts.join(', ')}.`;
@@ -66,12 +66,12 @@ function LastRun({ run }: { run: FeedRunView }) {
   return (
     <Box>
       <Typography sx={{ fontWeight: 600 }}>
-        {run.task ? FEED_TASK_LABELS[run.task] : 'Import by hand'}
+        {run.task ? FEED_TASK_LABELS[run.task] : 'Manual import'}
         {isRunning ? ' …' : run.status === 'FAILED' ? ': failed' : ''}
       </Typography>
       <Typography color="text.secondary">
         {runLabel(run)}{' '}
-        {isRunning ? `Began ${timeAgo(run.startedAt)}.` : `Ended ${timeAgo(run.finishedAt ?? run.startedAt)}.`}
+        {isRunning ? `Started ${timeAgo(run.startedAt)}.` : `Ended ${timeAgo(run.finishedAt ?? run.startedAt)}.`}
       </Typography>
       {run.message && run.status !== 'FAILED' && <Typography color="text.secondary">{run.message}</Typography>}
       {isRunning && (
@@ -91,13 +91,13 @@ interface FeedCardProps {
   onRun: (patch: PatchFeed) => void;
 }
 
-/** One feed: how it stands, what it did last, and what can be done now. */
+/** One feed: status, last run, actions. */
 export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
   const [isAsking, setAsking] = useState(false);
   const name = MLS_SOURCE_NAMES[feed.id];
   const state = feedState(feed, now);
   const { homes, photos, cursor } = feed;
-  const isHeldBack = feed.lastError?.includes('nothing was taken off') ?? false;
+  const isHeldBack = feed.lastError?.includes('nothing was removed') ?? false;
   return (
     <Card
       component="section"
@@ -117,8 +117,8 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
       </Box>
       {!feed.isConnected && (
         <Alert severity="info">
-          This feed is not connected, so its homes do not change. Set <b>{feed.id}_FEED_URL</b> and its token, and start
-          the server again; the operations guide tells how.
+          This feed is not connected, so its homes are not updated. Set <b>{feed.id}_FEED_URL</b> and its token, and
+          restart the server; see the operations guide.
         </Alert>
       )}
       {feed.lastError !== null && feed.isConnected && (
@@ -127,12 +127,12 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
           action={
             isHeldBack ? (
               <Button color="inherit" size="small" onClick={() => setAsking(true)}>
-                They are gone
+                Remove them
               </Button>
             ) : undefined
           }
         >
-          {feed.lastError} {isHeldBack ? '' : 'What was read before is kept, and the next look goes on from there.'}
+          {feed.lastError} {isHeldBack ? '' : 'Homes read so far are saved, and the next run continues from there.'}
         </Alert>
       )}
       {feed.run && <LastRun run={feed.run} />}
@@ -149,12 +149,12 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
                 note={feed.asOf ? dateAndTime(feed.asOf) : 'not finished yet'}
               />
               <Fact
-                label="Read up to"
-                value={cursor.modifiedAt ? dateAndTime(cursor.modifiedAt) : 'The beginning'}
-                note={cursor.listingKey ? `home ${cursor.listingKey}${cursor.isInPass ? ', more to come' : ''}` : null}
+                label="Last read"
+                value={cursor.modifiedAt ? dateAndTime(cursor.modifiedAt) : 'Not started'}
+                note={cursor.listingKey ? `home ${cursor.listingKey}${cursor.isInPass ? ', more to read' : ''}` : null}
               />
               <Fact
-                label="Every home compared"
+                label="Last full comparison"
                 value={feed.sweptAt ? timeAgo(feed.sweptAt) : 'Not yet'}
                 note={feed.sweptAt ? dateAndTime(feed.sweptAt) : 'once a night'}
               />
@@ -163,17 +163,20 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
           <Fact
             label="Homes shown"
             value={count(homes.shown)}
-            note={`of ${count(homes.kept)} kept${homes.duplicates ? `, ${count(homes.duplicates)} stand elsewhere` : ''}`}
+            note={
+              `of ${count(homes.kept)} ` +
+              `stored${homes.duplicates ? `, ${count(homes.duplicates)} are duplicates` : ''}`
+            }
           />
           <Fact
             label="Photos copied"
             value={count(photos.copied)}
-            note={photos.waiting ? `${count(photos.waiting)} on their way` : null}
+            note={photos.waiting ? `${count(photos.waiting)} waiting` : null}
           />
           <Fact
             label="Photos that failed"
             value={count(photos.failed)}
-            note={photos.failed ? 'tried up to eight times' : null}
+            note={photos.failed ? 'after up to eight attempts' : null}
           />
         </Box>
       )}
@@ -185,26 +188,26 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
             disabled={feed.run?.status === 'RUNNING'}
             onClick={() => onRun({ run: 'changes' })}
           >
-            Replicate now
+            Update now
           </Button>
           <Button
             loading={busy === 'sweep'}
             disabled={feed.run?.status === 'RUNNING'}
             onClick={() => onRun({ run: 'sweep' })}
           >
-            Compare every home
+            Compare all homes
           </Button>
           {photos.failed > 0 && (
             <Button loading={busy === 'photos'} onClick={() => onRun({ run: 'photos' })}>
-              Try failed photos again
+              Retry failed photos
             </Button>
           )}
         </Box>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Take off what the feed lacks?"
-        confirmLabel="Take them off"
+        title="Remove homes missing from the feed?"
+        confirmLabel="Remove them"
         isDestructive
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -214,8 +217,8 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
       >
         <Typography>{feed.lastError}</Typography>
         <Typography sx={{ mt: 1 }}>
-          If you are certain that they left the market, we compare again and hide them. A home that comes back in the
-          feed is shown again.
+          If you are sure they left the market, we’ll compare again and hide them. A home that returns to the feed is
+          shown again.
         </Typography>
       </ConfirmDialog>
     </Card>

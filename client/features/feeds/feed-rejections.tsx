@@ -28,7 +28,7 @@ const COLUMNS: DataColumn<FeedRejectionView>[] = [
   },
   {
     key: 'reason',
-    label: 'Why it was refused',
+    label: 'Reason',
     cell: ({ reason }) => (
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {reason}
@@ -64,7 +64,7 @@ function RecordDialog({ rejection, onClose }: { rejection: FeedRejectionView; on
   );
 }
 
-/** Records of the feeds that were refused, each with its reason, its text and the way to have it asked for again. */
+/** Rejected feed records, each with its reason, raw data and a retry button. */
 export function FeedRejections({ rejections }: { rejections: readonly FeedRejectionView[] }) {
   const [retryRejection] = useRetryFeedRejectionMutation();
   const [open, setOpen] = useState<FeedRejectionView | null>(null);
@@ -73,7 +73,7 @@ export function FeedRejections({ rejections }: { rejections: readonly FeedReject
     setBusyId(id);
     try {
       await retryRejection(id).unwrap();
-      toast('We are asking the feed for it again. It leaves this list when it comes in.', { kind: 'success' });
+      toast('We’re requesting it again. It leaves this list once it is accepted.', { kind: 'success' });
     } catch (error) {
       toast(messageOf(error), { kind: 'error' });
     }
@@ -82,7 +82,7 @@ export function FeedRejections({ rejections }: { rejections: readonly FeedReject
   return (
     <>
       <DataList
-        label="Refused records"
+        label="Rejected records"
         rows={rejections}
         columns={COLUMNS}
         rowKey={({ id }) => id}
@@ -92,7 +92,7 @@ export function FeedRejections({ rejections }: { rejections: readonly FeedReject
               Show record
             </Button>
             <Button size="small" loading={busyId === rejection.id} onClick={() => void retry(rejection)}>
-              Try this record again
+              Retry
             </Button>
           </>
         )}

@@ -14,46 +14,44 @@ export const MAX_LEADS = 50_000;
 
 export interface LeadFile {
   name: string;
-  /** The columns that are read, and those that are left out. */
+  /** Recognized and ignored columns. */
   fields: { heading: string; label: string }[];
   leftOut: string[];
   rows: LeadRow[];
-  /** Of the whole file, before anything is sent. */
+  /** Counted before anything is sent. */
   good: number;
   rejected: RejectedLead[];
 }
 
-/** Why a file cannot be read as a list; fit to be shown. */
+/** Why a file cannot be read; the message can be shown. */
 export class LeadFileError extends Error {}
 
-/** Reads a file of comma, semicolon or tab separated values with headings. Throws a LeadFileError where it is none. */
+/** Parses a CSV file (comma, semicolon or tab) with a header row. Throws a LeadFileError if it is none. */
 export async function readLeadFile(file: File): Promise<LeadFile> {
   if (file.size > MAX_LEAD_BYTES) throw new LeadFileError('This file is larger than 10 MB. Please split it.');
   const text = (await file.text()).replace(/^\uFEFF/, '');
   if (text.includes('\u0000'))
-    throw new LeadFileError('This is no text file. Save the sheet as CSV and choose that file.');
+    throw new LeadFileError('This is not a text file. Save the sheet as CSV and choose that file.');
   const { default: papa } = await import('papaparse');
   const { data } = papa.parse<string[]>(text, { skipEmptyLines: false });
   const headings = data[0]?.map((heading) => heading.trim()) ?? [];
   const fieldAt = headings.map(leadFieldOf);
   if (!fieldAt.includes('email'))
-    throw new LeadFileError(
-      'We found no column with the e-mail address. Write “Email” above it, in the first line of the file.',
-    );
+    throw new LeadFileError('We found no email column. Add the heading “Email” to it in the first row.');
   const lines = data
     .slice(1)
     .map((cells, at) => ({ line: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()));
-  if (lines.length === 0) throw new LeadFileError('This file has headings and no rows.');
+  if (lines.length === 0) throw new LeadFileError('This file has headings but no rows.');
   if (lines.length > MAX_LEADS)
     throw new LeadFileError(
-      `This file has ${lines.length.toLocaleString('en-US')} rows; at most ${MAX_LEADS.toLocaleString('en-US')} are read at once.`,
+      `This file has ${lines.length.toLocaleString('en-US')} rows; the limit is ${MAX_LEADS.toLocaleString('en-US')}.`,
     );
   const rows = lines.map(({ line, cells }): LeadRow => {
     const raw: Partial<Record<LeadField, string>> = {};
     cells.forEach((cell, at) => {
       const field = fieldAt[at];
-      // of two columns for one field the first that says something counts
+      // of two columns for one field, the first non-empty one wins
       if (field && cell.trim()) raw[field] ??= cell.slice(0, 5000);
     });
     return { line, raw };
@@ -92,6 +90,6 @@ export async function sendLeads(
   return report;
 }
 
-/** The refused rows as a file to put right: line and reason. */
+/** The rejected rows as CSV: line and reason. */
 export const rejectedCsv = (rejected: readonly RejectedLead[]): string =>
   ['line,reason', ...rejected.map(({ line, reason }) => `${line},"${reason.replaceAll('"', '""')}"`)].join('\r\n');

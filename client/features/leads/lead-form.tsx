@@ -14,18 +14,18 @@ import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 type Typed = Record<string, string>;
 
 interface LeadFormProps<Values extends Typed> {
-  /** Where the form is sent, below /api. */
+  /** Endpoint, below /api. */
   path: string;
-  /** Names what was typed, so that a reload keeps it. */
+  /** Key of the draft. */
   draftKey: string;
   initial: Values;
   checks: AnyObjectSchema;
-  /** What is sent besides the values. */
+  /** Extra fields to send. */
   fixed?: Record<string, unknown>;
   button: string;
-  /** Said below the button: what happens with what was typed. */
+  /** Small print below the button. */
   small?: ReactNode;
-  /** Instead of the form once it was sent. */
+  /** Replaces the form after it was sent. */
   done: (values: Values) => { title: string; text: ReactNode };
   isInline?: boolean;
   children: ReactNode;
@@ -42,7 +42,7 @@ function KeepTyped({ draftKey }: { draftKey: string }) {
   return null;
 }
 
-/** After a refused press the person stands in the first field that is wrong. */
+/** Focuses the first invalid field after a failed submit. */
 function ToFirstError({ form }: { form: RefObject<HTMLElement | null> }) {
   const { submitCount, isSubmitting, isValid } = useFormikContext();
   const seen = useRef(submitCount);
@@ -54,7 +54,7 @@ function ToFirstError({ form }: { form: RefObject<HTMLElement | null> }) {
   return null;
 }
 
-/** What stands where the form stood: what was done and what comes next, read out as soon as it is there. */
+/** Confirmation that replaces the form, announced to screen readers. */
 export function DonePanel({ title, text }: { title: string; text: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -79,7 +79,7 @@ export function DonePanel({ title, text }: { title: string; text: ReactNode }) {
   );
 }
 
-/** The frame of every public form: checks in the server's words, a refusal shown at its field, nothing typed lost, a clear end. */
+/** Shared public form: server-side messages at their fields, drafts, confirmation. */
 export function LeadForm<Values extends Typed>({
   path,
   draftKey,
@@ -117,7 +117,7 @@ export function LeadForm<Values extends Typed>({
             setSent(values);
           } catch (reason) {
             const fieldErrors = fieldErrorsOf(reason);
-            // a browser may have filled the field nobody sees: emptied, the next press goes through
+            // autofill may have filled the honeypot: clear it, so that the next submit works
             if (unseen.current) unseen.current.value = '';
             await setTouched(Object.fromEntries(Object.keys(fieldErrors).map((name) => [name, true])) as never, false);
             setErrors(fieldErrors as never);

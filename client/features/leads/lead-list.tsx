@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 
 const isWaitlistState = (state: string): state is keyof typeof WAITLIST_STATES => state in WAITLIST_STATES;
 
-/** What was asked for, before the words. */
+/** What was asked for; shown before the message. */
 function asked({ startsAt, state, interest }: LeadEntry): string {
   const where = state && (isWaitlistState(state) ? WAITLIST_STATES[state] : state);
   return [startsAt && formatWhen(startsAt, WORKSHOP_ZONE), where, interest && LEAD_INTEREST_LABELS[interest]]
@@ -74,17 +74,13 @@ const columns: DataColumn<Lead>[] = [
       ),
   },
   { key: 'kind', label: 'Kind', cell: (lead) => LEAD_KIND_LABELS[lead.kind] },
-  { key: 'words', label: 'What they wrote', cell: (lead) => <Words entries={lead.entries} /> },
-  { key: 'when', label: 'Last written', cell: (lead) => shortDate(lead.createdAt) },
+  { key: 'words', label: 'Message', cell: (lead) => <Words entries={lead.entries} /> },
+  { key: 'when', label: 'Last message', cell: (lead) => shortDate(lead.createdAt) },
   {
     key: 'state',
     label: 'Status',
     cell: (lead) =>
-      lead.handledAt ? (
-        <StatusChip tone="confirmed" label="Dealt with" />
-      ) : (
-        <StatusChip tone="attention" label="Waits for us" />
-      ),
+      lead.handledAt ? <StatusChip tone="confirmed" label="Done" /> : <StatusChip tone="attention" label="Waiting" />,
   },
 ];
 
@@ -100,7 +96,7 @@ function Tick({ lead }: { lead: Lead }) {
     }
     setIsBusy(false);
   };
-  const label = lead.handledAt ? 'Open again' : 'Mark as dealt with';
+  const label = lead.handledAt ? 'Reopen' : 'Mark as done';
   return (
     <Button size="small" loading={isBusy} onClick={() => void change()} aria-label={`${label}: ${lead.email}`}>
       {label}
@@ -111,7 +107,7 @@ function Tick({ lead }: { lead: Lead }) {
 export function LeadList({ leads }: { leads: readonly Lead[] }) {
   return (
     <DataList
-      label="People who wrote to us"
+      label="Inquiries"
       rows={leads}
       columns={columns}
       rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-/** What the public forms check before they ask the server. */
+/** Client-side checks of the public forms. */
 import { object, string } from 'yup';
 import {
   LEAD_INTEREST_REQUIRED,
@@ -44,6 +44,6 @@ export const workshopChecks = object({
   startsAt: string().required(WORKSHOP_DATE_REQUIRED),
 });
 
-/** What is sent of the values, without space around them. */
+/** Request body: trimmed values. */
 export const leadBody = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));

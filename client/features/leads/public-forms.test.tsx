@@ -42,7 +42,7 @@ describe('a public form', () => {
     await userEvent.type(screen.getByLabelText('Email'), 'ada.byrd@example.test');
     await press('Send message');
     expect(await screen.findByRole('status')).toHaveTextContent(
-      'We have your messageA broker reads it and answers to ada.byrd@example.test',
+      'We have your messageA broker will reply to ada.byrd@example.test',
     );
     expect(api.sent('POST /leads').at(-1)).toEqual({
       kind: 'CONTACT',
@@ -66,7 +66,7 @@ describe('a public form', () => {
     show(<NewsletterForm />);
     await userEvent.type(screen.getByLabelText('Email'), 'r@example.test');
     await press('Send it to me');
-    await screen.findByText('You are on the list');
+    await screen.findByText('You’re on the list');
     cleanup();
     show(<NewsletterForm />);
     expect(screen.getByLabelText('Email')).toHaveValue('');
@@ -80,7 +80,7 @@ describe('a public form', () => {
     await press('Send it to me');
     expect(await screen.findByText(LOOKS_AUTOMATIC)).toBeVisible();
     await press('Send it to me');
-    expect(await screen.findByText('You are on the list')).toBeVisible();
+    expect(await screen.findByText('You’re on the list')).toBeVisible();
     expect(api.requests.map(({ sent }) => sent?.website)).toEqual(['https://autofill.example', '']);
   });
 
@@ -90,11 +90,11 @@ describe('a public form', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(4);
     await userEvent.type(screen.getByLabelText('First name'), 'Bo');
     await userEvent.type(screen.getByLabelText('Email'), 'bo@example.test');
-    await press('Save my place');
+    await press('Save my spot');
     expect(await screen.findByText('Choose one of the dates.')).toBeVisible();
     await userEvent.click(screen.getAllByRole('radio')[2]!);
-    await press('Save my place');
-    expect(await screen.findByText('Your place is saved')).toBeVisible();
+    await press('Save my spot');
+    expect(await screen.findByText('Your spot is saved')).toBeVisible();
     expect(api.requests.at(-1)?.sent).toMatchObject({ kind: 'BUYER_WORKSHOP', startsAt: dates[2]!.toISOString() });
   });
 });

@@ -1,4 +1,4 @@
-/** The four forms that anybody may send. */
+/** The four public forms. */
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -30,11 +30,15 @@ const Email = ({ shouldFocus = false }: { shouldFocus?: boolean }) => (
 const FirstName = () => <FormText name="firstName" label="First name" autoComplete="given-name" />;
 const LastName = () => <FormText name="lastName" label="Last name (optional)" autoComplete="family-name" />;
 const Phone = () => (
-  <FormPhone name="phone" label="Phone (optional)" helperText="For a call back. We never text without your consent." />
+  <FormPhone
+    name="phone"
+    label="Phone (optional)"
+    helperText="In case you’d like a call back. We never text without your consent."
+  />
 );
 const Privacy = () => (
   <>
-    What we do with it stands in our{' '}
+    How we use it is explained in our{' '}
     <Link component={RouterLink} to="/policies#privacy">
       privacy policy
     </Link>
@@ -62,11 +66,11 @@ export function NewsletterForm({ shouldFocus = false }: { shouldFocus?: boolean 
         </>
       }
       done={({ email }) => ({
-        title: 'You are on the list',
+        title: 'You’re on the list',
         text: (
           <>
-            A welcome email is on its way to <strong>{email}</strong>, unless it was on the list already. The link in it
-            takes you off again, whenever you like.
+            A welcome email is on its way to <strong>{email}</strong>, unless you were already subscribed. You can
+            unsubscribe anytime with the link in it.
           </>
         ),
       })}
@@ -90,8 +94,8 @@ export function ContactForm() {
         title: 'We have your message',
         text: (
           <>
-            A broker reads it and answers to <strong>{email}</strong>, usually within one business day. A confirmation
-            is on its way.
+            A broker will reply to <strong>{email}</strong>, usually within one business day. A confirmation is on its
+            way.
           </>
         ),
       })}
@@ -121,14 +125,14 @@ export function WaitlistForm() {
       button="Join the waitlist"
       small={
         <>
-          We write once, when we open in your state. <Privacy />
+          We’ll email you once, when we open in your state. <Privacy />
         </>
       }
       done={({ email, state }) => ({
-        title: 'You are on the waitlist',
+        title: 'You’re on the waitlist',
         text: (
           <>
-            We write to <strong>{email}</strong> once, when we open in{' '}
+            We’ll email <strong>{email}</strong> once, when we open in{' '}
             {WAITLIST_STATES[state as keyof typeof WAITLIST_STATES] ?? 'your state'}. A confirmation is on its way.
           </>
         ),
@@ -140,7 +144,7 @@ export function WaitlistForm() {
         name="state"
         label="State"
         options={STATE_OPTIONS}
-        helperText="Alabama and Tennessee are open already."
+        helperText="We already serve Alabama and Tennessee."
       />
       <FormSelect name="interest" label="What are you planning?" options={INTEREST_OPTIONS} />
       <FormText name="message" label="Anything we should know? (optional)" multiline minRows={2} maxRows={8} />
@@ -189,18 +193,18 @@ export function WorkshopForm() {
       fixed={{ kind: 'BUYER_WORKSHOP' }}
       initial={{ startsAt: '', firstName: '', lastName: '', email: '', phone: '' }}
       checks={workshopChecks}
-      button="Save my place"
+      button="Save my spot"
       small={
         <>
-          Free, and nothing is sold in it. <Privacy />
+          Free, with no sales pitch. <Privacy />
         </>
       }
       done={({ email, startsAt }) => ({
-        title: 'Your place is saved',
+        title: 'Your spot is saved',
         text: (
           <>
             {formatWhen(startsAt, WORKSHOP_ZONE)}. A confirmation is on its way to <strong>{email}</strong>; a broker
-            sends the link to join the day before.
+            will send the link to join the day before.
           </>
         ),
       })}

@@ -16,26 +16,26 @@ function download(text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** The rows that are no lead, each with its line and what is wrong with it. */
+/** Rejected rows, each with its line and reason. */
 export function RejectedRows({ rejected }: { rejected: readonly RejectedLead[] }) {
   if (rejected.length === 0) return null;
   return (
-    <Box component="section" aria-label="Rows to put right">
+    <Box component="section" aria-label="Rows to fix">
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1 }}
       >
-        <Typography variant="h3" component="h2">{`${plural(rejected.length, 'row')} to put right`}</Typography>
+        <Typography variant="h3" component="h2">{`${plural(rejected.length, 'row')} to fix`}</Typography>
         <Button startIcon={<DownloadIcon />} onClick={() => download(rejectedCsv(rejected))}>
-          Save as a file
+          Download as file
         </Button>
       </Box>
       <DataList
-        label="Rows to put right"
+        label="Rows to fix"
         rows={rejected.slice(0, SHOWN)}
         rowKey={({ line }) => String(line)}
         columns={[
           { key: 'line', label: 'Line', isTitle: true, width: 120, cell: ({ line }) => `Line ${line}` },
-          { key: 'reason', label: 'What is wrong', cell: ({ reason }) => reason },
+          { key: 'reason', label: 'Problem', cell: ({ reason }) => reason },
         ]}
       />
       {rejected.length > SHOWN && (

@@ -26,11 +26,11 @@ interface AdjustPriceDialogProps {
   listing: Listing;
   isOpen: boolean;
   onClose: () => void;
-  /** A price that was chosen elsewhere: it stands in the field for one's own. */
+  /** A price chosen elsewhere, prefilled as the custom price. */
   wanted?: number | null;
 }
 
-/** Three lower prices to choose from, or one's own; nothing changes without the tick. */
+/** Three lower prices or a custom one, behind a confirmation checkbox. */
 export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: AdjustPriceDialogProps) {
   const dispatch = useAppDispatch();
   const [choice, setChoice] = useState(wanted === null ? '' : CUSTOM);

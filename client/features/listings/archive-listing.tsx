@@ -7,7 +7,7 @@ import type { Listing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Takes a draft out of the list, behind a question. */
+/** Removes a draft, with a confirmation. */
 export function ArchiveListing({ listing, onArchived }: { listing: Listing; onArchived: () => void }) {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +41,8 @@ export function ArchiveListing({ listing, onArchived }: { listing: Listing; onAr
       >
         <Typography>
           {listing.address
-            ? `The draft of ${listing.address} is removed with its photos, documents and price opinions. This cannot be undone.`
+            ? `The draft of ${listing.address} is removed with its photos, documents and price opinions. This ` +
+              'cannot be undone.'
             : 'It is removed with its photos and documents. This cannot be undone.'}
         </Typography>
       </ConfirmDialog>

@@ -6,11 +6,11 @@ import type { Listing, ListingStatus } from '../../state/wire-types.ts';
 const of = (figures: Record<string, number>, ...keys: string[]) =>
   keys.reduce((sum, key) => sum + (figures[key] ?? 0), 0);
 const all = (figures: Record<string, number>) => of(figures, ...Object.keys(figures));
-/** `2 asked, 1 to come`: only what is there. */
+/** `2 requested, 1 to come`: only non-zero ones. */
 const known = (parts: readonly (readonly [number, string])[]) =>
   parts.flatMap(([amount, word]) => (amount > 0 ? [`${count(amount)} ${word}`] : [])).join(', ');
 
-/** How a home on the market stands, in five figures; what a sum is made of stands below it. */
+/** Five key figures of a home on the market, with their breakdown. */
 export function HomeFigures({ listing, status }: { listing: Listing; status: ListingStatus }) {
   const { showings, offers, messages } = status;
   const entries = [
@@ -25,7 +25,7 @@ export function HomeFigures({ listing, status }: { listing: Listing; status: Lis
       label: 'Showings',
       value: count(all(showings)),
       note: known([
-        [of(showings, 'requested'), 'asked'],
+        [of(showings, 'requested'), 'requested'],
         [of(showings, 'confirmed'), 'to come'],
         [of(showings, 'completed'), 'over'],
       ]),
@@ -44,7 +44,7 @@ export function HomeFigures({ listing, status }: { listing: Listing; status: Lis
   return (
     <Box
       component="dl"
-      aria-label="How it stands"
+      aria-label="At a glance"
       sx={{
         m: 0,
         mt: 1,

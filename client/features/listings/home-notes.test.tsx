@@ -19,7 +19,7 @@ const open = () => renderComponent(<HomeNotes listing={tracked} />, { user: buye
 it('notes are saved as they are typed, the thumb too, and taken back', async () => {
   const { person } = open();
   await person.click(screen.getByRole('button', { name: 'I like it' }));
-  await person.type(screen.getByLabelText('What speaks against it'), 'Loud road');
+  await person.type(screen.getByLabelText('Cons'), 'Loud road');
   await screen.findByText('Saved');
   expect(Object.assign({}, ...api.sent('PATCH *'))).toEqual({ overallFeedback: 'LIKE', cons: 'Loud road' });
   await person.click(screen.getByRole('button', { name: 'I like it' }));
@@ -29,12 +29,12 @@ it('notes are saved as they are typed, the thumb too, and taken back', async () 
 it('what could not be saved stays in its field, is said, and survives a reload', async () => {
   isRefused = true;
   const { person, unmount } = open();
-  await person.type(screen.getByLabelText('What speaks for it'), ' and quiet');
-  await screen.findByText(/Not now. What you typed is kept here/);
-  expect(screen.getByLabelText('What speaks for it')).toHaveValue('Shade and quiet');
+  await person.type(screen.getByLabelText('Pros'), ' and quiet');
+  await screen.findByText(/Not now. What you typed is still here/);
+  expect(screen.getByLabelText('Pros')).toHaveValue('Shade and quiet');
   unmount();
   open();
-  expect(screen.getByLabelText('What speaks for it')).toHaveValue('Shade and quiet');
+  expect(screen.getByLabelText('Pros')).toHaveValue('Shade and quiet');
   isRefused = false;
   await waitFor(() => expect(api.sent('PATCH *').at(-1)).toEqual({ pros: 'Shade and quiet' }));
 });

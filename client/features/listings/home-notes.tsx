@@ -37,12 +37,14 @@ const isNotes = (value: unknown): value is Partial<Notes> =>
   Object.keys(value).every((key) => (FIELDS as readonly string[]).includes(key));
 
 interface HomeNotesProps {
-  /** The buyer's own listing of the home (type BUYER). */
+  /** The buyer's listing of the home (type BUYER). */
   listing: Listing;
   headingLevel?: 'h2' | 'h3' | 'h4';
 }
 
-/** What a buyer thinks of a home: for it, against it, in words, and a thumb. Saved as it is typed; nobody but them and Hearthport reads it. */
+/**
+ * A buyer's notes on a home: pros, cons, comments, and a rating. Autosaved; visible only to the buyer and Hearthport.
+ */
 export function HomeNotes({ listing, headingLevel = 'h2' }: HomeNotesProps) {
   const dispatch = useAppDispatch();
   const key = `notes:${listing.id}`;
@@ -102,7 +104,7 @@ export function HomeNotes({ listing, headingLevel = 'h2' }: HomeNotesProps) {
         onChange={(_event, value: OverallFeedback | null) =>
           setNotes((before) => ({ ...before, overallFeedback: value }))
         }
-        aria-label="How do you find this home?"
+        aria-label="What do you think of this home?"
         fullWidth
       >
         <ToggleButton value="LIKE" sx={{ gap: 1, textTransform: 'none' }}>
@@ -122,11 +124,11 @@ export function HomeNotes({ listing, headingLevel = 'h2' }: HomeNotesProps) {
           Not for me
         </ToggleButton>
       </ToggleButtonGroup>
-      {text('pros', 'What speaks for it', 2)}
-      {text('cons', 'What speaks against it', 2)}
+      {text('pros', 'Pros', 2)}
+      {text('cons', 'Cons', 2)}
       {text('feedback', 'Anything else', 2)}
       <Typography variant="body2" color="text.secondary">
-        Only you and Hearthport read this, never the seller.
+        Only you and Hearthport can see this, never the seller.
       </Typography>
     </Box>
   );

@@ -54,7 +54,7 @@ it('calls an offer that waits behind an accepted one a backup, and asks no answe
   const [accepted, backup] = open([given({ id: 'o2', isBackup: true }), given({ status: 'ACCEPTED' })]);
   expect(within(accepted!).getByText('Accepted')).toBeVisible();
   expect(within(backup!).getByText('Pending, backup')).toBeVisible();
-  expect(screen.queryByText(/needs your answer|answer is needed/i)).toBeNull();
+  expect(screen.queryByText(/needs your response|answer is needed/i)).toBeNull();
 });
 
 it('puts what needs the seller first, and what is over last', () => {

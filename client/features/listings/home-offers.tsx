@@ -10,7 +10,7 @@ import type { Offer } from '../../state/wire-types.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** The offers on one home, those that need an answer first. */
+/** The offers on one home; those that need a response first. */
 export function HomeOffers({ offers, maxShown = 4 }: { offers: readonly Offer[]; maxShown?: number }) {
   const now = useNow();
   if (offers.length === 0)

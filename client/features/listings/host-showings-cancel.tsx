@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDraftText } from '../../ui/draft-form.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** The host cancels a confirmed showing and says why; the other side is told with these words. */
+/** The host cancels a confirmed showing with a reason the buyer sees. */
 export function CancelShowingDialog({
   showing,
   onClose,
@@ -37,7 +37,7 @@ export function CancelShowingDialog({
     setIsBusy(false);
     if (updateShowing.fulfilled.match(outcome)) {
       dropReason();
-      toast('The showing is cancelled, and the buyer is told.', { kind: 'success' });
+      toast('The showing is cancelled, and the buyer has been notified.', { kind: 'success' });
       onDone(outcome.payload);
     } else
       setError(
@@ -59,7 +59,8 @@ export function CancelShowingDialog({
       onCancel={onClose}
     >
       <Typography sx={{ mb: 2 }}>
-        {dateAndTime(showing.proposedTime, showing.timeZone)} at {showing.listing.address}. The buyer reads your reason.
+        {dateAndTime(showing.proposedTime, showing.timeZone)} at {showing.listing.address}. The buyer will see your
+        reason.
       </Typography>
       <TextField
         label="Reason"

@@ -19,11 +19,11 @@ interface ConfirmShowingDialogProps {
   onDone: (showing: Showing) => void;
 }
 
-/** Which of the asked times are still to come. */
+/** Requested times that are still in the future. */
 export const timesToCome = (showing: Pick<Showing, 'proposedTime' | 'otherTimes'>, now: Date): string[] =>
   [showing.proposedTime, ...showing.otherTimes].filter((time) => Date.parse(time) > now.getTime());
 
-/** The host picks one of the asked times; an admin may tick that the agent books. */
+/** The host picks one of the requested times; an admin may tick Agent Books. */
 export function ConfirmShowingDialog({ showing, isAdmin, now, onClose, onDone }: ConfirmShowingDialogProps) {
   const dispatch = useAppDispatch();
   const times = timesToCome(showing, now);

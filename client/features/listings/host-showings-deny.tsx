@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts';
 
 interface DenyShowingDialogProps {
   showing: Showing;
-  /** Starts of the home's confirmed showings, which hold it for an hour. */
+  /** Start times of the home's confirmed showings, each of one hour. */
   confirmed: readonly string[];
   now: Date;
   onClose: () => void;
@@ -31,7 +31,7 @@ interface Suggestion {
   refusal: string | null;
 }
 
-/** Says no to the asked time and offers at least one other. */
+/** Declines the requested time and suggests at least one other. */
 export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: DenyShowingDialogProps) {
   const dispatch = useAppDispatch();
   const [suggestions, setSuggestions] = useState<Suggestion[]>([{ key: 0, time: '', refusal: null }]);
@@ -66,9 +66,9 @@ export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: 
     const valid = given.filter(
       ({ time, refusal }) => refusal === null && slotRefusal(time, { now, zone, type: 'OTHER', confirmed }) === null,
     );
-    // a time that is not possible is never dropped in silence: it stays, with the reason
+    // keep impossible times visible, with the reason
     if (valid.length === 0 || valid.length < given.length) {
-      setError(valid.length === 0 ? SUGGEST_ONE_VALID : 'Change or remove the time that is not possible.');
+      setError(valid.length === 0 ? SUGGEST_ONE_VALID : 'Change or remove the time that is not available.');
       return;
     }
     setIsBusy(true);
@@ -98,7 +98,7 @@ export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: 
       onClose={onClose}
       isBusy={isBusy}
       title="Suggest another time"
-      subtitle={`Asked for: ${dateAndTime(showing.proposedTime, zone)}`}
+      subtitle={`Requested: ${dateAndTime(showing.proposedTime, zone)}`}
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>

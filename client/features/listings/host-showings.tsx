@@ -22,7 +22,7 @@ export const SHOWING_TONES: Readonly<Record<ShowingState, StatusTone>> = {
 };
 const ORDER: readonly ShowingState[] = ['REQUESTED', 'CONFIRMED', 'DENIED', 'COMPLETED', 'CANCELLED'];
 
-/** What waits for the host first, then what comes next, then the past from the latest on. */
+/** Requests first, then upcoming ones, then past ones from the latest. */
 export function hostOrder(showings: readonly Showing[]): Showing[] {
   return [...showings].sort((a, b) => {
     const byState = ORDER.indexOf(a.state) - ORDER.indexOf(b.state);
@@ -33,14 +33,14 @@ export function hostOrder(showings: readonly Showing[]): Showing[] {
 
 interface HostActionsProps {
   showing: Showing;
-  /** Every showing known of the same home: their times are taken. */
+  /** All known showings of the same home: their times are taken. */
   siblings: readonly Showing[];
   isAdmin?: boolean;
   now?: Date;
   onChanged?: (showing: Showing) => void;
 }
 
-/** The buttons of the host, exactly those the rules allow now. */
+/** The host's actions, as the rules allow now. */
 export function HostActions({ showing, siblings, isAdmin = false, now = new Date(), onChanged }: HostActionsProps) {
   const [open, setOpen] = useState<'confirm' | 'deny' | 'cancel' | null>(null);
   const host: ShowingRole = 'HOST';
@@ -85,7 +85,7 @@ export function HostActions({ showing, siblings, isAdmin = false, now = new Date
   );
 }
 
-/** What the two sides said around a showing, beside its time. */
+/** Notes of both sides on a showing. */
 export function ShowingNotes({ showing }: { showing: Showing }) {
   const times = (list: readonly string[]) => list.map((time) => dateAndTime(time, showing.timeZone)).join(', or ');
   const lines = [
@@ -93,7 +93,7 @@ export function ShowingNotes({ showing }: { showing: Showing }) {
       showing.otherTimes.length > 0 &&
       `Also possible for them: ${times(showing.otherTimes)}`,
     showing.state === 'DENIED' && `You suggested: ${times(showing.suggestedTimes)}`,
-    showing.agentBooks && 'The agent books this one.',
+    showing.agentBooks && 'The agent books this showing.',
     showing.cancelReason && `Reason: ${showing.cancelReason}`,
   ].filter((line): line is string => typeof line === 'string');
   return (
@@ -129,7 +129,7 @@ interface HostShowingsProps {
   maxShown?: number;
 }
 
-/** The showings of one home as its host sees them. */
+/** The showings of one home, for its host. */
 export function HostShowings({ showings, isSold = false, maxShown = 4 }: HostShowingsProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (showings.length === 0)
@@ -137,7 +137,7 @@ export function HostShowings({ showings, isSold = false, maxShown = 4 }: HostSho
       <Typography color="text.secondary">
         {isSold
           ? 'There were no showings here.'
-          : 'No showings yet. When a buyer asks to see your home, you confirm it here.'}
+          : 'No showings yet. When a buyer asks to see your home, you’ll confirm it here.'}
       </Typography>
     );
   const sorted = hostOrder(showings);

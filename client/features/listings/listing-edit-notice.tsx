@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Listing } from '../../state/wire-types.ts';
 
-/** What the state of the home means for the person editing it; null where there is nothing to say. */
+/** Notice about the home's status for whoever edits it; null without one. */
 export function ListingEditNotice({ listing, isAdmin }: { listing: Listing; isAdmin: boolean }) {
   if (listing.status === 'DRAFT' && listing.reviewNote) {
     return (
       <Alert severity="warning" sx={{ mb: 3, alignItems: 'flex-start' }}>
-        <AlertTitle>Your broker asks for a change</AlertTitle>
+        <AlertTitle>Your broker asked for a change</AlertTitle>
         <span style={{ whiteSpace: 'pre-line' }}>{listing.reviewNote}</span>
       </Alert>
     );
@@ -27,15 +27,15 @@ export function ListingEditNotice({ listing, isAdmin }: { listing: Listing; isAd
           )
         }
       >
-        <AlertTitle>Awaiting approval</AlertTitle>A broker of Hearthport looks at it now, and you hear from us here and
-        by mail. You can still change things: the broker then sees the new version.
+        <AlertTitle>Awaiting approval</AlertTitle>A Hearthport broker is reviewing it, and we’ll let you know here and
+        by email. You can still make changes: the broker will see the new version.
       </Alert>
     );
   }
   if (listing.status === 'APPROVED' && isAdmin) {
     return (
       <Alert severity="warning" sx={{ mb: 3 }}>
-        This home is public. What you change here is seen at once.
+        This home is public. Changes appear right away.
       </Alert>
     );
   }

@@ -1,4 +1,4 @@
-/** Everything a seller says of a home, in the order a broker reads it, and what changed between two readings. */
+/** All facts of a home in reading order, and the changes between two versions. */
 import { PROPERTY_TYPE_LABELS, STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
 import { count, percent, shortDate, usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
@@ -83,8 +83,8 @@ export function factGroups(listing: Listing): FactGroup[] {
         { label: 'Renovations', value: list(listing.renovations) },
         { label: 'Stays with the home', value: words(listing.inclusions) },
         { label: 'What makes it special', value: words(listing.uniques) },
-        { label: 'How visitors get in', value: words(listing.accessInfo) },
-        { label: 'Photos are taken on', value: day(listing.photoDate) },
+        { label: 'Access instructions', value: words(listing.accessInfo) },
+        { label: 'Photo day', value: day(listing.photoDate) },
         { label: 'On the market from', value: listing.liveDate ? shortDate(listing.liveDate) : 'At approval' },
         { label: 'Offers until', value: day(listing.finalOfferDate) },
       ],
@@ -98,7 +98,7 @@ export interface FactChange {
   to: string;
 }
 
-/** What reads differently between the home that was looked at and the home as it is now. */
+/** Facts that differ between two versions of a home. */
 export function changesBetween(seen: Listing, now: Listing): FactChange[] {
   const before = new Map(
     factGroups(seen)

@@ -9,7 +9,7 @@ import { useZipHelp, ZipNotes } from './zip-help.tsx';
 
 const STATE_OPTIONS = STATES.map((state) => ({ value: state, label: STATE_NAMES[state] }));
 
-/** Typed freely; the towns of the zip code are offered. */
+/** Free text, with suggestions by zip code. */
 function CityField({ towns }: { towns: readonly string[] }) {
   const [field, meta, helpers] = useField<string>('city');
   const error = meta.touched && meta.error ? meta.error : undefined;
@@ -31,7 +31,7 @@ function CityField({ towns }: { towns: readonly string[] }) {
           {...params}
           label="City"
           error={error !== undefined}
-          helperText={error ?? (towns.length > 1 ? 'Choose from the towns there, or write your own.' : undefined)}
+          helperText={error ?? (towns.length > 1 ? 'Choose a town in this zip code, or type another.' : undefined)}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'address-level2', name: 'city' },
@@ -67,13 +67,13 @@ export function AddressStep() {
         <FormText
           name="county"
           label="County (if you know it)"
-          helperText="It decides the time zone of showings in East Tennessee."
+          helperText="In Tennessee it determines the time zone of showings."
         />
       </Box>
       <FormSwitch
         name="hideAddress"
         label="Keep street and number private"
-        helperText="Visitors then see the city and zip code. Buyers with a confirmed showing see the street."
+        helperText="Visitors see only the city and zip code. Buyers with a confirmed showing see the street."
       />
     </Box>
   );

@@ -27,7 +27,7 @@ export function FactsStep() {
         <FormNumber
           name="yearBuilt"
           label="Year built"
-          helperText="Before 1978, a lead paint disclosure is signed"
+          helperText="Built before 1978: a lead paint disclosure is required"
           slotProps={count}
         />
       </Box>
@@ -36,7 +36,7 @@ export function FactsStep() {
         {basement.value && <FormNumber name="basementArea" label="Basement area (sq ft)" slotProps={count} />}
         <FormSwitch name="hasGarage" label="It has a garage" />
         {garage.value && <FormNumber name="garageSpaces" label="Garage spaces" slotProps={count} />}
-        <FormSwitch name="termiteBond" label="A termite bond is in force" />
+        <FormSwitch name="termiteBond" label="It has an active termite bond" />
       </Box>
     </Box>
   );

@@ -35,8 +35,8 @@ export function PriceStep() {
       </Box>
       <FormMoney
         name="mortgageBalance"
-        label="What you still owe on it"
-        helperText="Only you and Hearthport see this. It lets us show what an offer leaves you."
+        label="Mortgage balance"
+        helperText="Only you and Hearthport see this. It lets us show what you would keep from each offer."
       />
       <FormSwitch name="hasHOA" label="There is a homeowners association" />
       {hoa.value && (

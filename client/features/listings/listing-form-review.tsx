@@ -32,7 +32,7 @@ interface ReviewStepProps {
   onSubmit: () => void;
 }
 
-/** The home in short, what is still missing with the way to it, and the one button that hands it in. */
+/** Summary of the home, links to what is missing, and the submit button. */
 export function ReviewStep({
   listing,
   missing,
@@ -77,7 +77,7 @@ export function ReviewStep({
     { step: 'photos', text: photoCount === 0 ? 'No photos yet' : plural(photoCount, 'photo') },
     {
       step: 'documents',
-      text: documentCount === 0 ? 'None yet. They can follow later.' : plural(documentCount, 'document'),
+      text: documentCount === 0 ? 'None yet. You can add them later.' : plural(documentCount, 'document'),
     },
   ];
   return (
@@ -136,9 +136,8 @@ export function ReviewStep({
             Submit for approval
           </Button>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '60ch' }}>
-            A broker of Hearthport reads everything, and then it goes on the market
-            {values.liveDate ? ` on ${shortDate(`${values.liveDate}T17:00:00Z`)}` : ''}. Until then you can still change
-            it.
+            A Hearthport broker reviews it, and then it goes on the market
+            {values.liveDate ? ` on ${shortDate(`${values.liveDate}T17:00:00Z`)}` : ''}. You can change it until then.
           </Typography>
         </Box>
       )}
@@ -147,7 +146,7 @@ export function ReviewStep({
           <CheckIcon color="success" aria-hidden />
           <Typography>
             Submitted{listing.submittedAt ? ` on ${shortDate(listing.submittedAt)}` : ''}.{' '}
-            {bathsWord(values.baths, values.halfBaths) ? 'Nothing more is needed from you.' : ''}
+            {bathsWord(values.baths, values.halfBaths) ? 'There is nothing more you need to do.' : ''}
           </Typography>
         </Box>
       )}

@@ -18,10 +18,10 @@ interface StepsProps {
 const MARKS = {
   done: { Icon: CheckIcon, word: 'complete' },
   open: { Icon: OpenIcon, word: 'not complete yet' },
-  wrong: { Icon: ErrorIcon, word: 'has something to correct' },
+  wrong: { Icon: ErrorIcon, word: 'needs a correction' },
 } as const;
 
-/** The steps as a list beside the form, on wide screens. */
+/** Steps as a list beside the form, on wide screens. */
 export function StepList({ step, marks, onGo }: StepsProps) {
   return (
     <Box component="nav" aria-label="Steps" sx={{ position: 'sticky', top: 88 }}>
@@ -78,7 +78,7 @@ export function StepList({ step, marks, onGo }: StepsProps) {
   );
 }
 
-/** The same on phones: where one is, and a way to jump. */
+/** Step picker for phones. */
 export function StepPicker({ step, marks, onGo }: StepsProps) {
   const at = STEPS.indexOf(step);
   return (

@@ -22,7 +22,7 @@ const RENOVATIONS = [
 const CONDITION_OPTIONS = [
   { value: '', label: 'Not decided yet' },
   { value: 'DISCLOSURE', label: 'Residential property condition disclosure' },
-  { value: 'DISCLAIMER', label: 'Disclaimer: sold as it is' },
+  { value: 'DISCLAIMER', label: 'Disclaimer: sold as is' },
 ];
 
 export function StoryStep() {
@@ -36,10 +36,14 @@ export function StoryStep() {
         multiline
         minRows={6}
         maxRows={16}
-        helperText={`Describe the home, not the people you imagine in it. ${description.value.length.toLocaleString('en-US')} of ${LISTING_TEXT.prose.toLocaleString('en-US')} characters.`}
+        helperText={
+          'Describe the home, not the people you imagine in it. ' +
+          `${description.value.length.toLocaleString('en-US')} of ${LISTING_TEXT.prose.toLocaleString('en-US')} ` +
+          'characters.'
+        }
       />
       <FairHousingNotes name="description" />
-      <TextListField name="renovations" label="Renovations of the last years" suggestions={RENOVATIONS} />
+      <TextListField name="renovations" label="Recent renovations" suggestions={RENOVATIONS} />
       <FormText
         name="inclusions"
         label="What stays with the home"
@@ -53,7 +57,7 @@ export function StoryStep() {
       <FairHousingNotes name="uniques" />
       <FormText
         name="accessInfo"
-        label="How visitors get in"
+        label="Access instructions"
         multiline
         minRows={2}
         maxRows={8}
@@ -62,13 +66,16 @@ export function StoryStep() {
       {state.value === 'TN' && (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Typography variant="h4" component="h3">
-            Condition, as Tennessee asks
+            Condition (required in Tennessee)
           </Typography>
           <FormSelect
             name="conditionDisclosure"
-            label="What you give buyers"
+            label="What you provide to buyers"
             options={CONDITION_OPTIONS}
-            helperText="A disclosure tells what you know of the home. The law allows a disclaimer instead in some sales; we go through it with you."
+            helperText={
+              'A disclosure states what you know about the home. In some sales the law allows a disclaimer instead; ' +
+              'we’ll go through it with you.'
+            }
           />
           <FormText
             name="conditionDetails"
@@ -76,7 +83,7 @@ export function StoryStep() {
             multiline
             minRows={3}
             maxRows={12}
-            helperText="Defects you know of, repairs, water, septic, foundation. Shown on your home's page."
+            helperText="Known defects, repairs, water, septic, foundation. Shown on your home's page."
           />
         </Box>
       )}
@@ -85,15 +92,19 @@ export function StoryStep() {
           Dates
         </Typography>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
-          <FormDate name="photoDate" label="Photos are taken on" />
-          <FormDate name="liveDate" label="On the market from" helperText="Empty means as soon as it is approved." />
+          <FormDate name="photoDate" label="Photo day" />
+          <FormDate
+            name="liveDate"
+            label="On the market from"
+            helperText="Leave empty to list as soon as it is approved."
+          />
           <FormDate name="finalOfferDate" label="Offers until" />
         </Box>
       </Box>
       <FormSwitch
         name="offMarketOptIn"
         label="Let matching buyers know before it goes live"
-        helperText="We tell them about the home, never who you are."
+        helperText="We’ll tell them about the home, but not who you are."
       />
     </Box>
   );

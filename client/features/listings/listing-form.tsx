@@ -40,15 +40,15 @@ import { useAutosave } from './use-autosave.ts';
 interface ListingFormProps {
   listing: Listing;
   photoCount: number;
-  /** The photos step, which saves by itself. */
+  /** The photos step; saves on its own. */
   photos: ReactNode;
-  /** The documents step, which saves by itself too. */
+  /** The documents step; saves on its own. */
   documents: ReactNode;
   documentCount: number;
   step: Step;
   onGo: (step: Step) => void;
   onSubmitted: () => void;
-  /** The server says that the home has moved on, for example approved meanwhile. */
+  /** The home has changed on the server, for example approved meanwhile. */
   onStale: () => void;
 }
 
@@ -56,10 +56,10 @@ const isDraftOf = (value: unknown): value is Partial<ListingFormValues> =>
   typeof value === 'object' && value !== null && Object.keys(value).every(isFormField);
 const draftKey = (listing: Listing) => `listing:${listing.id}`;
 
-/** A home in seven steps. Everything typed is saved as it is typed, and kept in the tab until it is. */
+/** The listing form, in seven steps. Autosaves; unsaved input is also stored in the tab. */
 export function ListingForm(props: ListingFormProps) {
   const { listing } = props;
-  // what the server has, and what a reload interrupted, as they were when the form opened
+  // saved values, and a draft from before a reload, as of opening
   const [opened] = useState(() => ({
     saved: valuesOf(listing),
     unsaved: readDraft(draftKey(listing), isDraftOf) ?? {},
@@ -137,7 +137,7 @@ function FormBody({
   });
 
   const go = (next: Step, field?: ListingField) => {
-    // a step that was left shows what is wrong in it
+    // show the errors of a step once it was left
     void setTouched(
       {
         ...touched,
@@ -170,7 +170,8 @@ function FormBody({
     if (!isSaved) {
       setIsSubmitting(false);
       setRefusal(
-        'Your last changes are not saved yet, so the home was not submitted. What you typed is kept; try again.',
+        'Your last changes are not saved yet, so the home was not submitted. What you typed is still here. ' +
+          'Please try again.',
       );
       return;
     }

@@ -1,4 +1,4 @@
-/** The form's own shape of a home, and what of it has to be sent. */
+/** Form values of a home, and the changes to send. */
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import type { CreateListing } from '#shared/listings/listings.schema.ts';
@@ -42,7 +42,7 @@ export interface ListingFormValues {
   liveDate: string;
   finalOfferDate: string;
   offMarketOptIn: boolean;
-  /** Tennessee; empty until the seller chooses. */
+  /** Tennessee only; empty until chosen. */
   conditionDisclosure: ConditionDisclosure | '';
   conditionDetails: string;
 }
@@ -94,12 +94,12 @@ export function valuesOf(listing: Listing): ListingFormValues {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields whose value is not the saved one. */
+/** Fields that differ from the saved values. */
 export function changedFields(values: ListingFormValues, saved: ListingFormValues): ListingField[] {
   return (Object.keys(values) as ListingField[]).filter((field) => !same(values[field], saved[field]));
 }
 
-/** These fields as the server takes them: an emptied day, county or choice is null. */
+/** The request body; an empty day, county or choice is null. */
 export function changesOf(values: ListingFormValues, fields: readonly ListingField[]): ListingChanges {
   const nullable: readonly ListingField[] = [
     'county',

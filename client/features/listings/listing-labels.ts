@@ -1,4 +1,4 @@
-/** How a home and its state read on cards and in reviews. */
+/** Labels of a home and its status. */
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS, PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
 import { count, plural } from '../../lib/format.ts';
@@ -13,7 +13,7 @@ export interface StateWord {
 
 type StateFacts = Pick<Listing, 'status' | 'externalStatus' | 'liveDate' | 'state' | 'county' | 'reviewNote'>;
 
-/** The chips of a home: its review, and once it is approved also how it stands on the market. */
+/** Status chips of a home: its review, and once approved its market status. */
 export function stateLabel(listing: StateFacts): StateWord[] {
   if (listing.status === 'PENDING') return [{ tone: 'pending', label: LISTING_STATUS_LABELS.PENDING }];
   if (listing.status === 'DRAFT')
@@ -29,7 +29,7 @@ export function stateLabel(listing: StateFacts): StateWord[] {
   ];
 }
 
-/** `2.5 baths` for two full baths and a half one; null where it is not said. */
+/** `2.5 baths` for two full baths and a half; null if unknown. */
 export function bathsWord(baths: number | null, halfBaths: number | null): string | null {
   if (baths === null) return null;
   const all = baths + (halfBaths ?? 0) / 2;
@@ -38,7 +38,7 @@ export function bathsWord(baths: number | null, halfBaths: number | null): strin
 
 type Facts = Pick<Listing, 'beds' | 'baths' | 'halfBaths' | 'area' | 'propertyType'>;
 
-/** `House · 3 beds · 2.5 baths · 1,850 sq ft`, as far as it is known. */
+/** `House · 3 beds · 2.5 baths · 1,850 sq ft`, as far as known. */
 export function factsLine(listing: Facts): string {
   return [
     PROPERTY_TYPE_LABELS[listing.propertyType],
@@ -50,14 +50,14 @@ export function factsLine(listing: Facts): string {
     .join(' · ');
 }
 
-/** `Birmingham, AL 35209`, as far as it is known. */
+/** `Birmingham, AL 35209`, as far as known. */
 export const placeLine = (home: { city: string; state: string; zip: string }): string =>
   [home.city, [home.state, home.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** The street, or what stands in for one that is not written yet. */
+/** The street, or a placeholder. */
 export const addressOf = (home: { address: string }): string => home.address || 'Your new home';
 
-/** The photo that stands for a home: the main one, else the first. */
+/** The main photo, else the first. */
 export function mainPhoto(listing: Pick<Listing, 'uploads'>): Listing['uploads'][number] | null {
   return (
     listing.uploads.find((photo) => photo.main) ?? [...listing.uploads].sort((a, b) => a.order - b.order)[0] ?? null

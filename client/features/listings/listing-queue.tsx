@@ -7,7 +7,7 @@ import { timeAgo, usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 
-/** The homes found, to choose one of. */
+/** Selectable list of homes. */
 export function ListingQueue({
   listings,
   chosenId,

@@ -27,14 +27,14 @@ import { changesBetween, factGroups, type FactChange } from './listing-facts.ts'
 import { ReviewPhotos } from './review-photos.tsx';
 
 interface ListingReviewProps {
-  /** The home as the broker sees it on the screen: an approval names exactly this version. */
+  /** The version on screen, which an approval refers to. */
   listing: Listing;
   onChanged: (listing: Listing) => void;
 }
 
 const TONES = { DRAFT: 'onHold', PENDING: 'pending', APPROVED: 'confirmed' } as const;
 
-/** One home with all that is said of it, to approve or to send back. */
+/** Review of one home: approve or send back. */
 export function ListingReview({ listing, onChanged }: ListingReviewProps) {
   const dispatch = useAppDispatch();
   const [readListing] = useLazyReadListingQuery();
@@ -46,7 +46,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
   const missing = missingForSubmit(listing, listing.uploads.length);
   const canDecide = listing.status === LISTING_TRANSITIONS.approve.from && listing.type === 'SELLER';
 
-  /** Reads the home again and says what is different from what was on the screen. */
+  /** Reloads the home and lists what changed. */
   const lookAgain = async (reason: string) => {
     setError(reason);
     try {
@@ -133,7 +133,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
               ))}
             </Box>
           )}
-          {changes && changes.length === 0 && 'Nothing you read has changed. Below is the home as it is now.'}
+          {changes && changes.length === 0 && 'Nothing shown here has changed. This is the current version.'}
         </Alert>
       )}
 
@@ -245,7 +245,7 @@ function ReturnDialog({
     setIsBusy(false);
     if (updateListing.fulfilled.match(outcome)) {
       removeNote();
-      toast('Sent back. The seller reads your note.', { kind: 'success' });
+      toast('Sent back. The seller will see your note.', { kind: 'success' });
       onReturned(outcome.payload);
     } else
       setError(
@@ -262,7 +262,7 @@ function ReturnDialog({
       onConfirm={() => void send()}
       onCancel={onClose}
     >
-      <Typography sx={{ mb: 2 }}>The seller finds your note on top of the form, and gets it by mail.</Typography>
+      <Typography sx={{ mb: 2 }}>The seller sees your note at the top of the form and gets it by email.</Typography>
       <TextField
         label="What should change?"
         value={note}
@@ -271,7 +271,7 @@ function ReturnDialog({
         minRows={3}
         maxRows={10}
         error={isMissing}
-        helperText={isMissing ? 'Say what the seller should change.' : ' '}
+        helperText={isMissing ? 'Tell the seller what to change.' : ' '}
         slotProps={{ htmlInput: { maxLength: LISTING_TEXT.reviewNote } }}
       />
     </ConfirmDialog>

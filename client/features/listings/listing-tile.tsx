@@ -13,7 +13,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { factsLine, mainPhoto, placeLine, stateLabel } from './listing-labels.ts';
 
-/** A home of Hearthport's own as the public sees it; the whole card leads to its page. */
+/** Public card of a Hearthport listing; the whole card is a link. */
 export function ListingTile({ listing, isFirst = false }: { listing: Listing; isFirst?: boolean }) {
   const photo = mainPhoto(listing);
   const saved = useSavedHome({ listingId: listing.id }, listing.address);

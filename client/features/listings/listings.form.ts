@@ -1,4 +1,4 @@
-/** What the form of a home says at once. A draft may leave anything open. */
+/** Client-side checks of the listing form. A draft may leave any field empty. */
 import { array, boolean, mixed, number, object, string } from 'yup';
 import {
   COMMISSION_MAX,

@@ -58,13 +58,13 @@ describe('the next step of a home', () => {
       'one sent back',
       listing({ status: 'DRAFT', reviewNote: 'More photos' }),
       null,
-      ['your broker asks for a change before it goes live.', '/listings/h/edit'],
+      ['your broker asked for a change before it goes live.', '/listings/h/edit'],
     ],
     [
       'one in review',
       listing({ status: 'PENDING' }),
       null,
-      ['nothing for you to do. We read your home and tell you here and by mail.', null],
+      ['nothing for you to do. We’re reviewing your home and will let you know here and by email.', null],
     ],
     ['one whose figures are not there yet', listing(), null, null],
     [
@@ -85,9 +85,9 @@ describe('the next step of a home', () => {
       status({
         transactionId: 't',
         closingDate: '2026-12-15T18:00:00Z',
-        nextAction: { text: 'Answer an offer', link: '/offers' },
+        nextAction: { text: 'Respond to an offer', link: '/offers' },
       }),
-      ['follow the way to closing on Tue, Dec 15, 2026.', '/transactions/t'],
+      ['follow the steps to closing on Tue, Dec 15, 2026.', '/transactions/t'],
     ],
     [
       'a home that comes soon',
@@ -104,7 +104,7 @@ describe('the next step of a home', () => {
       status({ openHouse: { startTime: '2026-12-05T19:00:00Z', endTime: '2026-12-05T21:00:00Z' } }),
       ['get ready for your open house on Sat, Dec 5, 1–3 PM CST.', '#open-houses-h'],
     ],
-    ['nothing', listing(), status(), ['nothing waits for you. An open house brings more visitors.', '#open-houses-h']],
+    ['nothing', listing(), status(), ['you’re all set. An open house brings more visitors.', '#open-houses-h']],
     [
       'a home that is sold',
       listing({ externalStatus: 'SOLD' }),

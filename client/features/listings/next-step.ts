@@ -6,10 +6,10 @@ import type { Listing, ListingStatus } from '../../state/wire-types.ts';
 
 export interface NextStep {
   text: string;
-  /** A place of the product, or `#…` on this very page. */
+  /** A path, or `#…` on this page. */
   link: string | null;
   label: string;
-  /** Nothing for the seller to do: somebody else, or a day, is waited for. */
+  /** Nothing to do for the seller but wait. */
   isWaiting?: boolean;
 }
 
@@ -21,12 +21,12 @@ const waits = (text: string, link: string | null = null, label = ''): NextStep =
   isWaiting: true,
 });
 
-/** The one thing to do next with a home, in words, with the way there. Null while the figures of a published home are not known. */
+/** The next step for a home, with a link. Null while the figures of a published home are loading. */
 export function nextStep(listing: Listing, status: ListingStatus | null): NextStep | null {
   const edit = `/listings/${listing.id}/edit`;
   if (listing.status === 'DRAFT') {
     if (listing.reviewNote)
-      return { text: 'your broker asks for a change before it goes live.', link: edit, label: 'See what to change' };
+      return { text: 'your broker asked for a change before it goes live.', link: edit, label: 'See what to change' };
     const missing = missingForSubmit(listing, listing.uploads.length);
     if (missing.length === 0)
       return {
@@ -42,16 +42,16 @@ export function nextStep(listing: Listing, status: ListingStatus | null): NextSt
     };
   }
   if (listing.status === 'PENDING')
-    return waits('nothing for you to do. We read your home and tell you here and by mail.');
+    return waits('nothing for you to do. We’re reviewing your home and will let you know here and by email.');
   if (!status) return null;
   const action = status.nextAction;
   if (status.transactionId)
     return {
-      text: `follow the way to closing${status.closingDate ? ` on ${longDate(status.closingDate, listing.timeZone)}` : ''}.`,
+      text: `follow the steps to closing${status.closingDate ? ` on ${longDate(status.closingDate, listing.timeZone)}` : ''}.`,
       link: `/transactions/${status.transactionId}`,
       label: 'Go to the sale',
     };
-  // showings are answered on this very page
+  // showings are on this page
   if (action)
     return action.link.startsWith('/selling')
       ? { text: `${lowerFirst(action.text)}.`, link: `#showings-${listing.id}`, label: 'See it below' }
@@ -66,7 +66,8 @@ export function nextStep(listing: Listing, status: ListingStatus | null): NextSt
       : null;
   if (listing.externalStatus === 'COMING_SOON')
     return waits(
-      `nothing for you to do. Your home is shown as “${externalStatusLabel(listing)}” and goes on the market on that day.`,
+      `nothing for you to do. Your home is shown as “${externalStatusLabel(listing)}” and goes on the ` +
+        'market on that day.',
     );
   if (status.openHouse)
     return waits(
@@ -74,5 +75,5 @@ export function nextStep(listing: Listing, status: ListingStatus | null): NextSt
       `#open-houses-${listing.id}`,
       'See it below',
     );
-  return waits('nothing waits for you. An open house brings more visitors.', `#open-houses-${listing.id}`, 'Plan one');
+  return waits('you’re all set. An open house brings more visitors.', `#open-houses-${listing.id}`, 'Plan one');
 }

@@ -44,12 +44,12 @@ const choose = async (person: UserEvent, field: string, time: string | RegExp) =
   await person.click(screen.getByRole('combobox', { name: field }));
   await person.click(within(await screen.findByRole('listbox')).getByRole('option', { name: time }));
 };
-const plan = () => screen.getByRole('button', { name: 'Plan it' });
+const plan = () => screen.getByRole('button', { name: 'Plan open house' });
 
-it('begins with Saturday from one to three where the home stands, and sends these moments with the word to visitors', async () => {
+it('defaults to Saturday from one to three in the home’s zone, and sends these times with the note', async () => {
   const { person, onSaved } = open();
   expect(screen.getByRole('dialog', { name: /Plan an open house/ })).toHaveTextContent('12 Oak St');
-  await person.type(screen.getByLabelText('A word to visitors (optional)'), 'Park on the lane.');
+  await person.type(screen.getByLabelText('Note to visitors (optional)'), 'Park on the lane.');
   await person.click(plan());
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(api.sent('POST /open-houses')).toEqual([
@@ -88,7 +88,7 @@ it('says that another one is in that time, and sends nothing', async () => {
 
 it('a confirmed showing in that time has to be kept knowingly', async () => {
   const { person, onSaved } = open({ showings: [confirmed('2026-12-05T20:00:00.000Z')] });
-  expect(screen.getByText(/A showing is confirmed in that time: Sat, Dec 5.* 2:00 PM/)).toBeVisible();
+  expect(screen.getByText(/There is a confirmed showing at that time: Sat, Dec 5.* 2:00 PM/)).toBeVisible();
   await person.click(plan());
   expect(screen.getByText(ACCEPT_SHOWINGS)).toBeVisible();
   expect(api.requests).toEqual([]);
@@ -101,13 +101,13 @@ it('a confirmed showing in that time has to be kept knowingly', async () => {
 it('learns of a showing that was confirmed meanwhile, and keeps what was typed', async () => {
   refused = refusal(409, 'A showing is confirmed in that time.', { data: { showings: ['2026-12-05T19:30:00.000Z'] } });
   const { person, onSaved, unmount } = open();
-  await person.type(screen.getByLabelText('A word to visitors (optional)'), 'Coffee');
+  await person.type(screen.getByLabelText('Note to visitors (optional)'), 'Coffee');
   await person.click(plan());
-  expect(await screen.findByText(/A showing is confirmed in that time: Sat, Dec 5.* 1:30 PM/)).toBeVisible();
+  expect(await screen.findByText(/There is a confirmed showing at that time: Sat, Dec 5.* 1:30 PM/)).toBeVisible();
   expect(onSaved).not.toHaveBeenCalled();
   unmount();
   const again = open();
-  expect(screen.getByLabelText('A word to visitors (optional)')).toHaveValue('Coffee');
+  expect(screen.getByLabelText('Note to visitors (optional)')).toHaveValue('Coffee');
   refused = null;
   await again.person.click(plan());
   await waitFor(() => expect(again.onSaved).toHaveBeenCalledOnce());
@@ -121,7 +121,7 @@ it('one that stands is changed from its own times, on the clocks of the home', a
   expect(screen.getByRole('combobox', { name: 'From' })).toHaveTextContent('2:00 PM');
   expect(screen.getByRole('combobox', { name: 'To' })).toHaveTextContent('3:30 PM');
   await choose(person, 'To', /^4:00 PM/);
-  await person.click(screen.getByRole('button', { name: 'Save the change' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(api.sent('PATCH /open-houses/o1')).toMatchObject([
     { startTime: '2026-12-06T19:00:00.000Z', endTime: '2026-12-06T21:00:00.000Z', note: 'Tea' },

@@ -35,7 +35,7 @@ export type OpenHouse = Listing['openHouses'][number];
 
 interface OpenHouseDialogProps {
   listing: Listing;
-  /** The one that is changed; null plans a new one. */
+  /** The open house to change; null creates one. */
   openHouse: OpenHouse | null;
   others: readonly OpenHouse[];
   showings: readonly Showing[];
@@ -48,7 +48,7 @@ const steps = (from: number, to: number) =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / GRID_MINUTES) + 1) }, (_, at) => from + at * GRID_MINUTES);
 const lengthLabel = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Number((minutes / 60).toFixed(2))} h`);
 
-/** When it begins and ends on the clocks of the home; only times that can be are offered. */
+/** Start and end in the home's time zone; offers only possible times. */
 export function OpenHouseDialog({ listing, openHouse, others, showings, now, onClose, onSaved }: OpenHouseDialogProps) {
   const zone = listing.timeZone;
   const draftKey = `open-house:${openHouse?.id ?? `new:${listing.id}`}`;
@@ -110,7 +110,7 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
   };
   const chooseFrom = (minute: number) =>
     change(() => {
-      // the length stays as it was chosen, as far as the day goes
+      // keep the chosen length within the day
       const length = Math.min(Math.max(to - from, SHORTEST_MINUTES), LONGEST_MINUTES);
       setFrom(minute);
       setTo(Math.min(minute + length, LATEST_MINUTE));
@@ -135,7 +135,9 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
           idempotencyKey: `${key}:${body.startTime}:${body.endTime}:${keepsBoth}`,
         }).unwrap();
       removeNote();
-      toast(`Open house on ${openWhen(span, zone)}. Those who follow your home are told.`, { kind: 'success' });
+      toast(`Open house on ${openWhen(span, zone)}. People following your home have been notified.`, {
+        kind: 'success',
+      });
       onSaved();
     } catch (cause) {
       const during = (cause as Failure).data?.showings;
@@ -158,10 +160,10 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
       actions={
         <>
           <Button onClick={onClose} disabled={isBusy}>
-            {openHouse ? 'Leave it as it is' : 'Not now'}
+            {openHouse ? 'Cancel' : 'Not now'}
           </Button>
           <Button variant="contained" onClick={() => void submit()} loading={isBusy}>
-            {openHouse ? 'Save the change' : 'Plan it'}
+            {openHouse ? 'Save changes' : 'Plan open house'}
           </Button>
         </>
       }
@@ -208,8 +210,10 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
         {message && <Alert severity="error">{message}</Alert>}
         {!message && meets.length > 0 && (
           <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
-            {meets.length === 1 ? 'A showing is confirmed in that time: ' : 'Showings are confirmed in that time: '}
-            {meets.map((start) => dateAndTime(start, zone)).join(', ')}. Visitors of both would meet.
+            {meets.length === 1
+              ? 'There is a confirmed showing at that time: '
+              : 'There are confirmed showings at that time: '}
+            {meets.map((start) => dateAndTime(start, zone)).join(', ')}. The visitors would overlap.
             <FormControlLabel
               control={<Checkbox checked={keepsBoth} onChange={(_event, checked) => setKeepsBoth(checked)} />}
               label="Keep both"
@@ -223,7 +227,7 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
           </Alert>
         )}
         <TextField
-          label="A word to visitors (optional)"
+          label="Note to visitors (optional)"
           value={note}
           onChange={(event) => {
             setNote(event.target.value);
@@ -234,8 +238,8 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
           maxRows={4}
           helperText={
             listing.hideAddress
-              ? 'Where to park, what to look at. Your street is kept private: visitors ask us for it.'
-              : 'Where to park, what to look at.'
+              ? 'Where to park, what to look for. Your street address stays private: visitors ask us for it.'
+              : 'Where to park, what to look for.'
           }
           slotProps={{ htmlInput: { maxLength: MAX_OPEN_HOUSE_NOTE } }}
         />

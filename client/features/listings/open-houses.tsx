@@ -17,11 +17,11 @@ import { OpenHouseDialog, type OpenHouse } from './open-house-dialog.tsx';
 
 interface OpenHousesProps {
   listing: Listing;
-  /** Showings of this home: two groups should not meet at the door. */
+  /** Showings of this home, to avoid overlaps. */
   showings: readonly Showing[];
 }
 
-/** When the home is open to everybody: planned, moved and called off by its seller. */
+/** Open houses: planned, moved and cancelled by the seller. */
 export function OpenHouses({ listing, showings }: OpenHousesProps) {
   const dispatch = useAppDispatch();
   const now = useNow(60_000);
@@ -40,7 +40,7 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
     setError(null);
     try {
       await cancelOpenHouse(cancelling.id).unwrap();
-      toast('The open house is cancelled, and those who follow your home are told.', { kind: 'success' });
+      toast('The open house is cancelled, and people following your home have been notified.', { kind: 'success' });
       setCancelling(null);
       refresh();
     } catch (cause) {
@@ -54,9 +54,9 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
       {upcoming.length === 0 && (
         <Typography color="text.secondary" sx={{ maxWidth: '60ch' }}>
           {isPossible
-            ? 'None planned. An open house lets everybody look at your home in the same two hours, without asking first.'
+            ? 'None planned. At an open house anyone can see your home in the same two hours, without an appointment.'
             : listing.externalStatus === 'SOLD'
-              ? 'Your home is sold, so no open house is needed any more.'
+              ? 'Your home is sold, so you no longer need an open house.'
               : 'Your home is under contract, so no open house can be planned now.'}
         </Typography>
       )}
@@ -143,8 +143,8 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
         onCancel={() => setCancelling(null)}
       >
         <Typography>
-          {cancelling && openWhen(cancelling, listing.timeZone)}. Those who follow your home or asked to see it are
-          told.
+          {cancelling && openWhen(cancelling, listing.timeZone)}. We’ll notify everyone who follows your home or asked
+          to see it.
         </Typography>
       </ConfirmDialog>
     </>

@@ -7,7 +7,7 @@ import type { Listing } from '../../state/wire-types.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 
-/** All photos of a home under review, each to be looked at large. */
+/** Photos of a home under review, with an enlarged view. */
 export function ReviewPhotos({ listing }: { listing: Listing }) {
   const [largeId, setLargeId] = useState<string | null>(null);
   const isPublic = listing.status === 'APPROVED';
@@ -21,7 +21,7 @@ export function ReviewPhotos({ listing }: { listing: Listing }) {
         {listing.uploads.map((photo, at) => (
           <ButtonBase
             key={photo.id}
-            aria-label={`Look at ${photo.caption || `photo ${at + 1}`}`}
+            aria-label={`Enlarge ${photo.caption || `photo ${at + 1}`}`}
             onClick={() => setLargeId(photo.id)}
             sx={{ display: 'block', borderRadius: 1, overflow: 'hidden' }}
           >

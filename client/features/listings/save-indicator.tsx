@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SaveState } from './use-autosave.ts';
 
-/** Says all the time whether what was typed is safe. */
+/** Shows the save state of the form. */
 export function SaveIndicator({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const [Icon, text] = labelOf(state);
   return (
@@ -41,11 +41,11 @@ function labelOf(state: SaveState): [typeof EditIcon, string] {
     case 'saving':
       return [SyncIcon, 'Saving…'];
     case 'incomplete':
-      return [EditIcon, 'Saved, apart from the marked fields'];
+      return [EditIcon, 'Saved, except the marked fields'];
     case 'failed':
       return [
         CloudOffIcon,
-        `${state.message} What you typed is kept here${state.willRetry ? ', and we try again by ourselves' : ''}.`,
+        `${state.message} What you typed is still here${state.willRetry ? ', and we’ll keep trying' : ''}.`,
       ];
   }
 }

@@ -19,14 +19,14 @@ import { nextStep } from './next-step.ts';
 
 interface SellerListingCardProps {
   listing: Listing;
-  /** Null while it is fetched, or where it could not be. */
+  /** Null while loading or after a failure. */
   status: ListingStatus | null;
-  /** What belongs to a published home: showings, offers, open houses, prices, messages. */
+  /** Content for a published home: showings, offers, open houses, prices, messages. */
   children?: ReactNode;
   isFirst?: boolean;
 }
 
-/** A seller's home: what it is, how it stands, the one next step, and the actions its state allows. */
+/** A seller's home: facts, status, next step, and the actions its status allows. */
 export function SellerListingCard({ listing, status, children, isFirst = false }: SellerListingCardProps) {
   const [isAdjusting, setIsAdjusting] = useState(false);
   const photo = mainPhoto(listing);
@@ -81,7 +81,7 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
                 View
               </Button>
             ) : (
-              <Tooltip title="You can view it as buyers will once it is submitted with a photo.">
+              <Tooltip title="You can preview it once it is submitted with a photo.">
                 <span>
                   <Button variant="outlined" disabled>
                     View

@@ -11,7 +11,7 @@ interface TextListFieldProps {
   helperText?: string;
 }
 
-/** Several short entries as chips: chosen from the suggestions or typed, one per Enter or comma. */
+/** A list of short texts as chips, suggested or typed; Enter or comma adds one. */
 export function TextListField({ name, label, suggestions, helperText }: TextListFieldProps) {
   const [field, meta, helpers] = useField<string[]>(name);
   const [typed, setTyped] = useState('');
@@ -32,7 +32,7 @@ export function TextListField({ name, label, suggestions, helperText }: TextList
         setTyped(parts.length > 1 ? '' : text);
       }}
       onChange={(_event, words) => add(words)}
-      // a word that was typed but not entered is kept, not dropped
+      // add typed text on blur instead of dropping it
       onBlur={() => {
         if (typed.trim()) add([...field.value, typed]);
         setTyped('');

@@ -49,7 +49,7 @@ it("a buyer's homes stand with what they think of each, and lead to the home", a
   open();
   const first = await card('1 Elm St');
   expect(first).toHaveTextContent('Hoover, AL 35226');
-  expect(first).toHaveTextContent('You like itFor it: ShadeAgainst it: Loud roadSee it againChange notes');
+  expect(first).toHaveTextContent('You like itPros: ShadeCons: Loud roadSee it againChange notes');
   expect(await card('2 Elm St')).toHaveTextContent('Not for youChange notes');
   expect(await card('3 Elm St')).toHaveTextContent('Add notes');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -67,11 +67,11 @@ it('notes are opened, written and read in the list without asking for it again',
   const notes = within(first).getByRole('button', { name: 'Notes on 1 Elm St' });
   expect(notes).toHaveAttribute('aria-expanded', 'false');
   await person.click(notes);
-  await person.type(within(first).getByLabelText('What speaks for it'), 'Quiet');
+  await person.type(within(first).getByLabelText('Pros'), 'Quiet');
   await within(first).findByText('Saved');
-  await person.click(within(first).getByRole('button', { name: 'Close the notes on 1 Elm St' }));
-  await waitFor(() => expect(first).toHaveTextContent('For it: QuietChange notes'));
-  expect(await card('2 Elm St')).toHaveTextContent('For it: Porch');
+  await person.click(within(first).getByRole('button', { name: 'Close notes on 1 Elm St' }));
+  await waitFor(() => expect(first).toHaveTextContent('Pros: QuietChange notes'));
+  expect(await card('2 Elm St')).toHaveTextContent('Pros: Porch');
   expect(api.to('GET *')).toHaveLength(1);
 });
 

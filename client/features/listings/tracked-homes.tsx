@@ -19,7 +19,7 @@ const MINE = { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 10
 function TrackedHome({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
   const { pros, cons, feedback, overallFeedback } = notesOf(listing);
-  const lines = [pros && `For it: ${pros}`, cons && `Against it: ${cons}`, feedback].filter(Boolean);
+  const lines = [pros && `Pros: ${pros}`, cons && `Cons: ${cons}`, feedback].filter(Boolean);
   return (
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
@@ -64,7 +64,7 @@ function TrackedHome({ listing }: { listing: Listing }) {
           size="small"
           onClick={() => setIsOpen(!isOpen)}
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Close the notes on' : 'Notes on'} ${listing.address}`}
+          aria-label={`${isOpen ? 'Close notes on' : 'Notes on'} ${listing.address}`}
           sx={{ ml: -1 }}
         >
           {isOpen ? 'Close' : lines.length || overallFeedback ? 'Change notes' : 'Add notes'}
@@ -74,7 +74,7 @@ function TrackedHome({ listing }: { listing: Listing }) {
   );
 }
 
-/** The homes of others that a buyer toured or offered on, with what they think of each. Nothing is shown where there is none. */
+/** Non-Hearthport homes that a buyer toured or offered on, with their notes. Renders nothing without any. */
 export function TrackedHomes() {
   const { data, error, retry, isLoading } = readList(useFindListingsQuery(MINE));
   const known = useAppSelector((state) => state.listings.items);

@@ -1,4 +1,4 @@
-/** Saves a form as it is typed: one request at a time, only what changed and is valid, and again by itself when the network comes back. */
+/** Autosaves a form: one request at a time, only changed and valid fields, with retries when back online. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../state/api-thunk.ts';
 
@@ -6,19 +6,19 @@ export type SaveState =
   | { is: 'saved'; at: number | null }
   | { is: 'waiting' }
   | { is: 'saving' }
-  /** Something typed is not valid yet; everything else is saved. */
+  /** Some input is not valid yet; everything else is saved. */
   | { is: 'incomplete' }
   | { is: 'failed'; message: string; willRetry: boolean };
 
 export interface AutosaveOptions<Values extends object> {
   values: Values;
-  /** What the server has when the form opens. */
+  /** Saved values when the form opens. */
   initial: Values;
   changed: (values: Values, saved: Values) => (keyof Values & string)[];
   isValid: (field: keyof Values & string) => boolean;
-  /** Sends these fields of these values; answers with the failure, or null. */
+  /** Sends the changed fields; returns the failure, or null. */
   send: (values: Values, fields: (keyof Values & string)[]) => Promise<Failure | null>;
-  /** Keeps what is not saved yet where a reload finds it. */
+  /** Stores unsaved fields so that they survive a reload. */
   keep: (unsaved: Partial<Values> | null) => void;
   onRefused: (failure: Failure, values: Values) => void;
   delayMs?: number;
@@ -29,7 +29,7 @@ const isTemporary = ({ status }: Failure) => status === 0 || status === 429 || s
 
 export interface Autosave {
   state: SaveState;
-  /** Saves now; true when the server has everything that is valid. */
+  /** Saves now; true when everything valid is saved. */
   flush: () => Promise<boolean>;
 }
 
@@ -72,7 +72,7 @@ export function useAutosave<Values extends object>(options: AutosaveOptions<Valu
         const willRetry = isTemporary(failure);
         if (!willRetry) {
           onRefused(failure, now);
-          // the refused fields are marked now: the others need not wait for them
+          // mark refused fields, then go on with the others
           if (fields.some((field) => !latest.current.isValid(field))) continue;
         }
         show({ is: 'failed', message: failure.message, willRetry });
@@ -91,7 +91,7 @@ export function useAutosave<Values extends object>(options: AutosaveOptions<Valu
 
   const flush = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current);
-    // what is typed while a save is under way is seen by its next turn
+    // input during a save is handled by the next iteration
     running.current ??= save().finally(() => {
       running.current = null;
     });

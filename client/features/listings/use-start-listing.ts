@@ -6,7 +6,7 @@ import { createListing } from '../../state/listings.slice.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** A draft in which nothing was written yet: a second press goes on with it instead of making another. */
+/** An untouched draft, which is reused instead of creating another. */
 export const isBlank = (listing: Listing): boolean =>
   Boolean(listing.isOwner) &&
   listing.type === 'SELLER' &&
@@ -19,7 +19,7 @@ export const isBlank = (listing: Listing): boolean =>
   listing.description === '' &&
   listing.uploads.length === 0;
 
-/** Opens the form for a new home: a draft is made first, so that everything typed has a place to be saved. */
+/** Opens the form for a new home. Creates a draft first, so that input can be saved. */
 export function useStartListing(): { start: () => Promise<void>; isStarting: boolean } {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -62,7 +62,7 @@ it('a zip code fills town, state and county, is asked for whole, and says in whi
   await person.type(zip(), '37919');
   await waitFor(() => expect(shown()).toEqual(['Knoxville', 'Tennessee', 'Knox']));
   expect(screen.getByRole('status')).toHaveTextContent(
-    '37919 is Knoxville, Knox County. Times of showings are in Eastern Time.',
+    '37919 is Knoxville, Knox County. Showing times are in Eastern Time.',
   );
   expect(api.requests.map(({ query }) => query.get('zip'))).toEqual(['37919']);
 });
@@ -81,7 +81,8 @@ it('another zip code changes what the first one filled, and nothing that was wri
 it('what was saved for a home stays as it was', async () => {
   open({ zip: '35226', city: 'Bluff Park', state: 'AL', county: 'Shelby County' });
   expect(await screen.findByRole('status')).toHaveTextContent(
-    '35226 is Hoover, Jefferson County. Times of showings are in Central Time. You wrote Shelby County; leave it if the home lies across the line.',
+    '35226 is Hoover, Jefferson County. Showing times are in Central Time. You entered Shelby County; ' +
+      'keep it if your home is across the county line.',
   );
   expect(shown()).toEqual(['Bluff Park', 'Alabama', 'Shelby County']);
 });
@@ -103,7 +104,7 @@ it('a zip code that we do not know is a note and fills nothing', async () => {
   await person.type(zip(), '99999');
   expect(
     await screen.findByText(
-      'We do not know 99999 in Alabama or Tennessee. Please look at it again; if it is new, go on.',
+      'We can’t find 99999 in Alabama or Tennessee. Please check it; if it is a new zip code, you can continue.',
     ),
   ).toBeVisible();
   expect(shown()[0]).toBe('');
@@ -112,7 +113,7 @@ it('a zip code that we do not know is a note and fills nothing', async () => {
 it("the towns of a zip code are offered, and one's own is taken", async () => {
   const { person } = open();
   await person.type(zip(), '35226');
-  await screen.findByText('Choose from the towns there, or write your own.');
+  await screen.findByText('Choose a town in this zip code, or type another.');
   await person.click(city());
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Hoover', 'Birmingham']);
   await person.click(screen.getByRole('option', { name: 'Birmingham' }));

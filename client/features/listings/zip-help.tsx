@@ -28,7 +28,9 @@ export interface ZipHelp {
   zip: string | null;
 }
 
-/** What the typed zip code tells, from our own table. It fills what is empty, and what an earlier zip code had filled; never what a person wrote. */
+/**
+ * Fills city, state and county from the zip code. Only empty fields and earlier suggestions, never what the user typed.
+ */
 export function useZipHelp(): ZipHelp {
   const form = useFormikContext<ListingFormValues>();
   const { values } = form;
@@ -38,9 +40,9 @@ export function useZipHelp(): ZipHelp {
   const { data, status } = readList(useGetZipCodeQuery(zip ?? skipToken));
   const place = data?.zip === zip ? data : null;
   const filled = useRef<{ city: string; state: string; county: string }>({ city: '', state: '', county: '' });
-  // what stood there when the form opened was written, or saved, for this zip code
+  // initial values count as entered for the initial zip code
   const opened = useRef(values.zip);
-  // once for each place: what is changed afterwards is the person's
+  // once per place: later edits belong to the user
   useEffect(() => {
     if (!place) return;
     const { values: typed, setFieldValue } = latest.current;
@@ -56,13 +58,13 @@ export function useZipHelp(): ZipHelp {
   return { place, isUnknown: zip !== null && status === 404, zip };
 }
 
-/** Where the zip code lies, or what does not fit. */
+/** Notes on the zip code. */
 export function ZipNotes({ help: { place, isUnknown, zip } }: { help: ZipHelp }) {
   const { values, setFieldValue } = useFormikContext<ListingFormValues>();
   if (isUnknown)
     return (
       <Alert severity="warning">
-        We do not know {zip} in Alabama or Tennessee. Please look at it again; if it is new, go on.
+        We can’t find {zip} in Alabama or Tennessee. Please check it; if it is a new zip code, you can continue.
       </Alert>
     );
   if (!place) return null;
@@ -89,8 +91,8 @@ export function ZipNotes({ help: { place, isUnknown, zip } }: { help: ZipHelp })
   const isElsewhere = values.county.trim() !== '' && !sameCounty(values.county, place.county);
   return (
     <Typography role="status" variant="body2" color="text.secondary">
-      {place.zip} is {place.city}, {place.county} County. Times of showings are in {zoneLabel(place.timeZone)}.
-      {isElsewhere && ` You wrote ${values.county}; leave it if the home lies across the line.`}
+      {place.zip} is {place.city}, {place.county} County. Showing times are in {zoneLabel(place.timeZone)}.
+      {isElsewhere && ` You entered ${values.county}; keep it if your home is across the county line.`}
     </Typography>
   );
 }

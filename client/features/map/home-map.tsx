@@ -4,7 +4,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { HomeMapProps } from './leaflet-map.tsx';
 
-// Leaflet is fetched with the first map, not with the first page
+// Leaflet loads with the first map
 const LeafletHomeMap = lazyModule(
   'map',
   () => import('./leaflet-map.tsx'),

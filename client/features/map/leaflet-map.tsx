@@ -12,17 +12,17 @@ import { MarkerLayer, type PointedHome } from './map-markers.ts';
 
 export interface HomeMapProps {
   clusters: readonly MapCluster[];
-  /** Where the map opens; both states when not given. */
+  /** Initial view; default both states. */
   initialView: MapView | null;
-  /** Moves the map there; a new object moves it again. */
+  /** View to move to; a new object moves again. */
   target: { bounds: MapBounds } | null;
   marked: PointedHome | null;
   tileUrl: string | null;
   onMove: (view: MapView, bounds: MapBounds) => void;
-  /** `isByKey`: a marker that the keyboard reached, whose card should come into view. */
+  /** `isByKey`: focused by keyboard, so its card should scroll into view. */
   onPoint: (home: PointedHome | null, isByKey?: boolean) => void;
   onOpenHome: (cluster: MapCluster) => void;
-  /** Homes that no zoom takes apart. */
+  /** Homes at one location, which no zoom separates. */
   onOpenSpot: (cluster: MapCluster) => void;
 }
 
@@ -31,7 +31,7 @@ function boundsOf(map: LeafletMap): MapBounds {
   return { north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() };
 }
 
-/** Always a step closer: a cluster that fills the screen is taken apart as well. */
+/** Always zooms in by at least one step, even if the cluster fills the screen. */
 function zoomInto(map: LeafletMap, cluster: MapCluster): void {
   const bounds = leafletBounds(cluster.bounds);
   const zoom = Math.min(MAX_ZOOM, Math.max(map.getZoom() + 1, map.getBoundsZoom(bounds.pad(0.1))));
@@ -67,7 +67,7 @@ export default function LeafletHomeMap({
     map.on('dragstart', () => {
       isDragged = true;
     });
-    // the click that ends a drag comes right after it
+    // a drag ends with a click event
     map.on('dragend', () =>
       setTimeout(() => {
         isDragged = false;

@@ -1,4 +1,4 @@
-/** What GET /home-clusters answers, and how a marker of it is named. */
+/** Response of GET /home-clusters, and labels of its markers. */
 import type { Query } from '../../lib/api.ts';
 import { count, plural, usd } from '../../lib/format.ts';
 import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
@@ -15,18 +15,18 @@ export interface MapView {
 export const priceOfHome = (home: HomeCard): number | null =>
   home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price);
 
-/** `$325K`, `$1.2M`: what fits on a marker. */
+/** `$325K`, `$1.2M`: short enough for a marker. */
 export function shortPrice(amount: number | null): string {
   if (!amount) return '$ –';
   if (amount >= 999_500) return `$${(amount / 1_000_000).toFixed(amount >= 9_950_000 ? 0 : 1).replace(/\.0$/, '')}M`;
   return amount >= 1000 ? `$${Math.round(amount / 1000)}K` : `$${amount}`;
 }
 
-/** `4.2K`: what fits into a circle. */
+/** `4.2K`: short enough for a circle. */
 export const shortCount = (homes: number): string =>
   homes < 1000 ? String(homes) : `${(homes / 1000).toFixed(homes < 9950 ? 1 : 0).replace(/\.0$/, '')}K`;
 
-/** The width of a circle in pixels, which grows slowly with its homes. */
+/** Diameter of a cluster in pixels, growing slowly with its size. */
 export const clusterSize = (homes: number): number => Math.round(Math.min(50, 34 + 8 * Math.log10(homes)));
 
 /** `$325,000, 3 beds, 12 Oak St`; where only the zip or city is known it says so. */
@@ -52,18 +52,18 @@ export function homeLabel(home: HomeCard): string {
 export const clusterLabel = (cluster: MapCluster): string =>
   `${plural(cluster.count, 'home')}${cluster.minPrice ? ` from ${usd(cluster.minPrice)}` : ''}: zoom in`;
 
-/** A marker stays the same one while the map moves. */
+/** Stable key of a marker across map moves. */
 export const clusterKey = (cluster: MapCluster): string =>
   cluster.home ? `home:${cluster.home.id}` : `${cluster.count}:${cluster.lat.toFixed(5)}:${cluster.lng.toFixed(5)}`;
 
-/** Homes on one spot (a zip's center, one building) never come apart by zooming. */
+/** Homes at one location (a zip's center, one building), which zooming never separates. */
 export function isOneSpot({ bounds }: MapCluster): boolean {
   return bounds.north - bounds.south < 1e-5 && bounds.east - bounds.west < 1e-5;
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** A part of the map as the search takes it. */
+/** Bounds as query parameters. */
 export const boxQuery = ({ north, south, east, west }: MapBounds): Query => ({
   north: rounded(north),
   south: rounded(south),
@@ -71,7 +71,7 @@ export const boxQuery = ({ north, south, east, west }: MapBounds): Query => ({
   west: rounded(west),
 });
 
-/** The part around one spot, wide enough for rounding. */
+/** Bounds around one location, allowing for rounding. */
 export const aroundSpot = ({ bounds }: MapCluster): MapBounds => ({
   north: bounds.north + 5e-5,
   south: bounds.south - 5e-5,
@@ -79,7 +79,7 @@ export const aroundSpot = ({ bounds }: MapCluster): MapBounds => ({
   west: bounds.west - 5e-5,
 });
 
-/** The part that holds all of these, or null where there is none. */
+/** Bounds of all clusters, or null without any. */
 export function boundsOfAll(clusters: readonly MapCluster[]): MapBounds | null {
   if (clusters.length === 0) return null;
   return {
@@ -90,7 +90,7 @@ export function boundsOfAll(clusters: readonly MapCluster[]): MapBounds | null {
   };
 }
 
-/** `33.52,-86.8,9` in the address bar. */
+/** `33.52,-86.8,9` in the URL. */
 export const viewText = ({ lat, lng, zoom }: MapView): string => `${lat.toFixed(4)},${lng.toFixed(4)},${zoom}`;
 
 export function viewFrom(text: string | null): MapView | null {

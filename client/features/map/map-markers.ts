@@ -1,4 +1,4 @@
-/** Markers as real buttons: in the tab order, pressed with Enter or Space, named for people who listen. */
+/** Markers as buttons: in the tab order, activated by Enter or Space, with accessible names. */
 import { DomEvent, Marker, type Map as LeafletMap } from 'leaflet';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
@@ -13,7 +13,7 @@ import {
   shortPrice,
 } from './map-cluster.ts';
 
-/** A home pointed at on the map or beside it. */
+/** The home highlighted on the map or in the list. */
 export type PointedHome = Pick<HomeCard, 'id' | 'lat' | 'lng'>;
 export interface MarkerEvents {
   onPress: (cluster: MapCluster) => void;
@@ -43,7 +43,7 @@ interface ShownMarker {
   button: HTMLButtonElement;
 }
 
-/** True for the marker of a home, and for the group it is in. */
+/** True for a home's marker, or the cluster that contains it. */
 function holds({ home, bounds }: MapCluster, pointed: PointedHome): boolean {
   if (home) return home.id === pointed.id;
   const { lat, lng } = pointed;
@@ -57,10 +57,10 @@ function holds({ home, bounds }: MapCluster, pointed: PointedHome): boolean {
   );
 }
 
-/** North to south, west to east: the order of the tab key. */
+/** Tab order: north to south, west to east. */
 const inReadingOrder = (a: MapCluster, b: MapCluster) => b.lat - a.lat || a.lng - b.lng;
 
-/** Keeps the markers of a map equal to a list of clusters; a marker that stays keeps its place and its focus. */
+/** Syncs the markers with a list of clusters; existing markers keep position and focus. */
 export class MarkerLayer {
   readonly #map: LeafletMap;
   readonly #events: MarkerEvents;
@@ -76,7 +76,7 @@ export class MarkerLayer {
     const wanted = new Map(clusters.map((cluster) => [clusterKey(cluster), cluster]));
     for (const [key, { marker, button }] of this.#shown) {
       if (wanted.has(key)) continue;
-      // the focus goes to the map rather than to nowhere
+      // move focus to the map, so that it is not lost
       if (document.activeElement === button) this.#map.getContainer().focus({ preventScroll: true });
       marker.remove();
       this.#shown.delete(key);
@@ -89,7 +89,7 @@ export class MarkerLayer {
     this.mark(this.#marked);
   }
 
-  /** Raises the marker of one home, or of the group it is in, and lowers the one before. */
+  /** Highlights the marker of a home or its cluster, and clears the previous one. */
   mark(pointed: PointedHome | null): void {
     this.#marked = pointed;
     for (const { cluster, marker, button } of this.#shown.values()) {
@@ -109,7 +109,7 @@ export class MarkerLayer {
         this.#events.onPoint(pointed, event === 'focus' && button.matches(':focus-visible')),
       );
     for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#events.onPoint(null));
-    // the keys of the map stay the map's: Enter on a marker must not move it
+    // Enter on a marker must not also move the map
     button.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
     });

@@ -5,7 +5,7 @@ import { useLazyFindHomeClustersQuery, type MapCluster } from '../../state/mls-l
 import type { MapBounds } from '../../ui/map-view.ts';
 import { boundsOfAll, viewFrom, viewText, type MapView } from './map-cluster.ts';
 
-/** Zoom of a question about everywhere: few, large groups. */
+/** Zoom for a search without bounds: few, large clusters. */
 const WIDE_ZOOM = 5;
 const NONE: readonly MapCluster[] = [];
 const isSameBox = (a: MapBounds | null, b: MapBounds | null) =>
@@ -13,7 +13,7 @@ const isSameBox = (a: MapBounds | null, b: MapBounds | null) =>
   b !== null &&
   (['north', 'south', 'east', 'west'] as const).every((edge) => Math.abs(a[edge] - b[edge]) < 1e-6);
 
-/** The place that the filters ask for: by its words, or as a circle. */
+/** The place in the filters: by name, or as a circle. */
 export interface AskedPlace {
   query: Query;
   key: string;
@@ -22,8 +22,8 @@ export interface AskedPlace {
 }
 
 /**
- * Which part of the map is searched. It follows the map, or waits for "Search this area"; a new place in the filters moves the map to its homes;
- * the view is kept in the address.
+ * The searched map area. It follows the map, or waits for "Search this area"; a new place in the filters moves the map;
+ * the view is stored in the URL.
  */
 export function useMapSearch({ query: search, key: place, circle, isAny }: AskedPlace) {
   const [params, setParams] = useSearchParams();
@@ -33,7 +33,7 @@ export function useMapSearch({ query: search, key: place, circle, isAny }: Asked
   const [spot, setSpot] = useState<MapBounds | null>(null);
   const [target, setTarget] = useState<{ bounds: MapBounds } | null>(null);
   const [isFollowing, setFollowing] = useState(true);
-  // a move that was asked for is searched whether the map is followed or not
+  // a programmatic move always searches
   const isSent = useRef(true);
 
   const goTo = useCallback((bounds: MapBounds) => {

@@ -1,4 +1,4 @@
-/** The home a market analysis is for; the asking price is the feed's where there is one. */
+/** The home to analyze; prefers the feed's asking price. */
 export interface HomeForAnalysis {
   zip: string | null;
   city: string;
@@ -8,7 +8,7 @@ export interface HomeForAnalysis {
   daysOnMarket: number | null;
 }
 
-/** The query of GET /market-data for a home. */
+/** Query of GET /market-data for a home. */
 export const analysisQuery = (home: HomeForAnalysis, timeframe: number) => ({
   zip: home.zip,
   city: home.city,

@@ -24,7 +24,7 @@ async function open(label: string) {
   return { person, dialog: within(await screen.findByRole('dialog', { name: 'Market Analysis' })) };
 }
 
-it('names the market on its button and explains it: range, wording, at most three insights, what it rests on', async () => {
+it('shows the market on its button and explains it, with at most three insights', async () => {
   response = () => ok(marketData());
   const { dialog } = await open("Buyer's Market");
   expect(await dialog.findByText("Buyer's market: there is room to offer below the asking price.")).toBeVisible();
@@ -44,7 +44,7 @@ it('names the market on its button and explains it: range, wording, at most thre
   );
 });
 
-it('keeps its plain name when the figures cannot be had, shows what is known of the home, and tries again', async () => {
+it('keeps its neutral label when the figures fail, still shows the home, and retries', async () => {
   response = () => refusal(400, 'no');
   const { dialog, person } = await open('Market Analysis');
   expect(await dialog.findByText('Unable to fetch market data')).toBeVisible();

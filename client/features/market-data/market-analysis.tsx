@@ -20,7 +20,7 @@ const report = () => import('./market-report.tsx');
 const MarketReport = lazy(() => report().then(({ MarketReport: shown }) => ({ default: shown })));
 const HomeFigures = lazy(() => report().then(({ HomeFigures: shown }) => ({ default: shown })));
 
-/** A button that names whose market it is, in the color of the recommendation, and the dialog behind it. */
+/** Market analysis button, colored by the recommendation, and its dialog. */
 export function MarketAnalysis({ home }: { home: HomeForAnalysis }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isLoading, retry } = readList(useGetMarketDataQuery(analysisQuery(home, MARKET_TIMEFRAME_DAYS)));

@@ -5,7 +5,7 @@ import { usd } from '../../lib/format.ts';
 const track = { position: 'relative', height: 12, borderRadius: 6 } as const;
 const MAX_MONTHS = 10;
 
-/** Months of inventory on a scale whose marks are the 4 and the 6 months that divide limited, moderate and lots of choices. */
+/** Months of inventory on a scale marked at 4 and 6 months. */
 export function InventoryPlot({ months, words }: { months: number; words: string }) {
   const at = (value: number) => `${(Math.min(value, MAX_MONTHS) / MAX_MONTHS) * 100}%`;
   return (
@@ -61,7 +61,7 @@ export function InventoryPlot({ months, words }: { months: number; words: string
   );
 }
 
-/** The range of an offer between two prices, with the asking price marked where it lies. */
+/** An offer range with the asking price marked. */
 export function OfferRangePlot({ low, high, asking }: { low: number; high: number; asking: number }) {
   const [from, to] = [Math.min(low, asking), Math.max(high, asking)];
   const margin = Math.max(1, (to - from) * 0.15);

@@ -20,7 +20,7 @@ import type { HomeForAnalysis } from './analysed-home.ts';
 import { InventoryPlot, OfferRangePlot } from './market-plots.tsx';
 
 const INSIGHT_ICONS = { positive: PositiveIcon, caution: CautionIcon, other: NoteIcon } as const;
-const INSIGHT_LABELS = { positive: 'In your favor', caution: 'Take care', other: 'Good to know' } as const;
+const INSIGHT_LABELS = { positive: 'In your favor', caution: 'Be careful', other: 'Good to know' } as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -71,7 +71,7 @@ function Insight({ insight }: { insight: MarketInsight }) {
   );
 }
 
-/** What is known of the home itself, shown also when its market is not. */
+/** Facts of the home, shown even without market data. */
 export function HomeFigures({ home, data }: { home: HomeForAnalysis; data: MarketData | null }) {
   const own = { dom: home.daysOnMarket, listingPrice: home.listingPrice, area: home.area };
   const foot = pricePerSquareFoot(home.listingPrice, home.area);
@@ -147,16 +147,16 @@ export function MarketReport({ home, data }: { home: HomeForAnalysis; data: Mark
             entries={[
               ['Median sold price', usd(data.medianSoldPrice)],
               ['Median asking price', usd(data.medianPrice)],
-              ['Sold for asked', percent(ratio)],
+              ['Sale-to-list price', percent(ratio)],
               ['Median days on market', count(data.medianDaysOnMarket)],
               ['Homes for sale', count(data.activeListings)],
               [`Sold in ${data.timeframe} days`, count(data.soldListings)],
               [
-                'Sold, per square foot',
+                'Sold price per square foot',
                 data.medianSoldPricePerSquareFoot === null ? '–' : `$${data.medianSoldPricePerSquareFoot.toFixed(0)}`,
               ],
               [
-                'Asked, per square foot',
+                'Asking price per square foot',
                 data.medianPricePerSquareFoot === null ? '–' : `$${data.medianPricePerSquareFoot.toFixed(0)}`,
               ],
             ]}
@@ -173,7 +173,7 @@ export function MarketReport({ home, data }: { home: HomeForAnalysis; data: Mark
         </Part>
       )}
       <Typography variant="body2" color="text.secondary">
-        {data.sampleNote} Medians of the homes known to Hearthport, as of {dateAndTime(data.asOf)}. Sales of several
+        {data.sampleNote} Medians of the homes in Hearthport’s data, as of {dateAndTime(data.asOf)}. Sales of several
         parcels under one deed are left out.
       </Typography>
     </Stack>

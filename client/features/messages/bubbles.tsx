@@ -14,7 +14,7 @@ interface BubbleProps {
   who: string;
   when?: string;
   note?: string;
-  /** Who wrote it; shown beside the last of a row of their messages, and its place kept beside the others. */
+  /** The sender's avatar; shown beside the last of consecutive messages, with the space reserved beside the others. */
   face?: { person: { firstName: string; lastName?: string; profilePicUrl?: string | null }; isShown: boolean };
 }
 const FACE_PX = 32;
@@ -73,7 +73,7 @@ function Words({ text, isMine, who, when, note }: Omit<BubbleProps, 'face'>) {
   );
 }
 
-/** What is not known to have arrived. It keeps its text and its key: sending it again cannot double it. */
+/** An unconfirmed message. Resending is idempotent. */
 export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
   const dispatch = useAppDispatch();
   if (message.state === 'sending') return <Bubble text={message.text} isMine who="You" note="sending…" />;
@@ -90,7 +90,7 @@ export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
       <Bubble text={message.text} isMine who="You" note="not sent" />
       <Alert severity={message.isWaiting ? 'warning' : 'error'} sx={{ mt: 0.5 }}>
         {message.error ?? 'This message was not sent.'}
-        {message.isWaiting && ' It is kept and sent as soon as you are back.'}
+        {message.isWaiting && ' It will be sent as soon as you are back online.'}
         <Box sx={{ mt: 0.5 }}>
           <Button color="inherit" size="small" onClick={() => void dispatch(sendAgain(message))}>
             Try again

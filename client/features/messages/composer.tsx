@@ -12,7 +12,7 @@ import type { MessageThreadRow } from '../../state/wire-types.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The box to write in. What is typed is kept for its thread; a broker says to whom it goes. Give it the thread's id as key. */
+/** The message composer, with a draft per thread; brokers pick the receiver. Key it by thread id. */
 export function Composer({ thread, senderId }: { thread: MessageThreadRow; senderId: string }) {
   const dispatch = useAppDispatch();
   const draftKey = `message:${thread.id}`;

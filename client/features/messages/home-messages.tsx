@@ -1,4 +1,4 @@
-/** The messages section of a page about one home, or of a dashboard: the thread, and a choice where there are several. */
+/** Messages of one home or of a dashboard: a thread, with a selector if there are several. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { threadTitle } from '../../state/thread-names.ts';
 
-/** `listingId` null: every home. `otherId`: whom the page is about. Nothing is shown where there is no thread. */
+/** `listingId` null: every home. `otherId`: the other party. Renders nothing without a thread. */
 export function HomeMessages({ listingId, otherId }: { listingId: string | null; otherId?: string }) {
   const dispatch = useAppDispatch();
   const { items, status, error } = useAppSelector((state) => state.messages.inbox);

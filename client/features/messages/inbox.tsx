@@ -18,7 +18,7 @@ interface InboxProps {
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** The threads, newest first: who, which home, the last words, how many are unread, when. */
+/** The threads, newest first: other party, home, last message, unread count, time. */
 export function Inbox({ threads, chosenId, userId, onChoose }: InboxProps) {
   return (
     <List disablePadding aria-label="Threads">

@@ -164,8 +164,9 @@ describe('a thread', () => {
         outside: { side: 'BUYER', name: 'Ada Lane', company: '', email: 'ada@agents.test', phone: '2055550123' },
       }),
     );
-    expect(await screen.findByText(/has no account here/)).toHaveTextContent(
-      "The buyer's agent, Ada Lane, has no account here and does not read these messages. Reach them at (205) 555-0123 or ada@agents.test. What you write here goes to Hearthport.",
+    expect(await screen.findByText(/doesn’t have an account here/)).toHaveTextContent(
+      "The buyer's agent, Ada Lane, doesn’t have an account here and won’t see these messages. Reach them " +
+        'at (205) 555-0123 or ada@agents.test. What you write here goes to Hearthport.',
     );
   });
 

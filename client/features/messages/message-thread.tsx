@@ -1,6 +1,4 @@
-/**
- * One thread: what was said, what is on its way, and a box to write in. In its place on a page, or on the full screen.
- */
+/** One thread: messages, outgoing ones, composer. Inline or full screen. */
 import CloseFullscreenIcon from '@mui/icons-material/CloseFullscreenOutlined';
 import OpenInFullIcon from '@mui/icons-material/OpenInFullOutlined';
 import Box from '@mui/material/Box';
@@ -21,7 +19,7 @@ import { ThreadLog } from './thread-log.tsx';
 import { threadTitle } from '../../state/thread-names.ts';
 import { threadRole } from './thread-role.ts';
 
-/** `isFull`: fills the height of its place instead of 300 px. */
+/** `isFull`: fills its container instead of 300 px. */
 export interface MessageThreadProps {
   thread: MessageThreadRow;
   title?: ReactNode;
@@ -118,8 +116,8 @@ function Thread({ thread, isFull }: { thread: MessageThreadRow; isFull: boolean 
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {thread.people.length === 0 && user?.type === 'ADMIN'
-            ? 'Nobody of this home has an account to write to.'
-            : `This thread can be read, not added to. ${THREAD_CLOSED}`}
+            ? 'No one involved in this home has an account yet.'
+            : `This thread is read-only. ${THREAD_CLOSED}`}
         </Typography>
       )}
     </>

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { phone as phoneLabel } from '../../lib/format.ts';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
 
-/** The other side has no account: nothing written here reaches them, and this is how they are reached. */
+/** Notice that the other party has no account and does not get these messages, with their contact. */
 export function OutsideNote({ thread }: { thread: MessageThreadRow }) {
   const { outside } = thread;
   if (!outside) return null;
@@ -12,7 +12,7 @@ export function OutsideNote({ thread }: { thread: MessageThreadRow }) {
   return (
     <Alert severity="info" sx={{ mb: 1 }}>
       {who}
-      {name ? `, ${name},` : ''} has no account here and does not read these messages.{' '}
+      {name ? `, ${name},` : ''} doesn’t have an account here and won’t see these messages.{' '}
       {(outside.email ?? outside.phone) ? (
         <>
           Reach them at {outside.phone && <Link href={`tel:${outside.phone}`}>{phoneLabel(outside.phone)}</Link>}
@@ -20,7 +20,7 @@ export function OutsideNote({ thread }: { thread: MessageThreadRow }) {
           {outside.email && <Link href={`mailto:${outside.email}`}>{outside.email}</Link>}.
         </>
       ) : (
-        'Hearthport speaks with them for you.'
+        'Hearthport is in contact with them for you.'
       )}
       {thread.other?.isBrokerage && ' What you write here goes to Hearthport.'}
     </Alert>

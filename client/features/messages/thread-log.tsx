@@ -1,4 +1,7 @@
-/** What was said in a thread, oldest first. Older pages come in above without the view jumping; new words below move it only for who is at the end. */
+/**
+ * The messages of a thread, oldest first. Loading older ones keeps the scroll position; new ones scroll only if at the
+ * end.
+ */
 import ArrowDownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -63,11 +66,11 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
     if (!element) return;
     isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
     if (isAtEnd.current) setHasNewBelow(false);
-    // by the person's own scrolling alone; a failed page waits for the button
+    // only on user scroll; a failed page waits for the button
     if (element.scrollTop < NEAR_PX && element.scrollHeight > element.clientHeight && area?.older === 'idle')
       loadOlder();
   };
-  // a frame of another size shows the end again
+  // stay at the end when resized
   useEffect(() => toEnd(), [isFull]);
 
   const said =
@@ -128,7 +131,7 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
         )}
         {area?.status === 'ready' && items.length + waiting.length === 0 && (
           <EmptyState title="No messages yet">
-            {thread.canWrite ? `Write the first one to ${threadTitle(thread)}.` : 'Nothing was written here.'}
+            {thread.canWrite ? `Write the first one to ${threadTitle(thread)}.` : 'No one wrote anything here.'}
           </EmptyState>
         )}
         {items.map((message, at) => {

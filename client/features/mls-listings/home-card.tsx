@@ -23,11 +23,11 @@ import {
 
 interface HomeCardProps {
   home: Home;
-  /** The first cards of a page load their picture at once. */
+  /** Loads its picture eagerly, for the first cards of a page. */
   isPriority?: boolean;
-  /** Marked because its place on the map is pointed at, or the other way round. */
+  /** Highlighted together with its map marker. */
   isMarked?: boolean;
-  /** A row with a small picture, beside a map. */
+  /** A row with a small picture, for the list beside a map. */
   isCompact?: boolean;
   onPoint?: (home: Home | null) => void;
 }

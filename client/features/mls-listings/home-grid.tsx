@@ -5,7 +5,7 @@ import { HomeCard } from './home-card.tsx';
 interface HomeGridProps {
   homes: readonly Home[];
   label: string;
-  /** While the next answer is under way the last one stays, paler. */
+  /** Dimmed while the next result loads. */
   isStale?: boolean;
   isCompact?: boolean;
   isMarked?: (home: Home) => boolean;
@@ -14,7 +14,7 @@ interface HomeGridProps {
 
 const cardId = (id: string) => `card-${id}`;
 
-/** Brings the card of a home into view, where it is on the page. */
+/** Scrolls the card of a home into view. */
 export function showCard(id: string): void {
   document.getElementById(cardId(id))?.scrollIntoView({ block: 'nearest' });
 }

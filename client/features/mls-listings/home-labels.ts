@@ -1,4 +1,4 @@
-/** How a home reads on cards and pages. */
+/** Labels of homes on cards and pages. */
 import { homeFacts, homePrice } from '#shared/site/home-labels.ts';
 import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import { plural, usd } from '../../lib/format.ts';
@@ -11,7 +11,7 @@ export type Fact = ReturnType<typeof homeFacts>[number];
 
 type Priced = Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>;
 
-/** The price in words; a home without one says how to get it. */
+/** The price as text, or "Contact for Price". */
 export function priceOf(home: Priced): string {
   return homePrice({
     price: home.listingPrice ?? home.price,
@@ -20,23 +20,23 @@ export function priceOf(home: Priced): string {
   });
 }
 
-/** A home of Hearthport opens at its own address, any other at /homes. */
+/** Path of a home: its slug for Hearthport listings, /homes for others. */
 export function homePath(home: Pick<HomeCard, 'id' | 'origin' | 'slug' | 'listingId'>): string {
   if (home.origin === 'HEARTHPORT' && home.slug) return `/${home.slug}`;
   return home.origin === 'HEARTHPORT' && home.listingId ? `/listings/${home.listingId}` : `/homes/${home.id}`;
 }
 
-/** Only what differs from "for sale" is worth a chip. */
+/** Show only differences from "for sale" is worth a chip. */
 export function statusChipOf(status: HomeCard['status']): { tone: StatusTone; label: string } | null {
   return status === 'ACTIVE' ? null : { tone: MARKET_TONES[status], label: MLS_STATUS_LABELS[status] };
 }
 
-/** `12 days on market`; a home of today says so. */
+/** `12 days on market`, or `New today`. */
 export const daysLabel = (days: number): string => (days === 0 ? 'New today' : `${plural(days, 'day')} on market`);
 
-/** `2.875% VA loan, $231,400 still owed`: what a buyer would take over. */
+/** `2.875% VA loan, $231,400 still owed`: what a buyer would assume. */
 export const loanLabel = ({ loanType, estimatedRate, openMortgageBalance }: AssumableLoan): string =>
   `${Number(estimatedRate.toFixed(3))}% ${loanType} loan, ${usd(openMortgageBalance)} still owed`;
 
-/** Where a home's photos are known and not copied yet. */
-export const PHOTOS_ON_THEIR_WAY = 'Photos are on their way';
+/** Shown while a home's photos are being copied. */
+export const PHOTOS_ON_THEIR_WAY = 'Photos are coming soon';

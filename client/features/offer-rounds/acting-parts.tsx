@@ -1,4 +1,4 @@
-/** Who acts for whom: chosen by an admin, and confirmed before anything is done in another's name. */
+/** Choosing the side an admin acts for, with a confirmation. */
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -15,14 +15,14 @@ interface PartyChoiceProps {
   onChange: (party: Side) => void;
 }
 
-/** Shown to an admin only; one possible side is simply named. */
+/** Admins only; a single possible side is just named. */
 export function PartyChoice({ acting, party, onChange }: PartyChoiceProps) {
   if (acting.as !== 'admin') return null;
   if (acting.sides.length === 1 && party)
-    return <Typography sx={{ mb: 2 }}>You act for {sideName(party)}. The audit log says so.</Typography>;
+    return <Typography sx={{ mb: 2 }}>You act for {sideName(party)}. This is recorded in the audit log.</Typography>;
   return (
     <FormControl component="fieldset" sx={{ mb: 2 }}>
-      <FormLabel component="legend">For which side do you act?</FormLabel>
+      <FormLabel component="legend">Which side are you acting for?</FormLabel>
       <RadioGroup
         row
         value={party ?? ''}
@@ -55,7 +55,7 @@ interface OnBehalfProps {
   onCancel: () => void;
 }
 
-/** The last question before something is done for somebody who is not at the screen. */
+/** Final confirmation before acting on someone's behalf. */
 export function OnBehalfDialog({
   acting,
   party,
@@ -77,7 +77,7 @@ export function OnBehalfDialog({
       onCancel={onCancel}
     >
       <Typography>
-        {what} on behalf of {whom}. Only go on if they told you to.
+        {what} on behalf of {whom}. Continue only if they asked you to.
       </Typography>
     </ConfirmDialog>
   );

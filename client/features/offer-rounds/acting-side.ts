@@ -1,11 +1,11 @@
-/** For whom an answer is given, and which answers the server would take from them. */
+/** Whom a user acts for, and which actions the server allows. */
 import { SIDES, type Side } from '#shared/kernel/actor.ts';
 import { allowedEvents } from '#shared/offers/offers.rules.ts';
 import type { OfferEvent } from '#shared/offers/offers.transitions.ts';
 import { factsOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 
-/** The answers of the two sides, in the order of their buttons. The brokerage's own are in its review. */
+/** Actions of the two sides, in button order. The brokerage's own are in its review. */
 export const SIDE_ACTIONS = [
   'accept',
   'counter',
@@ -16,13 +16,13 @@ export const SIDE_ACTIONS = [
 export type SideAction = (typeof SIDE_ACTIONS)[number];
 
 export interface Acting {
-  /** `own`: the side of the person signed in. `client`: by private link. `admin`: the brokerage, for a side it must name. */
+  /** `own`: the signed-in user's side. `client`: by private link. `admin`: the brokerage, for a named side. */
   as: 'own' | 'client' | 'admin';
-  /** The sides an action can be done for. */
+  /** Sides the action is possible for. */
   sides: readonly Side[];
 }
 
-/** Each action that is possible now with whom it can be done for; the server's `allowedActions` have the last word. */
+/** Actions possible now, with their sides, as limited by the server's `allowedActions`. */
 export function actionsNow(
   offer: Offer,
   { token, isAdmin, now }: { token?: string | undefined; isAdmin: boolean; now: Date },

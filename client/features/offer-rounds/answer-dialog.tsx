@@ -1,4 +1,4 @@
-/** Accept, decline, reject or rescind: what it means, what the server requires for it, and a tick before it is done. */
+/** Accept, decline, reject or rescind, with its consequences and a confirmation checkbox. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -39,7 +39,8 @@ const LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
   accept: {
     title: 'Accept Offer',
     explains:
-      'These are the terms you agree to. Accepting opens the transaction; what still has to be signed is asked for next.',
+      'These are the terms you are agreeing to. Accepting opens the transaction; you’ll be asked for any ' +
+      'missing signatures next.',
     tick: ACKNOWLEDGEMENT,
     tickMissing: 'Tick the box to accept these terms.',
     confirm: 'Accept',
@@ -48,7 +49,7 @@ const LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
   },
   decline: {
     title: 'Decline Offer',
-    explains: 'Declining ends this offer. The other side is told at once.',
+    explains: 'Declining ends this offer. The other side is notified right away.',
     tick: 'I want to decline this offer.',
     tickMissing: 'Tick the box to decline this offer.',
     confirm: 'Decline',
@@ -58,7 +59,7 @@ const LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
   reject: {
     title: 'Reject Counter',
     explains:
-      'Rejecting ends this offer. The other side is told at once. To go on negotiating, send a counter instead.',
+      'Rejecting ends this offer. The other side is notified right away. To keep negotiating, send a counter instead.',
     tick: 'I want to reject this counter.',
     tickMissing: 'Tick the box to reject this counter.',
     confirm: 'Reject',
@@ -67,7 +68,7 @@ const LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
   },
   rescind: {
     title: 'Rescind Offer',
-    explains: 'Rescinding withdraws the offer. The seller is told, and it cannot be taken up again.',
+    explains: 'Rescinding withdraws the offer. The seller is notified, and it can’t be reopened.',
     tick: 'I want to rescind this offer.',
     tickMissing: 'Tick the box to rescind this offer.',
     confirm: 'Rescind',
@@ -92,7 +93,7 @@ export function AnswerDialog({ offer, action, acting, token, onClose, onChanged,
   const dispatch = useAppDispatch();
   const words = LABELS[action];
   const draftKey = `answer:${offer.id}:${action}`;
-  // the round as it was when the dialog opened: an answer is to these terms, never to newer ones
+  // the round as of opening: a response is to these terms, never to newer ones
   const [shown] = useState(() => ({
     round: latestRound(offer.offerRounds),
     terms: currentTerms(offer),
@@ -116,7 +117,7 @@ export function AnswerDialog({ offer, action, acting, token, onClose, onChanged,
   }, [draftKey, text]);
 
   const check = () => {
-    if (acting.as === 'admin' && !party) return setProblem('Choose the side you act for.');
+    if (acting.as === 'admin' && !party) return setProblem('Choose the side you are acting for.');
     if (needsDisclosures && text.trim() === '') return setProblem(DISCLOSURES_REQUIRED);
     if (!isTicked) return setProblem(words.tickMissing);
     setProblem(null);

@@ -1,4 +1,4 @@
-/** Negotiation, counter mode: the terms on the table, changed where one wants, with an acknowledgement and optional comments. */
+/** Counter dialog: the current terms, editable, with an acknowledgement and optional comments. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -83,7 +83,7 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
   const form = useRef<FormikProps<CounterValues>>(null);
 
   const submit = async (values: CounterValues) => {
-    if (acting.as === 'admin' && !party) return setProblem('Choose the side you act for.');
+    if (acting.as === 'admin' && !party) return setProblem('Choose the side you are acting for.');
     if (Object.keys(counterChanges(terms, values, zone)).length === 0) return setProblem(COUNTER_UNCHANGED);
     setProblem(null);
     if (acting.as === 'own') return run(values);
@@ -157,8 +157,8 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
               }}
             />
             <Typography sx={{ mb: 3, maxWidth: '65ch' }}>
-              Change the terms you want to be different. Your counter stands for 48 hours; the other side can accept it,
-              reject it or answer with a counter.
+              Change the terms you want to negotiate. Your counter is open for 48 hours; the other side can accept it,
+              reject it or counter.
             </Typography>
             <CounterFields terms={terms} zone={zone} hasCommission={hasCommission} />
             <ChangeSummary terms={terms} changes={changes} zone={zone} />
@@ -170,7 +170,7 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
             )}
             {hasFieldErrors && (
               <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-                Please look at the fields marked in red.
+                Please check the fields marked in red.
               </Alert>
             )}
             {failure && !hasFieldErrors && (
@@ -213,7 +213,7 @@ function costChanges({ price, concessions, bagentComm, closingDate }: ReturnType
   };
 }
 
-/** What the other side will see as changed, while it is being written. */
+/** Preview of the changes the other side will see. */
 function ChangeSummary({
   terms,
   changes,
@@ -230,7 +230,7 @@ function ChangeSummary({
       sx={(theme) => ({ mt: 3, p: 2, borderRadius: 1, backgroundColor: theme.vars.palette.paper.sunken })}
     >
       <Typography variant="h4" component="h3" gutterBottom>
-        {fields.length === 0 ? 'Nothing changed yet' : 'What you change'}
+        {fields.length === 0 ? 'Nothing changed yet' : 'Your changes'}
       </Typography>
       {fields.length === 0 && (
         <Typography color="text.secondary">A counter needs at least one changed field.</Typography>

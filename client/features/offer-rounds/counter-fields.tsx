@@ -111,7 +111,7 @@ export function CounterFields({
         multiline
         minRows={2}
         maxRows={6}
-        helperText="A few words to the other side; not part of the terms."
+        helperText="A note to the other side; not part of the terms."
       />
       <FormCheckbox name="acknowledged" label={ACKNOWLEDGEMENT} />
     </Box>

@@ -1,4 +1,4 @@
-/** How the terms came to be what they are: each round with who, when, what changed and what became of it. */
+/** Negotiation history: each round with who, when, changes and outcome. */
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -105,7 +105,7 @@ function RoundItem({ round, status, isNewest, zone, viewerSide }: RoundItemProps
         {dateAndTime(round.createdAt, zone)}
         {by && ` · ${by}`}
         {status === 'PENDING' && ` · open until ${dateAndTime(round.expiresAt, zone)}`}
-        {status === 'EXPIRED' && ` · ran out ${dateAndTime(round.expiresAt, zone)}`}
+        {status === 'EXPIRED' && ` · expired ${dateAndTime(round.expiresAt, zone)}`}
       </Typography>
       <RoundTermsChange round={round} zone={zone} />
       {round.responseNotes.trim() !== '' && (

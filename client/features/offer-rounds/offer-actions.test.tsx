@@ -134,7 +134,7 @@ describe('the responses of an offer', () => {
     await person.click(screen.getByRole('button', { name: 'Counter' }));
     fill('Price', '310000');
     fill('Comments (optional)', 'We can meet here.');
-    expect(await screen.findByText('What you change')).toBeVisible();
+    expect(await screen.findByText('Your changes')).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
@@ -203,7 +203,7 @@ describe('the responses of an offer', () => {
     expect(screen.queryByLabelText("Buyer's agent commission")).toBeNull();
   });
 
-  it('asks a seller for disclosures and the acknowledgement before accepting, and accepts the round that was shown', async () => {
+  it('requires disclosures and the acknowledgement, and accepts the round that was shown', async () => {
     const { person, onChanged } = show(seenBy(SELLER), { type: 'SELLER' });
     await person.click(screen.getByRole('button', { name: 'Accept' }));
     const dialog = await screen.findByRole('dialog', { name: 'Accept Offer' });
@@ -248,7 +248,7 @@ describe('the responses of an offer', () => {
     fill('Price', '305000');
     await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
-    expect(await screen.findByText('Choose the side you act for.')).toBeVisible();
+    expect(await screen.findByText('Choose the side you are acting for.')).toBeVisible();
     await person.click(screen.getByLabelText('The seller'));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
     await person.click(

@@ -1,4 +1,4 @@
-/** The buttons of an offer, as many as the server allows now, and the dialogs behind them. */
+/** Action buttons of an offer, as the server allows, with their dialogs. */
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
@@ -20,10 +20,10 @@ const LOOKS: Readonly<Record<SideAction, { label: string } & Pick<ButtonProps, '
 
 export interface OfferActionsProps {
   offer: Offer;
-  /** An offer's private link: everything is done as that party. */
+  /** Token of an offer's private link: all actions are as that party. */
   token?: string | undefined;
   onChanged: (offer: Offer) => void;
-  /** The offer turned out to be different from what is shown. */
+  /** The offer has changed since it was loaded. */
   onStale: () => void;
   /** What the terms of a counter leave the seller, while it is being written. */
   estimate?: (changes: CostChanges) => ReactNode;
@@ -42,7 +42,7 @@ export function OfferActions({ offer, token, onChanged, onStale, estimate }: Off
   };
   return (
     <>
-      <Box role="group" aria-label="Answer this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box role="group" aria-label="Respond to this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {actions.map(({ action, acting }) => {
           const { label, ...look } = LOOKS[action];
           return (

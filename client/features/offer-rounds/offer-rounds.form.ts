@@ -1,4 +1,4 @@
-/** The values of the counter form: where they start, what is wrong with them, and which terms they change. */
+/** Counter form: initial values, checks, changed terms. */
 import { boolean, number, object } from 'yup';
 import { parseMoment } from '#shared/kernel/instant.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
@@ -70,7 +70,7 @@ export const counterSchema = object({
   acknowledged: boolean().oneOf([true], ACKNOWLEDGE_REQUIRED),
 });
 
-/** The terms these values mean; a day that is none changes nothing. */
+/** Terms from form values; an invalid date is ignored. */
 function counterTerms(from: RoundTerms, values: CounterValues, zone: string): RoundTerms {
   const {
     price,
@@ -100,15 +100,15 @@ function counterTerms(from: RoundTerms, values: CounterValues, zone: string): Ro
   });
 }
 
-/** Each term the form changes, from → to; empty when a counter would change nothing. */
+/** Changed terms, from → to; empty if nothing changes. */
 export const counterChanges = (from: RoundTerms, values: CounterValues, zone: string): ChangedFields =>
   changedFields(from, counterTerms(from, values, zone));
 
-/** The same as the server wants it: the new value of each changed term. */
+/** Request body: the new value of each changed term. */
 export const changedTerms = (changes: ChangedFields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change?.to]));
 
-/** The form's field for the path of a server error. */
+/** Maps a server error path to a form field. */
 export function counterField(path: string, values: CounterValues): (keyof CounterValues & string) | null {
   if (path === 'inspectionPeriod') return 'inspectionDays';
   return Object.hasOwn(values, path) ? (path as TermField & keyof CounterValues) : null;

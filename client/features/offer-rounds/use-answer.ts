@@ -1,4 +1,4 @@
-/** Sending an answer: busy while it is on its way, its failure in words, a changed offer fetched again. */
+/** Sends a response: busy state, error message, refetch of a changed offer. */
 import { useState } from 'react';
 import type { Failure } from '../../state/api-thunk.ts';
 import type { Offer } from '../../state/wire-types.ts';
@@ -21,7 +21,7 @@ export function useAnswer({ onChanged, onStale }: AnswerOptions) {
       const refusal = thrown as Failure;
       setFailure(refusal);
       setIsBusy(false);
-      // what is on screen is not how it stands: 404 and 409 mean that somebody was faster
+      // 404 and 409: the offer changed meanwhile
       if (refusal.status === 409 || refusal.status === 404) onStale();
       return refusal;
     }

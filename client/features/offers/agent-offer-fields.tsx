@@ -1,4 +1,4 @@
-/** The second step of the agent's dialog. */
+/** Fields of the agent dialog's second step. */
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -112,8 +112,8 @@ export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }
             maxDay={finalOfferDate ? today(timeZone, new Date(finalOfferDate)) : undefined}
             helperText={
               finalOfferDate
-                ? `The seller takes offers until ${shortDate(finalOfferDate, timeZone)}.`
-                : 'Until then the seller can answer.'
+                ? `The seller accepts offers until ${shortDate(finalOfferDate, timeZone)}.`
+                : 'The seller can respond until then.'
             }
           />
         </Box>

@@ -1,4 +1,4 @@
-/** The values of the agent's offer form: where they start, what is wrong with them, and how they go to the server. */
+/** The agent's offer form: initial values, checks, request body. */
 import { boolean, number, object } from 'yup';
 import { dayAhead } from '#shared/kernel/zoned-time.ts';
 import {
@@ -39,23 +39,23 @@ export interface AgentOfferValues {
   closingDate: string;
   /** ISO instant. */
   expiresOn: string;
-  /** Null until somebody chooses. */
+  /** Null until chosen. */
   inspection: boolean | null;
   inspectionDays: number | null;
-  /** Null until somebody chooses. */
+  /** Null until chosen. */
   appliances: boolean | null;
   contingent: boolean;
   additionalTerms: string;
 }
 
-/** What the form needs to know of the home. */
+/** Facts of the home that the form needs. */
 export interface OfferedHome {
   id: string;
   timeZone: string;
   finalOfferDate: string | null;
 }
 
-/** What the schema's tests look at besides the values. */
+/** Validation context. */
 export interface OfferContext {
   home: OfferedHome;
   now: Date;
@@ -71,7 +71,7 @@ export const homeOf = (listing: {
   finalOfferDate: listing.finalOfferDate === null ? null : new Date(listing.finalOfferDate).toISOString(),
 });
 
-/** Until when an offer stands if nothing else is chosen. */
+/** Default expiry of an offer. */
 export const usualExpiry = ({ finalOfferDate, timeZone }: OfferedHome, now: Date): string =>
   formExpiry(finalOfferDate, timeZone, now).toISOString();
 
@@ -128,7 +128,7 @@ export const agentOfferSchema = object({
   additionalTerms: text(MAX_ADDITIONAL_TERMS),
 });
 
-/** The specification's payload of the agent flow, without the listing and the session, which the slice adds. */
+/** Payload of the agent flow per specification; the slice adds listing and session. */
 export function agentOfferPayload(values: AgentOfferValues): Record<string, unknown> {
   const { inspection, inspectionDays, loan, concessions, ...rest } = values;
   return {
@@ -139,7 +139,7 @@ export function agentOfferPayload(values: AgentOfferValues): Record<string, unkn
   };
 }
 
-/** The form's field for the path of a server error. */
+/** Maps a server error path to a form field. */
 export function agentOfferField(path: string): keyof AgentOfferValues | null {
   if (path === 'inspectionPeriod') return 'inspectionDays';
   return AGENT_FIELDS.find((field) => field === path) ?? null;

@@ -1,4 +1,4 @@
-/** The second and third step of the buyer's dialog. */
+/** Fields of the buyer dialog's second and third steps. */
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -80,7 +80,7 @@ export function BuyerTermsFields({ home, listPrice, commission, now }: TermsProp
             { value: 'informational', label: 'Informational' },
             { value: 'none', label: 'None' },
           ]}
-          helperText="Informational: you look, and ask for no repairs."
+          helperText="Informational: you inspect, but don’t ask for repairs."
         />
         <Collapse in={values.inspection !== 'none'} unmountOnExit>
           <FormNumber name="inspectionDays" label="Inspection days" required slotProps={DAYS} />
@@ -95,8 +95,8 @@ export function BuyerTermsFields({ home, listPrice, commission, now }: TermsProp
           maxDay={finalOfferDate ? today(timeZone, new Date(finalOfferDate)) : undefined}
           helperText={
             finalOfferDate
-              ? `The seller takes offers until ${shortDate(finalOfferDate, timeZone)}.`
-              : 'Until then the seller can answer.'
+              ? `The seller accepts offers until ${shortDate(finalOfferDate, timeZone)}.`
+              : 'The seller can respond until then.'
           }
         />
       </Box>

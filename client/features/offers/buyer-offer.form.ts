@@ -1,4 +1,4 @@
-/** The values of the buyer's offer form: where they start, what is wrong with them, and how they go to the server. */
+/** The buyer's offer form: initial values, checks, request body. */
 import { boolean, object, string } from 'yup';
 import { dayAhead } from '#shared/kernel/zoned-time.ts';
 import {
@@ -141,7 +141,7 @@ export const buyerOfferSchema = object({
   additionalTerms: text(MAX_ADDITIONAL_TERMS),
 });
 
-/** The specification's payload of the buyer flow, without the listing and the session, which the slice adds. */
+/** Payload of the buyer flow per specification; the slice adds listing and session. */
 export function buyerOfferPayload(values: BuyerOfferValues): Record<string, unknown> {
   const { inspection, inspectionDays, loan, ...rest } = values;
   return {
@@ -154,13 +154,13 @@ export function buyerOfferPayload(values: BuyerOfferValues): Record<string, unkn
   };
 }
 
-/** Fields that are sent under another name. */
+/** Fields with a different name in the request. */
 const SENT_AS: Readonly<Record<string, keyof BuyerOfferValues>> = {
   inspectionPeriod: 'inspectionDays',
   buyerFirstName: 'firstName',
   buyerLastName: 'lastName',
 };
-/** The form's field for the path of a server error. */
+/** Maps a server error path to a form field. */
 export function buyerOfferField(path: string): keyof BuyerOfferValues | null {
   const field = SENT_AS[path] ?? path;
   return [...TERMS_FIELDS, ...DETAILS_FIELDS].find((known) => known === field) ?? null;

@@ -19,7 +19,7 @@ interface Part {
 interface BuyersSideProps {
   tours: Part;
   offers: Part;
-  /** What the person saved: homes and searches. */
+  /** Saved homes and searches. */
   saved: ReactNode;
 }
 
@@ -41,7 +41,7 @@ function Section({ title, empty, part }: { title: string; empty: string; part: P
   );
 }
 
-/** What a buyer has under way: tours, offers, and where to begin when there is nothing yet; then what they saved. */
+/** A buyer's tours and offers, with a starting point when there are none, and saved homes and searches. */
 export function BuyersSide({ tours, offers, saved }: BuyersSideProps) {
   const isEmpty = tours.status === 'ready' && offers.status === 'ready' && tours.count + offers.count === 0;
   return (
@@ -56,15 +56,15 @@ export function BuyersSide({ tours, offers, saved }: BuyersSideProps) {
             </Button>
           }
         >
-          Find a home you would like to see and choose up to three times. Touring is no commitment.
+          Find a home you’d like to see and suggest up to three times. Touring is no commitment.
         </EmptyState>
       ) : (
         <>
-          <Section title="Tours" part={tours} empty="You have not asked for a tour yet." />
+          <Section title="Tours" part={tours} empty="You haven’t requested a tour yet." />
           <Section
             title="Offers"
             part={offers}
-            empty="You have not made an offer yet. You can make one from the page of any Hearthport home."
+            empty="You haven’t made an offer yet. You can make one from the page of any Hearthport home."
           />
         </>
       )}

@@ -1,4 +1,4 @@
-/** What a flat fee saves, between the buyer's pocket and a stronger offer; the slider sets the price. */
+/** Flat-fee savings, between buyer savings and a stronger offer; the slider sets the price. */
 import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';

@@ -8,12 +8,12 @@ import { setPageTitle } from '../../lib/page-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 
-/** A private link that opens nothing, with a way on. */
+/** Page for an invalid private link. */
 export function DeadLink({ reason }: { reason?: string | undefined }) {
   const {
     brand: { supportPhone, supportEmail, brokerage },
   } = useSiteConfig();
-  useEffect(() => setPageTitle('Link not valid'), []);
+  useEffect(() => setPageTitle('Invalid link'), []);
   return (
     <EmptyState
       icon={<LinkOffIcon />}
@@ -26,8 +26,8 @@ export function DeadLink({ reason }: { reason?: string | undefined }) {
     >
       {reason && <p>{reason}</p>}
       <p>
-        It may be incomplete, replaced by a newer one, or ended with its offer. Open the link from your latest e-mail,
-        or ask {brokerage} for a new one.
+        It may be incomplete, replaced by a newer one, or no longer valid because the offer has ended. Open the link in
+        your latest email, or ask {brokerage} for a new one.
       </p>
       <Box>
         <Link href={`tel:${supportPhone}`}>{supportPhone}</Link> ·{' '}

@@ -1,4 +1,4 @@
-/** The home an offer is about, as a card to recognize it by. */
+/** Card of the home an offer is about. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -67,7 +67,7 @@ export function ListingSummary({
         )}
         {listing.finalOfferDate && (
           <Typography variant="body2" sx={{ mt: 1 }}>
-            Offers are taken until {shortDate(listing.finalOfferDate, listing.timeZone)}
+            Offers are accepted until {shortDate(listing.finalOfferDate, listing.timeZone)}
           </Typography>
         )}
         {actions && <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}

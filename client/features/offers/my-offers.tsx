@@ -17,7 +17,7 @@ export interface OfferLine {
   hint: string | null;
 }
 
-/** A buyer's own offers, newest first, each leading to its page. */
+/** A buyer's offers, newest first, linked to their pages. */
 export function MyOffers({ lines }: { lines: readonly OfferLine[] }) {
   return (
     <Box component="ul" aria-label="Your offers" sx={{ listStyle: 'none', m: 0, p: 0 }}>

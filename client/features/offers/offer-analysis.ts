@@ -1,4 +1,4 @@
-/** What was read in an uploaded offer goes into the form, where the person has not written anything else. */
+/** Prefills the form from an analyzed offer document, without overwriting input. */
 import { parseDay } from '../../lib/time-of-day.ts';
 import type { AgentOfferValues } from './agent-offer.form.ts';
 
@@ -13,7 +13,7 @@ const TEXTS: readonly (keyof AgentOfferValues)[] = [
 const NUMBERS: readonly (keyof AgentOfferValues)[] = ['price', 'loan', 'earnestMoney', 'concessions'];
 const FLAGS: readonly (keyof AgentOfferValues)[] = ['appliances', 'contingent'];
 
-/** A found value stands by itself or with the page and words it was found at. */
+/** A found value, with or without its page and quote. */
 function foundValue(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null && 'value' in entry ? entry.value : entry;
 }
@@ -30,8 +30,9 @@ interface PrefillOptions {
 }
 
 /**
- * The fields a document fills. Contact fields of a logged-in person stay; so does everything changed by hand. A commission above 100 with a price
- * is an amount and becomes a percentage of it with two decimals; inspection days above 0 mean that an inspection is wanted.
+ * Fields prefilled from a document. Contact fields of a logged-in user and edited fields are not changed. A commission
+ * above 100 with a price is an amount, converted to a percentage with two decimals; inspection days above 0 mean that
+ * an inspection is wanted.
  */
 export function prefillFrom(
   analysis: Readonly<Record<string, unknown>> | null,

@@ -1,4 +1,4 @@
-/** One offer: who, how much, where it stands, its terms, its papers; the answers and the history come from outside. */
+/** Card of one offer: parties, price, status, terms, documents; actions and history are passed in. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

@@ -1,13 +1,13 @@
-/** An offer being written: its values, documents and keys, kept for this tab until it is submitted. */
+/** Draft of an offer: values, documents and keys, stored for this tab until submitted. */
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { StoredFile } from './offer-files.ts';
 
 export interface OfferDraft<Values> {
   values: Values;
-  /** Random per dialog; ties the documents to the offer. */
+  /** Random per dialog; links the documents to the offer. */
   sessionId: string;
-  /** A second press, or a try again after a lost answer, is the same offer. */
+  /** Makes a second click or a retry the same offer. */
   idempotencyKey: string;
   files: StoredFile[];
   step: number;
@@ -35,7 +35,7 @@ export interface OpenedDraft<Values> {
   isRestored: boolean;
 }
 
-/** The kept draft of this form and home, or a new one. */
+/** The stored draft of this form and home, or a new one. */
 export function openDraft<Values extends object>(key: string, start: Values): OpenedDraft<Values> {
   const stored = readDraft(key, isDraft(start));
   return stored ? { draft: stored, isRestored: true } : { draft: newDraft(start), isRestored: false };

@@ -13,5 +13,5 @@ const LABELS: Readonly<Record<string, string>> = {
   inspectionDays: TERM_LABELS.inspectionPeriod,
 };
 
-/** What a field of an offer form is called in a sentence. */
+/** Name of a form field within a sentence. */
 export const fieldLabel = (field: string): string => LABELS[field] ?? field;

@@ -91,7 +91,7 @@ function FileRow({ file, onRetry, onRemove }: { file: OfferFile; onRetry: () => 
   );
 }
 
-/** Choose by press or by drop; the list says what became of each file. */
+/** File picker and drop zone with the state of each file. */
 export function OfferFilesField({ offerFiles, error }: { offerFiles: OfferFiles; error: string | null }) {
   const { files, refusals, add, retry, remove } = offerFiles;
   const input = useRef<HTMLInputElement>(null);
@@ -122,7 +122,7 @@ export function OfferFilesField({ offerFiles, error }: { offerFiles: OfferFiles;
       >
         <CloudUploadIcon aria-hidden sx={{ fontSize: 40, color: 'primary.main' }} />
         <Typography sx={{ mt: 1 }}>
-          {isFull ? 'Five documents are here. Remove one to add another.' : 'Drop your documents here, or'}
+          {isFull ? 'You have added five documents. Remove one to add another.' : 'Drop your documents here, or'}
         </Typography>
         <Button variant="outlined" sx={{ mt: 1 }} disabled={isFull} onClick={() => input.current?.click()}>
           Choose documents

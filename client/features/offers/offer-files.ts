@@ -1,4 +1,4 @@
-/** The documents of one offer dialog: sent one by one as they are chosen, each with its own progress, failure and retry. */
+/** Documents of one offer dialog, uploaded one by one with progress, errors and retry. */
 import { useCallback, useRef, useState } from 'react';
 import { FILE_EMPTY, FILE_TYPE_DOCUMENT, MAX_FILES, UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { ALLOWED_MIMES, FILE_LIMITS, isIgnoredFile, MAX_BYTES } from '#shared/uploads/uploads.rules.ts';
@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api.ts';
 import { readToken } from '../../lib/token-storage.ts';
 import { removeFile, sendFile, type UploadResponse } from '../../state/uploads.slice.ts';
 
-/** A stored document, as the draft keeps it. */
+/** A stored document, as saved in the draft. */
 export interface StoredFile {
   serverId: string;
   filename: string;
@@ -45,7 +45,7 @@ const sendOfferDocument = (file: File, options: SendOptions): Promise<UploadResp
 const isBusyFile = ({ state }: OfferFile) => state === 'uploading' || state === 'analyzing' || state === 'removing';
 export const isStored = (file: OfferFile): file is OfferFile & { serverId: string } => file.serverId !== null;
 
-/** Why a file is not worth sending, or null. The server looks at the bytes themselves. */
+/** Client-side rejection reason of a file, or null. The server checks the bytes. */
 export function fileRefusal(file: Pick<File, 'type' | 'size' | 'name'>): string | null {
   if (file.size === 0) return FILE_EMPTY;
   if (!ALLOWED_MIMES.OFFER_DOC.includes(file.type)) return FILE_TYPE_DOCUMENT;
@@ -152,11 +152,11 @@ export function useOfferFiles({ listingId, sessionId, initial, onAnalyzed }: Off
       if (!isStored(file)) return drop(file.key);
       change(file.key, { state: 'removing', error: null });
       try {
-        // the session id is a visitor's only claim to the file
+        // the session id is a visitor's only access to the file
         await removeFile(file.serverId, readToken() ? undefined : sessionId);
         drop(file.key);
       } catch (error) {
-        // it would still be sent along, so it stays in sight
+        // it is still attached, so keep showing it
         change(file.key, { state: 'complete', error: `Not removed. ${messageOf(error)}` });
       }
     },

@@ -1,4 +1,4 @@
-/** The shell of both offer dialogs: documents first, then the steps of the flow; what was entered is kept until it has arrived. */
+/** Shell of both offer dialogs: documents first, then the steps; input is stored until submitted. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,7 +22,7 @@ import { forgetDraft, saveDraft, newDraft, openDraft, type OfferDraft } from './
 import { OfferFilesField } from './offer-files-field.tsx';
 import { useOfferFiles } from './offer-files.ts';
 
-/** The listing view as the server makes it or as it arrives in JSON. */
+/** The listing view, before or after JSON. */
 export type OfferListing = Pick<
   ListingView,
   'id' | 'address' | 'city' | 'state' | 'timeZone' | 'price' | 'commission'
@@ -46,15 +46,15 @@ export interface OfferFlow<Values extends object> {
   intro: string;
   needsFiles: boolean;
   submitLabel: string;
-  /** After the documents. */
+  /** Steps after the documents. */
   steps: readonly FormStep<Values>[];
   schema: AnyObjectSchema;
-  /** What the schema's tests look at besides the values; `now` is added. */
+  /** Validation context; `now` is added. */
   context: object;
   payloadOf: (values: Values) => Record<string, unknown>;
   fieldOf: (path: string) => (keyof Values & string) | null;
   prefill?: (analysis: UploadResponse['analyzeResult'], values: Values) => Partial<Values>;
-  /** A question before the second step; null goes on at once. */
+  /** A confirmation before the second step; null skips it. */
   gate?: (values: Values, passed: () => void, stayed: () => void) => ReactNode;
   needsGate?: (values: Values) => boolean;
   sent: ReactNode;
@@ -130,7 +130,7 @@ function OfferForm<Values extends object>({
   });
   const hasFiles = offerFiles.stored.length > 0;
 
-  /** The first step with one of these errors comes into sight; the dialog then shows the first of its fields. */
+  /** Goes to the first step with one of these errors. */
   const showErrors = (errors: object) => {
     const at = flow.steps.findIndex(({ fields }) => fields.some((field) => field in errors));
     if (at >= 0) setStep(at + 1);
@@ -183,7 +183,7 @@ function OfferForm<Values extends object>({
     const isPlaced = Object.keys(fieldErrors).length > 0 && unplaced.length === 0;
     setFailure(
       isPlaced
-        ? 'Please look at the fields marked in red.'
+        ? 'Please check the fields marked in red.'
         : [...new Set([refusal?.message ?? 'Your offer was not sent.', ...unplaced])].join(' '),
     );
     if (!files) void form.current?.validateForm().then(showErrors);
@@ -276,7 +276,7 @@ function OfferForm<Values extends object>({
                         </Button>
                       }
                     >
-                      We kept what you entered before.
+                      We saved what you entered before.
                     </Alert>
                   )}
                   {filled.length > 0 && (
@@ -328,7 +328,7 @@ interface DraftSaverProps<Values> {
   draft: OfferDraft<Values>;
 }
 
-/** Writes the draft after each change; a dialog that was only opened leaves none. */
+/** Saves the draft after each change; opening alone saves none. */
 function DraftSaver<Values>({ isActive, isUntouched, draftKey, draft }: DraftSaverProps<Values>) {
   const written = isActive && !isUntouched ? JSON.stringify(draft) : null;
   useEffect(() => {

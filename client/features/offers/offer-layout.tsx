@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { CardSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
 
-/** The home beside what is said about it; above it on narrow screens. */
+/** Two columns: the home beside the content; above it on narrow screens. */
 export function OfferLayout({
   header,
   wide,

@@ -8,7 +8,7 @@ interface OfferTermsProps {
   hasCommission?: boolean;
 }
 
-/** Every term that says something, long texts across the whole width. */
+/** All non-empty terms; long texts span the full width. */
 export function OfferTerms({ terms, zone, hasCommission = true }: OfferTermsProps) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** What a private link says of itself; whether it is still good is the server's to decide. */
+/** Unverified content of a private link's token; the server decides whether it is valid. */
 import type { Side } from '#shared/kernel/actor.ts';
 
 export interface OfferTokenClaim {
@@ -6,7 +6,7 @@ export interface OfferTokenClaim {
   party: Side | null;
 }
 
-/** The claim of a token of three dot-separated parts whose payload names an offer, or null. */
+/** The claim of a JWT whose payload names an offer, or null. */
 export function readOfferToken(token: string | null | undefined): OfferTokenClaim | null {
   const parts = token?.split('.') ?? [];
   if (parts.length !== 3 || parts.some((part) => part === '')) return null;
@@ -29,6 +29,6 @@ export function readOfferToken(token: string | null | undefined): OfferTokenClai
   }
 }
 
-/** A refusal that no retry will change: the link was replaced, ended, or is of something else. */
+/** A permanent refusal: the link was replaced, has ended, or is for something else. */
 export const isDeadLink = (status: number): boolean =>
   status === 400 || status === 401 || status === 403 || status === 404;

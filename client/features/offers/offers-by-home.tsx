@@ -1,4 +1,4 @@
-/** Offers grouped by the home they are on, those that need an answer first. */
+/** Offers grouped by home; those that need a response first. */
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
@@ -13,7 +13,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { mainPhoto } from './listing-summary.tsx';
 import { offerPath, offerState, rankOf } from '../../state/offer-state.ts';
 
-/** Homes in the order of their newest offer; within a home, what needs an answer first. */
+/** Homes by their newest offer; within a home, offers that need a response first. */
 export function groupByHome(offers: readonly Offer[], now: Date): { listingId: string; offers: Offer[] }[] {
   const homes = new Map<string, Offer[]>();
   for (const offer of offers) homes.set(offer.listingId, [...(homes.get(offer.listingId) ?? []), offer]);
@@ -80,7 +80,7 @@ function HomeOffers({ offers, now }: { offers: readonly Offer[]; now: Date }) {
           {waiting > 0 && (
             <StatusChip
               tone="attention"
-              label={waiting === 1 ? '1 needs your answer' : `${waiting} need your answer`}
+              label={waiting === 1 ? '1 needs your response' : `${waiting} need your response`}
             />
           )}
         </Box>

@@ -1,4 +1,4 @@
-/** More than one offer side by side: a table on wide screens, cards on phones, what each leaves the seller as a bar. */
+/** Offer comparison: a table on wide screens, cards on phones, the net price as a bar. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

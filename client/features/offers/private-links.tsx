@@ -1,4 +1,4 @@
-/** An admin mails an outside party a new private link, or ends all links that party has. */
+/** Lets an admin email a new private link to an outside party, or revoke all its links. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,7 @@ import type { Offer } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** The party without an account, or null: an outside agent buys, or an outside agent sells. */
+/** The party without an account: the outside buyer's or listing agent; or null. */
 export function outsideParty(offer: Pick<Offer, 'flow' | 'listings'>): Side | null {
   if (offer.flow === 'AGENT') return 'BUYER';
   return offer.listings?.type === 'BUYER' ? 'SELLER' : null;
@@ -30,9 +30,12 @@ export function PrivateLinks({ offer }: { offer: Offer }) {
     setError(null);
     try {
       await (open === 'mail' ? send : revoke)({ offerId: offer.id, party }).unwrap();
-      toast(open === 'mail' ? 'A new private link is on its way.' : 'The private links of this party no longer open.', {
-        kind: 'success',
-      });
+      toast(
+        open === 'mail' ? 'A new private link has been sent.' : 'The private links of this party have been revoked.',
+        {
+          kind: 'success',
+        },
+      );
       setOpen(null);
     } catch (failure) {
       setError(messageOf(failure));
@@ -46,7 +49,7 @@ export function PrivateLinks({ offer }: { offer: Offer }) {
         Private link of {whom}
       </Typography>
       <Button size="small" onClick={() => setOpen('mail')}>
-        Mail a new link
+        Email a new link
       </Button>
       <Button size="small" color="error" onClick={() => setOpen('revoke')}>
         Revoke links
@@ -54,8 +57,8 @@ export function PrivateLinks({ offer }: { offer: Offer }) {
       {open && (
         <ConfirmDialog
           isOpen
-          title={open === 'mail' ? 'Mail a new link?' : 'Revoke the links?'}
-          confirmLabel={open === 'mail' ? 'Mail a new link' : 'Revoke links'}
+          title={open === 'mail' ? 'Email a new link?' : 'Revoke the links?'}
+          confirmLabel={open === 'mail' ? 'Email a new link' : 'Revoke links'}
           isDestructive={open === 'revoke'}
           isBusy={isBusy}
           error={error}
@@ -65,7 +68,7 @@ export function PrivateLinks({ offer }: { offer: Offer }) {
           <Typography>
             {open === 'mail'
               ? `It goes to ${whom} and opens this offer on behalf of their client.`
-              : `Every link that ${whom} got so far stops opening this offer. Mail a new one when they should have access again.`}
+              : `Every link sent to ${whom} so far stops working. Email a new one when they should have access again.`}
           </Typography>
         </ConfirmDialog>
       )}

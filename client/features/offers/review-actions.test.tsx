@@ -53,7 +53,7 @@ it('proposes the final offer date of the home where that comes first', async () 
     { expiresOn: new Date('2026-12-02T14:00:00Z') },
     { finalOfferDate: new Date('2026-12-03T18:00:00Z') },
   );
-  expect(dialog.getByText('The seller takes offers until Dec 3, 2026.')).toBeVisible();
+  expect(dialog.getByText('The seller accepts offers until Dec 3, 2026.')).toBeVisible();
   await confirm();
   await waitFor(() => expect(sent()).toEqual([{ status: 'REVIEWED', expiresOn: '2026-12-03T18:00:00.000Z' }]));
 });

@@ -1,4 +1,4 @@
-/** The brokerage's own work on an offer: approve it, send it back for changes, or decline it with a reason. */
+/** The brokerage's review of an offer: approve, send back, or decline with a reason. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -47,20 +47,20 @@ const LABELS: Readonly<
   return: {
     button: 'Back for changes',
     title: 'Send back for changes?',
-    explains: 'The offer returns to review and what the buyer signed is void.',
+    explains: 'The offer returns to review, and the buyer’s signatures become void.',
     status: 'REVIEW',
     asksReason: false,
   },
   decline: {
     button: 'Decline',
     title: 'Decline this offer?',
-    explains: 'The buyer is told that the offer does not go to the seller, and why.',
+    explains: 'The buyer is notified that the offer will not go to the seller, and why.',
     status: 'DECLINED',
     asksReason: true,
   },
 };
 
-/** What the brokerage itself may do now; a side's own decline is another act. */
+/** The brokerage's own actions; a party's decline is separate. */
 export function reviewEvents(offer: Offer, now: Date): ReviewEvent[] {
   const events = allowedEvents(factsOf(offer), offer.offerRounds, 'BROKER', now);
   return REVIEW_EVENTS.filter((event) => events.includes(event) && offer.allowedActions.includes(event));
@@ -203,14 +203,14 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
                 helperText={
                   finalOfferDate === null
                     ? 'At least 24 hours from now.'
-                    : `The seller takes offers until ${shortDate(finalOfferDate, zone)}.`
+                    : `The seller accepts offers until ${shortDate(finalOfferDate, zone)}.`
                 }
               />
             </Box>
           )}
           {needsAgentEmail && (
             <TextField
-              label="Listing agent's e-mail"
+              label="Listing agent's email"
               required
               type="email"
               value={agentEmail}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** What happened and what comes next, after something was sent. */
+/** Confirmation with what comes next. */
 export function SentPanel({ heading, text, children }: { heading?: string; text?: string; children?: ReactNode }) {
   return (
     <Box role="status" sx={{ textAlign: 'center', py: { xs: 4, sm: 6 }, px: 2, maxWidth: 520, mx: 'auto' }}>

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<ShowingState, StatusTone>> = {
   CANCELLED: 'cancelled',
 };
 
-/** When the home was or will be shown to this buyer. */
+/** Past and upcoming showings for this buyer. */
 export function ShowingLines({ showings }: { showings: readonly Showing[] }) {
   return (
     <Box component="ul" aria-label="Showings" sx={{ listStyle: 'none', m: 0, p: 0 }}>

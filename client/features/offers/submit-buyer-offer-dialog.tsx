@@ -1,4 +1,4 @@
-/** A Hearthport buyer offers: documents, terms, details; the brokerage reviews it first. */
+/** A Hearthport buyer's offer: documents, terms, details; reviewed by the brokerage first. */
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -33,10 +33,10 @@ function BuyerDialog({ listing, onClose }: Omit<OfferDialogProps, 'open'>) {
   const flow: OfferFlow<BuyerOfferValues> = {
     name: 'buyer-offer',
     title: `Submit Offer for Review by ${brokerage}`,
-    subtitle: `We review your offer and reach back out to discuss and refine it. ${listing.address}, ${listing.city}`,
+    subtitle: `We’ll review your offer and contact you to discuss and refine it. ${listing.address}, ${listing.city}`,
     needsFiles: false,
     submitLabel: 'Submit for Review',
-    intro: 'Add your pre-approval or proof of funds if you have it. You can go on without and add it later.',
+    intro: 'Add your pre-approval or proof of funds if you have it. You can also continue and add it later.',
     steps: [
       {
         label: 'Terms',

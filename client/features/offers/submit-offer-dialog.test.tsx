@@ -163,7 +163,7 @@ describe('Submit Offer, agent flow', () => {
     expect(await screen.findByText("Buyer's Agent Info")).toBeVisible();
   });
 
-  it('fills in what was read in the document and goes on without the confirmation when an inspection was found', async () => {
+  it('prefills from the document and skips the confirmation when an inspection was found', async () => {
     analysis = {
       price: { value: 485_000, page: 1 },
       bagentComm: 14_550,
@@ -268,7 +268,7 @@ describe('Submit Offer, agent flow', () => {
     expect(api.requests[0]?.body.toString()).toContain(String(body?.sessionId));
   });
 
-  it('keeps everything through a refusal, a closed dialog and a reload, and sends it again as the same offer', async () => {
+  it('keeps the draft through a refusal, a closed dialog and a reload, and resends the same offer', async () => {
     offerResponse = refusal(409, 'This home takes offers from the day it goes live (COMING_SOON).');
     const opened = open();
     await toDetails(opened);
@@ -281,7 +281,7 @@ describe('Submit Offer, agent flow', () => {
 
     cleanup();
     const again = open();
-    expect(await screen.findByText('We kept what you entered before.')).toBeVisible();
+    expect(await screen.findByText('We saved what you entered before.')).toBeVisible();
     expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
     offerResponse = created({ id: 'offer', status: 'PENDING' });
     await submit(again);
@@ -292,7 +292,7 @@ describe('Submit Offer, agent flow', () => {
 
     cleanup();
     open();
-    expect(screen.queryByText('We kept what you entered before.')).toBeNull();
+    expect(screen.queryByText('We saved what you entered before.')).toBeNull();
   });
 
   it("shows the server's refusal at its field until the value is changed", async () => {

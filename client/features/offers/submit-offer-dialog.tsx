@@ -1,4 +1,4 @@
-/** A buyer's agent offers on a home, with or without an account: documents first, then the details. */
+/** A buyer's agent's offer, with or without an account: documents first, then details. */
 import { useState } from 'react';
 import { useUser } from '../../state/hooks.ts';
 import { AgentOfferFields } from './agent-offer-fields.tsx';
@@ -35,7 +35,8 @@ function AgentDialog({ listing, onClose }: Omit<SubmitOfferDialogProps, 'open'>)
     needsFiles: true,
     submitLabel: 'Submit',
     intro:
-      'Upload your offer. Details are auto-filled from the offer where applicable, and you can add more supporting documents, such as a pre-approval or proof of funds.',
+      'Upload your offer. Details are auto-filled from the offer where applicable, and you can add more ' +
+      'supporting documents, such as a pre-approval or proof of funds.',
     steps: [{ label: 'Fill Details', fields: AGENT_FIELDS, content: () => <AgentOfferFields home={home} now={now} /> }],
     schema: agentOfferSchema,
     context: { home },
@@ -47,7 +48,12 @@ function AgentDialog({ listing, onClose }: Omit<SubmitOfferDialogProps, 'open'>)
       <TransactionBrokerDialog isOpen state={listing.state} onConfirm={passed} onCancel={stayed} />
     ),
     sent: (
-      <SentPanel text="Your offer has been submitted successfully. You will receive further communication via email regarding the offer." />
+      <SentPanel
+        text={
+          'Your offer has been submitted successfully. You will receive further communication via email ' +
+          'regarding the offer.'
+        }
+      />
     ),
   };
   return <OfferFormDialog listing={listing} start={start} flow={flow} onClose={onClose} />;

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** What the state's law calls a transaction broker today, where it differs. */
+/** The state's current legal term for a transaction broker, if different. */
 const STATE_TERMS: Readonly<Record<string, string>> = { AL: 'transaction facilitator' };
 
 interface TransactionBrokerDialogProps {
@@ -31,7 +31,7 @@ export function TransactionBrokerDialog({ isOpen, state, onConfirm, onCancel }: 
       </Typography>
       {term && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
-          Newer Alabama forms call this a {term}; either word is fine.
+          Newer Alabama forms call this a {term}; either term is fine.
         </Typography>
       )}
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { longDate, usd } from '../../lib/format.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 
-/** An accepted offer leads on to its transaction. */
+/** Link from an accepted offer to its transaction. */
 export function TransactionNotice({ offer, token }: { offer: Offer; token?: string | undefined }) {
   if (!offer.transactionId) return null;
   const isOver = offer.status !== 'ACCEPTED';
@@ -31,8 +31,9 @@ export function TransactionNotice({ offer, token }: { offer: Offer; token?: stri
           </Typography>
           <Typography>
             {isOver
-              ? 'What happened is kept there.'
-              : `${usd(offer.price)}, closing ${longDate(offer.closingDate, zoneOf(offer))}. The way to closing is open.`}
+              ? 'You can still see what happened there.'
+              : `${usd(offer.price)}, closing ${longDate(offer.closingDate, zoneOf(offer))}. You’re on your way to ` +
+                'closing.'}
           </Typography>
         </Box>
         <Button component={Link} to={path} variant="contained">

@@ -5,7 +5,7 @@ import { fetchOffers } from '../../state/offers.slice.ts';
 
 const EVENTS = ['offers created', 'offers patched', 'offer-rounds created', 'offer-rounds patched'] as const;
 
-/** The offers that the person made, newest first; those on a home of their own belong to the other side. */
+/** Offers the user made, newest first; not those on their own homes. */
 export function useBuyersSide() {
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.auth.user?.id ?? null);

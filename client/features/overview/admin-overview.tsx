@@ -17,18 +17,18 @@ import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
 const DESKS = [
-  { to: '/admin/listings', title: 'Listings', text: 'Approve homes, or find any of them' },
+  { to: '/admin/listings', title: 'Listings', text: 'Approve homes, or find any home' },
   { to: '/admin/offers', title: 'Buyer Offers', text: 'Review what our buyers want to offer' },
   { to: '/admin/showings', title: 'Showings', text: 'Every showing, and those we book ourselves' },
   { to: '/admin/transactions', title: 'Transactions', text: 'From acceptance to closing' },
-  { to: '/messages', title: 'Messages', text: 'What buyers and sellers write, home by home' },
-  { to: '/admin/clients', title: 'Clients', text: 'Accounts, and people who wrote to us' },
-  { to: '/admin/tasks', title: 'Tasks', text: 'What the brokerage does next' },
+  { to: '/messages', title: 'Messages', text: 'Conversations with buyers and sellers, by home' },
+  { to: '/admin/clients', title: 'Clients', text: 'Accounts, and people who contacted us' },
+  { to: '/admin/tasks', title: 'Tasks', text: 'The brokerage’s to-do list' },
   { to: '/admin/comps', title: 'Comps', text: 'What comparable homes sold for' },
-  { to: '/admin/lead-upload', title: 'Lead upload', text: 'Bring in lists of people who asked' },
-  { to: '/admin/emails', title: 'Letters', text: 'Every letter and text the product wrote' },
-  { to: '/admin/feeds', title: 'MLS feeds', text: 'How current the homes of the feeds are' },
-  { to: '/admin/flags', title: 'Features', text: 'Switch a feature for everybody or one person' },
+  { to: '/admin/lead-upload', title: 'Lead upload', text: 'Import lists of interested people' },
+  { to: '/admin/emails', title: 'Emails', text: 'Every email and text we sent' },
+  { to: '/admin/feeds', title: 'MLS feeds', text: 'How current the feeds are' },
+  { to: '/admin/flags', title: 'Features', text: 'Switch a feature for everyone or one person' },
 ] as const;
 
 function Waiting({ homes, offers, showings }: BrokerFigures) {
@@ -40,7 +40,7 @@ function Waiting({ homes, offers, showings }: BrokerFigures) {
             key: 'messages',
             to: '/messages',
             title: `Read ${plural(unread, 'message')}`,
-            text: 'What buyers and sellers wrote to us.',
+            text: 'From buyers and sellers.',
           },
         ]
       : []),
@@ -48,7 +48,9 @@ function Waiting({ homes, offers, showings }: BrokerFigures) {
       key: listing.id,
       to: `/admin/listings?review=${listing.id}`,
       title: `Approve ${listing.address || 'a home'}`,
-      text: `${listing.city}, ${listing.state} · ${usd(listing.price)}${listing.submittedAt ? ` · submitted ${timeAgo(listing.submittedAt)}` : ''}`,
+      text:
+        `${listing.city}, ${listing.state} · ` +
+        `${usd(listing.price)}${listing.submittedAt ? ` · submitted ${timeAgo(listing.submittedAt)}` : ''}`,
     })),
     ...offers.data.map((offer) => ({
       key: offer.id,
@@ -60,13 +62,15 @@ function Waiting({ homes, offers, showings }: BrokerFigures) {
       key: showing.id,
       to: '/admin/showings?state=REQUESTED&whose=BUYER',
       title: `Arrange a showing for ${fullName(showing.requester) || 'a buyer'}`,
-      text: `${showing.listing.address}, ${showing.listing.city} · ${dateAndTime(showing.proposedTime, showing.timeZone)}`,
+      text:
+        `${showing.listing.address}, ${showing.listing.city} · ` +
+        `${dateAndTime(showing.proposedTime, showing.timeZone)}`,
     })),
   ];
   if (rows.length === 0)
     return (
       <Typography color="text.secondary">
-        No home waits for approval, no offer for review, no showing for an answer, and every message is read.
+        No homes to approve, no offers to review, no showings to arrange, and no unread messages.
       </Typography>
     );
   return (
@@ -78,7 +82,7 @@ function Waiting({ homes, offers, showings }: BrokerFigures) {
   );
 }
 
-/** Home of a broker: the queues in figures, what waits, the next closings and tasks, every desk. */
+/** A broker's home page: queue counts, urgent items, next closings and tasks, links. */
 export function AdminOverview() {
   const now = useNow();
   const result = useGetBrokerFiguresQuery(undefined, { refetchOnFocus: true });
@@ -130,18 +134,16 @@ export function AdminOverview() {
               value={data.tasks.total}
               waits={data.overdue > 0}
             />
-            <FigureTile
-              to="/admin/clients?tab=wrote"
-              label="People who wrote"
-              value={data.wrote}
-              waits={data.wrote > 0}
-            />
+            <FigureTile to="/admin/clients?tab=wrote" label="New inquiries" value={data.wrote} waits={data.wrote > 0} />
           </Box>
           {data.failedEmails > 0 && (
             <OverviewRow
               to="/admin/emails"
-              title={`${data.failedEmails} ${data.failedEmails === 1 ? 'email or job' : 'emails or jobs'} could not be done`}
-              text="Look at the reason, and try again."
+              title={
+                `${data.failedEmails} ${data.failedEmails === 1 ? 'email or job' : 'emails or jobs'} could ` +
+                'not be done'
+              }
+              text="Check the reason and try again."
             />
           )}
           <Box
@@ -165,7 +167,7 @@ export function AdminOverview() {
                 }
               >
                 {data.tasks.data.length === 0 ? (
-                  <Typography color="text.secondary">Nothing is on the list.</Typography>
+                  <Typography color="text.secondary">No open tasks.</Typography>
                 ) : (
                   <div>
                     {data.tasks.data.map((task) => (
@@ -173,7 +175,7 @@ export function AdminOverview() {
                         key={task.id}
                         to="/admin/tasks"
                         title={task.title}
-                        text={task.dueAt ? `Due ${dateAndTime(task.dueAt)}` : 'Whenever there is time'}
+                        text={task.dueAt ? `Due ${dateAndTime(task.dueAt)}` : 'No due date'}
                         waits={Boolean(task.dueAt && Date.parse(task.dueAt) < now.getTime())}
                         end={
                           task.dueAt &&
@@ -196,7 +198,7 @@ export function AdminOverview() {
               }
             >
               {data.sales.data.length === 0 ? (
-                <Typography color="text.secondary">No sale is under contract.</Typography>
+                <Typography color="text.secondary">No homes under contract.</Typography>
               ) : (
                 <div>
                   {data.sales.data.map((sale) => (

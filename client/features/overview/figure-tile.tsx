@@ -7,10 +7,10 @@ interface FigureTileProps {
   to: string;
   label: string;
   value: number;
-  /** Something waits: it is marked, and not by its color alone. */ waits?: boolean;
+  /** Something is waiting: marked, not by color alone. */ waits?: boolean;
 }
 
-/** One figure with a way to what it counts. */
+/** A linked figure. */
 export function FigureTile({ to, label, value, waits = false }: FigureTileProps) {
   return (
     <Box

@@ -20,7 +20,7 @@ const SELLING: readonly Step[] = [
   {
     to: '/selling',
     title: 'Add your home',
-    text: 'A draft takes about ten minutes, and nobody sees it until you say so.',
+    text: 'A draft takes about ten minutes, and no one sees it until you’re ready.',
     icon: <ListIcon />,
   },
   {
@@ -31,7 +31,7 @@ const SELLING: readonly Step[] = [
   },
   {
     to: '/product',
-    title: 'See how a sale goes, and what it costs',
+    title: 'See how selling works, and what it costs',
     text: 'One flat fee, whatever your home sells for.',
     icon: <FeeIcon />,
   },
@@ -46,27 +46,27 @@ const BUYING: readonly Step[] = [
   {
     to: '/browse',
     title: 'Save the homes you like',
-    text: 'Press the heart of a home. We’ll let you know when its price or status changes.',
+    text: 'Tap the heart on a home. We’ll let you know when its price or status changes.',
     icon: <HeartIcon />,
   },
   {
     to: '/buyer-workshop',
     title: 'Come to the free buyer workshop',
-    text: 'From the budget to the closing table, with time for your questions.',
+    text: 'From budget to closing table, with time for your questions.',
     icon: <GuideIcon />,
   },
   {
     to: '/assumable-properties',
-    title: 'Take over a cheaper loan',
-    text: 'Homes whose loan passes to the buyer at its old rate.',
+    title: 'Assume a lower-rate loan',
+    text: 'Homes whose loan you can assume at its original rate.',
     icon: <AffordIcon />,
   },
 ];
 
-/** Who has nothing under way yet is shown where to begin. */
+/** Suggestions for users with no activity yet. */
 export function FirstSteps({ isSelling }: { isSelling: boolean }) {
   return (
-    <OverviewPanel title="Where to begin">
+    <OverviewPanel title="Where to start">
       <div>
         {(isSelling ? SELLING : BUYING).map(({ icon, ...step }) => (
           <OverviewRow

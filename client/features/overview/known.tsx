@@ -7,7 +7,7 @@ interface Area {
   items: readonly unknown[];
 }
 
-/** Rows, or that there are none: the latter only where everything they are made of has been read. */
+/** Rows, or an empty text once everything has loaded. */
 export function Known({
   areas,
   hasRows,

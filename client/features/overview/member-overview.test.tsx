@@ -36,9 +36,9 @@ const open = () => renderComponent(<MemberOverview user={user()} />, { user: use
 describe('the first page of a seller', () => {
   it('shows who has nothing under way where to begin', async () => {
     open();
-    const begin = await screen.findByRole('region', { name: 'Where to begin' });
+    const begin = await screen.findByRole('region', { name: 'Where to start' });
     expect(within(begin).getByRole('link', { name: /Add your home/ })).toHaveAttribute('href', '/selling');
-    expect(screen.queryByText(/Nothing waits for you/)).toBeNull();
+    expect(screen.queryByText(/all caught up/)).toBeNull();
   });
   it('never says that there is nothing where it could not be read, and reads it again on a press', async () => {
     isDown = true;
@@ -50,10 +50,10 @@ describe('the first page of a seller', () => {
     expect(
       within(screen.getByRole('region', { name: 'Needs you now' })).getByText('This could not be loaded.'),
     ).toBeVisible();
-    expect(screen.queryByText(/Your first home|Nothing waits for you/)).toBeNull();
+    expect(screen.queryByText(/Add your first home|all caught up/)).toBeNull();
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'Where to begin' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Where to start' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
   it('leads to the messages, with how many are unread in all', async () => {

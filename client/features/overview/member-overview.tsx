@@ -79,7 +79,7 @@ function Thumb({ listing }: { listing: Listing | null }) {
   );
 }
 
-/** Home of a seller or a buyer: what needs them, their homes and offers, what is next, what was written. */
+/** Home page of a seller or buyer: action items, homes and offers, dates, messages. */
 export function MemberOverview({ user }: { user: User }) {
   const dispatch = useAppDispatch();
   const now = useNow();
@@ -146,7 +146,7 @@ export function MemberOverview({ user }: { user: User }) {
               <Known
                 areas={[listings, showings, offers]}
                 hasRows={steps.length > 0}
-                none="Nothing waits for you. We will tell you as soon as something does."
+                none="You’re all caught up. We’ll let you know when something needs you."
               >
                 {steps.map(({ key, title, text, link }) => (
                   <OverviewRow key={key} to={link} title={title} text={text} waits />
@@ -167,14 +167,14 @@ export function MemberOverview({ user }: { user: User }) {
                   hasRows={homes.length > 0}
                   none={
                     <EmptyState
-                      title="Your first home"
+                      title="Add your first home"
                       action={
                         <Button component={Link} to="/selling" variant="contained">
                           Add your home
                         </Button>
                       }
                     >
-                      A draft takes about ten minutes and nobody sees it until you say so.
+                      A draft takes about ten minutes, and no one sees it until you’re ready.
                     </EmptyState>
                   }
                 >
@@ -199,7 +199,7 @@ export function MemberOverview({ user }: { user: User }) {
                 title="Your offers"
                 action={
                   <Button component={Link} to="/buying" size="small">
-                    All you have under way
+                    All your activity
                   </Button>
                 }
               >
@@ -215,7 +215,7 @@ export function MemberOverview({ user }: { user: User }) {
                         </Button>
                       }
                     >
-                      Homes you tour or make an offer on are kept under Buying.
+                      You’ll find homes you tour or make an offer on under Buying.
                     </EmptyState>
                   }
                 >
@@ -246,7 +246,7 @@ export function MemberOverview({ user }: { user: User }) {
       </Box>
       <Box sx={{ display: 'grid', gap: 5 }}>
         <OverviewPanel title="Next dates">
-          <Known areas={[showings, transactions]} hasRows={dates.length > 0} none="Nothing is in the calendar yet.">
+          <Known areas={[showings, transactions]} hasRows={dates.length > 0} none="Nothing on your calendar yet.">
             {dates.map(({ key, title, text, link }) => (
               <OverviewRow key={key} to={link} title={title} text={text} />
             ))}

@@ -13,7 +13,7 @@ import { OverviewRow } from './overview-row.tsx';
 
 const MAX = 4;
 
-/** The newest threads with their last words, and the way to all of them with how many wait to be read. */
+/** The newest threads with their last message, and a link to all with the unread count. */
 export function MessagesPanel({ userId }: { userId: string }) {
   const inbox = useAppSelector((state) => state.messages.inbox);
   const unread = useAppSelector((state) => unreadMessages(state.messages));
@@ -30,7 +30,7 @@ export function MessagesPanel({ userId }: { userId: string }) {
       <Known
         areas={[inbox]}
         hasRows={threads.length > 0}
-        none="Nobody has written yet. Buyer and seller can write to each other once an offer is accepted."
+        none="No messages yet. Buyers and sellers can message each other once an offer is accepted."
       >
         {threads.map((thread) => (
           <OverviewRow
@@ -38,7 +38,10 @@ export function MessagesPanel({ userId }: { userId: string }) {
             to={threadLink(thread.listingId, thread.other?.id ?? null)}
             title={threadTitle(thread)}
             lead={<PersonAvatar person={threadFace(thread)} />}
-            text={`${thread.last?.senderId === userId ? 'You: ' : ''}${thread.last?.text.slice(0, 120) ?? ''} · ${timeAgo(thread.last?.createdAt ?? '')}`}
+            text={
+              `${thread.last?.senderId === userId ? 'You: ' : ''}${thread.last?.text.slice(0, 120) ?? ''} · ` +
+              `${timeAgo(thread.last?.createdAt ?? '')}`
+            }
             end={
               thread.unread > 0 && (
                 <Badge

@@ -47,7 +47,7 @@ const listing = (over: Partial<Listing>) =>
 it('puts offers before showings before drafts, each with its way', () => {
   const steps = neededSteps({ offers: [offer({})], showings: [showing({})], listings: [listing({})], now: NOW });
   expect(steps.map(({ title, link }) => [title, link])).toEqual([
-    ['Answer an offer of $300,000', '/buyers/b1/listing/l1'],
+    ['Respond to an offer of $300,000', '/buyers/b1/listing/l1'],
     ['Confirm a showing for Ada L', '/selling'],
     ['Finish your home and submit it', '/listings/l1/edit'],
   ]);
@@ -62,7 +62,7 @@ it('leads to an agent’s offer by its own id, and asks a buyer for their signat
     now: NOW,
   });
   expect(steps.map(({ title, link }) => [title, link])).toEqual([
-    ['Answer an offer of $300,000', '/buyers/o1/listing/l1'],
+    ['Respond to an offer of $300,000', '/buyers/o1/listing/l1'],
     ['Sign your offer of $300,000', '/buyers/b1/listing/l1'],
   ]);
 });
@@ -87,7 +87,7 @@ it('asks for a response to the terms on the table, until their round ends', () =
     listings: [],
     now: NOW,
   });
-  expect(step?.title).toBe('Answer a counter offer of $312,500');
+  expect(step?.title).toBe('Respond to a counter offer of $312,500');
   expect(step?.text).toBe('12 Oak Street, Birmingham · open until Sun, Nov 29 at 12:30 PM CST');
 });
 

@@ -1,4 +1,4 @@
-/** What waits for the person, most urgent first. */
+/** Action items, most urgent first. */
 import type { Listing, Offer, Showing } from '../../state/wire-types.ts';
 import { dateAndTime, fullName, usd } from '../../lib/format.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
@@ -21,8 +21,8 @@ function offerSteps(offers: readonly Offer[], now: Date): NeededStep[] {
     const ask = needsSignature
       ? 'Sign your offer'
       : offer.status === 'COUNTERED'
-        ? 'Answer a counter offer'
-        : 'Answer an offer';
+        ? 'Respond to a counter offer'
+        : 'Respond to an offer';
     return [
       {
         key: `offer-${offer.id}`,

@@ -1,4 +1,4 @@
-/** What the calendar holds for a person: tours, and the days of their sales, the nearest first. */
+/** A user's upcoming dates: tours and sale deadlines, nearest first. */
 import type { Showing, Transaction } from '../../state/wire-types.ts';
 import { dateAndTime, longDate } from '../../lib/format.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
@@ -39,7 +39,7 @@ function saleDates(transaction: Transaction): NextDate[] {
   ];
 }
 
-/** The dates that are still to come; of sales those that are open. */
+/** Upcoming dates of open sales and tours. */
 export function nextDates(
   facts: { showings: readonly Showing[]; transactions: readonly Transaction[] },
   now: Date,

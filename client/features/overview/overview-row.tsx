@@ -10,10 +10,10 @@ interface OverviewRowProps {
   text?: ReactNode;
   lead?: ReactNode;
   end?: ReactNode;
-  /** It waits for the person: marked by a bar as well as by where it stands. */ waits?: boolean;
+  /** Needs the user: marked with a bar. */ waits?: boolean;
 }
 
-/** One thing with a way to it; the whole row can be pressed. */
+/** A row that is a link as a whole. */
 export function OverviewRow({ to, title, text, lead, end, waits = false }: OverviewRowProps) {
   return (
     <Box

@@ -19,10 +19,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 const PAGE = 25;
 const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
 
-/**
- * Home of a lender or a title company: the transactions they are named on, nearest closing first, each with the step
- * they may set.
- */
+/** Home page of lenders and title companies: their transactions, nearest closing first, with the steps they can set. */
 export function PartnerOverview({ steps }: { steps: (transaction: Transaction, onChanged: () => void) => ReactNode }) {
   const email = useUser()?.email;
   const [limit, setLimit] = useState(PAGE);
@@ -31,7 +28,7 @@ export function PartnerOverview({ steps }: { steps: (transaction: Transaction, o
     { refetchOnFocus: true },
   );
   const { data, error, retry } = readList(result);
-  // what is still to be done stands before what is over
+  // open transactions before finished ones
   const rows = data ? [...data.data].sort((a, b) => Number(a.status !== 'OPEN') - Number(b.status !== 'OPEN')) : [];
   return (
     <Box component="section" aria-label="Transactions" sx={{ display: 'grid', gap: 3 }}>

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useWhenSeen } from '../../ui/use-when-seen.ts';
 
-/** The link of a letter about searches: opening it ends their alerts, without a login; a press brings them back as they were. */
+/** Unsubscribe link of search alerts: opening it turns alerts off without a login; Undo restores them. */
 export function AlertsEnd({ code }: { code: string }) {
   const [before, setBefore] = useState<readonly Alerted[] | null>(null);
   const [searches, setSearches] = useState<readonly Alerted[] | null>(null);
@@ -23,7 +23,7 @@ export function AlertsEnd({ code }: { code: string }) {
       setError(null);
       try {
         const known = (await readSearchAlerts(code)).searches;
-        // what they were before the first press is what Undo brings back; switched off already, an email each morning
+        // Undo restores the previous frequency; if already off, daily
         setBefore(
           (kept) => kept ?? known.map((one) => (one.frequency === 'NEVER' ? { ...one, frequency: 'DAILY' } : one)),
         );
@@ -53,21 +53,21 @@ export function AlertsEnd({ code }: { code: string }) {
           <Typography variant="h3" component="p" sx={{ mb: 1 }}>
             {areOff ? 'Alerts are off' : 'Alerts are on again'}
           </Typography>
-          <Typography>{areOff ? 'We no longer write about:' : 'We write again, as before, about:'}</Typography>
+          <Typography>{areOff ? 'You’ll no longer get emails about:' : 'You’ll get emails again about:'}</Typography>
           <ul>
             {searches.map(({ id, name }) => (
               <li key={id}>{name}</li>
             ))}
           </ul>
           <Typography color="text.secondary" sx={{ mb: 2 }}>
-            The searches themselves are kept. You change how often we write under{' '}
+            Your searches are still saved. You can change how often we email you under{' '}
             <Link component={RouterLink} to="/buying#saved-searches">
               Saved searches
             </Link>
             .
           </Typography>
           <Button variant="outlined" loading={isSaving} onClick={() => (areOff ? void put(() => before ?? []) : end())}>
-            {areOff ? 'Undo: write again' : 'Switch them off'}
+            {areOff ? 'Undo: turn alerts back on' : 'Turn them off'}
           </Button>
         </div>
       )}

@@ -55,7 +55,7 @@ export function RenameDialog({ search, onClose }: { search: SavedSearch; onClose
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={error !== null}
-          helperText={error ?? 'As the list and the emails call it.'}
+          helperText={error ?? 'Shown in your list and in emails.'}
           slotProps={{ htmlInput: { maxLength: MAX_SEARCH_NAME } }}
         />
       </form>

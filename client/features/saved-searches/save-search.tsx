@@ -25,27 +25,27 @@ import { SignInFirst } from '../../ui/sign-in-first.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const TOLD: Readonly<Record<AlertFrequency, string>> = {
-  SOON: 'We write as soon as a home fits.',
-  DAILY: 'We write in the morning when a home fits.',
-  WEEKLY: 'We write on Friday mornings when a home fits.',
-  NEVER: 'It is kept without alerts.',
+  SOON: 'We’ll email you as soon as a home matches.',
+  DAILY: 'We’ll email you in the morning when a home matches.',
+  WEEKLY: 'We’ll email you on Friday mornings when a home matches.',
+  NEVER: 'It is saved without alerts.',
 };
 
 interface SaveSearchProps {
-  /** The search in words, to begin with. */
+  /** Suggested name. */
   name: string;
-  /** What it asks, as GET /mls-listings takes it, without order and page. */
+  /** Query of GET /mls-listings, without sort and page. */
   filter: Query;
-  /** The part of the map that is searched. */
+  /** The searched map area. */
   box?: Query | null;
-  /** The same in words. */
+  /** Its description. */
   boxLabel?: string | null;
-  /** Where it opens again. */
+  /** URL of the search. */
   address: string;
   size?: ButtonProps['size'];
 }
 
-/** What was chosen, without what was not. */
+/** The query without empty values. */
 const chosenOf = (query: Query): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).filter(
@@ -53,7 +53,7 @@ const chosenOf = (query: Query): Record<string, unknown> =>
     ),
   );
 
-/** Keeps the search of a page, and asks how soon its owner wants to hear. */
+/** Saves the search of a page, with an alert frequency. */
 export function SaveSearch(props: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const type = useUser()?.type;
@@ -84,7 +84,10 @@ export function SaveSearch(props: SaveSearchProps) {
             onLeave={() => rememberSave({ kind: 'search', search, name: props.name })}
             onClose={() => setOpen(false)}
           >
-            <Typography>{`Log in or create an account, and “${props.name}” is saved when you come back. We write when a home comes on the market or is reduced.`}</Typography>
+            <Typography>
+              {`Log in or create an account, and “${props.name}” is saved when you come back. We write when a home ` +
+                'comes on the market or is reduced.'}
+            </Typography>
           </SignInFirst>
         ))}
     </>
@@ -122,7 +125,7 @@ function SaveSearchDialog({
         label: 'See saved searches',
         run: () => void navigate(savedLink(user?.type ?? 'BUYER', 'saved-searches')),
       };
-      if (search.isKnown) toast(`You keep this search already, as “${search.name}”.`, { kind: 'info', actions: [see] });
+      if (search.isKnown) toast(`You already saved this search as “${search.name}”.`, { kind: 'info', actions: [see] });
       else toast(`“${search.name}” is saved. ${TOLD[search.frequency]}`, { kind: 'success', actions: [see] });
       onClose();
     } catch (failure) {
@@ -166,13 +169,16 @@ function SaveSearchDialog({
             value={name}
             onChange={(event) => setName(event.target.value)}
             error={problem?.name !== undefined}
-            helperText={problem?.name ?? 'As the list and the emails call it.'}
+            helperText={problem?.name ?? 'Shown in your list and in emails.'}
             slotProps={{ htmlInput: { maxLength: MAX_SEARCH_NAME } }}
           />
           {box && (
             <FormControlLabel
               control={<Checkbox checked={isHere} onChange={(event) => setHere(event.target.checked)} />}
-              label={`Only in this part of the map${boxLabel ? `: ${boxLabel.charAt(0).toLowerCase()}${boxLabel.slice(1)}` : ''}`}
+              label={
+                'Only in this part of the ' +
+                `map${boxLabel ? `: ${boxLabel.charAt(0).toLowerCase()}${boxLabel.slice(1)}` : ''}`
+              }
             />
           )}
           <TextField
@@ -183,7 +189,7 @@ function SaveSearchDialog({
             onChange={(event) => setFrequency(event.target.value as AlertFrequency)}
             helperText={
               user?.emailEnabled === false
-                ? 'E-mail copies are switched off in your settings: alerts come to the bell alone.'
+                ? 'Email copies are turned off in your settings, so alerts appear only in your notifications.'
                 : TOLD[frequency]
             }
           >

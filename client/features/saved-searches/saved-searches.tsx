@@ -43,7 +43,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
     try {
       await update({ id: search.id, changes: { frequency } }).unwrap();
     } catch (failure) {
-      toast(`Alerts for “${search.name}” are as before. ${messageOf(failure)}`, {
+      toast(`Alerts for “${search.name}” have not changed. ${messageOf(failure)}`, {
         kind: 'error',
         actions: [{ label: 'Try again', run: () => void setFrequency(frequency) }],
       });
@@ -78,8 +78,8 @@ function SearchRow({ search }: { search: SavedSearch }) {
           {search.lastSentAt
             ? `Last alert ${timeAgo(search.lastSentAt)}`
             : search.frequency === 'NEVER'
-              ? 'Kept without alerts'
-              : 'No alert yet: nothing new since you saved it'}
+              ? 'Saved without alerts'
+              : 'No alerts yet: no new matches since you saved it'}
         </Typography>
       </Box>
       <TextField
@@ -117,13 +117,13 @@ function SearchRow({ search }: { search: SavedSearch }) {
         onConfirm={() => void remove()}
         onCancel={() => setDoing(null)}
       >
-        <Typography>{`“${search.name}” goes from your list, and its alerts end.`}</Typography>
+        <Typography>{`“${search.name}” will be removed from your list, and its alerts will stop.`}</Typography>
       </ConfirmDialog>
     </Box>
   );
 }
 
-/** The searches a person keeps, and how soon each is told. */
+/** Saved searches with their alert frequency. */
 export function SavedSearches() {
   const { data, error, isLoading, retry } = readList(useFindSavedSearchesQuery());
   const areEmailsOff = useUser()?.emailEnabled === false;
@@ -153,13 +153,13 @@ export function SavedSearches() {
             </Button>
           }
         >
-          Choose filters or a part of the map and press “Save this search”. We write when a home comes on the market or
-          is reduced.
+          Choose filters or a map area and press “Save this search”. We’ll email you when a matching home is listed or
+          reduced.
         </EmptyState>
       )}
       {areEmailsOff && searches.some(({ frequency }) => frequency !== 'NEVER') && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          E-mail copies are switched off, so alerts come to the bell alone.{' '}
+          Email copies are turned off, so alerts appear only in your notifications.{' '}
           <Link component={RouterLink} to="/settings">
             Change it in settings
           </Link>

@@ -9,7 +9,7 @@ import { updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { useDraftText } from '../../ui/draft-form.tsx';
 
-/** Saved once; what is typed outlives an error and a reload. */
+/** Feedback, saved once; the draft survives errors and reloads. */
 export function FeedbackForm({ showing }: { showing: Pick<Showing, 'id'> }) {
   const dispatch = useAppDispatch();
   const [text, setText, dropText] = useDraftText(`feedback:${showing.id}`);
@@ -23,7 +23,7 @@ export function FeedbackForm({ showing }: { showing: Pick<Showing, 'id'> }) {
     const result = await dispatch(updateShowing({ id: showing.id, change: { feedback } }));
     setSending(false);
     if (updateShowing.rejected.match(result))
-      setError(`${result.payload?.message ?? 'Your feedback could not be saved.'} What you wrote is kept.`);
+      setError(`${result.payload?.message ?? 'Your feedback could not be saved.'} What you wrote is still here.`);
     else dropText();
   };
   return (
@@ -42,7 +42,7 @@ export function FeedbackForm({ showing }: { showing: Pick<Showing, 'id'> }) {
         placeholder={FEEDBACK_PLACEHOLDER}
         value={text}
         error={error !== null}
-        helperText="The host reads it. It can be saved once."
+        helperText="The host will see it. You can save it only once."
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { maxLength: MAX_FEEDBACK }, inputLabel: { shrink: true } }}
       />

@@ -106,7 +106,7 @@ describe('what the person who asked can do', () => {
     expect(screen.getByText('Please enter your feedback.')).toBeVisible();
     await person.type(screen.getByPlaceholderText(FEEDBACK_PLACEHOLDER), 'Bright rooms');
     await person.click(screen.getByRole('button', { name: 'Save feedback' }));
-    expect(await screen.findByText(/already given\. What you wrote is kept\./)).toBeVisible();
+    expect(await screen.findByText(/already given\. What you wrote is still here\./)).toBeVisible();
     expect(screen.getByPlaceholderText(FEEDBACK_PLACEHOLDER)).toHaveValue('Bright rooms');
     response = () => ok({ ...past, feedback: 'Bright rooms' });
     await person.click(screen.getByRole('button', { name: 'Save feedback' }));

@@ -18,13 +18,13 @@ import { TourDialog } from './tour-dialog.tsx';
 
 interface MyShowingProps {
   showing: Showing;
-  /** What stands above: the home, where it is not clear from the page. */ title?: string;
+  /** Heading: the home, where it is not clear from the page. */ title?: string;
 }
 
 const SENTENCES = {
-  REQUESTED: 'The host has not answered yet.',
-  CONFIRMED: 'The host expects you.',
-  DENIED: 'The host cannot show the home then and suggests:',
+  REQUESTED: 'The host has not responded yet.',
+  CONFIRMED: 'The host is expecting you.',
+  DENIED: 'The host isn’t available then and suggests:',
   CANCELLED: 'This showing will not take place.',
   COMPLETED: null,
 } as const;
@@ -59,7 +59,7 @@ function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
   );
 }
 
-/** A showing as the person who asked for it sees it, with exactly the actions that the rules allow now. */
+/** A showing for its requester, with the actions the rules allow now. */
 export function MyShowing({ showing, title }: MyShowingProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
@@ -165,7 +165,7 @@ export function MyShowing({ showing, title }: MyShowingProps) {
           setError(null);
         }}
       >
-        {`${showing.listing.address}, ${when}. The host is told.`}
+        {`${showing.listing.address}, ${when}. The host will be notified.`}
       </ConfirmDialog>
     </Box>
   );

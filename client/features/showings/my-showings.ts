@@ -1,4 +1,4 @@
-/** The showings a person asked for: read from the shared state, kept true by the clock and by live events. */
+/** The user's requested showings: from the store, updated by the clock and live events. */
 import { useEffect, useMemo } from 'react';
 import { allowedShowingEvents, showingState, type ShowingEvent } from '#shared/showings/showings.rules.ts';
 import type { ShowingState } from '#shared/showings/showings.types.ts';
@@ -19,15 +19,15 @@ export const STATE_TONES: Readonly<Record<ShowingState, StatusTone>> = {
 const isShowing = (row: unknown): row is Showing =>
   typeof row === 'object' && row !== null && 'id' in row && 'proposedTime' in row && 'listing' in row;
 
-/** What a showing is at this moment: a confirmed one is over when its time has come, whatever was fetched before. */
+/** The current state of a showing: a confirmed one is completed once its time has passed. */
 export const stateNow = (showing: Showing, now: Date): ShowingState => showingState(showing, now);
 
-/** What the person looking may do with it at this moment, by the rules of the server. */
+/** What the viewer may do now, by the shared rules. */
 export function eventsNow(showing: Showing, now: Date): ShowingEvent[] {
   return allowedShowingEvents({ ...showing, listing: { type: showing.listing.type, userId: '' } }, showing.role, now);
 }
 
-/** Each change that the server tells of, put in its place. */
+/** Applies live changes of showings. */
 export function useLiveShowings(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useLiveShowings(): void {
 
 const OPEN: readonly ShowingState[] = ['CONFIRMED', 'REQUESTED', 'DENIED'];
 
-/** What is still to come first, the nearest on top; then the past, the latest on top. */
+/** Upcoming first, nearest on top; then past, latest on top. */
 export function requesterOrder(showings: readonly Showing[], now: Date): Showing[] {
   const isOpen = (showing: Showing) => OPEN.includes(stateNow(showing, now));
   return [...showings].sort(
@@ -52,7 +52,7 @@ export function requesterOrder(showings: readonly Showing[], now: Date): Showing
   );
 }
 
-/** The person's own showings, of one home or of all; fetched once the person is known. */
+/** The user's own showings, of one home or all. */
 export function useMyShowings(listingId?: string | null) {
   const dispatch = useAppDispatch();
   const userId = useAppSelector((state) => state.auth.user?.id ?? null);

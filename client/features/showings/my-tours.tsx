@@ -9,7 +9,7 @@ import { MyShowing } from './my-showing.tsx';
 const homePath = ({ listing }: Showing) =>
   listing.type === 'SELLER' && listing.slug ? `/${listing.slug}` : `/listings/${listing.id}`;
 
-/** The tours a person asked for, each with its home and what can be done with it. */
+/** The user's tours with their actions. */
 export function MyTours({ showings }: { showings: readonly Showing[] }) {
   return (
     <Box component="ul" aria-label="Your tours" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -33,7 +33,9 @@ export function MyTours({ showings }: { showings: readonly Showing[] }) {
             <Link component={RouterLink} to={homePath(showing)} variant="h3" sx={{ color: 'inherit' }}>
               {showing.listing.address}
             </Link>
-            <Typography color="text.secondary">{`${showing.listing.city}, ${showing.listing.state} ${showing.listing.zip}`}</Typography>
+            <Typography color="text.secondary">
+              {showing.listing.city}, {showing.listing.state} {showing.listing.zip}
+            </Typography>
           </Box>
           <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2' }, minWidth: 0 }}>
             <MyShowing showing={showing} />

@@ -28,7 +28,7 @@ function dayLabel(iso: string, zone: string): { weekday: string; day: string } {
   return { weekday: words({ weekday: 'short' }), day: words({ month: 'short', day: 'numeric' }) };
 }
 
-/** One day at a time, its starts every 15 minutes; what is taken can be seen and not pressed. */
+/** Start times of one day in 15-minute steps; taken ones are disabled. */
 export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const id = useId();

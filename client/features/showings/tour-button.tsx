@@ -7,14 +7,14 @@ import type { TouredHome } from './tour-dialog.tsx';
 export const TOUR_NOTE = 'Touring with Hearthport is no commitment, no contracts until you make an offer.';
 
 interface TourButtonProps {
-  /** The home as a tour needs it. */
+  /** Home data for a tour. */
   prepare: () => TouredHome;
-  /** Opens the tour times: the dialog belongs to the page, which stays when a request takes this button away. */
+  /** Opens the tour dialog, which belongs to the page, since this button disappears after a request. */
   onReady: (home: TouredHome) => void;
   label?: string;
 }
 
-/** Visitors sign up first and come back to this home; everybody else chooses times. */
+/** Visitors sign up first and return to this home. */
 export function TourButton({ prepare, onReady, label = 'Tour with Hearthport' }: TourButtonProps) {
   const user = useUser();
   const { pathname, search } = useLocation();

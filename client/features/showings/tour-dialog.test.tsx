@@ -48,7 +48,7 @@ describe('asking for a tour', () => {
     await person.click(screen.getByRole('button', { name: '5:00 PM' }));
     expect(screen.getByText(TOO_MANY_TIMES)).toBeVisible();
     expect(screen.getByRole('button', { name: '5:00 PM' })).toHaveAttribute('aria-pressed', 'false');
-    await person.click(screen.getByRole('button', { name: 'Take off Tue, Dec 1 at 10:00 AM CST' }));
+    await person.click(screen.getByRole('button', { name: 'Remove Tue, Dec 1 at 10:00 AM CST' }));
     expect(screen.queryByText(TOO_MANY_TIMES)).toBeNull();
     response = () =>
       created(requested({ proposedTime: '2026-12-01T20:00:00.000Z', otherTimes: ['2026-12-01T22:15:00.000Z'] }));

@@ -24,33 +24,35 @@ import { useNow } from '../../ui/use-now.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import { pressed, tourDays } from './tour-slots.ts';
 
-/** What the dialog must know of the home. */
+/** Home data of the dialog. */
 export interface TouredHome {
-  /** Null for a home of others that this buyer has not toured yet: `makeListing` makes its listing with the first request. */
+  /**
+   * Null for an outside home not yet toured by this buyer: `makeListing` creates its listing with the first request.
+   */
   listingId: string | null;
   makeListing?: () => Promise<string>;
   address: string;
   zone: string;
-  /** The live date of a home that comes soon. */ notBefore?: string | null;
-  /** A home that others sell: the tour costs a fee unless a coupon waives it. */ hasFee?: boolean;
+  /** Live date of a coming-soon home. */ notBefore?: string | null;
+  /** Outside listing: the tour has a fee, unless waived by a coupon. */ hasFee?: boolean;
 }
 
 interface TourDialogProps {
   home: TouredHome;
-  /** The showing whose times are changed; a new one is asked for when not given. */
+  /** The showing to reschedule; none for a new one. */
   changes?: Showing;
   onClose: () => void;
-  /** How to reach Hearthport where the fee cannot be paid here. */
+  /** Support phone, for when the fee cannot be paid online. */
   supportPhone?: string;
 }
 
-/** `Central Time`, the zone of the home in words. */
+/** `Central Time`, the zone name of the home. */
 const zoneLabel = (zone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** Which of the chosen starts the server refused, by the path it named. */
+/** Chosen start times that the server refused, by error path. */
 function refusedTimes(failure: Failure, times: readonly string[]): string[] {
   const paths = Object.keys(failure.fieldErrors);
   return times.filter((_, at) => paths.includes(at === 0 ? 'proposedTime' : `otherTimes.${at - 1}`));
@@ -80,7 +82,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
     setChosen(next.chosen);
     setNotice(next.isRefused ? TOO_MANY_TIMES : null);
     setFailure(null);
-    // another choice is another request
+    // a changed choice needs a new idempotency key
     setKey(newIdempotencyKey());
   };
   const send = async () => {
@@ -125,7 +127,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
       setLost([...lost, ...gone]);
       setChosen(chosen.filter((time) => !gone.includes(time)));
     }
-    // an unanswered request may have arrived: it is sent again under its own key
+    // a request without a response may have arrived: retry with the same key
     if (refusal.status !== 0) setKey(newIdempotencyKey());
     booked.retry();
   };
@@ -153,8 +155,9 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
             </Typography>
             <Typography color="text.secondary" sx={{ mt: 1 }}>
               {isConfirmed
-                ? 'You can cancel it or choose another time until then.'
-                : 'The host confirms one of your times or suggests another. We tell you at once, here and by email.'}
+                ? 'You can cancel or reschedule until then.'
+                : 'The host will confirm one of your times or suggest another. We’ll let you know right away, here and ' +
+                  'by email.'}
             </Typography>
           </Box>
         </Box>
@@ -167,7 +170,10 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
       onClose={onClose}
       isBusy={isSending}
       title={changes ? 'Choose other times' : 'Request a tour'}
-      subtitle={`${home.address}. Choose up to three times; the first is your favorite. Times are ${zoneLabel(zone, now)}, where the home is.`}
+      subtitle={
+        `${home.address}. Choose up to three times; the first is your favorite. Times are ` +
+        `${zoneLabel(zone, now)}, where the home is.`
+      }
       actions={
         <>
           <Typography color="text.secondary" sx={{ mr: 'auto' }}>
@@ -185,8 +191,9 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
       {days.length === 0 && (
         <EmptyState title="No times are free in the next 5 days">
           {home.notBefore && new Date(home.notBefore) > now
-            ? `This home comes on the market on ${longDate(home.notBefore, zone)}. Its tour times open five days before.`
-            : 'Please look again tomorrow, or send us a message.'}
+            ? `This home comes on the market on ${longDate(home.notBefore, zone)}. Tours can be booked from five ` +
+              'days before.'
+            : 'Please check again tomorrow, or send us a message.'}
         </EmptyState>
       )}
       <SlotPicker days={days} zone={zone} chosen={chosen} onPress={press} />
@@ -201,7 +208,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
             onClick={() => press(iso)}
             onDelete={() => press(iso)}
             deleteIcon={<CloseIcon aria-hidden />}
-            aria-label={`Take off ${dateAndTime(iso, zone)}`}
+            aria-label={`Remove ${dateAndTime(iso, zone)}`}
           />
         ))}
       </Box>
@@ -220,7 +227,10 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
               setKey(newIdempotencyKey());
             }}
             slotProps={{ htmlInput: { maxLength: MAX_COUPON, autoComplete: 'off' } }}
-            helperText={`Card payment is not open on this page yet. Without a coupon, please call us${supportPhone && ` at ${supportPhone}`}.`}
+            helperText={
+              'Card payment is not available on this page yet. Without a coupon, please call ' +
+              `us${supportPhone && ` at ${supportPhone}`}.`
+            }
           />
         </Box>
       )}
@@ -231,7 +241,9 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
       )}
       {failure && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {failure} {chosen.length > 0 && (chosen.length === 1 ? 'Your time is kept.' : 'Your times are kept.')}
+          {failure}{' '}
+          {chosen.length > 0 &&
+            (chosen.length === 1 ? 'Your time is still selected.' : 'Your times are still selected.')}
         </Alert>
       )}
     </SheetDialog>

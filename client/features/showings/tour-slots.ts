@@ -1,4 +1,4 @@
-/** The days and starts a tour can be asked for. */
+/** Days and start times available for tours. */
 import { millisOf, type Instant } from '#shared/kernel/instant.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { MAX_TIMES, slotsOfDay, TOUR_WINDOW_DAYS } from '#shared/showings/showings.slots.ts';
@@ -18,10 +18,10 @@ interface TourRules {
   zone: string;
   type?: ShowingType;
   confirmed: readonly Instant[];
-  /** A home that comes soon is shown from its live date. */ notBefore?: Instant | null;
+  /** Coming-soon homes can be toured from their live date. */ notBefore?: Instant | null;
 }
 
-/** The next five days of the home that still have a free start; what has passed is left out, what is taken is marked. */
+/** The next five days with a free start time, in the home's zone; past ones are omitted, taken ones marked. */
 export function tourDays({ now, zone, type = 'TOUR', confirmed, notBefore = null }: TourRules): TourDay[] {
   const from = Math.max(now.getTime() + 1, notBefore ? millisOf(notBefore) : 0);
   const days: TourDay[] = [];
@@ -36,7 +36,7 @@ export function tourDays({ now, zone, type = 'TOUR', confirmed, notBefore = null
   return days;
 }
 
-/** A press on a start: takes it off, adds it, or refuses the fourth. */
+/** Toggles a start time; refuses a fourth. */
 export function pressed(chosen: readonly string[], iso: string): { chosen: string[]; isRefused: boolean } {
   if (chosen.includes(iso)) return { chosen: chosen.filter((one) => one !== iso), isRefused: false };
   return chosen.length >= MAX_TIMES

@@ -34,7 +34,7 @@ function Cities({ state, cities }: { state: string; cities: readonly CityCount[]
   );
 }
 
-/** The counties of a state with the cities in which homes are for sale, most first. */
+/** Counties of a state with their cities, most homes for sale first. */
 export function AreaList({ areas: { state, homes, counties, cities } }: { areas: StateAreas }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? counties : counties.slice(0, COUNTIES_SHOWN);
@@ -65,8 +65,8 @@ export function AreaList({ areas: { state, homes, counties, cities } }: { areas:
       </Box>
       {homes === 0 && (
         <Typography color="text.secondary">
-          None of the homes we can show here is for sale today. We list and help buyers in all of {STATE_NAMES[state]}{' '}
-          all the same.
+          We have no homes for sale to show here today. We serve sellers and buyers in all of {STATE_NAMES[state]} just
+          the same.
         </Typography>
       )}
       {shown.map((county) => (

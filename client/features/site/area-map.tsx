@@ -6,7 +6,7 @@ import type { StateAreas } from '#shared/mls-listings/home-areas.types.ts';
 import { loadCountyOutlines, type CountyOutlines } from '../../lib/county-outlines.ts';
 import { plural } from '../../lib/format.ts';
 
-/** The box of the two states, in degrees, and the shrinking of a degree of longitude in their middle. */
+/** Bounds of the two states in degrees, and the longitude scale at their center. */
 const BOX = { west: -90.4, east: -81.6, north: 36.75, south: 30.1 } as const;
 const NARROWING = Math.cos((33.4 * Math.PI) / 180);
 const UNIT = 100;
@@ -22,7 +22,7 @@ export function countyPath(geometry: Geometry): string {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat().map(ringPath).join('') : '';
 }
 
-/** How strongly a county is filled: by the square root, so that one city does not leave the rest pale. */
+/** Fill of a county, by square root, so that one city does not make the rest look empty. */
 export const fillShare = (homes: number, most: number): number =>
   homes === 0 || most === 0 ? 0 : 0.25 + 0.75 * Math.sqrt(homes / most);
 
@@ -31,12 +31,12 @@ interface AreaMapProps {
   onChoose: (state: State, county: string) => void;
 }
 
-/** The two states with their counties, darker where more homes are for sale. The list beside it says the same in words. */
+/** Map of counties, darker with more homes for sale. The list shows the same figures. */
 export function AreaMap({ areas, onChoose }: AreaMapProps) {
   const [outlines, setOutlines] = useState<CountyOutlines | null>(null);
   useEffect(() => {
     let isHere = true;
-    // without the outlines the list stands alone
+    // without outlines only the list is shown
     loadCountyOutlines().then(
       (loaded) => {
         if (isHere) setOutlines(loaded);
@@ -58,7 +58,7 @@ export function AreaMap({ areas, onChoose }: AreaMapProps) {
           component="svg"
           viewBox={`0 0 ${WIDTH.toFixed(0)} ${HEIGHT.toFixed(0)}`}
           role="img"
-          aria-label="Map of Alabama and Tennessee: homes for sale by county. The list on this page has the same figures."
+          aria-label="Map of homes for sale by county in Alabama and Tennessee. The list has the same figures."
           sx={(theme) => ({
             display: 'block',
             width: '100%',

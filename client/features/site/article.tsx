@@ -15,7 +15,7 @@ interface ArticleProps {
   isAsideFirst?: boolean;
 }
 
-/** Text in lines of readable length, what belongs beside it at the right; on a phone below it, or above. */
+/** Article layout: readable line length with an aside; on phones the aside is below or above. */
 export function ArticleBody({
   children,
   aside,
@@ -58,7 +58,7 @@ export function ArticleBody({
   );
 }
 
-/** A public page that is read: a heading, a lead, a house, the text. */
+/** A public text page: heading, lead, picture, text. */
 export function Article({
   title,
   lead,
@@ -81,7 +81,7 @@ export function Article({
   );
 }
 
-/** Headings and paragraphs of an article without repeating their variants. */
+/** Article headings and paragraphs. */
 export const Heading = ({ children, id }: { children: ReactNode; id?: string }) => (
   <Typography variant="h2" id={id}>
     {children}

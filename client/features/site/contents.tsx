@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 
-/** The parts of a long text, beside it on wide screens. */
+/** Table of contents. */
 export function Contents({ parts }: { parts: readonly (readonly [id: string, title: string])[] }) {
   return (
     <Box

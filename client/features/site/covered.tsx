@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { usd } from '../../lib/format.ts';
 
 const IN = [
-  'A price opinion from homes sold nearby, talked over with a broker',
+  'A price opinion from homes sold nearby, reviewed with a broker',
   'Your home on the regional MLS, and through it on the sites that buyers search',
   'A page of its own with your photos, facts and history',
-  'Showings asked for, confirmed and reviewed online, on your terms',
+  'Showings requested, confirmed and reviewed online, on your terms',
   'Every offer with the net proceeds it leaves you',
   'Negotiation round by round, with a broker beside you',
   'Disclosures, purchase agreement and signatures',
-  'One page for the way to closing, with its dates and people',
+  'One page with every date and contact on the way to closing',
 ] as const;
 const NOT_IN = [
   'What you offer a buyer’s agent: your decision, never part of our fee',
@@ -40,11 +40,11 @@ function Lines({ title, lines, isIn }: { title: string; lines: readonly string[]
   );
 }
 
-/** What the fee pays for, and what it does not. */
+/** What the fee covers, and what it does not. */
 export function Covered({ flatFee }: { flatFee: number }) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 }, gridTemplateColumns: { xs: '1fr', md: '1.2fr 1fr' } }}>
-      <Lines title={`In the ${usd(flatFee)}`} lines={IN} isIn />
+      <Lines title={`Included in the ${usd(flatFee)}`} lines={IN} isIn />
       <Lines title="Not in it" lines={NOT_IN} isIn={false} />
     </Box>
   );

@@ -22,7 +22,7 @@ interface FlatFeePageProps {
   children: ReactNode;
 }
 
-/** What the three flat-fee pages share: the promise, the sum, what is in it. What is particular to a state stands between. */
+/** Shared layout of the three flat-fee pages. */
 export function FlatFeePage({ title, lead, tabTitle, picture, state, children }: FlatFeePageProps) {
   const { flatFee } = useSiteConfig().brand;
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A form beside what is read. */
+/** A form beside the text. */
 export function FormCard({
   id,
   title,

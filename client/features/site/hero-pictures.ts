@@ -1,7 +1,10 @@
-/** The house of the landing page, its addresses written out: what makes addresses of facts is no part of a first load (a test holds the two equal). */
+/**
+ * Picture of the landing page with fixed URLs, so that the URL builder is not part of the first load (a test compares
+ * them).
+ */
 const DRAWN = '/api/illustrations/SFR_3_2_1780_1912_0.4_-_TN_welcome-1';
 
-/** The placeholder is sixteen pixels wide, as the server makes them for stored photos. */
+/** A sixteen-pixel placeholder, like those of stored photos. */
 export const HERO_PICTURE = {
   url: `${DRAWN}/exterior-800.webp`,
   placeholder:

@@ -10,7 +10,7 @@ import { HERO_KITCHEN, HERO_PICTURE } from './hero-pictures.ts';
 
 const EXAMPLE_PRICE = 350_000;
 
-/** The promise, and a home to look at before anything has been fetched. */
+/** Hero of the landing page; needs no data. */
 export function Hero({ flatFee }: { flatFee: number }) {
   const { savings } = commissionSavings(EXAMPLE_PRICE, flatFee);
   return (

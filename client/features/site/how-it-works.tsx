@@ -9,42 +9,49 @@ export interface WorkStep {
 export const SELLING_STEPS: readonly WorkStep[] = [
   {
     title: 'Tell us about your home',
-    text: 'Enter the facts once and add photos. A broker looks over every listing before it goes live, and writes to you if something is missing.',
+    text:
+      'Enter the facts once and add photos. A broker reviews every listing before it goes live and contacts ' +
+      'you if something is missing.',
   },
   {
     title: 'Show it on your terms',
-    text: 'Buyers ask for a time, you confirm with one tap or suggest another. Nobody gets in without your yes.',
+    text: 'Buyers request a time; you confirm with one tap or suggest another. No one comes in without your OK.',
   },
   {
     title: 'Compare offers side by side',
-    text: 'Every offer shows what it leaves you after costs. Accept, decline or counter each term, with your broker beside you.',
+    text:
+      'Every offer shows what you would keep after costs. Accept, decline or counter each term, with your ' +
+      'broker beside you.',
   },
   {
     title: 'Close',
-    text: 'Inspection, appraisal, title and closing stand on one page with their dates. The flat fee is paid from the sale.',
+    text:
+      'Inspection, appraisal, title and closing are on one page with their dates. The flat fee is paid from ' +
+      'the sale.',
   },
 ];
 
 export const BUYING_STEPS: readonly WorkStep[] = [
   {
     title: 'See what is for sale',
-    text: 'Homes across Alabama and Tennessee on a map, with price history and what they cost a month.',
+    text: 'Homes across Alabama and Tennessee on a map, with price history and monthly cost.',
   },
   {
     title: 'Tour it',
-    text: 'Pick up to three times. Touring with us is no commitment, no contracts until you make an offer.',
+    text: 'Suggest up to three times. Touring with us is no commitment, no contracts until you make an offer.',
   },
   {
     title: 'Make an offer that fits',
-    text: 'A broker reviews your offer before the seller sees it and helps you choose terms that win without overpaying.',
+    text:
+      'A broker reviews your offer before the seller sees it and helps you choose terms that win without ' +
+      'overpaying.',
   },
   {
     title: 'Move in',
-    text: 'Follow every step to the keys, and pay a flat fee where others take a share of the price.',
+    text: 'Follow every step to the keys, and pay a flat fee instead of a share of the price.',
   },
 ];
 
-/** Numbered because the order matters. */
 export function HowItWorks({ steps }: { steps: readonly WorkStep[] }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** The lower parts of the landing page, fetched when somebody comes near them. */
+/** The lower parts of the landing page, loaded when scrolled near. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -10,7 +10,6 @@ import { BUYING_STEPS, HowItWorks, SELLING_STEPS } from './how-it-works.tsx';
 import { QuestionList } from './question-list.tsx';
 import { Section } from './section.tsx';
 
-/** The questions most people have. */
 export function LandingQuestions() {
   return (
     <Section
@@ -35,7 +34,7 @@ export function LandingSteps() {
       <Section
         isSunken
         title="How selling works"
-        lead="Four steps, each with its date and the person who is next."
+        lead="Four steps, each with its date and who acts next."
         action={
           <Button component={Link} to="/product">
             More about how it works
@@ -45,7 +44,7 @@ export function LandingSteps() {
         <HowItWorks steps={SELLING_STEPS} />
       </Section>
       <Section
-        title="And if you are buying"
+        title="And if you’re buying"
         lead="The same broker, the same page, from the first tour to the keys."
         action={
           <Button component={Link} to="/signup?type=BUYER">
@@ -78,7 +77,9 @@ export function ListYourHome({ flatFee }: { flatFee: number }) {
       >
         <Box>
           <Typography variant="h2">Your home, your price, {usd(flatFee)}.</Typography>
-          <Typography sx={{ mt: 1 }}>A draft takes about ten minutes and nobody sees it until you say so.</Typography>
+          <Typography sx={{ mt: 1 }}>
+            A draft takes about ten minutes, and no one sees it until you’re ready.
+          </Typography>
         </Box>
         <Button
           component={Link}

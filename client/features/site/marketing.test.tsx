@@ -14,7 +14,7 @@ import { WorkedExample } from './worked-example.tsx';
 
 describe('the savings calculator', () => {
   const open = () => {
-    const details = screen.getByText('How we work this out').closest('details')!;
+    const details = screen.getByText('How we calculate this').closest('details')!;
     details.open = true;
     fireEvent(details, new Event('toggle'));
   };
@@ -100,7 +100,7 @@ describe('areas served', () => {
   });
   it('say so where no home is for sale', () => {
     show(<AreaList areas={{ state: 'TN', homes: 0, counties: [], cities: [] }} />);
-    expect(screen.getByText(/None of the homes we can show here is for sale today/)).toBeInTheDocument();
+    expect(screen.getByText(/We have no homes for sale to show here today/)).toBeInTheDocument();
   });
   it('are drawn as closed outlines, never so pale that a home is not seen', () => {
     expect(

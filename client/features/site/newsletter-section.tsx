@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Photo } from '../../ui/photo.tsx';
 import { SITE_PICTURES } from './site-pictures.ts';
 
-/** The newsletter's place on the landing page; `isRequested` brings it into view. */
+/** Newsletter section of the landing page; `isRequested` scrolls to it. */
 export function NewsletterSection({ isRequested, children }: { isRequested: boolean; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -37,11 +37,11 @@ export function NewsletterSection({ isRequested, children }: { isRequested: bool
           />
           <Box sx={{ position: 'relative' }}>
             <Typography variant="h2" id="newsletter-title">
-              One short letter a month
+              One short email a month
             </Typography>
             <Typography color="text.secondary" sx={{ mt: 1, mb: 3, maxWidth: '54ch' }}>
-              What homes sold for in Alabama and Tennessee, and one thing worth knowing before you sell or buy. No
-              listings pushed at you.
+              What homes sold for in Alabama and Tennessee, and one thing worth knowing before you sell or buy. No pushy
+              listings.
             </Typography>
             {children}
           </Box>

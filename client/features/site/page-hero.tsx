@@ -13,7 +13,7 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** The head of a public page: what it is about, and a house to look at. */
+/** Hero of a public page. */
 export function PageHero({ title, lead, tabTitle, picture, children }: PageHeroProps) {
   useEffect(() => setPageTitle(tabTitle ?? title), [tabTitle, title]);
   return (

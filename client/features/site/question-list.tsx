@@ -9,10 +9,10 @@ import type { SiteQuestion } from '#shared/site/site-questions.ts';
 
 interface QuestionListProps {
   questions: readonly SiteQuestion[];
-  /** Opening one writes its address into the bar, so that it can be passed on. */ hasAddresses?: boolean;
+  /** Opening a question puts it into the URL, so that it can be shared. */ hasAddresses?: boolean;
 }
 
-/** Questions that open their answers; the one named behind the # of the address stands open. */
+/** Expandable questions; the one named in the URL hash is open. */
 export function QuestionList({ questions, hasAddresses = false }: QuestionListProps) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

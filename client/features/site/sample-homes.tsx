@@ -69,7 +69,7 @@ function Home({ home }: { home: HomeCard }) {
 type Outcome =
   { state: 'loading' } | { state: 'ready'; homes: readonly HomeCard[] } | { state: 'failed'; message: string };
 
-/** The newest homes on the market, as anybody may browse them; of one state where the page speaks of it. */
+/** The newest homes on the market, optionally of one state. */
 export function SampleHomes({ state, shown = SHOWN }: { state?: State; shown?: number }) {
   const [outcome, setOutcome] = useState<Outcome>(() => {
     const first = firstHomes(state).slice(0, shown);

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 
-/** Said above every text that a lawyer has to look at before a broker uses it. */
+/** Notice above texts that need legal review. */
 export const SampleNotice = ({ what }: { what: string }) => (
   <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
     Sample {what}: have it reviewed by counsel.

@@ -56,7 +56,7 @@ function Bar({ label, amount, share, color }: BarProps) {
   );
 }
 
-/** The price by slider or typed; two bars and the difference. */
+/** Savings calculator: a price, two bars and the difference. */
 export function SavingsCalculator({ flatFee }: { flatFee: number }) {
   const [price, setPrice] = useState(START);
   const [isExplained, setIsExplained] = useState(false);
@@ -140,7 +140,7 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
       />
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
         <Bar
-          label={`A listing side at ${USUAL_COMMISSION_PERCENT}%`}
+          label={`A listing agent at ${USUAL_COMMISSION_PERCENT}%`}
           amount={result.usualFee}
           share={result.usualFee / longest}
           color="secondary"
@@ -172,7 +172,7 @@ export function SavingsCalculator({ flatFee }: { flatFee: number }) {
           },
         }}
       >
-        <summary>How we work this out</summary>
+        <summary>How we calculate this</summary>
         {isExplained && (
           <PartBoundary what="The formula">
             <Suspense fallback={null}>

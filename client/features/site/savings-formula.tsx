@@ -5,7 +5,7 @@ import {
   type CommissionSavings,
 } from '#shared/commission-savings/commission-savings.rules.ts';
 
-/** How the sum is made; fetched when somebody asks. */
+/** The calculation, loaded on demand. */
 export function SavingsFormula({ price, fees }: { price: number; fees: CommissionSavings }) {
   const isCapped = fees.savings === 0;
   return (
@@ -15,10 +15,10 @@ export function SavingsFormula({ price, fees }: { price: number; fees: Commissio
         <strong>{usd(fees.savings)}</strong>
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        {USUAL_COMMISSION_PERCENT}% is what a listing side commonly takes; commissions are not set by law and can be
+        {USUAL_COMMISSION_PERCENT}% is what a listing agent commonly charges; commissions are not set by law and can be
         negotiated.{' '}
         {isCapped ? 'At this price the flat fee would be more than that, so you pay the percentage instead. ' : ''}What
-        you offer a buyer&apos;s agent, taxes and closing costs come on top in both cases.
+        you offer a buyer&apos;s agent, taxes and closing costs are extra in both cases.
       </Typography>
     </>
   );

@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a public page: heading, a sentence, the thing itself. */
+/** Section of a public page. */
 export function Section({ id, title, lead, isSunken = false, action, children }: SectionProps) {
   return (
     <Box

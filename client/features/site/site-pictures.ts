@@ -1,4 +1,4 @@
-/** The houses of the public pages, drawn from these facts like every sample home. */
+/** Pictures of the public pages, illustrated from these facts. */
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import type { HomeFacts, View } from '#shared/illustrations/illustrations.facts.ts';
 import {

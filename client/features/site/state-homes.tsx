@@ -5,7 +5,7 @@ import { NearViewport } from '../../ui/near-viewport.tsx';
 import { SampleHomes } from './sample-homes.tsx';
 import { Section } from './section.tsx';
 
-/** Three homes that are for sale now, in the state the page speaks of. */
+/** Three homes for sale, in the page's state. */
 export function StateHomes({ state, isSunken = true }: { state?: State; isSunken?: boolean }) {
   const where = state ? STATE_NAMES[state] : 'Alabama and Tennessee';
   return (

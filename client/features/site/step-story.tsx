@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Photo } from '../../ui/photo.tsx';
 import type { Step } from './step-stories.ts';
 
-/** Numbered steps with a line between them, a house beside. */
+/** Numbered steps beside a picture. */
 export function StepStory({ steps, picture }: { steps: readonly Step[]; picture: { url: string; alt: string } }) {
   return (
     <Box

@@ -47,7 +47,7 @@ function Sum({ caption, lines, note }: { caption: string; lines: readonly Line[]
   );
 }
 
-/** What the buyer pays in tax, by the table of figures. */
+/** The buyer's taxes, from the shared tax rates. */
 function Taxes({ state }: { state: State }) {
   const { deedTax: deed } = FIGURES[state];
   const lines = [
@@ -63,7 +63,7 @@ function Taxes({ state }: { state: State }) {
   );
 }
 
-/** One home of $300,000 through the rules: the fee, and the taxes of the state (both states where none is named). */
+/** Worked example for $300,000: the fee, and the taxes of one state or both. */
 export function WorkedExample({ flatFee, state }: { flatFee: number; state?: State }) {
   const { usualFee, flatFee: paid, savings } = commissionSavings(PRICE, flatFee);
   return (
@@ -77,11 +77,11 @@ export function WorkedExample({ flatFee, state }: { flatFee: number; state?: Sta
       <Sum
         caption={`A home that sells for ${usd(PRICE)}`}
         lines={[
-          { label: `A listing side at ${USUAL_COMMISSION_PERCENT}%`, amount: usualFee },
+          { label: `A listing agent at ${USUAL_COMMISSION_PERCENT}%`, amount: usualFee },
           { label: 'Hearthport, flat', amount: paid },
           { label: 'Stays with the seller', amount: savings, isStrong: true },
         ]}
-        note="An example. What you offer a buyer’s agent comes on top in both cases, if you offer anything."
+        note="An example. What you offer a buyer’s agent is extra in both cases, if you offer anything."
       />
       {(state ? [state] : STATES).map((one) => (
         <Taxes key={one} state={one} />

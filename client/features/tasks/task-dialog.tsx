@@ -20,14 +20,14 @@ import { movesOf } from './task-labels.ts';
 const withMail = (person: Task['client']): Person | null => (person ? { ...person, email: '' } : null);
 
 interface TaskDialogProps {
-  /** The task to change; null makes a new one. */ task: Task | null;
+  /** The task to edit; null creates one. */ task: Task | null;
   me: Person;
   onClose: () => void;
   onSaved: () => void;
   onMove: (task: Task, to: TaskStatus) => void;
 }
 
-/** A task made or changed: what, for whom, by whom, by when. */
+/** Dialog that creates or edits a task. */
 export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogProps) {
   const [assignee, setAssignee] = useState<Person | null>(task ? withMail(task.assignee) : me);
   const [client, setClient] = useState<Person | null>(task ? withMail(task.client) : null);
@@ -52,7 +52,7 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
         try {
           if (task) await update({ id: task.id, changes: body }).unwrap();
           else await create({ task: body, idempotencyKey: key }).unwrap();
-          toast(task ? 'The task is changed.' : 'The task is on the list.', { kind: 'success' });
+          toast(task ? 'The task is saved.' : 'The task is added.', { kind: 'success' });
           onSaved();
         } catch (error) {
           const fields = fieldErrorsOf(error);
@@ -88,7 +88,7 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
         >
           <Form noValidate>
             <Box sx={{ display: 'grid', gap: 2 }}>
-              <FormText name="title" label="What has to be done" autoFocus />
+              <FormText name="title" label="What needs to be done" autoFocus />
               <FormText name="description" label="Details" multiline minRows={2} maxRows={8} />
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
                 <FormSelect name="type" label="Kind" options={optionsOf(TASK_TYPE_LABELS)} />
@@ -114,10 +114,10 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
               />
               <PersonField
                 useSearch={usePeopleSearch}
-                label="For which client"
+                label="Client"
                 value={client}
                 onChange={setClient}
-                helperText="If it is about somebody"
+                helperText="If it is about someone"
               />
               {failure && <Alert severity="error">{failure}</Alert>}
             </Box>

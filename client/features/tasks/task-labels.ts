@@ -16,7 +16,7 @@ export const PRIORITY_TONES: Readonly<Record<TaskPriority, StatusTone>> = {
   URGENT: 'attention',
 };
 
-/** What a press moves a task to, in the order of its buttons. */
+/** Status changes of a task, in button order. */
 const TASK_MOVES: readonly { to: TaskStatus; label: (from: TaskStatus) => string }[] = [
   { to: 'COMPLETED', label: () => 'Complete' },
   { to: 'IN_PROGRESS', label: (from) => (from === 'COMPLETED' ? 'Reopen' : 'Start') },
@@ -24,8 +24,8 @@ const TASK_MOVES: readonly { to: TaskStatus; label: (from: TaskStatus) => string
   { to: 'CANCELLED', label: () => 'Cancel task' },
 ];
 
-/** The moves that a task can make now, the usual one first. */
+/** Possible status changes, the most common first. */
 export const movesOf = (from: TaskStatus) => TASK_MOVES.filter(({ to }) => TASK_TRANSITIONS[from].includes(to));
 
-/** Past its time and not done. */
+/** Overdue and not done. */
 export const isLate = (task: Task, now: Date): boolean => isOverdue(task, now);

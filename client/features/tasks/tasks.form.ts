@@ -1,4 +1,4 @@
-/** What the form of a task checks before it asks the server. */
+/** Client-side checks of the task form. */
 import { object } from 'yup';
 import { DATE_TIME_INVALID } from '#shared/kernel/fields.messages.ts';
 import { MAX_TASK_DESCRIPTION, MAX_TASK_TITLE, TASK_TITLE_REQUIRED } from '#shared/tasks/tasks.messages.ts';
@@ -10,7 +10,7 @@ export const taskChecks = object({
   dueAt: moment(DATE_TIME_INVALID),
 });
 
-/** What is sent of the values; a task need not be due. */
+/** Request body; the due date is optional. */
 export const taskBody = <Values extends { dueAt: string }>(values: Values) => ({
   ...values,
   dueAt: values.dueAt || null,

@@ -1,4 +1,4 @@
-/** An admin ends a transaction, with the reason both sides will read. */
+/** Lets an admin cancel a transaction, with a reason both sides will see. */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -57,7 +57,7 @@ export function CancelTransaction({ transaction, onCancelled }: CancelTransactio
       >
         <Typography sx={{ mb: 2 }}>
           The accepted offer ends, the home goes back on the market, and backup offers can be acted on again. Both sides
-          are told the reason.
+          will see the reason.
         </Typography>
         <TextField
           label="Reason"

@@ -7,7 +7,7 @@ import { longDate } from '../../lib/format.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 
-/** How long it is until closing, in the days of the home's zone. */
+/** Days until closing, in the home's zone. */
 export function countdownText(
   transaction: Pick<Transaction, 'status' | 'closing' | 'closingDate' | 'timeZone'>,
   now: Date,

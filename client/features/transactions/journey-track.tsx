@@ -1,4 +1,4 @@
-/** The eight steps from showing to closing, each with its state as color, icon and word. */
+/** The eight steps from showing to closing, each with its state as color, icon and label. */
 import BlockIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import BuildIcon from '@mui/icons-material/BuildOutlined';
 import CheckIcon from '@mui/icons-material/CheckOutlined';
@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<StepState, string>> = {
 interface JourneyTrackProps {
   steps: readonly { step: JourneyStep; state: StepState }[];
   isClosed: boolean;
-  /** The step a link leads to: it is scrolled to and marked. */
+  /** The linked step: scrolled to and marked. */
   wanted?: string | null;
 }
 
@@ -63,7 +63,7 @@ export function JourneyTrack({ steps, isClosed, wanted = null }: JourneyTrackPro
         }}
       >
         <Typography variant="h3" component="h2">
-          The way to closing
+          Steps to closing
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {done} of {steps.length} steps done

@@ -84,13 +84,16 @@ function StepField({ transaction, step, onChanged }: { transaction: Transaction;
         onConfirm={() => void save()}
         onCancel={() => setIsAsking(false)}
       >
-        <Typography>{`${transaction.listing?.address ?? 'The home'} is then sold, both sides are told, and the transaction cannot be changed any more.`}</Typography>
+        <Typography>
+          {transaction.listing?.address ?? 'The home'} will be marked as sold, both sides will be notified, and the
+          transaction can no longer be changed.
+        </Typography>
       </ConfirmDialog>
     </Box>
   );
 }
 
-/** The steps of a transaction that a lender (financing) or a title company (title, closing) may set. */
+/** Transaction steps that a lender (financing) or title company (title, closing) may set. */
 export function PartnerSteps({ transaction, onChanged }: { transaction: Transaction; onChanged: () => void }) {
   const steps = (Object.keys(STEPS) as Step[]).filter((step) => transaction.allowedActions.includes(step));
   if (steps.length === 0) return null;

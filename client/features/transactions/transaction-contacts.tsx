@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { phone } from '../../lib/format.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 
-/** Whom to call, as far as they are known. */
+/** Known contacts. */
 export function TransactionContacts({ transaction: t }: { transaction: Transaction }) {
   const people = [
     { role: 'Lender', name: t.lenderName, email: t.lenderEmail, number: t.lenderPhone },
     { role: 'Title and closing', name: t.closingName, email: t.closingEmail, number: t.closingPhone },
-    // an outside agent need not be told how to reach themselves
+    // hide an outside agent's own contact from them
     ...(t.role === 'BUYER' && t.offer?.flow === 'AGENT'
       ? []
       : [{ role: 'Other party', name: null, email: t.otherPartyEmail, number: t.otherPartyPhone }]),

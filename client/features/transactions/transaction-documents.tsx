@@ -1,4 +1,4 @@
-/** The papers of a transaction: those of the offer and those added since, with a way to add one. */
+/** Documents of a transaction: the offer's and those added since, with an upload button. */
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -61,7 +61,9 @@ export function TransactionDocuments({ transaction, token }: TransactionDocument
       {!added.data && added.isLoading && files.length === 0 && <ListSkeleton rows={2} />}
       {files.length > 0 && <FileLinks files={files} token={token} label="Documents of this transaction" note={note} />}
       {added.data && !added.error && files.length === 0 && (
-        <EmptyState title="No documents yet">Agreements, proofs and reports are kept here for both sides.</EmptyState>
+        <EmptyState title="No documents yet">
+          Agreements, proofs and reports for both sides will appear here.
+        </EmptyState>
       )}
       {status === 'OPEN' && <AddDocument transactionId={id} token={token} onAdded={added.retry} />}
     </Box>

@@ -22,11 +22,11 @@ import { removeUpload, updateUpload } from '../../state/uploads.slice.ts';
 import type { Upload } from '../../state/wire-types.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** So long a removal can be taken back before it is done. */
+/** How long a removal can be undone. */
 export const UNDO_MS = 8000;
 const withoutEnding = (name: string) => name.replace(/\.[a-z0-9]{1,8}$/i, '');
 
-/** One document: what it is, its name, opened, removed with a way back. */
+/** One document: type, name, open, remove with undo. */
 export function DocumentRow({ document, onGone }: { document: Upload; onGone: () => void }) {
   const dispatch = useAppDispatch();
   const [name, setName] = useState(withoutEnding(document.fileName));
@@ -38,10 +38,11 @@ export function DocumentRow({ document, onGone }: { document: Upload; onGone: ()
   const save = async (changes: Partial<Pick<Upload, 'fileName' | 'docType' | 'caption'>>) => {
     setError(null);
     const outcome = await dispatch(updateUpload({ id: document.id, changes }));
-    // what was typed stays in the field
+    // keep the typed name
     if (!updateUpload.fulfilled.match(outcome))
       setError(
-        `${outcome.payload?.message ?? 'This was not saved.'} What you wrote is kept here; leave the field again to retry.`,
+        `${outcome.payload?.message ?? 'This was not saved.'} What you wrote is still here; leave the field ` +
+          'again to retry.',
       );
   };
   const rename = () => {
@@ -54,12 +55,12 @@ export function DocumentRow({ document, onGone }: { document: Upload; onGone: ()
     if (removeUpload.fulfilled.match(outcome)) return;
     setIsRemoving(false);
     if (outcome.payload?.status === 404) {
-      toast(`${ITEM_NOT_FOUND}. It was removed meanwhile.`);
+      toast(`${ITEM_NOT_FOUND}. It has already been removed.`);
       onGone();
     } else setError(`${outcome.payload?.message ?? 'It was not removed.'} The document is still here.`);
   }, [dispatch, document.id, onGone]);
 
-  // done when the time is over, or the list is left; a closed tab removes nothing
+  // remove after the delay or on unmount; closing the tab removes nothing
   const due = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!isRemoving) return;

@@ -22,7 +22,7 @@ import { assignPositions } from './photo-order.ts';
 interface FileDropProps {
   listingId: string;
   type: DroppedType;
-  /** The first place that is free, where files have an order; undefined while that is not known. */
+  /** The first free position, for ordered files; undefined while unknown. */
   nextPlace?: () => number | undefined;
   onUploaded: () => void;
 }
@@ -31,7 +31,7 @@ interface Problem {
   text: string;
 }
 
-/** Files of a home by drag, paste, or the keyboard; several at once, each with its progress, each retried by itself. */
+/** Uploads files of a home by drag, paste or keyboard, in parallel, with progress and retry per file. */
 export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropProps) {
   const [problems, setProblems] = useState<Problem[]>([]);
   const pond = useRef<FilePond>(null);
@@ -41,9 +41,9 @@ export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropPro
   free.current = nextPlace;
   const words = type === 'PHOTO' ? 'photos' : 'documents';
 
-  // tried again, a file is the same one, and goes on where it stopped
+  // a retried file resumes where it stopped
   const sent = useRef(new WeakMap<Blob, File>()).current;
-  // several are sent at once and arrive in any order: their places are those of the selection
+  // uploads finish in any order: positions follow the selection
   const places = useRef(new Map<string, number>()).current;
   const say = (name: string, text: string) =>
     setProblems((all) => [...all.filter((one) => one.name !== name), { name, text }]);
@@ -98,7 +98,7 @@ export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropPro
           },
         };
       },
-      // files that arrived are removed in the list below, with a way back
+      // uploaded files are removed in the list below, with undo
       revert: null,
     }),
     [listingId, type, sent, places],
@@ -127,7 +127,7 @@ export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropPro
         labelIdle={idleLabels[type]}
         beforeAddFile={(item) => {
           if (isIgnoredFile(item.filename)) return false;
-          // an address that was dropped is no file yet: the widget says that it cannot load it
+          // a dropped URL is not a file: the widget reports that it cannot load it
           if (typeof item.source === 'string') return true;
           const text = fileProblem(type, { name: item.filename, type: item.fileType, size: item.fileSize });
           problemsOf(item.filename);
@@ -145,14 +145,14 @@ export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropPro
           if (warning.body === MAX_FILES)
             say(
               MAX_FILES,
-              `Choose at most ${FILE_LIMITS.default} ${words} at once. The next ones can follow when these are there.`,
+              `Choose at most ${FILE_LIMITS.default} ${words} at once. You can add more when these are uploaded.`,
             );
         }}
         onprocessfilestart={(item) => problemsOf(item.filename)}
         onprocessfile={(error, item) => {
           if (error) return;
           problemsOf(item.filename);
-          // shown for a moment as complete, then it stands in the list below
+          // shown briefly as complete, then moved to the list below
           setTimeout(() => pond.current?.removeFile(item.id), 1200);
         }}
       />

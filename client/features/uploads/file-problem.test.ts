@@ -44,10 +44,10 @@ it('what the widget finds wrong is said in its word, with a way on', () => {
     ["Can't load URL", 'Timeout', 'Item not found', 'No source', undefined, 'Upload failed'].map(widgetProblem),
   ).toEqual([
     "Can't load URL. Save the picture on this device first, then choose it here.",
-    'Timeout. The connection hangs. Tap to retry: it goes on where it stopped.',
-    'Item not found. It was removed meanwhile.',
-    'No source. What was dropped holds no file. Choose one from this device.',
-    'No source. What was dropped holds no file. Choose one from this device.',
+    'Timeout. The connection stalled. Tap to retry: it resumes where it stopped.',
+    'Item not found. It has already been removed.',
+    'No source. There was no file in what you dropped. Choose one from this device.',
+    'No source. There was no file in what you dropped. Choose one from this device.',
     'Upload failed',
   ]);
 });

@@ -5,10 +5,10 @@ export const HEIC_ENDINGS = ['.heic', '.heif'];
 const MEGABYTE = 1_000_000;
 export type DroppedType = 'PHOTO' | 'LISTING_DOC';
 
-/** Why a file cannot be taken here, before a byte of it is sent; null when it can. The server looks again, at the bytes. */
+/** Client-side rejection reason of a file; null if accepted. The server checks the bytes. */
 export function fileProblem(type: DroppedType, file: { name?: string; type: string; size: number }): string | null {
   if (file.size === 0) return FILE_EMPTY;
-  // browsers that do not know HEIC say nothing of its type
+  // browsers without HEIC support report no type
   const isHeic =
     type === 'PHOTO' &&
     (file.type === 'image/heif' || HEIC_ENDINGS.some((ending) => file.name?.toLowerCase().endsWith(ending)));
@@ -17,13 +17,13 @@ export function fileProblem(type: DroppedType, file: { name?: string; type: stri
   return file.size > MAX_BYTES[type] ? `This file is too large. The limit is ${MAX_BYTES[type] / MEGABYTE} MB.` : null;
 }
 
-/** What the widget itself found wrong, in the specification's word, with what to do about it. */
+/** The widget's own error in the specification's wording, with advice. */
 export function widgetProblem(body: string | undefined): string {
   const advice: Readonly<Record<string, string>> = {
     "Can't load URL": 'Save the picture on this device first, then choose it here.',
-    Timeout: 'The connection hangs. Tap to retry: it goes on where it stopped.',
-    'Item not found': 'It was removed meanwhile.',
-    [NO_SOURCE]: 'What was dropped holds no file. Choose one from this device.',
+    Timeout: 'The connection stalled. Tap to retry: it resumes where it stopped.',
+    'Item not found': 'It has already been removed.',
+    [NO_SOURCE]: 'There was no file in what you dropped. Choose one from this device.',
   };
   const word = body && body in advice ? body : body === '' || body === undefined ? NO_SOURCE : body;
   return advice[word] ? `${word}. ${advice[word]}` : word;

@@ -1,4 +1,4 @@
-/** The texts of the upload widget as the specification lists them; what the server said stands below the widget, where there is room. */
+/** Upload widget texts from the specification; server messages are shown below the widget. */
 import type { FilePondProps } from 'react-filepond';
 
 const idle = (what: string) =>

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The upload widget in the colors and letters of the theme, light and dark. */
+/** Theme styles of the upload widget. */
 export const filePondLook: SxProps<Theme> = (theme) => ({
   '& .filepond--root': { fontFamily: theme.typography.fontFamily, fontSize: '1rem', mb: 0 },
   '& .filepond--drop-label': { color: theme.vars.palette.text.primary, minHeight: '7rem' },

@@ -19,7 +19,7 @@ const FileDrop = lazyModule(
   'aside',
 );
 
-/** What the seller has on paper: survey, title, disclosures, HOA papers. Each change is saved at once. */
+/** The seller's documents: survey, title, disclosures, HOA papers. Each change is saved at once. */
 export function HomeDocuments({ listingId }: { listingId: string }) {
   const dispatch = useAppDispatch();
   const { items, status, error } = useAppSelector((state) => state.uploads);
@@ -34,11 +34,11 @@ export function HomeDocuments({ listingId }: { listingId: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography color="text.secondary" sx={{ maxWidth: '62ch' }}>
-        A survey, the title or deed, disclosures, HOA papers, receipts of repairs: what buyers will ask for once you
-        agree. Only you and Hearthport see them. PDF, JPEG or PNG up to {MAX_BYTES.LISTING_DOC / 1_000_000} MB each,{' '}
+        A survey, the title or deed, disclosures, HOA documents, repair receipts: what buyers will ask for once you
+        agree. Only you and Hearthport can see them. PDF, JPEG or PNG up to {MAX_BYTES.LISTING_DOC / 1_000_000} MB each,{' '}
         {FILE_LIMITS.default} at once, {MAX_LISTING_DOCUMENTS} in all.
       </Typography>
-      <PartBoundary what="The place to drop documents">
+      <PartBoundary what="The document upload">
         <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
           <FileDrop listingId={listingId} type="LISTING_DOC" onUploaded={reload} />
         </Suspense>
@@ -46,7 +46,7 @@ export function HomeDocuments({ listingId }: { listingId: string }) {
       {status === 'failed' && error && <ErrorState message={error} note="Your documents are safe." onRetry={reload} />}
       <Typography role="status" variant="body2" color="text.secondary">
         {documents.length === 0
-          ? status !== 'failed' && 'No documents yet. They are not needed to submit your home.'
+          ? status !== 'failed' && 'No documents yet. You can submit your home without them.'
           : plural(documents.length, 'document')}
       </Typography>
       {documents.length > 0 && (

@@ -26,13 +26,13 @@ const FileDrop = lazyModule(
 interface HomePhotosProps {
   listingId: string;
   isPublic: boolean;
-  /** After anything changed, so that the home itself is read again. */
+  /** Called after any change, to reload the home. */
   onChanged: () => void;
 }
 
 const LOOK_AGAIN_MS = 2000;
 
-/** Looks again while photos are being prepared, and says when fewer of them are. */
+/** Polls while photos are being processed; reports when fewer remain. */
 function useWhilePreparing(preparing: number, look: () => void, onFewer: () => void): void {
   const calls = useRef({ look, onFewer });
   calls.current = { look, onFewer };
@@ -48,7 +48,7 @@ function useWhilePreparing(preparing: number, look: () => void, onFewer: () => v
   }, [preparing]);
 }
 
-/** The photos of a home: add, order, describe, choose the main one, remove. Each change is saved at once. */
+/** Photos of a home: add, sort, caption, choose the main one, remove. Each change is saved at once. */
 export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) {
   const dispatch = useAppDispatch();
   const { items, status, error } = useAppSelector((state) => state.uploads);
@@ -56,7 +56,7 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
     () => inOrder(items.filter((upload) => upload.type === 'PHOTO' && upload.listingId === listingId)),
     [items, listingId],
   );
-  // until the photos were read once, nobody knows which places are taken: the server then puts new ones last
+  // positions are unknown until the photos have loaded: the server then appends new ones
   const isKnown = useRef(false);
   if (status === 'ready') isKnown.current = true;
   const [busyId, setBusyId] = useState<string | null>(null);
@@ -90,9 +90,9 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
     setRemoveError(null);
     const outcome = await dispatch(removeUpload(removing.id));
     setBusyId(null);
-    // somebody removed it meanwhile: that is what was wanted
+    // already removed by someone else
     if (!removeUpload.fulfilled.match(outcome) && outcome.payload?.status === 404)
-      toast(`${ITEM_NOT_FOUND}. It was removed meanwhile.`);
+      toast(`${ITEM_NOT_FOUND}. It has already been removed.`);
     else if (!removeUpload.fulfilled.match(outcome))
       return setRemoveError(outcome.payload?.message ?? 'The photo was not removed. Please try again.');
     setRemoving(null);
@@ -104,9 +104,9 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography color="text.secondary" sx={{ maxWidth: '62ch' }}>
         Daylight, level camera, every room. JPEG, PNG, WebP or HEIC up to {MAX_BYTES.PHOTO / 1_000_000} MB each,{' '}
-        {FILE_LIMITS.default} at once, {MAX_PHOTOS} in all. We take the place they were shot at out of them.
+        {FILE_LIMITS.default} at once, {MAX_PHOTOS} in all. We remove location data from them.
       </Typography>
-      <PartBoundary what="The place to drop photos">
+      <PartBoundary what="The photo upload">
         <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
           <FileDrop
             listingId={listingId}

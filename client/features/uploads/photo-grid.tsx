@@ -27,7 +27,7 @@ export interface PhotoGridProps {
   onRemove: (photo: Upload) => void;
 }
 
-/** The photos in their order: dragged to their place, or moved by buttons. Every action is a button, nothing needs dragging. */
+/** Sortable photo grid; every action, including moving, is also a button. */
 export function PhotoGrid({ photos, isPublic, busyId, onMove, onMakeMain, onCaption, onRemove }: PhotoGridProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function PhotoGrid({ photos, isPublic, busyId, onMove, onMakeMain, onCapt
   return (
     <Box
       component="ol"
-      aria-label="Photos in their order"
+      aria-label="Photos in order"
       sx={{
         listStyle: 'none',
         m: 0,
@@ -158,7 +158,7 @@ export function PhotoGrid({ photos, isPublic, busyId, onMove, onMakeMain, onCapt
   );
 }
 
-/** What stands in the place of a photo while its widths are made, and of a picture that could not be read. */
+/** Placeholder of a photo that is being processed or could not be read. */
 function NotShown({ fileName, problem }: { fileName: string; problem: string | null }) {
   return (
     <Box
@@ -208,7 +208,7 @@ function Action({
   );
 }
 
-/** Saved when the field is left; an unsaved caption stays in the field. */
+/** Saved on blur; an unsaved caption stays in the field. */
 function Caption({
   photo,
   at,

@@ -15,7 +15,7 @@ interface AccountCardProps {
   footer?: ReactNode;
 }
 
-/** The column that logging in and signing up stand in, with a house in the evening beside it where there is room. */
+/** Layout of the login and sign-up pages. */
 export function AccountCard({ title, lead, children, footer }: AccountCardProps) {
   useEffect(() => setPageTitle(title), [title]);
   return (

@@ -1,6 +1,6 @@
 import type { UserType } from '#shared/kernel/actor.ts';
 
-/** The kinds of account, as brokers call them. */
+/** User types, as brokers call them. */
 export const TYPE_LABELS: Readonly<Record<UserType, string>> = {
   SELLER: 'Seller',
   BUYER: 'Buyer',

@@ -71,7 +71,7 @@ function Part<Row>({ title, list: { data, error, retry }, none, row }: PartProps
   );
 }
 
-/** The kind of an account, changed by a press of its own; the person's open pages follow at once. */
+/** Changes the user type; the user's open pages update at once. */
 function KindField({ user }: { user: User }) {
   const [changeType] = useChangeUserTypeMutation();
   const me = useUser();
@@ -191,7 +191,7 @@ function Business({ user }: { user: User }) {
   );
 }
 
-/** One person: who they are, what they may do, and what they have under way with us. */
+/** One user: profile, rights, and activity. */
 export function ClientPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   const { data: user, error, retry } = readOne(useGetUserQuery(id ?? skipToken));
   const isTrader = user !== null && user.type !== 'LENDER' && user.type !== 'TITLE';
@@ -219,7 +219,7 @@ export function ClientPanel({ id, onClose }: { id: string | null; onClose: () =>
               <Fact name="Phone">{user.phone ? <Link href={`tel:${user.phone}`}>{phone(user.phone)}</Link> : '–'}</Fact>
               <Fact name="Since">{shortDate(user.createdAt)}</Fact>
               <Fact name="Emails">
-                {user.emailEnabled ? 'by e-mail' : 'none wanted'}
+                {user.emailEnabled ? 'by email' : 'none'}
                 {user.smsEnabled ? ' and text' : ''}
               </Fact>
               <Fact name="Code">{user.referralCode}</Fact>

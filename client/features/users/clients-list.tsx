@@ -23,7 +23,7 @@ const SORTS = [
   { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
   { key: 'old', label: 'Oldest first', query: { '$sort[createdAt]': 1 } },
   { key: 'name', label: 'By last name', query: { '$sort[lastName]': 1 } },
-  { key: 'mail', label: 'By e-mail', query: { '$sort[email]': 1 } },
+  { key: 'mail', label: 'By email', query: { '$sort[email]': 1 } },
 ] as const;
 
 const columns: DataColumn<User>[] = [
@@ -64,7 +64,7 @@ const columns: DataColumn<User>[] = [
   { key: 'type', label: 'Kind', cell: (user) => TYPE_LABELS[user.type] },
   {
     key: 'verified',
-    label: 'E-mail verified',
+    label: 'Email verified',
     cell: (user) =>
       user.verified ? (
         <StatusChip tone="confirmed" label="Verified" />
@@ -75,7 +75,7 @@ const columns: DataColumn<User>[] = [
   { key: 'since', label: 'Since', cell: (user) => shortDate(user.createdAt) },
 ];
 
-/** Everybody with an account; `?person=` opens one of them. */
+/** Everyone with an account; `?person=` opens one of them. */
 export function ClientsList() {
   const address = useListAddress({ type: USER_TYPES }, SORTS);
   const list = readRows(useFindUsersQuery({ type: address.filters.type, ...addressQuery(address) }));
@@ -99,17 +99,17 @@ export function ClientsList() {
         address={address}
         list={list}
         item="account"
-        searchLabel="Name, e-mail or phone"
+        searchLabel="Name, email or phone"
         filters={
           <FilterField
             label="Kind"
-            all="Everybody"
+            all="Everyone"
             value={address.filters.type}
             options={optionsOf(TYPE_LABELS)}
             onChange={(value) => address.setFilter('type', value)}
           />
         }
-        empty={<EmptyState title="Nobody yet">People appear here when they sign up.</EmptyState>}
+        empty={<EmptyState title="No one yet">People appear here when they sign up.</EmptyState>}
       >
         {(rows) => (
           <DataList

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api.ts';
 import { downloadPrivateFile } from '../../lib/private-files.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-const UNREACHED = 'The file did not arrive whole. Check your connection and try again.';
+const UNREACHED = 'The download was incomplete. Check your connection and try again.';
 
 export function DataExport({ userId }: { userId: string }) {
   const [isBusy, setIsBusy] = useState(false);

@@ -37,7 +37,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** Says what goes, what happens to open business and what stays, and asks for the password. */
+/** Deletes the account: what is erased, what happens to open business, what is kept; requires the password. */
 export function DeleteAccount({ user }: { user: User }) {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
@@ -48,7 +48,7 @@ export function DeleteAccount({ user }: { user: User }) {
     setIsBusy(true);
     setFailure(null);
     const outcome = await dispatch(deleteAccount({ id: user.id, email: user.email, password }));
-    // the guard moves on to the login page by itself
+    // the route guard redirects to login
     if (deleteAccount.fulfilled.match(outcome)) dispatch(sessionEnded(null));
     else {
       setIsBusy(false);
@@ -65,12 +65,12 @@ export function DeleteAccount({ user }: { user: User }) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Points title="What is erased" points={GONE} />
+      <Points title="What will be erased" points={GONE} />
       <Points title="What happens to open business" points={WITHDRAWN} />
       <Box>
         <Typography sx={{ fontWeight: 600 }}>What we have to keep</Typography>
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          Alabama and Tennessee make a broker keep the records of every sale for at least {YEARS} years: offers,
+          Alabama and Tennessee require brokers to keep the records of every sale for at least {YEARS} years: offers,
           contracts, signatures and payments, with the names in them, and the documents of homes with an offer. Messages
           you sent stay with the person you wrote to, without your name.
         </Typography>
@@ -93,7 +93,7 @@ export function DeleteAccount({ user }: { user: User }) {
         onCancel={close}
       >
         <Typography sx={{ mb: 2 }}>
-          You are logged out everywhere and cannot log in again. This cannot be undone.
+          You will be logged out everywhere and won’t be able to log in again. This cannot be undone.
         </Typography>
         <TextField
           label="Your password"
@@ -102,7 +102,7 @@ export function DeleteAccount({ user }: { user: User }) {
           value={password}
           autoFocus
           error={failure?.isPassword ?? false}
-          helperText={failure?.isPassword ? failure.message : 'So that we know it is you.'}
+          helperText={failure?.isPassword ? failure.message : 'To confirm it’s you.'}
           onChange={(event) => setPassword(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && password !== '' && !isBusy) void confirm();

@@ -14,12 +14,12 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** `Chrome on Windows`: the first name of each list that the browser's own description carries. */
+/** `Chrome on Windows`: the first match of each list in the user agent. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'A browser';
   const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1];
   return system ? `${browser} on ${system}` : browser;
 }
 
-/** A phone or a tablet, by the browser's own description. */
+/** A phone or tablet, by the user agent. */
 export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android/.test(userAgent);

@@ -14,7 +14,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { deviceName, isHandheld } from './device-name.ts';
 
-/** Where the person is logged in: this device first, then the one last seen. Any but this one can be ended, or all others at once. */
+/** The user's sessions: this device first, then by last activity. Any other, or all others, can be logged out. */
 export function DeviceSessions() {
   const { data, error, isLoading, retry } = readList(useFindSessionsQuery());
   const [endSession] = useEndSessionMutation();
@@ -29,7 +29,7 @@ export function DeviceSessions() {
     try {
       await endSession(id).unwrap();
       setEnded((before) => [...before, ...(id === OTHER_SESSIONS ? others.map((other) => other.id) : [id])]);
-      toast(id === OTHER_SESSIONS ? 'Every other device is logged out.' : 'That device is logged out.', {
+      toast(id === OTHER_SESSIONS ? 'All other devices have been logged out.' : 'That device has been logged out.', {
         kind: 'success',
       });
     } catch (failure) {

@@ -10,7 +10,7 @@ import { FormText } from '../../ui/form-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { changeEmailChecks } from './users.form.ts';
 
-/** The address one logs in with; another one counts once the email to it was answered. */
+/** The login email; a new one takes effect once confirmed by the link sent to it. */
 export function EmailForm({ email }: { email: string }) {
   const [request] = useRequestEmailChangeMutation();
   const [isOpen, setIsOpen] = useState(false);
@@ -68,7 +68,7 @@ export function EmailForm({ email }: { email: string }) {
                   label="New email"
                   type="email"
                   autoComplete="email"
-                  helperText="We mail a link to it. Nothing changes until you open that link."
+                  helperText="We’ll email a link to it. Nothing changes until you open that link."
                   slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none' } }}
                 />
                 <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" />

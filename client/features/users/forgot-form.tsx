@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { FormText } from '../../ui/form-fields.tsx';
 import { forgotChecks } from './users.form.ts';
 
-/** The same answer for every address: nobody learns who has an account. */
+/** Same response for every address, so it does not reveal who has an account. */
 export function ForgotForm({ startsWith, onSent }: { startsWith: string; onSent: (email: string) => void }) {
   const dispatch = useAppDispatch();
   const [error, setError] = useState<string | null>(null);

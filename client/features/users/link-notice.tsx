@@ -10,7 +10,7 @@ type Outcome =
 
 const asked = new Set<string>();
 
-/** Confirms the new address of an account by the mailed link, once for each time it is opened, and says what it did. */
+/** Confirms a changed email by the emailed link, once per visit. */
 export function LinkNotice({ secret }: { secret: string }) {
   const dispatch = useAppDispatch();
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' });
@@ -22,7 +22,7 @@ export function LinkNotice({ secret }: { secret: string }) {
     const following = dispatch(confirmEmail(secret)).unwrap();
     following.then(
       ({ email }) => {
-        // who is signed in here sees the new address at once
+        // update the signed-in user
         void dispatch(revalidate());
         setOutcome({ state: 'done', email });
       },

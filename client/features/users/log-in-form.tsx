@@ -15,7 +15,7 @@ import { logInChecks } from './users.form.ts';
 
 const DRAFT = 'log-in';
 
-/** The slice keeps why a login failed or a session ended; the fields keep what was typed. */
+/** The slice holds the error; the fields keep their input. */
 export function LogInForm() {
   const dispatch = useAppDispatch();
   const { state } = useLocation();
@@ -33,7 +33,7 @@ export function LogInForm() {
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity={hasExpired ? 'warning' : 'error'}>{error}</Alert>}
             {hasExpired && hasDrafts() && (
-              <Alert severity="info">What you were typing is kept. It is there again once you are logged in.</Alert>
+              <Alert severity="info">What you were typing is saved. You’ll find it again once you log in.</Alert>
             )}
             <FormText
               name="email"

@@ -13,7 +13,7 @@ import { TYPE_LABELS } from './client-labels.ts';
 import { optionsOf } from '../../ui/list-frame.tsx';
 import { openAccountChecks, openAccountStart } from './users.form.ts';
 
-/** An account of any kind; the person chooses their own password by the email they get. */
+/** Creates an account of any type; the user chooses a password by email. */
 export function OpenAccountDialog({
   isOpen,
   onClose,
@@ -34,7 +34,7 @@ export function OpenAccountDialog({
         setFailure(null);
         try {
           const user = await createUser({ user: values, idempotencyKey: key }).unwrap();
-          toast(`The account of ${user.firstName} is open. An email with the way in is on its way to ${user.email}.`, {
+          toast(`The account of ${user.firstName} is open. We emailed a link to ${user.email}.`, {
             kind: 'success',
           });
           resetForm();
@@ -53,7 +53,7 @@ export function OpenAccountDialog({
           onClose={onClose}
           isBusy={isSubmitting}
           title="Open an account"
-          subtitle="They choose their password themselves, by the link in the email we send."
+          subtitle="They choose their own password with the link we email them."
           actions={
             <>
               <Button onClick={onClose} disabled={isSubmitting}>

@@ -9,13 +9,13 @@ interface Named {
 let last: { key: string; problem: string | null } | undefined;
 
 /**
- * What is wrong with a password that is being chosen, or null. The word lists are fetched when the first one is long enough to be judged; without a
- * connection nothing is said here, and the server decides.
+ * Problem with a new password, or null. Word lists load once it is long enough to check; offline, only the server
+ * checks.
  */
 export async function newPasswordProblem(password: string, person: Named): Promise<string | null> {
   if (password.length < PASSWORD_MIN_LENGTH || password.trim() === '') return null;
   const { email, firstName, lastName } = person;
-  // a form is checked whole with every key that is pressed in any of its fields
+  // Formik validates the whole form on every keystroke
   const key = JSON.stringify([password, email, firstName, lastName]);
   if (last?.key === key) return last.problem;
   try {

@@ -44,7 +44,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
         if (updateProfile.fulfilled.match(outcome)) {
           setIsOpen(false);
           onChanged();
-          return toast('Your password is changed. Every other device was logged out.', { kind: 'success' });
+          return toast('Your password is changed. All other devices have been logged out.', { kind: 'success' });
         }
         const fields = outcome.payload?.fieldErrors ?? {};
         setErrors(fields);
@@ -61,7 +61,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
               name="password"
               label="New password"
               autoComplete="new-password"
-              helperText={`${PASSWORD_ADVICE} Every other device is logged out.`}
+              helperText={`${PASSWORD_ADVICE} All other devices have been logged out.`}
             />
             <Box sx={{ display: 'flex', gap: 1 }}>
               <Button type="submit" variant="contained" loading={isSubmitting}>

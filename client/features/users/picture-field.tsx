@@ -12,7 +12,7 @@ import type { User } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** The person's picture: chosen, exchanged, removed. The server makes the square. */
+/** Profile picture: add, change, remove. The server crops it. */
 export function PictureField({ user }: { user: User }) {
   const dispatch = useAppDispatch();
   const [setPicture] = useSetPictureMutation();
@@ -60,7 +60,7 @@ export function PictureField({ user }: { user: User }) {
             )}
           </Box>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            JPEG, PNG or WebP, up to 10 MB. Seen by the people you do business with.
+            JPEG, PNG or WebP, up to 10 MB. Visible to the people you do business with.
           </Typography>
         </Box>
       </Box>

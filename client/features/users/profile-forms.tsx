@@ -27,10 +27,10 @@ export function NameForm({ user }: { user: User }) {
   );
 }
 
-/** Phone and the two switches. Texts need a number and a consent, which is shown in full and dated. */
+/** Phone and the two switches. Texts require a number and a dated consent. */
 export function ContactForm({ user }: { user: User }) {
   const zone = user.timezone ?? undefined;
-  // after STOP no text leaves, whatever the switch said before
+  // after STOP no texts are sent, whatever the switch says
   const initial = {
     phone: phone(user.phone),
     emailEnabled: user.emailEnabled,
@@ -46,11 +46,11 @@ export function ContactForm({ user }: { user: User }) {
     >
       {(values) => (
         <>
-          <FormPhone name="phone" label="Phone" helperText="A US number. Only used for your showings and offers." />
+          <FormPhone name="phone" label="Phone" helperText="A US number. Used only for your showings and offers." />
           <FormSwitch
             name="emailEnabled"
             label="Email me a copy of my notifications"
-            helperText={`They go to ${user.email}. Letters about your account and your sales are always sent.`}
+            helperText={`They go to ${user.email}. Emails about your account and your sales are always sent.`}
           />
           <Box>
             <FormSwitch name="smsEnabled" label="Text me a copy of my notifications" />
@@ -89,13 +89,13 @@ export function TimesForm({ user }: { user: User }) {
             name="timezone"
             label="Time zone"
             options={timezoneChoices(values.timezone)}
-            helperText="Times at a home are always shown in the zone the home stands in."
+            helperText="Times at a home are always shown in the home’s time zone."
           />
           {isHost && (
             <FormSwitch
               name="autoApproveShowings"
               label="Confirm showings of my homes automatically"
-              helperText="A showing that is asked for at a free time is confirmed at once. Otherwise you confirm each one yourself."
+              helperText="Showings at a free time are confirmed right away. Otherwise you confirm each one."
             />
           )}
         </>

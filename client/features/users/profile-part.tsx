@@ -15,16 +15,16 @@ type Values = Record<string, string | boolean>;
 
 interface ProfilePartProps<Fields extends Values> {
   user: User;
-  /** Names the draft of this part. */
+  /** Draft key of this part. */
   part: string;
   initial: Fields;
   checks?: ObjectSchema<object>;
-  /** Fields that go along with the changed ones. */
+  /** Fields always sent with changes. */
   alsoSend?: (values: Fields) => Partial<Fields>;
   children: (values: Fields) => ReactNode;
 }
 
-/** One part of the profile with its own Save, which appears with the first change; only what changed is sent. */
+/** One part of the profile with its own Save button; sends only changes. */
 export function ProfilePart<Fields extends Values>({
   user,
   part,
@@ -48,7 +48,8 @@ export function ProfilePart<Fields extends Values>({
         if (updateProfile.fulfilled.match(outcome)) return toast('Your settings are saved.', { kind: 'success' });
         setErrors((outcome.payload?.fieldErrors ?? {}) as Parameters<typeof setErrors>[0]);
         setError(
-          `${outcome.payload?.message ?? 'Your settings could not be saved. Please try again.'} What you entered is still here.`,
+          `${outcome.payload?.message ?? 'Your settings could not be saved. Please try again.'} What you ` +
+            'entered is still here.',
         );
       }}
     >

@@ -4,7 +4,7 @@ import { isReferralCode } from '#shared/users/users.rules.ts';
 import { validateReferral } from '../../state/account-calls.ts';
 import { FormText } from '../../ui/form-fields.tsx';
 
-/** Says who invited the person once the code is whole; a code nobody knows is no obstacle. */
+/** Shows who invited the user once the code is complete; an unknown code does not block sign-up. */
 export function ReferralField({ name }: { name: string }) {
   const code = useFormikContext<Record<string, string>>().values[name]?.trim() ?? '';
   const isWhole = isReferralCode(code);
@@ -18,7 +18,7 @@ export function ReferralField({ name }: { name: string }) {
           code,
           text: found
             ? `Invited by ${found.firstName || 'a Hearthport member'}.`
-            : 'We do not know this code. You can sign up without one.',
+            : 'We can’t find this code. You can sign up without one.',
         });
     });
     return () => {

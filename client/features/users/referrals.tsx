@@ -23,7 +23,7 @@ const MEANINGS: Readonly<Record<ReferralStatus, string>> = {
   PAID: 'closed, and you were paid',
 };
 
-/** The person's code as a link to share, and how far those are who came by it. */
+/** The user's referral link, and the status of referrals. */
 export function Referrals({ code }: { code: string }) {
   const { data, error, isLoading, retry } = readList(useFindReferralsQuery());
   const link = `${window.location.origin}/signup?ref=${code}`;
@@ -33,7 +33,7 @@ export function Referrals({ code }: { code: string }) {
       : Promise.reject(new Error('no clipboard'));
     return copying.then(
       () => toast('The link is copied.', { kind: 'success' }),
-      () => toast('Please select and copy the link yourself.', { kind: 'warning' }),
+      () => toast('Please select and copy the link.', { kind: 'warning' }),
     );
   };
   return (
@@ -58,7 +58,7 @@ export function Referrals({ code }: { code: string }) {
       </Typography>
       {isLoading && <ListSkeleton rows={1} />}
       {error && <ErrorState message={error} onRetry={retry} />}
-      {data?.data.length === 0 && <Typography color="text.secondary">Nobody has signed up with it yet.</Typography>}
+      {data?.data.length === 0 && <Typography color="text.secondary">No one has signed up with it yet.</Typography>}
       {data && data.data.length > 0 && (
         <Box component="ul" aria-label="People you invited" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.data.map(({ id, firstName, status, createdAt }) => (

@@ -46,7 +46,7 @@ export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) 
           return onDone(values.email.trim());
         }
         setErrors(outcome.payload?.fieldErrors ?? {});
-        setError(outcome.payload?.message ?? 'Your account could not be made. Please try again.');
+        setError(outcome.payload?.message ?? 'Your account could not be created. Please try again.');
       }}
     >
       {({ values, handleChange, isSubmitting }) => (

@@ -8,7 +8,7 @@ const COMMON = [
   ['Pacific/Honolulu', 'Hawaii'],
 ] as const;
 
-/** The zones of the United States, and the person's own where it is another. */
+/** US time zones, plus the user's own if different. */
 export function timezoneChoices(current: string): { value: string; label: string }[] {
   const choices = COMMON.map(([value, label]) => ({
     value: value as string,

@@ -1,4 +1,4 @@
-/** What the account forms check before they ask the server. */
+/** Client-side checks of the account forms. */
 import { object, ref, string } from 'yup';
 import {
   CURRENT_PASSWORD_REQUIRED,
@@ -19,7 +19,7 @@ import type { SignUp } from '../../state/account-calls.ts';
 import type { User } from '../../state/wire-types.ts';
 import { newPasswordProblem } from './password-check.ts';
 
-/** `person` where the form does not ask for name and email itself. */
+/** `person`: for forms without name and email fields. */
 const newPassword = (person: Partial<Pick<User, 'email' | 'firstName' | 'lastName'>> = {}) =>
   string()
     .required(PASSWORD_REQUIRED)
@@ -32,7 +32,7 @@ const newPassword = (person: Partial<Pick<User, 'email' | 'firstName' | 'lastNam
       async (value, { parent }) =>
         (await newPasswordProblem(value ?? '', { ...(parent as typeof person), ...person })) === null,
     );
-/** A password that is asked for again, not chosen; nothing is cut off its ends. */
+/** An existing password; not trimmed. */
 const knownPassword = (required: string) => string().required(required).max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
 const referralCode = string()
   .trim()
@@ -61,7 +61,7 @@ export const changePasswordChecks = (person: Pick<User, 'email' | 'firstName' | 
     password: newPassword(person),
   });
 
-/** An account that a broker opens for somebody. */
+/** An account created by a broker. */
 export const openAccountStart = { firstName: '', lastName: '', email: '', phone: '', type: 'BUYER' };
 export const openAccountChecks = object({ firstName, lastName, email, phone });
 
@@ -74,7 +74,7 @@ export interface SignUpValues {
   password: string;
   referralCode: string;
 }
-/** What is sent to sign up: what was left open is left out. */
+/** Sign-up request; omits empty fields. */
 export function signUpBody(values: SignUpValues): SignUp {
   const { phone: typedPhone, referralCode: typedCode, ...rest } = values;
   const [givenPhone, givenCode] = [typedPhone.trim(), typedCode.trim().toUpperCase()];
@@ -85,7 +85,7 @@ export function signUpBody(values: SignUpValues): SignUp {
     ...(givenCode && { referralCode: givenCode }),
   };
 }
-/** Changes of a profile as they are sent: a text that was emptied is null. */
+/** Profile changes; an empty text is null. */
 export const profileChanges = (
   changed: Readonly<Record<string, string | boolean | undefined>>,
 ): Record<string, unknown> =>

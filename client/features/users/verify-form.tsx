@@ -15,12 +15,15 @@ import { verifyChecks } from './users.form.ts';
 
 interface VerifyFormProps {
   secret: string;
-  /** Somebody is logged in here already, and stays so. */
+  /** Someone is already logged in here, and stays logged in. */
   isSignedIn: boolean;
 }
 type Outcome = { severity: 'success' | 'error'; text: string; mayLogIn: boolean };
 
-/** The mailed link of a new account: its owner enters the password they chose, and is in; whoever did not sign up has the account deleted. */
+/**
+ * Verification link of a new account: the owner enters the chosen password and is logged in; someone who did not sign
+ * up can delete the account.
+ */
 export function VerifyForm({ secret, isSignedIn }: VerifyFormProps) {
   const dispatch = useAppDispatch();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -38,7 +41,7 @@ export function VerifyForm({ secret, isSignedIn }: VerifyFormProps) {
     if (verifyEmail.fulfilled.match(verified)) {
       const text = 'Your email is verified.';
       if (isSignedIn) return setOutcome({ severity: 'success', text, mayLogIn: false });
-      // the page goes on by itself once somebody is logged in
+      // the page redirects once logged in
       const entered = await dispatch(logIn({ email: verified.payload.email, password }));
       if (!logIn.fulfilled.match(entered))
         setOutcome({ severity: 'success', text: `${text} You can log in now.`, mayLogIn: true });
@@ -59,7 +62,7 @@ export function VerifyForm({ secret, isSignedIn }: VerifyFormProps) {
       setIsDisowning(false);
       setOutcome({
         severity: 'success',
-        text: 'The account is deleted. Nobody can use it, and we write no more.',
+        text: 'The account is deleted. No one can use it, and we won’t email you again.',
         mayLogIn: false,
       });
     } else setDisownError(disowned.payload?.message ?? 'That did not work. Please try again.');
@@ -82,7 +85,7 @@ export function VerifyForm({ secret, isSignedIn }: VerifyFormProps) {
         <Form noValidate>
           <Box sx={{ display: 'grid', gap: 2 }}>
             {error && <Alert severity="error">{error}</Alert>}
-            <Typography>Enter the password you chose when you signed up, and your account is open.</Typography>
+            <Typography>Enter the password you chose when you signed up to open your account.</Typography>
             <PasswordField name="password" label="Your password" autoComplete="current-password" />
             <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
               Verify my email
@@ -92,7 +95,7 @@ export function VerifyForm({ secret, isSignedIn }: VerifyFormProps) {
             </Link>
             <Box>
               <Typography variant="body2" color="text.secondary">
-                Somebody else signed up with your address?
+                Did someone else sign up with your email?
               </Typography>
               <Button onClick={() => setIsDisowning(true)} sx={{ ml: -1 }}>
                 This wasn&apos;t me

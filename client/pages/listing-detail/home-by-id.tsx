@@ -24,7 +24,10 @@ const HomeWait = () => (
   </Box>
 );
 
-/** A home of browsing by its id. What a card or the assistant told of it is shown at once; the rest is fetched where photos or the description are missing. */
+/**
+ * A home of browsing by its id. What a card or the assistant told of it is shown at once; the rest is fetched where
+ * photos or the description are missing.
+ */
 export function HomeById({
   id,
   known = null,

@@ -12,7 +12,7 @@ export function Gone() {
         </Button>
       }
     >
-      It was sold or taken off, or the link is wrong.
+      It may have been sold or taken off the market, or the link may be wrong.
     </EmptyState>
   );
 }

@@ -23,7 +23,8 @@ export function ListingByName({ name, isInDialog = false }: { name: string } & P
   const userId = useUser()?.id;
   const isSessionKnown = useIsSessionKnown();
   useEffect(() => {
-    // what is not public is there for its owner only: until it is known who looks, the response would be about a visitor
+    // what is not public is there for its owner only: until it is known who looks, the response would be about a
+    // visitor
     if (!isSessionKnown) return;
     let isCurrent = true;
     void dispatch(fetchListing(name)).then((result) => {

@@ -30,7 +30,8 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
   useEffect(() => {
     if (!isInDialog) setPageTitle(homeTitle(row), `/homes/${row.id}`);
   }, [row, isInDialog]);
-  // of a home of others the first request makes the buyer's own listing; found again rather than made twice: the server keeps one per buyer and home
+  // of a home of others the first request makes the buyer's own listing; found again rather than made twice: the
+  // server keeps one per buyer and home
   const makeListing = useCallback(async (): Promise<string> => {
     const result = await dispatch(createListing({ listing: { mlsListingId: row.id }, buyer: true }));
     if (createListing.rejected.match(result))

@@ -1,4 +1,7 @@
-/** What people type into a field of a form, from the usual to the odd; each kind has a table of edges and a generator around them. */
+/**
+ * What people type into a field of a form, from the usual to the odd; each kind has a table of edges and a generator
+ * around them.
+ */
 import fc from 'fast-check';
 import { MAX_MONEY } from '#shared/kernel/money.ts';
 

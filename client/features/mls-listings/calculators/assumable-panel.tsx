@@ -19,36 +19,39 @@ const rate = (value: number) => `${Number(value.toFixed(3))}%`;
 function feeLabel(loan: Loan): string {
   const type = isAssumableLoanType(loan.loanType) ? loan.loanType : null;
   const fee = ASSUMPTION_FEES[type ?? 'FHA'];
-  if (fee === null) return 'USDA has to approve the change of borrower; it publishes no fee.';
+  if (fee === null) return 'USDA must approve the loan transfer; it doesn’t publish a fee.';
   return 'dollars' in fee
     ? `Lenders may take up to ${usd(fee.dollars)} for an FHA loan.`
     : `The VA funding fee is ${fee.percent}% of the ${usd(loan.openMortgageBalance)} open balance.`;
 }
 
-/** Taking over the seller's loan: its rate beside today's, and the cash that takes. */
+/** Assuming the seller's loan: its rate compared with today's, and the cash needed. */
 export function AssumablePanel({ price, loan, flatFee }: { price: number; loan: Loan; flatFee: number }) {
   const estimate = assumableEstimate(price, loan, { flatFee });
   const type = isAssumableLoanType(loan.loanType) ? loan.loanType : null;
   return (
     <Stack spacing={3}>
       <KeyFigure
-        label="A rate lower by"
+        label="Lower rate by"
         value={rate(estimate.rateSavings)}
-        note={`${rate(estimate.loanRate)} on the seller’s ${loan.loanType} loan, which you take over, instead of about ${rate(estimate.marketRate)} today.`}
+        note={
+          `${rate(estimate.loanRate)} on the seller’s ${loan.loanType} loan, which you assume, instead of about ` +
+          `${rate(estimate.marketRate)} today.`
+        }
         formula={`The market rate of ${rate(estimate.marketRate)}, less the loan’s rate of ${rate(estimate.loanRate)}.`}
         source={`The loan’s rate is estimated from the listing. ${RULES_SOURCE}`}
       />
       <FigureRows
-        label="Taking over the loan"
+        label="Assuming the loan"
         figures={[
           {
             label: 'Still owed on the loan',
             value: usd(loan.openMortgageBalance),
-            formula: 'The balance that you would take over and go on paying.',
+            formula: 'The balance you would assume and keep paying.',
             source: LISTED_SOURCE,
           },
           {
-            label: 'Less interest in the first year, about',
+            label: 'First-year interest savings, about',
             value: usd(estimate.firstYearInterestSavings),
             formula: `${rate(estimate.rateSavings)} of ${usd(loan.openMortgageBalance)}.`,
             source: RULES_SOURCE,
@@ -57,7 +60,7 @@ export function AssumablePanel({ price, loan, flatFee }: { price: number; loan: 
             label: 'Cash needed',
             value: usd(estimate.cashNeeded),
             formula: estimate.isCashStated
-              ? 'As the listing states: about the price less what is still owed.'
+              ? 'From the listing: about the price less what is still owed.'
               : `${DEFAULT_CASH_PERCENT}% of ${usd(price)}, because the listing does not say.`,
             source: estimate.isCashStated ? LISTED_SOURCE : RULES_SOURCE,
           },
@@ -75,7 +78,7 @@ export function AssumablePanel({ price, loan, flatFee }: { price: number; loan: 
             source: RULES_SOURCE,
           },
           {
-            label: 'Fee for the change of borrower',
+            label: 'Assumption fee',
             value:
               type === 'USDA'
                 ? 'Ask USDA'
@@ -86,10 +89,10 @@ export function AssumablePanel({ price, loan, flatFee }: { price: number; loan: 
         ]}
       />
       <Typography color="text.secondary">
-        The lender decides whether a buyer may take over a loan.{' '}
+        The lender decides whether a buyer may assume a loan.{' '}
         {loan.loanType === 'USDA'
           ? 'A USDA loan needs the agency’s approval too.'
-          : 'It checks income and credit as for a new one.'}
+          : 'It checks income and credit as for a new loan.'}
       </Typography>
     </Stack>
   );

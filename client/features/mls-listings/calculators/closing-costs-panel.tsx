@@ -33,13 +33,19 @@ const isWhole = (costs: ClosingCosts | null): costs is ClosingCosts =>
 
 function cashFormula(input: ClosingCostInput, total: number): string {
   if (input.isAssumable)
-    return `The price of ${usd(input.propertyPrice)} less the ${usd(input.openMortgageBalance ?? 0)} still owed on the loan, plus closing costs of ${usd(total)}.`;
+    return (
+      `The price of ${usd(input.propertyPrice)} less the ${usd(input.openMortgageBalance ?? 0)} still owed ` +
+      `on the loan, plus closing costs of ${usd(total)}.`
+    );
   if (input.paymentMethod === 'Cash')
     return `The price of ${usd(input.propertyPrice)} plus closing costs of ${usd(total)}.`;
-  return `${input.downPaymentPercent}% of ${usd(input.propertyPrice)} plus closing costs of ${usd(total)}. The loan is ${usd(newLoan(input))}.`;
+  return (
+    `${input.downPaymentPercent}% of ${usd(input.propertyPrice)} plus closing costs of ${usd(total)}. The ` +
+    `loan is ${usd(newLoan(input))}.`
+  );
 }
 
-/** What closing costs besides the price, and the cash to bring, by the way of paying. */
+/** Closing costs and cash to close, by payment method. */
 export function ClosingCostsPanel({ price, home }: { price: number; home: CalculatedHome }) {
   const [paymentMethod, setPaymentMethod] = useState<CalculatorPayment>('Finance');
   const [downPaymentPercent, setDownPaymentPercent] = useState<DownPaymentPercent>(DEFAULT_DOWN_PAYMENT);
@@ -125,14 +131,14 @@ export function ClosingCostsPanel({ price, home }: { price: number; home: Calcul
             <KeyFigure
               label="Cash to close, estimated"
               value={usd(cashToClose(input, costs.total))}
-              note={isAssumable ? 'You take over the seller’s loan, so no new one is made.' : undefined}
+              note={isAssumable ? 'You assume the seller’s loan, so there is no new one.' : undefined}
               formula={cashFormula(input, costs.total)}
               source={RULES_SOURCE}
             />
             <KeyFigure
               label="Closing costs"
               value={usd(costs.total)}
-              formula="The sum of all lines below, worked out to the cent and shown without."
+              formula="The sum of all lines below, calculated to the cent and rounded for display."
               source={RULES_SOURCE}
             />
           </Box>
@@ -161,8 +167,7 @@ export function ClosingCostsPanel({ price, home }: { price: number; home: Calcul
               ),
           )}
           <Typography color="text.secondary">
-            An estimate to plan with. Your lender’s Loan Estimate and the settlement statement have the figures that
-            count
+            An estimate for planning. Your lender’s Loan Estimate and the settlement statement have the final figures
             {paymentMethod === 'Finance' && downPaymentPercent < 20 && !isAssumable
               ? '; with less than 20% down a lender usually asks for mortgage insurance as well'
               : ''}

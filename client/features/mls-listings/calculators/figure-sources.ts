@@ -1,3 +1,3 @@
-/** Where figures of our own rules come from. */
-export const RULES_SOURCE = 'Hearthport’s calculator, an estimate and no offer of a loan, as of November 2026';
-export const LISTED_SOURCE = 'What the listing states; ask the lender for the exact balance and terms';
+/** Source of our own figures. */
+export const RULES_SOURCE = 'Hearthport’s calculator; an estimate, not a loan offer, as of November 2026';
+export const LISTED_SOURCE = 'The listing; ask the lender for the exact balance and terms';

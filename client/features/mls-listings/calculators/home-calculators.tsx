@@ -15,11 +15,11 @@ import { MonthlyCostPanel } from './monthly-cost-panel.tsx';
 import { SavingsPanel } from './savings-panel.tsx';
 
 const MAX_PRICE = 100_000_000;
-/** The slider reaches this far around the asking price, of one. */
+/** Range of the slider around the asking price, as a fraction. */
 const AROUND = 0.2;
 const STEP = 1000;
 
-/** The two tabs of a home: what Hearthport saves a buyer with what a month costs, and what closing takes. */
+/** Two tabs: buyer savings with monthly cost, and closing costs. */
 export function HomeCalculators({ home }: { home: CalculatedHome }) {
   const { product, flatFee } = useSiteConfig().brand;
   const isNarrow = useMediaQuery('(max-width: 599.95px)');
@@ -48,7 +48,7 @@ export function HomeCalculators({ home }: { home: CalculatedHome }) {
         value={tab}
         onChange={(_, next: number) => setTab(next)}
         variant="fullWidth"
-        aria-label="What this home saves and costs"
+        aria-label="Savings and costs"
         sx={(theme) => ({
           borderBottom: `1px solid ${theme.vars.palette.divider}`,
           '& .MuiTab-root': { fontSize: '1rem' },
@@ -72,7 +72,7 @@ export function HomeCalculators({ home }: { home: CalculatedHome }) {
       </Box>
       {price <= 0 ? (
         <Typography color="text.secondary" sx={{ pt: 3 }}>
-          This home has no price on record. Enter one to see what it would save and cost.
+          This home has no price on record. Enter one to see savings and costs.
         </Typography>
       ) : (
         <>
@@ -88,7 +88,8 @@ export function HomeCalculators({ home }: { home: CalculatedHome }) {
                   price={price}
                   note={
                     home.assumable
-                      ? `With a new loan at the terms below. On the loan you take over, interest is ${home.assumable.estimatedRate}%; its balance and months left are the lender’s to tell.`
+                      ? 'With a new loan at the terms below. On the loan you would assume, interest is ' +
+                        `${home.assumable.estimatedRate}%; ask the lender for its balance and remaining term.`
                       : undefined
                   }
                 />

@@ -25,7 +25,9 @@ function partsOf(price: number, { downPayment, interestRate, loanTerm }: Monthly
       key: 'principalAndInterest',
       label: 'Principal and interest',
       color: (theme) => theme.vars.palette.primary.main,
-      formula: `The level payment of a loan of ${usd(Math.max(0, price - downPayment))} (the price less the down payment) at ${interestRate}% / 12 a month over ${loanTerm} × 12 months.`,
+      formula:
+        `The level payment of a loan of ${usd(Math.max(0, price - downPayment))} (the price less the down ` +
+        `payment) at ${interestRate}% / 12 a month over ${loanTerm} × 12 months.`,
     },
     {
       key: 'propertyTax',
@@ -54,7 +56,7 @@ function partsOf(price: number, { downPayment, interestRate, loanTerm }: Monthly
   ];
 }
 
-/** What a home costs a month: a bar of five parts, the same as a table, and the inputs of the loan. */
+/** Monthly cost: a bar of five parts, the same as a table, and the loan inputs. */
 export function MonthlyCostPanel({ price, note }: { price: number; note?: string }) {
   const [inputs, change] = useMonthlyInputs();
   const downPayment = Math.min(inputs.downPayment, price);
@@ -152,7 +154,7 @@ export function MonthlyCostPanel({ price, note }: { price: number; note?: string
                 <b>{usd(cost.total)}</b>{' '}
                 <Explained
                   label="Total"
-                  formula="The sum of the five parts. Parts are worked out to the cent and shown without."
+                  formula="The sum of the five parts. Parts are calculated to the cent and rounded for display."
                   source={RULES_SOURCE}
                 />
               </Box>

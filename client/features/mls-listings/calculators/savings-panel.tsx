@@ -48,7 +48,7 @@ function Bar({
   );
 }
 
-/** What the flat fee leaves a buyer, and what that could do for the interest rate. */
+/** Buyer savings from the flat fee, and the rate buydown they could pay for. */
 export function SavingsPanel({ price, flatFee, product }: { price: number; flatFee: number; product: string }) {
   const { usualFee, flatFee: paid, savings } = commissionSavings(price, flatFee);
   const buydown = rateBuydown(price, { flatFee });
@@ -61,10 +61,14 @@ export function SavingsPanel({ price, flatFee, product }: { price: number; flatF
         source={RULES_SOURCE}
         note={
           savings > 0
-            ? 'Yours to lower the price, the cash you need, or your rate.'
-            : `At this price ${USUAL_COMMISSION_PERCENT}% is no more than our flat fee, so you pay no more than ${USUAL_COMMISSION_PERCENT}%.`
+            ? 'Use it to lower your price, your cash to close, or your rate.'
+            : `At this price ${USUAL_COMMISSION_PERCENT}% is no more than our flat fee, so you pay no more than ` +
+              `${USUAL_COMMISSION_PERCENT}%.`
         }
-        formula={`${USUAL_COMMISSION_PERCENT}% of ${usd(price)} is ${usd(usualFee)}, less ${usd(paid)}: the flat fee of ${usd(flatFee)}, or ${USUAL_COMMISSION_PERCENT}% where that is less.`}
+        formula={
+          `${USUAL_COMMISSION_PERCENT}% of ${usd(price)} is ${usd(usualFee)}, less ${usd(paid)}: the flat fee ` +
+          `of ${usd(flatFee)}, or ${USUAL_COMMISSION_PERCENT}% where that is less.`
+        }
       />
       <Stack spacing={2}>
         <Bar

@@ -4,7 +4,7 @@ import { budgetChanged } from '../../../state/budget.slice.ts';
 import { fetchBuyerBudget } from '../../../state/buyer-budgets.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../../state/hooks.ts';
 
-/** Dollars, percent a year, years: what a person knows of their loan, the same for every home. */
+/** Loan inputs in dollars, percent a year and years; shared by all homes. */
 export interface MonthlyInputs {
   downPayment: number;
   interestRate: number;
@@ -20,7 +20,7 @@ const isInputs = (value: unknown): value is MonthlyInputs => {
   );
 };
 
-/** The inputs of the budget calculator: the person's stored budget or the defaults, and over them what was changed in this tab. */
+/** Calculator inputs: the stored budget or defaults, with changes made in this tab. */
 export function useMonthlyInputs(): [MonthlyInputs, (change: Partial<MonthlyInputs>) => void] {
   const dispatch = useAppDispatch();
   const { inputs, isChanged } = useAppSelector((state) => state.budget);

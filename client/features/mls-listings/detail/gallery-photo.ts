@@ -4,6 +4,6 @@ export interface GalleryPhoto {
   placeholder?: string | null;
 }
 
-/** What a picture shows, for people who do not see it. */
+/** Alt text of a photo. */
 export const photoAlt = (photo: GalleryPhoto, at: number, total: number, address: string): string =>
   photo.caption || `Photo ${at + 1} of ${total} of ${address}`;

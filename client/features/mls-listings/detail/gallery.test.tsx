@@ -30,7 +30,7 @@ describe('the photos of a home', () => {
     expect(shown()).toContain('Photo 3 of 3');
   });
 
-  it('fill the screen from the keyboard, move there one at a time, and Escape leaves at the photo that was seen last', async () => {
+  it('open full screen by keyboard, move one at a time, and Escape returns to the current photo', async () => {
     const { person } = show();
     screen.getByRole('button', { name: /in full screen$/ }).focus();
     await person.keyboard('{Enter}');

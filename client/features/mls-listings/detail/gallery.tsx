@@ -27,7 +27,7 @@ const round = {
   '&:focus-visible': { outline: '2px solid #fff', outlineOffset: -4 },
 } as const;
 
-/** Photos of a home: previous and next, arrow keys, a swipe, a counter, and the full screen. */
+/** Photo gallery: previous and next, arrow keys, swipe, counter, full screen. */
 export function Gallery({ photos, address, isPublic = true, absentText }: GalleryProps) {
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function Gallery({ photos, address, isPublic = true, absentText }: Galler
     const next = (to + total) % total;
     setAt(next);
     const thumb = strip.current?.children[next];
-    // the strip alone is moved, never the page
+    // scroll only the strip, not the page
     if (strip.current && thumb instanceof HTMLElement)
       strip.current.scrollLeft = thumb.offsetLeft - strip.current.clientWidth / 2 + thumb.clientWidth / 2;
   };

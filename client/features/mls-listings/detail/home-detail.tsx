@@ -29,7 +29,7 @@ const PriceHistory = lazyModule(
 );
 
 const LONG_TEXT = 700;
-/** Beside the home on wide screens; between its facts and its story on phones. */
+/** Beside the home on wide screens; between facts and description on phones. */
 const COLUMNS = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px', lg: 'minmax(0, 1fr) 380px' };
 
 function Description({ text }: { text: string }) {
@@ -48,7 +48,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-/** Firm and contact in type no smaller than the details, the source, and how far it can be relied on. */
+/** Listing firm and contact, source and disclaimer, in the font size the MLS rules require. */
 function AttributionBlock({ attribution, zone }: { attribution: Attribution; zone: string }) {
   return (
     <Box component="section" aria-label="Listing attribution">
@@ -72,13 +72,13 @@ function AttributionBlock({ attribution, zone }: { attribution: Attribution; zon
 
 interface HomeDetailProps {
   home: HomePage;
-  /** False for a draft, whose pictures are loaded with the login of its owner. */
+  /** False for a draft, whose photos need the owner's login. */
   arePhotosPublic: boolean;
-  /** What the person can do here, beside the facts. */
+  /** Actions beside the facts. */
   actions: ReactNode;
-  /** Under the heading of a page or of a dialog that names itself. */
+  /** Inside a dialog that has its own title. */
   isInDialog?: boolean;
-  /** While only what a card tells is known: in the place of what is still to come, the wait or what went wrong. */
+  /** Shown in place of the details while only the card's data is known: loading or error. */
   rest?: ReactNode;
 }
 
@@ -235,7 +235,7 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
   );
 }
 
-/** The shape of the page while the home is under way. */
+/** Skeleton of the page. */
 export function HomeDetailSkeleton() {
   return (
     <Box

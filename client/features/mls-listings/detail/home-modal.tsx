@@ -10,15 +10,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface HomeModalProps {
-  /** Names the dialog; where the address is not known yet, what it will be. */
+  /** Title of the dialog. */
   title: string;
-  /** The page of the home, to be passed on or opened beside this one. */
+  /** URL of the home's page, to share or open in a new tab. */
   pagePath: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A home over the page it was found on: the whole screen on small ones. */
+/** Dialog of a home; full screen on small screens. */
 export function HomeModal({ title, pagePath, onClose, children }: HomeModalProps) {
   const isSmall = useMediaQuery('(max-width: 899.95px)');
   return (

@@ -119,7 +119,7 @@ describe('a home of a feed', () => {
   });
   it('speaks of the condition in Tennessee, not in Alabama', () => {
     expect(pageOfHome(home({ state: 'TN', county: 'Knox' }), NOW).condition?.text).toMatch(
-      /disclosure of the home’s condition, or a disclaimer/,
+      /provides a condition disclosure, or a disclaimer/,
     );
     expect(pageOfHome(home(), NOW).condition).toBeNull();
   });
@@ -167,9 +167,9 @@ describe('a home of Hearthport', () => {
       'Seller’s condition disclosure',
       /^The roof leaked in 2019\.$/,
     ],
-    [{ conditionDisclosure: 'DISCLOSURE' } as const, 'Seller’s condition disclosure', /has made the Tennessee/],
-    [{ conditionDisclosure: 'DISCLAIMER' } as const, 'Seller’s condition disclaimer', /sells it as it is/],
-    [{}, 'Seller’s condition disclosure', /has not given it yet/],
+    [{ conditionDisclosure: 'DISCLOSURE' } as const, 'Seller’s condition disclosure', /has completed the Tennessee/],
+    [{ conditionDisclosure: 'DISCLAIMER' } as const, 'Seller’s condition disclaimer', /sells it as is/],
+    [{}, 'Seller’s condition disclosure', /has not provided it yet/],
   ])('of Tennessee with %o shows it', (fields, title, text) =>
     expect(page(fields).condition).toEqual({ title, text: expect.stringMatching(text) }),
   );

@@ -1,4 +1,4 @@
-/** One shape for the page of a home, whether Hearthport sells it or a feed or the county told of it. */
+/** View model of a home page, for Hearthport listings, feed homes and county records. */
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
 import { daysListed, externalStatusLabel } from '#shared/listings/listings.rules.ts';
@@ -10,11 +10,11 @@ import type { StatusTone } from '../../../ui/status-chip.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
 import { mainFacts, placeOf, priceOf, PHOTOS_ON_THEIR_WAY, statusChipOf, type Fact } from '../home-labels.ts';
 
-/** What the calculators need to know of a home. */
+/** Inputs of the calculators. */
 export interface CalculatedHome {
-  /** Whole dollars; null where the price is asked for by contact. */
+  /** Whole dollars; null if "Contact for Price". */
   price: number | null;
-  /** Dollars a year, where the record says. */
+  /** Dollars a year, if known. */
   tax: number | null;
   state: State;
   county: string | null;
@@ -23,7 +23,7 @@ export interface CalculatedHome {
 
 export interface HomePage {
   id: string;
-  /** The listing that can be toured and offered on; null for homes of others. */
+  /** The Hearthport listing; null for other homes. */
   listingId: string | null;
   address: string;
   place: string;
@@ -39,16 +39,16 @@ export interface HomePage {
   details: { label: string; value: string }[];
   lists: { label: string; value: string }[];
   photos: GalleryPhoto[];
-  /** What stands where there is none. */
+  /** Text if there is none. */
   absentPhotos?: string | undefined;
   attribution: Attribution;
-  /** Those not cancelled; past ones too. */
+  /** Not cancelled; may include past ones. */
   openHouses: readonly Listing['openHouses'][number][];
-  /** Tennessee: what the seller says of the condition; null elsewhere. */
+  /** Tennessee: the seller's condition statement; null elsewhere. */
   condition: { title: string; text: string } | null;
-  /** Null for a home that was sold: nothing of it can be saved or financed any more. */
+  /** Null for a sold home. */
   calculator: CalculatedHome | null;
-  /** How its history is asked for; null before it is public. */
+  /** Key for its price history; null before it is public. */
   history: { mlsListingId: string } | { listingId: string } | null;
   isOwn: boolean;
   isOpenToOffers: boolean;
@@ -68,7 +68,7 @@ const basement = (has: boolean | null, area: number | null) => (has ? (area ? `$
 const hoa = (has: boolean | null, fees: number | null) =>
   has ? (fees ? `${usd(fees)} a month` : 'Yes') : has === false ? 'None' : null;
 
-/** Days on the market, `N/A` where there are none to tell; the lot, where there is one. */
+/** Days on market (`N/A` if unknown), and the lot if any. */
 function moreFacts(days: number | null, lotSizeAcres: number | null): Fact[] {
   const lot = Number((lotSizeAcres ?? 0).toFixed(2));
   return [
@@ -90,7 +90,7 @@ const calculated = (
     : null;
 
 const CONDITION = 'Seller’s condition disclosure';
-/** Tennessee's law asks for a disclosure of the condition or a disclaimer before a contract; Alabama's for neither. */
+/** Tennessee law requires a condition disclosure or a disclaimer before a contract; Alabama law requires neither. */
 function conditionOf(
   listing: Pick<Listing, 'state' | 'conditionDisclosure' | 'conditionDetails'>,
 ): HomePage['condition'] {
@@ -100,13 +100,15 @@ function conditionOf(
       title: CONDITION,
       text:
         listing.conditionDetails ||
-        'The seller has made the Tennessee residential property condition disclosure. You get it in full before you sign a contract.',
+        'The seller has completed the Tennessee residential property condition disclosure. You’ll get it in ' +
+          'full before you sign a contract.',
     };
   if (listing.conditionDisclosure === 'DISCLAIMER')
     return {
       title: 'Seller’s condition disclaimer',
       text: [
-        'The seller makes no statement about the condition of this home and sells it as it is, by the disclaimer that Tennessee law allows. Have it inspected.',
+        'The seller makes no statement about the condition of this home and sells it as is, under the ' +
+          'disclaimer that Tennessee law allows. Have it inspected.',
         listing.conditionDetails,
       ]
         .filter(Boolean)
@@ -114,15 +116,17 @@ function conditionOf(
     };
   return {
     title: CONDITION,
-    text: 'The seller has not given it yet. Tennessee asks for a disclosure of the condition, or a disclaimer, before a contract.',
+    text:
+      'The seller has not provided it yet. Tennessee requires a condition disclosure, or a disclaimer, ' +
+      'before a contract.',
   };
 }
 
-/** A home that Hearthport sells, as its owner, a buyer or a visitor sees it. */
+/** A Hearthport listing, for its owner, a buyer or a visitor. */
 export function pageOfListing(listing: Listing, firm: { name: string; phone: string }, now: Date): HomePage {
   const zone = listing.timeZone;
   const isPublished = listing.status === 'APPROVED';
-  // nobody is told here when it was sold
+  // the sale date is not public
   const days = isPublished && listing.externalStatus !== 'SOLD' ? daysListed(listing, now) : null;
   const unpublished =
     listing.status === 'DRAFT'
@@ -179,7 +183,7 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
   };
 }
 
-/** A home of a feed or of the county record. */
+/** A home from a feed or county record. */
 export function pageOfHome(home: Home, now: Date): HomePage {
   const zone = timeZoneOfHome(home.state, home.county);
   const isCounty = home.origin === 'COUNTY_RECORD';
@@ -193,7 +197,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
     price: priceOf(home),
     priceNote: price && home.area ? `${usd(price / home.area)} per sq ft` : null,
     chip: statusChipOf(home.status) ?? { tone: 'confirmed', label: 'Active' },
-    // a home found for its loan and a recorded sale were not on a market whose days we know
+    // days on market are unknown for assumable-loan finds and recorded sales
     facts: [...mainFacts(home), ...moreFacts(home.assumable || isCounty ? null : home.daysOnMarket, home.lotSizeAcres)],
     daysOnMarket: home.daysOnMarket,
     onMarket: home.closeDate ? `Sold ${shortDate(home.closeDate, zone)}` : null,
@@ -212,9 +216,10 @@ export function pageOfHome(home: Home, now: Date): HomePage {
     ]),
     lists: known([
       [
-        'Loan that can be taken over',
+        'Assumable loan',
         home.assumable &&
-          `${home.assumable.loanType} at ${home.assumable.estimatedRate}%, about ${usd(home.assumable.openMortgageBalance)} still owed`,
+          `${home.assumable.loanType} at ${home.assumable.estimatedRate}%, about ` +
+            `${usd(home.assumable.openMortgageBalance)} still owed`,
       ],
     ]),
     photos: home.photos.map((url) => ({ url, caption: '' })),
@@ -225,7 +230,9 @@ export function pageOfHome(home: Home, now: Date): HomePage {
       home.state === 'TN' && home.status !== 'SOLD'
         ? {
             title: CONDITION,
-            text: 'In Tennessee the seller gives a disclosure of the home’s condition, or a disclaimer, before a contract. The listing firm has it; ask us for it with your tour.',
+            text:
+              'In Tennessee the seller provides a condition disclosure, or a disclaimer, before a contract. The ' +
+              'listing firm has it; ask us for it when you tour.',
           }
         : null,
     calculator: home.status === 'SOLD' || isCounty ? null : calculated(home, price, home.assumable),
@@ -236,7 +243,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
   };
 }
 
-/** What a card already tells of a home, before the rest has come. */
+/** What a card knows of a home, before the rest has loaded. */
 export function homeOfCard(card: HomeCard): Home {
   return {
     mlsNumber: null,
@@ -259,6 +266,6 @@ export function homeOfCard(card: HomeCard): Home {
   };
 }
 
-/** True where nothing has to be fetched: photos and the description are there, and whose word they are. */
+/** True if nothing else must be fetched: photos, description and attribution are present. */
 export const isWholeHome = (home: Home | HomeCard): home is Home =>
   home.photos.length > 0 && 'description' in home && Boolean(home.description) && 'modificationTimestamp' in home;

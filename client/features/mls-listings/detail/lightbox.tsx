@@ -27,7 +27,7 @@ const button = {
   '&:focus-visible': { outline: '2px solid #fff', outlineOffset: -4 },
 } as const;
 
-/** One photo on the whole screen; arrow keys and swipes move, Escape leaves. */
+/** Full-screen photo viewer with arrow keys, swipe and Escape. */
 export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: LightboxProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const total = photos.length;
@@ -47,12 +47,12 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: total - 1 }[event.key];
     if (to === undefined || total < 2) return;
     event.preventDefault();
-    // the gallery behind the dialog listens for the same keys
+    // the gallery behind the dialog handles the same keys
     event.stopPropagation();
     onMove(to);
   };
   const sources = photoSources(photo.url);
-  // the width of the strip of pictures is there already, and stands in until the large one has come
+  // the strip's size is cached already and serves as placeholder
   const small = sources.srcSet?.split(' ')[0] ?? sources.src;
   return (
     <Dialog

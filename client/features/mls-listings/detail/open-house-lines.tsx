@@ -9,7 +9,7 @@ import { fileUrl } from '../../../lib/api.ts';
 import type { Wire } from '../../../state/wire-types.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
-/** When anybody may come and look, each with the way into one's own calendar. */
+/** Open houses, each with an add-to-calendar link. */
 export function OpenHouseLines({ openHouses, zone }: { openHouses: readonly Wire<OpenHouseView>[]; zone: string }) {
   const now = useNow(60_000);
   const upcoming = toCome(openHouses, now);

@@ -15,7 +15,7 @@ interface Point {
   label: string;
 }
 
-/** Steps of the price over time, in percent of the picture's width and height; the last price goes on to the right edge. */
+/** Price over time as steps, in percent of the chart's width and height; the last price extends to the right edge. */
 function pointsOf(entries: readonly HistoryEntry[]): Point[] {
   const dated = entries.flatMap(({ at, price }) =>
     at !== null && price !== null ? [{ at: millisOf(at), price }] : [],
@@ -74,16 +74,16 @@ const changeLabel = (change: number | null) =>
   change === null ? '' : `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(1)}%`;
 
 interface PriceHistoryProps {
-  /** How the server knows the home: `{mlsListingId}` or `{listingId}`. */
+  /** Query key of the home: `{mlsListingId}` or `{listingId}`. */
   of: { mlsListingId: string } | { listingId: string };
   zone: string;
-  /** The price as the page knows it: another one has an entry that was not fetched yet. */
+  /** The current price; a change triggers a refetch. */
   price?: number | null;
-  /** One part of a card among others, with a smaller heading. */
+  /** Inside a card, with a smaller heading. */
   isPart?: boolean;
 }
 
-/** Prices and states the home has had, as a picture and as its table. */
+/** Price and status history, as a chart and a table. */
 export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHistoryProps) {
   const titleId = useId();
   const result = useGetListingHistoryQuery(of);
@@ -95,7 +95,7 @@ export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHi
     fetchedAt.current = price;
     refetch();
   }, [price, refetch]);
-  // a home that is not public yet has no history
+  // an unpublished home has no history
   if (status === 404) return null;
   const entries = data?.data ?? [];
   const points = pointsOf(entries);
@@ -137,7 +137,7 @@ export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHi
           <tbody>
             {[...entries].reverse().map(({ at, label, price, change }, index) => (
               <tr key={index}>
-                <td>{at === null ? 'Day not told' : shortDate(at, zone)}</td>
+                <td>{at === null ? 'Date unknown' : shortDate(at, zone)}</td>
                 <td>{label}</td>
                 <td>
                   {usd(price)}

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react';
 
 const MIN_PIXELS = 40;
 
-/** Sideways strokes of a finger or pen; up and down stays scrolling. */
+/** Horizontal swipes by finger or pen; vertical moves scroll. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

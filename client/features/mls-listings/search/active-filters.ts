@@ -1,4 +1,4 @@
-/** The filters that narrow a search, in words, each with the search that lacks it. */
+/** Active filters as chips, each with the search without it. */
 import { plural, usd } from '../../../lib/format.ts';
 import { PROPERTY_TYPE_LABELS, STATE_NAMES } from '#shared/listings/listings.types.ts';
 import { OPEN_HOUSE_LABELS } from '#shared/mls-listings/home-filters.rules.ts';
@@ -14,7 +14,10 @@ function between(min: number | null, max: number | null, words: (value: number) 
   return min !== null ? `From ${words(min)}${after}` : `Up to ${words(max ?? 0)}${after}`;
 }
 
-/** `Hoover, AL`, `Jefferson County, AL`, `35226`, `Alabama`; with its circle, `Within 10 miles of Hoover, AL`. Empty where none is chosen. */
+/**
+ * `Hoover, AL`, `Jefferson County, AL`, `35226`, `Alabama`; with its circle, `Within 10 miles of Hoover, AL`. Empty
+ * where none is chosen.
+ */
 export function areaLabel(filters: Pick<HomeFilters, 'state' | 'county' | 'city' | 'zip' | 'near' | 'within'>): string {
   const name = filters.zip || filters.city || (filters.county && `${filters.county} County`);
   const words = name
@@ -33,7 +36,7 @@ export interface ActiveFilter {
   without: HomeFilters;
 }
 
-/** In the order of the bar; without any of them the search is NO_FILTERS. */
+/** In the order of the bar; removing all gives NO_FILTERS. */
 export function activeFilters(filters: HomeFilters): ActiveFilter[] {
   const found: ActiveFilter[] = [];
   const add = (key: string, label: string, change: Partial<HomeFilters>) =>

@@ -39,7 +39,7 @@ interface AllFiltersProps extends SectionProps {
   countLabel: string | null;
 }
 
-/** Every filter in one place: a sheet on phones, a dialog elsewhere. Each takes hold at once; the button that closes it says what they find. */
+/** All filters: a sheet on phones, a dialog elsewhere. Changes apply at once; the close button shows the count. */
 export function AllFilters({ filters, setFilters, isOpen, onClose, isFullScreen, countLabel }: AllFiltersProps) {
   const section = { filters, setFilters };
   const active = activeFilters(filters).filter(({ key }) => key !== 'text').length;

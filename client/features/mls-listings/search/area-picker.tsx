@@ -15,7 +15,7 @@ import { homesCount, NO_AREA, type HomeFilters, type SectionProps } from './home
 import { areaLabel } from './active-filters.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 
-/** Miles around a chosen area that plus and minus step through; 0 is the area itself. */
+/** Steps of the search radius in miles; 0 is the area itself. */
 const STEPS = [0, 1, 2, 5, 10, 25, 50, 100] as const;
 
 const chosenArea = (
@@ -28,7 +28,7 @@ const chosenArea = (
   return filters.state ? { kind: 'state', name: filters.state, state } : null;
 };
 
-/** The search in an area; the miles around the area before are kept, for a state there are none. */
+/** Sets the area, keeping the radius except for a state. */
 export function inArea(filters: HomeFilters, { kind, name, state, lat, lng }: AreaMatch): HomeFilters {
   const near = kind === 'state' ? '' : `${lat.toFixed(4)},${lng.toFixed(4)}`;
   return {
@@ -41,17 +41,17 @@ export function inArea(filters: HomeFilters, { kind, name, state, lat, lng }: Ar
   };
 }
 
-/** A county, a city, a zip code or a state by its name, and miles around it: an area without drawing one. */
+/** Area picker by name (county, city, zip code, state) with a radius in miles. */
 export function AreaPicker({ filters, setFilters }: SectionProps) {
   const [typed, setTyped] = useState('');
   const asked = useDebounced(typed, 200);
   const { state, county, city, zip } = filters;
-  // the same object while the area is the same: the field must not take back what is being typed
+  // a stable object, so that the field does not reset what is being typed
   const chosen = useMemo(() => chosenArea({ state, county, city, zip }), [state, county, city, zip]);
   const isChosen = (text: string) => chosen !== null && text === areaName(chosen);
-  // while an answer is under way, of the last one only what is meant already may be chosen
+  // while a request is pending, offer only options that still match the input
   const { data, error, isLoading } = readList(useFindAreaMatchesQuery(isChosen(asked) ? '' : asked));
-  // counted here: presses come faster than the page is drawn anew
+  // tracked in state, as clicks come faster than the URL updates
   const [around, setAround] = useState({ within: filters.within, address: filters.within });
   if (around.address !== filters.within) setAround({ within: filters.within, address: filters.within });
   const at = STEPS.findIndex((miles) => miles >= (around.within ?? 0));

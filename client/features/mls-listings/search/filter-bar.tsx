@@ -71,7 +71,7 @@ function AreaField({ filters, setFilters }: Omit<FilterBarProps, 'countLabel'>) 
                 <IconButton
                   size="small"
                   edge="end"
-                  aria-label="Clear the place"
+                  aria-label="Clear location"
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
                     setTyped(null);
@@ -136,7 +136,7 @@ function FilterMenu({ label, isActive, children }: { label: string; isActive: bo
   );
 }
 
-/** What has no button of its own in the bar. */
+/** Filters without their own button in the bar. */
 const IN_BAR = ['text', 'area', 'state', 'price', 'beds', 'baths', 'types'];
 
 export function FilterBar({ filters, setFilters, countLabel }: FilterBarProps) {
@@ -205,7 +205,7 @@ export function FilterBar({ filters, setFilters, countLabel }: FilterBarProps) {
   );
 }
 
-/** The active filters, each with its own way off. */
+/** Removable chips of the active filters. */
 export function FilterChips({ filters, setFilters }: Omit<FilterBarProps, 'countLabel'>) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;

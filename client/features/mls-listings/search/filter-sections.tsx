@@ -1,4 +1,4 @@
-/** The filters themselves: shown in small menus on wide screens and all together in a sheet on phones. */
+/** The filter sections, used in menus on wide screens and in a sheet on phones. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
@@ -99,7 +99,7 @@ export function TypeSection({ filters, setFilters }: SectionProps) {
   );
 }
 
-/** At least one status stays ticked: without any, nothing could be found. */
+/** At least one status stays checked. */
 export function StatusSection({ filters, setFilters }: SectionProps) {
   return (
     <Ticks
@@ -150,7 +150,7 @@ interface LimitProps extends SectionProps {
   note?: string;
 }
 
-/** A highest value of a few usual ones; one that stands in the address is offered too. */
+/** A maximum from a few usual values; a custom value from the URL is also offered. */
 function LimitSection({ filters, setFilters, name, label, any, values, words, note }: LimitProps) {
   const value = filters[name];
   const offered = value === null || values.includes(value) ? values : [...values, value].sort((a, b) => a - b);
@@ -183,7 +183,7 @@ export const HoaSection = (section: SectionProps) => (
     any="Any or none"
     values={[0, 50, 100, 200, 300, 500]}
     words={(dollars) => (dollars === 0 ? 'No HOA fee' : `Up to $${dollars.toLocaleString('en-US')} a month`)}
-    note={section.filters.maxHoa !== null ? 'Homes whose fee nobody told are left out.' : undefined}
+    note={section.filters.maxHoa !== null ? 'Homes without a known fee are not shown.' : undefined}
   />
 );
 
@@ -220,7 +220,7 @@ export function OpenHouseSection({ filters, setFilters }: SectionProps) {
 const FLAG_LABELS: Readonly<Record<FlagFilterName, string>> = {
   basement: 'With a basement',
   reduced: 'Price reduced',
-  assumable: 'With a loan you can take over',
+  assumable: 'With an assumable loan',
 };
 
 export function FlagSection({ filters, setFilters, names }: SectionProps & { names: readonly FlagFilterName[] }) {

@@ -1,4 +1,4 @@
-/** What a search asks for, and how it is written in the address bar. */
+/** Search filters and their URL query. */
 import type { Query } from '../../../lib/api.ts';
 import { plural } from '../../../lib/format.ts';
 import { PROPERTY_TYPES, STATES, type PropertyType, type State } from '#shared/listings/listings.types.ts';
@@ -29,11 +29,11 @@ export interface HomeFilters extends Numbers, Flags {
   /** A city, a zip code or a street. */
   text: string;
   state: State | null;
-  /** The area that was chosen: a county, a city or a zip code, by its own name. */
+  /** The chosen area: county, city or zip code by name. */
   county: string;
   city: string;
   zip: string;
-  /** The middle of that area, as `33.52,-86.81`: with `within`, homes in a circle around it are found instead. */
+  /** Center of that area, as `33.52,-86.81`: with `within`, a circle around it is searched instead. */
   near: string;
   types: PropertyType[];
   statuses: MlsStatus[];
@@ -41,9 +41,9 @@ export interface HomeFilters extends Numbers, Flags {
   sort: HomeSort;
 }
 
-/** `typed`: still being written, so the search waits for a pause. */
+/** `typed`: debounced while typing. */
 export type SetFilters = (filters: HomeFilters, how?: 'typed' | 'chosen') => void;
-/** What every section of the filters is drawn from. */
+/** Props of every filter section. */
 export interface SectionProps {
   filters: HomeFilters;
   setFilters: SetFilters;
@@ -65,7 +65,7 @@ export const NO_FILTERS: HomeFilters = {
   openHouse: null,
   sort: 'newest',
 };
-/** What a place is asked by; the rest asks about the home. */
+/** Filters about the location. */
 export const NO_AREA = {
   state: null,
   county: '',
@@ -76,9 +76,9 @@ export const NO_AREA = {
 } as const satisfies Partial<HomeFilters>;
 export const MIN_CHOICES = [1, 2, 3, 4, 5] as const;
 
-/** Filters that are words in the address, with the most letters each may have. */
+/** Text filters, with their maximum length. */
 const WORDS = { text: 200, county: 100, city: 100, zip: 10 } as const;
-/** The names of the filters in the address; anything else there is left alone. */
+/** Query parameter names of the filters; others are left unchanged. */
 const NAMES = [
   ...NUMBER_FILTER_NAMES,
   ...FLAG_FILTERS,
@@ -102,11 +102,11 @@ const one = <Value extends string>(text: string | null, known: readonly Value[])
   known.find((value) => value === text) ?? null;
 const word = (params: URLSearchParams, name: keyof typeof WORDS) =>
   (params.get(name) ?? '').trim().slice(0, WORDS[name]);
-/** Zero of something that is counted from below narrows nothing; a highest fee of zero does. */
+/** A minimum of zero is no filter; a maximum fee of zero is. */
 const isNothing = (name: NumberFilterName, value: number | null) =>
   value === 0 && name !== 'maxHoa' && name !== 'maxDays';
 
-/** Reads the address; what makes no sense there is passed over. */
+/** Parses the URL; ignores invalid values. */
 export function filtersFrom(params: URLSearchParams): HomeFilters {
   const statuses = chosen(params.get('status'), MLS_STATUSES);
   const number = (name: NumberFilterName) => {
@@ -135,7 +135,7 @@ const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value) => b.includes(value));
 export const isUsualStatus = (statuses: readonly MlsStatus[]) => same(statuses, NO_FILTERS.statuses);
 
-/** The address with these filters: defaults are left out, what belongs to others stays, the page starts over. */
+/** Writes filters to the URL: omits defaults, keeps other parameters, resets the page. */
 export function withFilters(params: URLSearchParams, filters: HomeFilters): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of [...NAMES, 'page']) next.delete(name);
@@ -154,7 +154,7 @@ export function withFilters(params: URLSearchParams, filters: HomeFilters): URLS
   return next;
 }
 
-/** What stands in the address under a filter's name and was passed over, as `price cheap`: to be said, not to be refused. */
+/** Ignored filter values in the URL, as `price cheap`. */
 export function passedOver(params: URLSearchParams): string[] {
   const understood = withFilters(new URLSearchParams(), filtersFrom(params));
   const isUsual = (name: string, given: string) =>
@@ -169,11 +169,11 @@ export function passedOver(params: URLSearchParams): string[] {
   });
 }
 
-/** The page of the list in the address, from 1. */
+/** The page in the URL, from 1. */
 export const pageFrom = (params: URLSearchParams): number =>
   filterNumber(params.get('page'), { min: 1, max: 999_999, isWhole: true }) ?? 1;
 
-/** The filters as GET /mls-listings and /home-clusters take them. A least above its most is read the other way round; in a circle the area's own name asks nothing. */
+/** Query of GET /mls-listings and /home-clusters. Swaps reversed ranges; for a circle, the area name is omitted. */
 export function queryOf(filters: HomeFilters): Query {
   const numbers: Partial<Numbers> = Object.fromEntries(NUMBER_FILTER_NAMES.map((name) => [name, filters[name]]));
   for (const [min, max] of RANGE_FILTERS) {

@@ -30,17 +30,17 @@ import { NoHomes } from './no-homes.tsx';
 import { PassedOver } from './passed-over.tsx';
 
 interface HomeResultsProps {
-  /** The filters of the address. */
+  /** Filters from the URL. */
   filters: HomeFilters;
   setFilters: SetFilters;
   params: URLSearchParams;
-  /** What the page itself asks of every home, beside the address. */
+  /** Fixed filters of the page. */
   own?: Partial<HomeFilters>;
-  /** Where nobody asked for more than the page does and there is nothing. */
+  /** Shown if there are no homes even without user filters. */
   emptyText?: string;
 }
 
-/** Homes of a search as pages of cards, with their filters, order and count. */
+/** Paged search results with filters, sort and count. */
 export function HomeResults({ filters, setFilters, params, own, emptyText }: HomeResultsProps) {
   const { pathname } = useLocation();
   const page = pageFrom(params);
@@ -53,7 +53,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
-    // Back and Forward lead to where that page was left
+    // restore the scroll position on back and forward
     if (how !== 'POP') top.current?.scrollIntoView({ block: 'start' });
   }, [page, how]);
 
@@ -75,7 +75,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
       >
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography role="status" sx={{ fontWeight: 600, minWidth: 88 }}>
-            {words ?? (error ? '' : 'Searching …')}
+            {words ?? (error ? '' : 'Searching…')}
           </Typography>
           <FilterChips filters={filters} setFilters={setFilters} />
           <PassedOver params={params} />
@@ -84,7 +84,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
       </Stack>
       {error && (
         <Box sx={{ mb: 3 }}>
-          <ErrorState message={error} note="Your filters are kept." onRetry={retry} />
+          <ErrorState message={error} note="Your filters are still set." onRetry={retry} />
         </Box>
       )}
       {!data && !error && <CardGridSkeleton count={8} minWidth={264} />}

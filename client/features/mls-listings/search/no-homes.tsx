@@ -17,19 +17,19 @@ import { homesCount, NO_FILTERS, queryOf, type HomeFilters } from './home-filter
 interface NoHomesProps {
   filters: HomeFilters;
   setFilters: (filters: HomeFilters) => void;
-  /** The part of the map that is searched. */
+  /** The searched map area. */
   box?: Query | null;
-  /** Looks beyond that part. */
+  /** Widens the search area. */
   onWiden?: () => void;
-  /** Shows the nearest home beyond it. */
+  /** Shows the nearest home outside it. */
   onGoTo?: (home: Home) => void;
-  /** Filters that belong to the page and stay. */
+  /** Fixed filters of the page. */
   base?: HomeFilters;
   emptyText?: string;
 }
 
 const MAX_SUGGESTIONS = 4;
-/** A search without one of its filters, in words. */
+/** Labels for removing one filter. */
 const WITHOUT: Readonly<Record<Exclude<SuggestionKey, 'text'>, string>> = {
   area: 'Anywhere',
   price: 'At any price',
@@ -49,7 +49,7 @@ const WITHOUT: Readonly<Record<Exclude<SuggestionKey, 'text'>, string>> = {
   openHouse: 'With or without an open house',
 };
 
-/** The words and the search of one suggestion; a suggestion whose filter is not among those shown (the page's own) is none. */
+/** Label and search of one suggestion; null if its filter is not user-set. */
 function stepOf(suggestion: SearchSuggestion, filters: HomeFilters): { label: string; next: HomeFilters } | null {
   const key = suggestion.key === 'area' ? ['area', 'state'] : [suggestion.key];
   const active = activeFilters(filters).find((each) => key.includes(each.key));
@@ -69,7 +69,7 @@ function stepOf(suggestion: SearchSuggestion, filters: HomeFilters): { label: st
   return { label: name === 'beds' ? `With ${words} or more` : words, next: { ...filters, [name]: value } };
 }
 
-/** Where nothing is found: which single filter, taken off or loosened, brings homes back, and the nearest home beyond the part of the map. One press each. */
+/** Empty result: suggests which filter to remove or relax, and the nearest home outside the map area. */
 export function NoHomes({
   filters,
   setFilters,
@@ -111,10 +111,10 @@ export function NoHomes({
                 >{`${step.label}: ${homesCount(step.total, step.isEstimate)}`}</Button>
               ))}
             {isReady && here && (
-              <Button
-                variant="contained"
-                onClick={() => setFilters(place)}
-              >{`Every home ${areaLabel(place) ? `in ${areaLabel(place)}`.replace('in Within', 'within') : 'here'}: ${homesCount(here.total, here.totalIsEstimate)}`}</Button>
+              <Button variant="contained" onClick={() => setFilters(place)}>
+                {`Every home ${areaLabel(place) ? `in ${areaLabel(place)}`.replace('in Within', 'within') : 'here'}: ` +
+                  `${homesCount(here.total, here.totalIsEstimate)}`}
+              </Button>
             )}
             {isReady && onWiden && (
               <Button variant={steps.length || here ? 'outlined' : 'contained'} onClick={onWiden}>
@@ -135,16 +135,16 @@ export function NoHomes({
         }
       >
         {error && active.length
-          ? 'Take off a filter to see more.'
+          ? 'Remove a filter to see more.'
           : active.length === 0 && !beyond
             ? emptyText
             : steps.length
               ? 'The closest search that finds homes:'
               : beyond && !here
-                ? 'There are some further away.'
+                ? 'There are some farther away.'
                 : here
-                  ? 'No single step brings a home back; several do.'
-                  : 'No single step brings a home back.'}
+                  ? 'No single change finds homes; a combination does.'
+                  : 'No single change finds homes.'}
       </EmptyState>
       {isReady && beyond?.nearest && (
         <Stack

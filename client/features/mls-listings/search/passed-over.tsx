@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { passedOver } from './home-filters.ts';
 
-/** Says which parts of an address mean nothing: they narrow nothing, and nobody should think they do. */
+/** Warns about ignored filters in the URL. */
 export function PassedOver({ params }: { params: URLSearchParams }) {
   const wrong = passedOver(params);
   if (wrong.length === 0) return null;
@@ -10,6 +10,6 @@ export function PassedOver({ params }: { params: URLSearchParams }) {
       variant="body2"
       color="text.secondary"
       sx={{ overflowWrap: 'anywhere' }}
-    >{`Not understood in the address and left out: ${wrong.join(', ')}.`}</Typography>
+    >{`We couldn’t read these filters in the link: ${wrong.join(', ')}.`}</Typography>
   );
 }

@@ -18,7 +18,7 @@ interface RangeProps extends SectionProps {
 const written = (value: number | null, isGrouped: boolean) =>
   value === null ? '' : isGrouped ? value.toLocaleString('en-US', { maximumFractionDigits: 4 }) : String(value);
 
-/** A least and a most, typed. What cannot be a value is said beside the field and narrows nothing; what is typed stays as typed until the field is left. */
+/** A typed minimum and maximum. Invalid input is marked, ignored, and kept until the field is left. */
 export function RangeSection({ filters, setFilters, min, max, labels, unit, before, isGrouped = true }: RangeProps) {
   const [typed, setTyped] = useState<Partial<Record<NumberFilterName, string>>>({});
   const { later, flush } = useTypingPause(500);

@@ -19,7 +19,7 @@ it.each<[Partial<HomeFilters>, string]>([
   expect(searchName({ ...NO_FILTERS, ...filters })).toBe(name);
 });
 
-it('says that a part of the map was chosen where nothing else names the place, and stays short enough to be kept', () => {
+it('mentions the map area where nothing else names the place, within the length limit', () => {
   expect(searchName({ ...NO_FILTERS, beds: 2, basement: true }, 'About 3 by 4 miles around Selma')).toBe(
     '2+ beds, about 3 by 4 miles around Selma, basement',
   );

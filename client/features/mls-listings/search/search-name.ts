@@ -1,4 +1,4 @@
-/** A search in words, as its owner reads it in a list and in emails. */
+/** Name of a search, for lists and emails. */
 import { usd } from '../../../lib/format.ts';
 import { shorten } from '#shared/site/home-labels.ts';
 import { MAX_SEARCH_NAME } from '#shared/saved-searches/saved-searches.types.ts';
@@ -15,7 +15,10 @@ function priceLabel({ minPrice, maxPrice }: HomeFilters): string {
   return maxPrice !== null ? `under ${usd(maxPrice)}` : minPrice !== null ? `over ${usd(minPrice)}` : '';
 }
 
-/** `3+ beds in Birmingham under $400,000, basement`; a filter this does not know of stands at the end as the bar calls it. `partOfMap` in words, where one is searched. */
+/**
+ * `3+ beds in Birmingham under $400,000, basement`; other filters are appended by their label. `partOfMap`: description
+ * of the map area, if any.
+ */
 export function searchName(filters: HomeFilters, partOfMap: string | null = null): string {
   const active = activeFilters(filters);
   const label = (...keys: string[]) => active.find(({ key }) => keys.includes(key))?.label ?? '';

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filtersFrom, withFilters, type HomeFilters } from './home-filters.ts';
 
-/** What `next` asks otherwise than `before`. */
+/** Fields of `next` that differ from `before`. */
 const changeOf = (before: HomeFilters, next: HomeFilters): Partial<HomeFilters> =>
   Object.fromEntries(Object.entries(next).filter(([name, value]) => value !== before[name as keyof HomeFilters]));
 
-/** The filters of the address bar. Typing replaces the entry; a choice adds one, so that Back takes it away again. */
+/** Filters in the URL. Typing replaces the history entry; a choice pushes one, so that Back undoes it. */
 export function useHomeFilters() {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => filtersFrom(params), [params]);
-  // a field that is left and a box that is ticked may both speak before the page is drawn anew: what each changes is kept
+  // two changes may come before a re-render: merge them
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls the last `run` after a pause in typing, at once with `flush`, never after the field is gone. */
+/** Debounce: calls the last `run` after a pause, at once with `flush`, never after unmount. */
 export function useTypingPause(ms: number) {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; run: () => void } | null>(null);
   const flush = () => {
