@@ -185,7 +185,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     const later = new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('Closing date').fill(later);
     await dialog.getByRole('button', { name: 'Send counter' }).click();
-    await expect(dialog.getByText('Tick the box', { exact: false })).toBeVisible();
+    await expect(dialog.getByText('Check the box', { exact: false })).toBeVisible();
     await dialog.getByLabel(/non-binding/).check();
     await dialog.getByRole('button', { name: 'Send counter' }).click();
     await expect(dialog).toBeHidden();

@@ -79,7 +79,7 @@ test('a visitor signs up: referral, verification, return to the requested page, 
     await request.delete('/api/sessions/others', authorization(other));
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(EXPIRED)).toBeVisible();
-    await expect(page.getByText(/^What you were typing is kept/)).toBeVisible();
+    await expect(page.getByText(/^What you were typing is saved/)).toBeVisible();
     await logIn(page, PASSWORD);
     await expect(page).toHaveURL(/\/settings\?part=name$/);
     await expect(page.getByLabel('Last name')).toHaveValue('Lane-Whittaker');

@@ -36,7 +36,7 @@ export default function BuyerWorkshopPage() {
       aside={
         <FormCard
           id="sign-up"
-          title="Save your place"
+          title="Save your spot"
           text="No account needed. We’ll email you the link to join the day before."
         >
           <WorkshopForm />

@@ -29,7 +29,7 @@ export default function SignupPage() {
           No email after a few minutes? Check your spam folder, or reset your password to receive a new email.
         </Typography>
         <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">
-          Go to login
+          Go to log in
         </Button>
       </AccountCard>
     );

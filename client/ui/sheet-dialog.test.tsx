@@ -28,7 +28,7 @@ function Form({ onSubmit = () => undefined }: { onSubmit?: () => void }) {
   const validate = ({ name, kind, agreed }: Values) => ({
     ...(!name && { name: 'A name is required.' }),
     ...(!kind && { kind: 'Choose a kind.' }),
-    ...(!agreed && { agreed: 'Tick the box.' }),
+    ...(!agreed && { agreed: 'Check the box.' }),
   });
   return (
     <Formik<Values> initialValues={{ name: '', kind: null, agreed: false }} validate={validate} onSubmit={onSubmit}>
@@ -67,7 +67,7 @@ it('scrolls to and focuses the first field with an error, described by its messa
   const agreed = screen.getByRole('checkbox', { name: 'I agree' });
   await waitFor(() => expect(agreed).toHaveFocus());
   expect(agreed).toBeInvalid();
-  expect(agreed).toHaveAccessibleDescription('Tick the box.');
+  expect(agreed).toHaveAccessibleDescription('Check the box.');
   // nothing was corrected: the second press shows it again
   inSight = [];
   await send();

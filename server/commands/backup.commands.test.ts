@@ -118,7 +118,7 @@ describe.each<[string, boolean]>([
     expect(sessions.status).toBe(200);
     const { tables } = await contentOf(await urlOf(target));
     expect(tables['public.User']?.rows).toHaveLength(1);
-    expect(tables['public.Mail']?.rows.length).toBeGreaterThan(0);
+    expect(tables['public.Email']?.rows.length).toBeGreaterThan(0);
     await again.end('SIGTERM');
   });
 

@@ -159,6 +159,7 @@ function lockHolder(dataDir: string) {
     pid,
     port: Number(L[3]),
     ready: L[7]?.trim() === 'ready',
+    isStopping: L[7]?.trim() === 'stopping',
     shmid: (L[6] ?? '').trim().split(/\s+/)[1],
     file,
   };
@@ -216,7 +217,10 @@ export async function startPostgres(o: EmbeddedOptions): Promise<EmbeddedPg> {
   const held = lockHolder(dataDir);
   if (held?.live) {
     if (o.reuse && (o.port ?? held.port) === held.port) {
-      for (let i = 0; i < 100 && (await reachable(held.port)); i++) await sleep(50);
+      // one whose own server was killed shuts down by itself: wait for that, and start another
+      for (let i = 0; i < 100 && !lockHolder(dataDir)?.isStopping && (await reachable(held.port)); i++) await sleep(50);
+      if (lockHolder(dataDir)?.isStopping) await gone(dataDir, held.pid);
+      if (!lockHolder(dataDir)?.live) return startPostgres(o);
       return {
         url: (db = 'postgres') => URL_(held.port, db),
         dataDir,

@@ -265,7 +265,7 @@ function saleBlock(
   money('Sold for', '', formatUsd(comp.home.soldPrice));
   for (const line of comp.lines) money(ADJUSTMENT_LABELS[line.kind], line.reason, signed(line.amount));
   paper.rule();
-  money('Were it your home', '', formatUsd(sum.price), fonts.bold);
+  money('Adjusted to your home', '', formatUsd(sum.price), fonts.bold);
 }
 
 function closing(paper: Paper, opinion: DocumentOpinion, brand: Brand, date: string): void {

@@ -72,7 +72,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   page(
     '/assumable-properties',
     'Homes with an assumable loan',
-    'Homes with a loan you can take over',
+    'Homes with an assumable loan',
     'Homes for sale with an assumable loan, often at a lower rate: the estimated rate, the open balance and ' +
       'the cash needed.',
     { priority: 0.7, content: 'homes' },

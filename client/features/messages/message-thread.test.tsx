@@ -159,7 +159,7 @@ describe('a thread', () => {
       'SELLER',
       messageThread({
         id: 'home:june',
-        other: { id: 'june', name: 'June Hale', isBrokerage: true },
+        other: { id: 'june', name: 'June Hale', isBrokerage: true, profilePicUrl: null },
         side: 'SELLER',
         outside: { side: 'BUYER', name: 'Ada Lane', company: '', email: 'ada@agents.test', phone: '2055550123' },
       }),
@@ -178,8 +178,8 @@ describe('a thread', () => {
         other: null,
         side: null,
         people: [
-          { id: 'marcus', name: 'Marcus Bell', side: 'BUYER' },
-          { id: 'nora', name: 'Nora Hart', side: 'SELLER' },
+          { id: 'marcus', name: 'Marcus Bell', side: 'BUYER', profilePicUrl: null },
+          { id: 'nora', name: 'Nora Hart', side: 'SELLER', profilePicUrl: null },
         ],
       }),
     );

@@ -212,7 +212,7 @@ describe('the responses of an offer', () => {
     expect(within(dialog).getByText(DISCLOSURES_REQUIRED)).toBeVisible();
     await person.type(within(dialog).getByLabelText(/Disclosures/), 'none');
     await accept();
-    expect(within(dialog).getByText('Tick the box to accept these terms.')).toBeVisible();
+    expect(within(dialog).getByText('Check the box to accept these terms.')).toBeVisible();
     expect(sent()).toHaveLength(0);
     await person.click(within(dialog).getByRole('checkbox'));
     await accept();

@@ -12,7 +12,7 @@ const thread = (id: string, name: string, unread: number) =>
     id: `${id}:${name}`,
     listingId: id,
     home: { address: `${id} Oak Street`, city: 'Hoover', state: 'AL' },
-    other: { id: name, name, isBrokerage: false },
+    other: { id: name, name, isBrokerage: false, profilePicUrl: null },
     side: 'SELLER',
     last: { text: `Words of ${name}`, senderId: name, createdAt: new Date().toISOString() },
     unread,

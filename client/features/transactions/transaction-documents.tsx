@@ -15,7 +15,7 @@ import { shortDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindTransactionDocumentsQuery } from '../../state/transactions.endpoints.ts';
 import { sendFile } from '../../state/uploads.slice.ts';
-import type { Transaction, Upload } from '../../state/wire-types.ts';
+import type { OfferUpload, Transaction } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
@@ -30,14 +30,11 @@ interface TransactionDocumentsProps {
 const isDocumentType = (value: string | null): value is DocumentType => DOCUMENT_TYPES.some((type) => type === value);
 
 export function TransactionDocuments({ transaction, token }: TransactionDocumentsProps) {
-  const { id, offerId, status, timeZone } = transaction;
+  const { id, status, timeZone } = transaction;
   const result = useFindTransactionDocumentsQuery({ transactionId: id, token }, { refetchOnFocus: true });
   const added = readOne(result);
-  const ofOffer = (transaction.offer?.uploads ?? []).filter(
-    ({ offerId: other }) => other === undefined || other === null || other === offerId,
-  );
-  const files = [...(added.data ?? []), ...ofOffer];
-  const note = (file: Upload) =>
+  const files: OfferUpload[] = [...(added.data ?? []), ...(transaction.offer?.uploads ?? [])];
+  const note = (file: OfferUpload) =>
     [
       isDocumentType(file.docType)
         ? DOCUMENT_TYPE_LABELS[file.docType]

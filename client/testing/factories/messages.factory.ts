@@ -9,8 +9,10 @@ export const message = (fields: Partial<Message> = {}): Message => ({
   text: `text ${fields.id ?? 'm1'}`,
   unread: false,
   createdAt: '2026-11-20T12:00:00.000Z',
-  sender: { firstName: 'Nora' },
-  listing: null,
+  clientKey: null,
+  sender: { id: 'nora', firstName: 'Nora', lastName: 'Whitfield', type: 'SELLER', profilePicUrl: null },
+  receiver: { id: 'marcus', firstName: 'Marcus', lastName: 'Ellery', type: 'BUYER', profilePicUrl: null },
+  listing: { id: 'home', address: '12 Oak Street', city: 'Birmingham' },
   ...fields,
 });
 
@@ -19,7 +21,7 @@ export const messageThread = (fields: Partial<MessageThreadRow> = {}): MessageTh
   id: 'home:nora',
   listingId: 'home',
   home: { address: '12 Oak Street', city: 'Birmingham', state: 'AL' },
-  other: { id: 'nora', name: 'Nora', isBrokerage: false },
+  other: { id: 'nora', name: 'Nora', isBrokerage: false, profilePicUrl: null },
   side: 'BUYER',
   people: [],
   outside: null,

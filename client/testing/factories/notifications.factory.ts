@@ -8,5 +8,6 @@ export const notification = (fields: Partial<Notification> = {}): Notification =
   read: false,
   createdAt: new Date().toISOString(),
   resourceType: null,
+  resourceId: null,
   ...fields,
 });

@@ -16,6 +16,13 @@ export const upload = (fields: Partial<Upload> = {}): Upload => ({
   placeholder: null,
   processedAt: '2026-11-01T12:00:00.000Z',
   problem: null,
+  size: 120_000,
+  userId: 'nora',
   listingId: 'home',
+  transactionId: null,
+  addendumId: null,
+  offerId: null,
+  buyerId: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
   ...fields,
 });

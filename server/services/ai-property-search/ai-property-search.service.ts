@@ -1,12 +1,12 @@
 import type { Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import {
   findPropertyMatchesSchema,
   patchPropertyMatchSchema,
   type FindPropertyMatches,
   type PatchPropertyMatch,
 } from '#shared/property-matches/property-matches.schema.ts';
+import { propertyMatchView, type PropertyMatchRow } from '#shared/property-matches/property-matches.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -14,33 +14,13 @@ import { cardHome } from '../../queries/listing-includes.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
 const GONE = 'That match is gone.';
-interface Row {
-  id: string;
-  score: number;
-  reasons: unknown;
-  isViewed: boolean;
-  isSaved: boolean;
-  isDismissed: boolean;
-  createdAt: Date;
-  mlsListing: HomeCardRow;
-}
-const view = (row: Row, _actor: Actor, now: Date) => ({
-  id: row.id,
-  score: row.score,
-  reasons: row.reasons,
-  isViewed: row.isViewed,
-  isSaved: row.isSaved,
-  isDismissed: row.isDismissed,
-  createdAt: row.createdAt,
-  property: homeCardView(row.mlsListing, now),
-});
 
 /**
  * A buyer's stored matches. Natural-language search is not available yet; existing matches can be viewed, saved and
  * dismissed.
  */
 export const aiPropertySearchService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.propertyMatch, {
+  const rows = scopedRows<PropertyMatchRow>(() => context.prisma.propertyMatch, {
     include: { mlsListing: cardHome },
     missing: GONE,
   });
@@ -50,7 +30,7 @@ export const aiPropertySearchService = (context: AppContext) => {
     roles: { find: roles, get: roles, patch: roles },
     scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
     schemas: { find: findPropertyMatchesSchema, patch: patchPropertyMatchSchema },
-    view,
+    view: propertyMatchView,
     listKey: 'matches',
     service: {
       find: async (params: RequestParams<FindPropertyMatches>) => {

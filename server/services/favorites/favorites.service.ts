@@ -8,7 +8,7 @@ import {
   type FindFavorites,
 } from '#shared/favorites/favorites.schema.ts';
 import { MAX_FAVORITES } from '#shared/favorites/favorites.types.ts';
-import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
+import { favoriteView, type FavoriteRow } from '#shared/favorites/favorites.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { admit } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -19,27 +19,6 @@ import { publicRows } from '../../queries/public-homes.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 const GONE = 'This home is not among the homes you saved.';
-type SavedRow = HomeCardRow & { deletedAt: Date | null };
-interface Row {
-  /** The home id: a person saves a home once. */
-  id: string;
-  createdAt: Date;
-  savedPrice: number | null;
-  mlsListing: SavedRow;
-}
-
-/** `property` is the home as a card shows it, even if it is no longer listed. */
-function view({ id, createdAt, savedPrice, mlsListing }: Row, _actor: Actor, now: Date) {
-  return {
-    id,
-    listingId: mlsListing.listingId,
-    createdAt,
-    savedPrice,
-    isListed: mlsListing.deletedAt === null,
-    property: homeCardView(mlsListing, now),
-  };
-}
-
 /** The homes a person saved, visible to that person only. */
 export const favoritesService = (context: AppContext) => {
   /** Finds the home that lists show: by its id, by our listing, or by the id of a duplicate from another source. */
@@ -61,7 +40,7 @@ export const favoritesService = (context: AppContext) => {
     params: RequestParams,
     where: object,
     page: { take?: number; skip?: number } = {},
-  ): Promise<Row[]> {
+  ): Promise<FavoriteRow[]> {
     const found = await context.prisma.favorite.findMany({
       where: { AND: [params.scope, where] },
       include: { mlsListing: cardHome },
@@ -80,7 +59,7 @@ export const favoritesService = (context: AppContext) => {
     roles: { find: roles, create: roles, remove: roles },
     scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
     schemas: { find: findFavoritesSchema, create: createFavoriteSchema },
-    view,
+    view: favoriteView,
     acknowledgements: { remove: z.object({ id: z.string() }) },
     limits: {
       create: {

@@ -54,7 +54,7 @@ describe('an incoming text message', () => {
     expect((await post({ Body: 'start' })).text).toContain('texts are on again');
     expect(await state()).toMatchObject({ smsEnabled: true, smsStoppedAt: null });
     expect((await post({ Body: 'help' })).text).toContain('Message and data rates may apply');
-    expect((await post({ Body: 'Is Tuesday fine?' })).text).toContain('nobody reads this number');
+    expect((await post({ Body: 'Is Tuesday fine?' })).text).toContain('this number is not monitored');
     expect(await state()).toMatchObject({ smsEnabled: true });
     expect(
       (await app.prisma.auditEntry.findMany({ where: { entityId: id }, orderBy: { seq: 'asc' } })).map(

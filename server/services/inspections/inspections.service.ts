@@ -10,6 +10,7 @@ import {
   type FindInspections,
   type PatchInspection,
 } from '#shared/inspections/inspections.schema.ts';
+import { inspectionView, type InspectionRow } from '#shared/inspections/inspections.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -19,56 +20,10 @@ const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
 /** The inspections a person requested; a seller sees through the transaction that one exists. */
 const scope = (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : { userId: actor.userId });
 
-interface Row {
-  id: string;
-  listingId: string;
-  userId: string;
-  transactionId: string | null;
-  type: string;
-  status: string;
-  cost: number;
-  inspectionDate: Date | null;
-  vendorName: string | null;
-  vendorEmail: string | null;
-  vendorPhone: string | null;
-  paymentUrl: string | null;
-  reportUrl: string | null;
-  createdAt: Date;
-}
-const view = ({
-  id,
-  listingId,
-  userId,
-  transactionId,
-  type,
-  status,
-  cost,
-  inspectionDate,
-  vendorName,
-  vendorEmail,
-  vendorPhone,
-  paymentUrl,
-  reportUrl,
-  createdAt,
-}: Row) => ({
-  id,
-  listingId,
-  userId,
-  transactionId,
-  type,
-  status,
-  cost,
-  inspectionDate,
-  vendorName,
-  vendorEmail,
-  vendorPhone,
-  paymentUrl,
-  reportUrl,
-  createdAt,
-});
-
 export const inspectionsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.inspection, { missing: 'We could not find that inspection.' });
+  const rows = scopedRows<InspectionRow>(() => context.prisma.inspection, {
+    missing: 'We could not find that inspection.',
+  });
   return defineService({
     path: 'inspections',
     summary: 'Inspections a buyer requests, one row per type; arranged by the brokerage.',
@@ -76,7 +31,7 @@ export const inspectionsService = (context: AppContext) => {
     scope,
     schemas: { find: findInspectionsSchema, create: createInspectionSchema, patch: patchInspectionSchema },
     querySchemas: { find: findInspectionsSchema },
-    view,
+    view: inspectionView,
     recipients: async (id) => ({
       userIds: [(await context.prisma.inspection.findUnique({ where: { id }, select: { userId: true } }))?.userId],
       admins: true,

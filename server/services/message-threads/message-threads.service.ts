@@ -1,6 +1,7 @@
 import { isAdmin, USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
 import { canUseThread, otherEnd, peopleOf } from '#shared/messages/messages.rules.ts';
 import { findThreadsSchema, type FindThreads } from '#shared/messages/messages.schema.ts';
+import type { MessageThreadView } from '#shared/messages/messages.view.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
@@ -161,7 +162,7 @@ export const messageThreadsService = (context: AppContext) =>
               canWrite: canUseThread(thread, actor) && (!isAdmin(actor) || peopleOf(thread).length > 0),
               last: last && { text: last.text, senderId: last.senderId, createdAt: last.createdAt },
               unread: last?.unread ?? 0,
-            };
+            } satisfies MessageThreadView;
           }),
         );
       },

@@ -10,6 +10,7 @@ import {
   type CreateMessage,
   type FindMessages,
 } from '#shared/messages/messages.schema.ts';
+import { messageView, type MessageRow } from '#shared/messages/messages.view.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
@@ -20,32 +21,6 @@ import { notifyOfMessage } from '../../workflows/transactions/notify-sale.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true, type: true, profilePicUrl: true } };
 const include = { sender: person, receiver: person, listing: { select: { id: true, address: true, city: true } } };
-interface Row {
-  id: string;
-  listingId: string;
-  senderId: string;
-  receiverId: string;
-  text: string;
-  unread: boolean;
-  clientKey: string | null;
-  createdAt: Date;
-  sender: object;
-  receiver: object;
-  listing: object;
-}
-const view = ({
-  id,
-  listingId,
-  senderId,
-  receiverId,
-  text,
-  unread,
-  clientKey,
-  createdAt,
-  sender,
-  receiver,
-  listing,
-}: Row) => ({ id, listingId, senderId, receiverId, text, unread, clientKey, createdAt, sender, receiver, listing });
 const scope = (actor: Actor) =>
   actor.kind !== 'user'
     ? NO_ROWS
@@ -54,7 +29,7 @@ const scope = (actor: Actor) =>
       : { OR: [{ senderId: actor.userId }, { receiverId: actor.userId }] };
 
 export const messagesService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.message, { include, missing: 'That message is gone.' });
+  const rows = scopedRows<MessageRow>(() => context.prisma.message, { include, missing: 'That message is gone.' });
 
   /**
    * The receiver of a message: a party writes to the other side or a broker, an admin to a named person of the home.
@@ -78,7 +53,7 @@ export const messagesService = (context: AppContext) => {
     throw invalidField('receiver', 'You can write to the other side of this home, or to Hearthport.');
   }
 
-  async function write(data: CreateMessage, params: RequestParams): Promise<Row> {
+  async function write(data: CreateMessage, params: RequestParams): Promise<MessageRow> {
     const { actor, origin } = params;
     const sender = actor as UserActor;
     const { userId } = sender;
@@ -132,7 +107,7 @@ export const messagesService = (context: AppContext) => {
         message: 'That is too many messages in one minute. Please wait a moment.',
       },
     },
-    view,
+    view: messageView,
     acknowledgements: { patch: z.object({ unread: z.literal(false), count: z.int() }) },
     recipients: async (id) => {
       const row = await context.prisma.message.findUnique({

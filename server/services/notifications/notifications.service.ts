@@ -6,40 +6,23 @@ import {
   type FindNotifications,
   type PatchNotification,
 } from '#shared/notifications/notifications.schema.ts';
+import { notificationView, type NotificationRow } from '#shared/notifications/notifications.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 
 const GONE = 'That notification is gone.';
 const scope = (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS);
-interface Row {
-  id: string;
-  text: string;
-  link: string | null;
-  read: boolean;
-  resourceType: string | null;
-  resourceId: string | null;
-  createdAt: Date;
-}
-const view = ({ id, text, link, read, resourceType, resourceId, createdAt }: Row) => ({
-  id,
-  text,
-  link,
-  read,
-  resourceType,
-  resourceId,
-  createdAt,
-});
 
 export const notificationsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.notification, { missing: GONE });
+  const rows = scopedRows<NotificationRow>(() => context.prisma.notification, { missing: GONE });
   return defineService({
     path: 'notifications',
     summary: "The actor's notifications, newest first; mark one or all as read.",
     roles: { find: USER_TYPES, get: USER_TYPES, patch: USER_TYPES },
     scope,
     schemas: { find: findNotificationsSchema, patch: patchNotificationSchema },
-    view,
+    view: notificationView,
     acknowledgements: { patch: z.object({ read: z.literal(true), count: z.int() }) },
     recipients: async (id) => ({
       userIds: [(await context.prisma.notification.findUnique({ where: { id }, select: { userId: true } }))?.userId],

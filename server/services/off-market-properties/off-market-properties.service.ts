@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Actor } from '#shared/kernel/actor.ts';
-import { shownZip } from '#shared/listings/address-visibility.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import {
   patchOffMarketMatchSchema,
   type PatchOffMarketMatch,
 } from '#shared/property-matches/property-matches.schema.ts';
+import { offMarketMatchView, type OffMarketMatchRow } from '#shared/property-matches/property-matches.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -26,37 +26,16 @@ const include = {
     },
   },
 };
-interface Row {
-  id: string;
-  score: number;
-  reasons: unknown;
-  isViewed: boolean;
-  isContacted: boolean;
-  isDismissed: boolean;
-  createdAt: Date;
-  listing: { zip: string };
-}
-/** No street and no names: contact data stays hidden until both sides agree. */
-const view = ({ id, score, reasons, isViewed, isContacted, isDismissed, createdAt, listing }: Row) => ({
-  id,
-  score,
-  reasons,
-  isViewed,
-  isContacted,
-  isDismissed,
-  createdAt,
-  property: { ...listing, zip: shownZip(listing.zip, false) },
-});
 
 export const offMarketPropertiesService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.offMarketMatch, { include, missing: GONE });
+  const rows = scopedRows<OffMarketMatchRow>(() => context.prisma.offMarketMatch, { include, missing: GONE });
   return defineService({
     path: 'off-market-properties',
     summary: 'Homes whose sellers opted in before going live, matched to a buyer.',
     roles: { find: roles, get: roles, patch: roles, remove: roles },
     scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
     schemas: { find: z.strictObject({}), patch: patchOffMarketMatchSchema },
-    view,
+    view: offMarketMatchView,
     acknowledgements: { remove: z.object({ id: z.string() }) },
     service: {
       // a plain list, as specified

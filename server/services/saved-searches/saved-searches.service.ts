@@ -11,34 +11,14 @@ import {
   type FindSavedSearches,
   type PatchSavedSearch,
 } from '#shared/saved-searches/saved-searches.schema.ts';
-import { MAX_SAVED_SEARCHES, type AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
+import { MAX_SAVED_SEARCHES } from '#shared/saved-searches/saved-searches.types.ts';
+import { savedSearchView, type SavedSearchRow } from '#shared/saved-searches/saved-searches.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { lastEventNumber } from '../../queries/listing-events.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
-interface Row {
-  id: string;
-  name: string;
-  filter: unknown;
-  address: string;
-  frequency: AlertFrequency;
-  lastSentAt: Date | null;
-  createdAt: Date;
-  /** Set on a search that was just saved: whether it already existed. */
-  isKnown?: boolean;
-}
-const view = ({ id, name, filter, address, frequency, lastSentAt, createdAt, isKnown }: Row) => ({
-  id,
-  name,
-  filter,
-  address,
-  frequency,
-  lastSentAt,
-  createdAt,
-  ...(isKnown === undefined ? {} : { isKnown }),
-});
 
 const keyOf = (filter: object) =>
   createHash('sha256')
@@ -48,14 +28,14 @@ const GONE = 'This saved search no longer exists.';
 
 /** A person's saved searches and their alert frequencies, visible to that person only. */
 export const savedSearchesService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.savedSearch, { missing: GONE });
+  const rows = scopedRows<SavedSearchRow>(() => context.prisma.savedSearch, { missing: GONE });
   return defineService({
     path: 'saved-searches',
     summary: 'Saved searches: list, save (finds an equal one), rename, set the alert frequency, remove.',
     roles: { find: roles, get: roles, create: roles, patch: roles, remove: roles },
     scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
     schemas: { find: findSavedSearchesSchema, create: createSavedSearchSchema, patch: patchSavedSearchSchema },
-    view,
+    view: savedSearchView,
     acknowledgements: { remove: z.object({ id: z.string() }) },
     limits: {
       create: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { paging, sorting } from '#shared/kernel/fields.schema.ts';
+import { sessionView, type SessionRow } from '#shared/users/sessions.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -9,29 +10,11 @@ import type { Page } from '../../queries/page.ts';
 const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['lastSeenAt', 'createdAt']) });
 const scope = (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId, revokedAt: null } : NO_ROWS);
 
-interface Row {
-  id: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-  expiresAt: Date;
-  userAgent: string;
-  ip: string;
-}
-const view = ({ id, createdAt, lastSeenAt, expiresAt, userAgent, ip }: Row, actor: Actor) => ({
-  id,
-  createdAt,
-  lastSeenAt,
-  expiresAt,
-  userAgent,
-  ip,
-  isCurrent: actor.kind === 'user' && actor.sessionId === id,
-});
-
 /** DELETE /sessions/others ends every session except the current one. */
 const ALL_OTHERS = 'others';
 
 export const sessionsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.session, { missing: 'That device is no longer signed in.' });
+  const rows = scopedRows<SessionRow>(() => context.prisma.session, { missing: 'That device is no longer signed in.' });
   const endOthers = (scope: object, actor: UserActor) =>
     context.unit(actor, async (unit) => {
       const ended = await unit.tx.session.updateManyAndReturn({
@@ -52,7 +35,7 @@ export const sessionsService = (context: AppContext) => {
     roles: { find: USER_TYPES, remove: USER_TYPES },
     scope,
     schemas: { find },
-    view,
+    view: sessionView,
     acknowledgements: { remove: z.union([z.object({ id: z.string() }), z.object({ ended: z.int() })]) },
     recipients: async () => ({ userIds: [], admins: false }),
     service: {

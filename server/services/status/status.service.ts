@@ -3,6 +3,7 @@ import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { daysListed, missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
+import type { ListingStatusView } from '#shared/listings/listing-status.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -121,7 +122,7 @@ export const statusService = (context: AppContext) => {
           openHouse,
           daysOnMarket:
             daysListed(listing, listing.externalStatus === 'SOLD' && sale?.closedAt ? sale.closedAt : now) ?? 0,
-        };
+        } satisfies ListingStatusView;
       },
     },
   });

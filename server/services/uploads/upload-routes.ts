@@ -14,7 +14,7 @@ import { storeUpload } from './store-upload.ts';
 import { receiveFile } from './receive-file.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { publicPhotos, uploadsScope } from './uploads.scope.ts';
-import { fileNameFor } from './uploads.service.ts';
+import { fileNameFor } from '#shared/uploads/uploads.view.ts';
 
 const UPLOAD_LIMIT = {
   windowSeconds: 3600,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { UploadGetPayload } from '../../../prisma/generated/models/Upload.ts';
-import { isAdmin, isUser, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
+import { isAdmin, isUser, USER_TYPES } from '#shared/kernel/actor.ts';
 import { conflict, forbidden } from '#shared/kernel/rule-error.ts';
-import { canSeeStreet, shownText, type GuardedHome } from '#shared/listings/address-visibility.rules.ts';
 import { editScope } from '#shared/listings/listings.rules.ts';
 import { renamed } from '#shared/uploads/listing-documents.ts';
 import { safeFileName } from '#shared/uploads/uploads.rules.ts';
@@ -14,70 +13,13 @@ import {
   type PatchUpload,
   type RemoveUpload,
 } from '#shared/uploads/uploads.schema.ts';
+import { uploadView, type UploadRow } from '#shared/uploads/uploads.view.ts';
 import { acknowledge, defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
 import { photosChanged } from './store-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';
-
-interface Row {
-  id: string;
-  key: string;
-  fileName: string;
-  url: string;
-  mimeType: string;
-  size: number;
-  order: number;
-  main: boolean;
-  caption: string;
-  placeholder: string | null;
-  processedAt: Date | null;
-  problem: string | null;
-  widths: number[];
-  type: string;
-  docType: string | null;
-  userId: string | null;
-  listingId: string | null;
-  transactionId: string | null;
-  addendumId: string | null;
-  offerId: string | null;
-  buyerId: string | null;
-  createdAt: Date;
-  listing?: (GuardedHome & { address: string }) | null;
-}
-/** A photo's file name may reveal an address: other people see a generic name. */
-const isOthersPhoto = (row: Pick<Row, 'type' | 'userId'>, actor: Actor) =>
-  row.type === 'PHOTO' && !isAdmin(actor) && !isUser(actor, row.userId);
-/** The file name as the actor sees it. */
-export const fileNameFor = (row: Pick<Row, 'type' | 'fileName' | 'userId'>, actor: Actor) =>
-  isOthersPhoto(row, actor) ? 'photo' : row.fileName;
-
-/** A file without its session id, which grants access. */
-const uploadView = (row: Row, actor: Actor) => ({
-  id: row.id,
-  key: row.key,
-  fileName: fileNameFor(row, actor),
-  url: row.url,
-  mimeType: row.mimeType,
-  size: row.size,
-  order: row.order,
-  main: row.main,
-  caption: row.listing ? shownText(row.caption, row.listing, canSeeStreet(row.listing, actor)) : row.caption,
-  placeholder: row.placeholder,
-  processedAt: row.processedAt,
-  problem: isOthersPhoto(row, actor) ? null : row.problem,
-  widths: row.widths,
-  type: row.type,
-  docType: row.docType,
-  userId: isOthersPhoto(row, actor) ? null : row.userId,
-  listingId: row.listingId,
-  transactionId: row.transactionId,
-  addendumId: row.addendumId,
-  offerId: row.offerId,
-  buyerId: row.buyerId,
-  createdAt: row.createdAt,
-});
 
 const ofHome = { listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true } } };
 /** The data that decides who may change a file. */
@@ -87,7 +29,7 @@ const MISSING = 'We could not find that file.';
 
 /** Receiving files is an Express route (multipart); everything else is here. */
 export const uploadsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.upload, { include: ofHome, missing: MISSING });
+  const rows = scopedRows<UploadRow>(() => context.prisma.upload, { include: ofHome, missing: MISSING });
   const owned = scopedRows<OwnedRow>(() => context.prisma.upload, { include: withOwners, missing: MISSING });
   async function changeable(id: string, params: RequestParams<object>, isOfSession = false): Promise<OwnedRow> {
     const { actor } = params;

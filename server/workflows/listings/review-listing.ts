@@ -81,7 +81,7 @@ export async function approveListing(unit: Unit, id: string, seenVersion: number
 
 /** An admin sends the home back with a note: PENDING → DRAFT. */
 export async function returnListing(unit: Unit, id: string, reviewNote: string | undefined): Promise<{ id: string }> {
-  if (!reviewNote?.trim()) throw invalidField('reviewNote', 'Say what the seller should change.');
+  if (!reviewNote?.trim()) throw invalidField('reviewNote', 'Write what the seller should change.');
   const listing = await lockListing(unit, id);
   const status = listingAfter(listing, 'return', unit.actor);
   await unit.tx.listing.update({ where: { id }, data: { status, reviewNote } });

@@ -228,7 +228,7 @@ export async function approvePriceOpinion(
       `We compared your home with homes that sold near it. Our broker recommends ${formatUsd(approvedPrice)}, in ` +
         `a range from ${formatUsd(opinion.price1)} to ${formatUsd(opinion.price3)}.`,
       'On the page you see each home we compared, what we added or took off for each difference, and a document ' +
-        'to keep. What you ask is your decision.',
+        'to keep. The asking price is your decision.',
     ],
   });
   unit.publish('pricing-opinions', 'patched', { id });

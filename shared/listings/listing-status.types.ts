@@ -1,0 +1,15 @@
+/** GET /status/{id}: a listing's dashboard figures for the person asking. */
+export interface ListingStatusView {
+  id: string;
+  showings: { requested: number; confirmed: number; completed: number };
+  /** Offers by status. */
+  offers: Record<string, number>;
+  messages: { unread: number; total: number };
+  daysOnMarket: number;
+  views: number;
+  nextAction: { text: string; link: string } | null;
+  transactionId: string | null;
+  closingDate: Date | null;
+  sale: { transactionId: string; price: number; closedAt: Date | null } | null;
+  openHouse: { startTime: Date; endTime: Date } | null;
+}

@@ -1,0 +1,66 @@
+import type { Side, UserType } from '../kernel/actor.ts';
+
+/** The people and the home that are sent with a message. */
+export interface MessagePerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  type: UserType;
+  profilePicUrl: string | null;
+}
+export interface MessageRow {
+  id: string;
+  listingId: string;
+  senderId: string;
+  receiverId: string;
+  text: string;
+  unread: boolean;
+  clientKey: string | null;
+  createdAt: Date;
+  sender: MessagePerson;
+  receiver: MessagePerson;
+  listing: { id: string; address: string; city: string };
+}
+
+/** A message as its two people and brokers see it. */
+export const messageView = ({
+  id,
+  listingId,
+  senderId,
+  receiverId,
+  text,
+  unread,
+  clientKey,
+  createdAt,
+  sender,
+  receiver,
+  listing,
+}: MessageRow) => ({
+  id,
+  listingId,
+  senderId,
+  receiverId,
+  text,
+  unread,
+  clientKey,
+  createdAt,
+  sender,
+  receiver,
+  listing,
+});
+export type MessageView = ReturnType<typeof messageView>;
+
+/** A home and the other party; for a broker, the home with everyone they can write to. */
+export interface MessageThreadView {
+  id: string;
+  listingId: string;
+  home: { address: string; city: string; state: string };
+  other: { id: string; name: string; isBrokerage: boolean; profilePicUrl: string | null } | null;
+  side: Side | null;
+  people: { id: string; name: string; side: Side; profilePicUrl: string | null }[];
+  /** The side without an account, and its contact. */
+  outside: { side: Side; name: string; company: string; email: string | null; phone: string | null } | null;
+  canWrite: boolean;
+  last: { text: string; senderId: string; createdAt: Date } | null;
+  unread: number;
+}
