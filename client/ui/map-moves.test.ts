@@ -1,4 +1,4 @@
-import { Map as LeafletMap } from 'leaflet';
+import { Evented, Map as LeafletMap } from 'leaflet';
 import { expect, it } from 'vitest';
 import { MapMoves } from './map-moves.ts';
 
@@ -12,9 +12,24 @@ it('a move asked for during a zoom is made after it, the last one alone', () => 
   moves.make(zooms(10));
   moves.make(zooms(12));
   expect(map.getZoom()).toBe(9);
-  map.fire('zoomend');
+  map.fire('zoomend').fire('moveend');
   expect(map.getZoom()).toBe(12);
-  map.fire('zoomend');
+  map.fire('zoomend').fire('moveend');
   expect(map.getZoom()).toBe(12);
   map.remove();
+});
+
+it('a move requested in the frame before an animated zoom begins is made after it', () => {
+  const map = new Evented();
+  const moves = new MapMoves(map as unknown as LeafletMap);
+  const made: string[] = [];
+  // Leaflet begins an animated zoom in the next frame, and would make a move at the present zoom before it
+  moves.make(() => made.push('one mile'));
+  moves.make(() => made.push('ten miles'));
+  expect(made).toEqual(['one mile']);
+  map.fire('zoomanim').fire('zoomend').fire('moveend');
+  expect(made).toEqual(['one mile', 'ten miles']);
+  map.fire('moveend');
+  moves.make(() => made.push('all'));
+  expect(made).toEqual(['one mile', 'ten miles', 'all']);
 });

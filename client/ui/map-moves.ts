@@ -1,8 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet';
 
-/** Leaflet ignores a view set while it zooms. Such a move is made when the zoom has ended; of several, the last. */
+/**
+ * Makes one move of a map at a time; of those requested meanwhile, the last. Leaflet ignores a view that is set while it
+ * zooms, and begins an animated zoom only in the next frame: a second move within that frame would be undone by it.
+ */
 export class MapMoves {
   private isZooming = false;
+  private isMoving = false;
   private next: (() => void) | null = null;
 
   constructor(map: Pick<LeafletMap, 'on'>) {
@@ -11,14 +15,22 @@ export class MapMoves {
     });
     map.on('zoomend', () => {
       this.isZooming = false;
+    });
+    // follows every move, also one that changes nothing
+    map.on('moveend', () => {
+      this.isMoving = false;
       const move = this.next;
       this.next = null;
-      move?.();
+      if (move) this.make(move);
     });
   }
 
   make(move: () => void): void {
-    if (this.isZooming) this.next = move;
-    else move();
+    if (this.isZooming || this.isMoving) {
+      this.next = move;
+      return;
+    }
+    this.isMoving = true;
+    move();
   }
 }
