@@ -20,7 +20,8 @@ it('a move asked for during a zoom is made after it, the last one alone', () => 
 });
 
 it('a move requested in the frame before an animated zoom begins is made after it', () => {
-  const map = new Evented();
+  class EventedMap extends Evented {}
+  const map = new EventedMap();
   const moves = new MapMoves(map as unknown as LeafletMap);
   const made: string[] = [];
   // Leaflet begins an animated zoom in the next frame, and would make a move at the present zoom before it
