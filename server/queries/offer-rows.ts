@@ -2,6 +2,7 @@ import type { Actor } from '#shared/kernel/actor.ts';
 import type { HomeTies } from '#shared/listings/address-visibility.rules.ts';
 import { listingView } from '#shared/listings/listings.view.ts';
 import { offerView } from '#shared/offers/offers.view.ts';
+import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import { listingInclude } from './listing-includes.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 
@@ -17,6 +18,10 @@ export const offerInclude = {
     include: { ...listingInclude, transactions: { where: { status: 'OPEN' as const }, select: { offerId: true } } },
   },
 };
+
+/** Types the terms of rounds, which Prisma reads as JSON. The offer commands always write them whole. */
+export const withTerms = <Round extends { terms: Prisma.JsonValue }>(rounds: readonly Round[]) =>
+  rounds.map((round) => ({ ...round, terms: round.terms as unknown as RoundTerms }));
 
 /** An offer with everything its view needs. */
 export type OfferWithHomeRow = Prisma.OfferGetPayload<{ include: typeof offerInclude }>;

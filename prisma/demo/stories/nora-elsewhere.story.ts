@@ -1,10 +1,8 @@
 import type { AppContext } from '../../../server/context.ts';
-import {
-  acceptOffer,
-  counterOffer,
-  rescindOffer,
-  declineOffer,
-} from '../../../server/workflows/offers/respond-to-offer.ts';
+import { acceptOffer } from '../../../server/workflows/offers/accept-offer.ts';
+import { counterOffer } from '../../../server/workflows/offers/counter-offer.ts';
+import { declineOffer } from '../../../server/workflows/offers/decline-offer.ts';
+import { rescindOffer } from '../../../server/workflows/offers/rescind-offer.ts';
 import { adjustPrice } from '../../../server/workflows/listings/adjust-price.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
 import { addOpenHouse } from '../../../server/workflows/open-houses/manage-open-houses.ts';

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../server/context.ts';
 import { submitListing, returnListing } from '../../../server/workflows/listings/review-listing.ts';
-import { acceptOffer, reviewOffer } from '../../../server/workflows/offers/respond-to-offer.ts';
+import { acceptOffer } from '../../../server/workflows/offers/accept-offer.ts';
+import { reviewOffer } from '../../../server/workflows/offers/review-offer.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
 import { addOpenHouse } from '../../../server/workflows/open-houses/manage-open-houses.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';

@@ -1,5 +1,7 @@
 import type { AppContext } from '../../../server/context.ts';
-import { acceptOffer, counterOffer, reviewOffer } from '../../../server/workflows/offers/respond-to-offer.ts';
+import { acceptOffer } from '../../../server/workflows/offers/accept-offer.ts';
+import { counterOffer } from '../../../server/workflows/offers/counter-offer.ts';
+import { reviewOffer } from '../../../server/workflows/offers/review-offer.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
 import { confirmShowing } from '../../../server/workflows/showings/respond-to-showing.ts';
 import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';

@@ -14,7 +14,9 @@ import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-s
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
-import { acceptOffer, counterOffer, declineOffer } from '../../workflows/offers/respond-to-offer.ts';
+import { acceptOffer } from '../../workflows/offers/accept-offer.ts';
+import { counterOffer } from '../../workflows/offers/counter-offer.ts';
+import { declineOffer } from '../../workflows/offers/decline-offer.ts';
 
 const include = { initiator: { select: { firstName: true, lastName: true } } };
 type Row = OfferRoundGetPayload<{ include: typeof include }>;

@@ -21,14 +21,11 @@ import { offerScope } from '../../queries/offer-scope.ts';
 import { offerInclude, offerWithHome, type OfferWithHomeRow } from '../../queries/offer-rows.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 import { textWhere, type TextFilter } from '../../queries/text-search.ts';
-import {
-  acceptOffer,
-  counterByText,
-  counterOffer,
-  rescindOffer,
-  reviewOffer,
-  declineOffer,
-} from '../../workflows/offers/respond-to-offer.ts';
+import { acceptOffer } from '../../workflows/offers/accept-offer.ts';
+import { counterByText, counterOffer } from '../../workflows/offers/counter-offer.ts';
+import { declineOffer } from '../../workflows/offers/decline-offer.ts';
+import { rescindOffer } from '../../workflows/offers/rescind-offer.ts';
+import { reviewOffer } from '../../workflows/offers/review-offer.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../workflows/offers/submit-offer.ts';
 
 /** The homes a Hearthport buyer can make an offer on. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adjustPrice } from './adjust-price.ts';
-import { acceptOffer } from '../offers/respond-to-offer.ts';
+import { acceptOffer } from '../offers/accept-offer.ts';
 import { archiveListing } from './archive-listing.ts';
 import { updateListing } from './edit-listing.ts';
 import { notify } from '../notifications/notify.ts';

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { adjustPrice } from '../listings/adjust-price.ts';
-import { acceptOffer, counterOffer, rescindOffer, reviewOffer, declineOffer } from '../offers/respond-to-offer.ts';
+import { acceptOffer } from '../offers/accept-offer.ts';
+import { counterOffer } from '../offers/counter-offer.ts';
+import { declineOffer } from '../offers/decline-offer.ts';
+import { rescindOffer } from '../offers/rescind-offer.ts';
+import { reviewOffer } from '../offers/review-offer.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import {
   cancelShowing,

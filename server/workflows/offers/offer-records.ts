@@ -1,5 +1,6 @@
 import { isAdmin, type Actor, type Side, type UserType } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { canSeeStreet, isOfferAnswered, addressLabel } from '#shared/listings/address-visibility.rules.ts';
 import { offerLink } from '#shared/notifications/notifications.links.ts';
 import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
@@ -11,6 +12,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify, notifyAdmins, type Notice } from '../notifications/notify.ts';
 import { sendEmail } from '../emails/send-email.ts';
+import { withTerms } from '../../queries/offer-rows.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 
 /**
@@ -25,16 +27,28 @@ export async function lockOffer(unit: Unit, id: string, where: object = {}) {
     where: { id },
     include: { offerRounds: { orderBy: { roundNumber: 'asc' } } },
   });
-  return { ...offer, listing: { ...listing, underContract: await isOpenElsewhere(unit, listing.id, id) } };
+  return {
+    ...offer,
+    offerRounds: withTerms(offer.offerRounds),
+    listing: { ...listing, underContract: await isOpenElsewhere(unit, listing.id, id) },
+  };
 }
 export type LockedOffer = Awaited<ReturnType<typeof lockOffer>>;
+type NotifiedOffer = Omit<LockedOffer, 'offerRounds'>;
+
+/** The time zone of the offer's home. */
+export const zoneOf = ({ listing }: Pick<LockedOffer, 'listing'>): string =>
+  timeZoneOfHome(listing.state, listing.county);
+
+/** The side as the subject of a notice. */
+export const sideLabel = (side: Side): string => (side === 'BUYER' ? 'The buyer' : 'The seller');
 
 /**
  * Writes the change that the rules computed for the offer and its rounds. `terms` are those of the round that opens.
  */
 export async function writeChange(
   unit: Unit,
-  offer: LockedOffer,
+  offer: NotifiedOffer & { offerRounds: readonly { id: string; roundNumber: number }[] },
   change: OfferChange,
   more: { terms?: RoundTerms; changed?: ChangedFields; notes?: string; data?: object } = {},
 ): Promise<void> {
@@ -78,7 +92,6 @@ export async function writeChange(
   unit.publish('offers', 'patched', { id: offer.id });
 }
 
-type NotifiedOffer = Omit<LockedOffer, 'offerRounds'>;
 /** The content of a side's notice; `place` names the home as that side may know it. */
 export type SideNotice = (place: string) => Omit<Notice, 'link' | 'resourceType' | 'resourceId'> & { link?: string };
 

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  acceptOffer,
-  counterByText,
-  counterOffer,
-  rescindOffer,
-  reviewOffer,
-  declineOffer,
-} from './respond-to-offer.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { counterByText, counterOffer } from './counter-offer.ts';
+import { declineOffer } from './decline-offer.ts';
+import { rescindOffer } from './rescind-offer.ts';
+import { reviewOffer } from './review-offer.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { revokeOfferLink, sendOfferLink } from './offer-links.ts';

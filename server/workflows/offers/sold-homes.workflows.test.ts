@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { acceptOffer, counterOffer, rescindOffer, reviewOffer } from './respond-to-offer.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { counterOffer } from './counter-offer.ts';
+import { rescindOffer } from './rescind-offer.ts';
+import { reviewOffer } from './review-offer.ts';
 import { createBuyerListing } from '../listings/edit-listing.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { endOffersOnSoldHomes } from './end-offers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenHouseSchema, patchOpenHouseSchema } from '#shared/open-houses/open-houses.schema.ts';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
-import { acceptOffer } from '../offers/respond-to-offer.ts';
+import { acceptOffer } from '../offers/accept-offer.ts';
 import { confirmShowing } from '../showings/respond-to-showing.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import { addOpenHouse, cancelOpenHouse, changeOpenHouse } from './manage-open-houses.ts';

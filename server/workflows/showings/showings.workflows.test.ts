@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
-import { acceptOffer } from '../offers/respond-to-offer.ts';
+import { acceptOffer } from '../offers/accept-offer.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import {
   cancelShowing,

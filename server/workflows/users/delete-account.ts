@@ -2,7 +2,7 @@ import { isUser, type UserActor, type UserType } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { rescindOffer } from '../offers/respond-to-offer.ts';
+import { rescindOffer } from '../offers/rescind-offer.ts';
 import { cancelShowing } from '../showings/respond-to-showing.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import { assertNotLastAdmin } from './assert-not-last-admin.ts';

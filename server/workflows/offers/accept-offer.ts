@@ -1,0 +1,84 @@
+import { SIDES, type Side } from '#shared/kernel/actor.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
+import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
+import { actingSide } from '#shared/offers/offers.sides.ts';
+import { currentTerms } from '#shared/offers/offers.standing.ts';
+import { termsOf } from '#shared/offers/offers.terms.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
+import { openTransaction } from '../transactions/open-transaction.ts';
+import { lockOffer, notifyOpenOffers, notifySide, writeChange } from './offer-records.ts';
+
+/**
+ * Accepts an offer in one transaction: the offer takes the round's terms, the transaction opens and the home goes to
+ * pending sale. Of concurrent acceptances on a home one wins; the others get a 409. A seller needs completed
+ * disclosures.
+ */
+export async function acceptOffer(
+  unit: Unit,
+  offerId: string,
+  where: object,
+  input: { party?: Side | undefined; disclosures?: string | undefined },
+): Promise<{ id: string; transactionId: string }> {
+  const offer = await lockOffer(unit, offerId, where);
+  const side = actingSide(offer, unit.actor, input.party);
+  const change = applyOfferEvent(offer, offer.offerRounds, { event: 'accept', party: side, now: unit.now });
+  if (side === 'SELLER' && !input.disclosures?.trim())
+    throw invalidField('disclosures', DISCLOSURES_REQUIRED, 'required');
+  const terms = currentTerms(offer);
+  await writeChange(unit, offer, change, {
+    data: {
+      ...terms,
+      closingDate: new Date(terms.closingDate),
+      acceptedAt: unit.now,
+      ...(input.disclosures?.trim() ? { disclosures: input.disclosures.trim() } : {}),
+    },
+  });
+  const accepted = { ...offer, ...terms, closingDate: new Date(terms.closingDate) };
+  unit.audit({
+    action: 'offer.accepted',
+    entityType: 'offer',
+    entityId: offerId,
+    side,
+    before: { status: offer.status, ...termsOf(offer) },
+    after: { status: change.status, round: offer.currentRound, ...terms },
+  });
+  const transaction = await openTransaction(unit, accepted, offer.listing);
+  const text = (place: string) => `The offer of ${formatUsd(terms.price)} on ${place} is accepted.`;
+  for (const notified of SIDES) {
+    await notifySide(unit, { ...offer, status: change.status }, notified, (place) => ({
+      text: text(place),
+      subject: `Accepted: ${place}`,
+      link: transactionLink(transaction.id),
+      dedupeKey: `offer-accepted:${offerId}:${notified}`,
+      actionLabel: 'See the next steps',
+      paragraphs: [
+        'The terms are agreed and the sale moves toward closing. They are binding once the documents are signed.',
+      ],
+    }));
+  }
+  await notifyAdmins(unit, {
+    text: text(offer.listing.address),
+    link: transactionLink(transaction.id),
+    resourceType: 'offer',
+    resourceId: offerId,
+    dedupeKey: `offer-accepted:${offerId}:brokers`,
+  });
+  await notifyOpenOffers(
+    unit,
+    offer.listing,
+    `offer-backup:${offerId}`,
+    (place) => ({
+      text: `${place} is under contract with another buyer.`,
+      paragraphs: [
+        'Your offer is now a backup offer. If that sale is cancelled, we will let you know right away and it ' +
+          'becomes active again.',
+      ],
+    }),
+    offerId,
+  );
+  return { id: offerId, transactionId: transaction.id };
+}

@@ -1,0 +1,99 @@
+import type { Side } from '#shared/kernel/actor.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
+import { COUNTER_REQUIRED, COUNTER_TOO_LONG, COUNTER_UNCHANGED } from '#shared/offers/offers.messages.ts';
+import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
+import { actingSide } from '#shared/offers/offers.sides.ts';
+import { currentTerms } from '#shared/offers/offers.standing.ts';
+import {
+  changedFields,
+  MAX_ADDITIONAL_TERMS,
+  termErrors,
+  withAddedTerms,
+  withChanges,
+} from '#shared/offers/offers.terms.ts';
+import type { RoundTerms } from '#shared/offers/offers.types.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { lockOffer, notifyOfAction, sideLabel, writeChange, zoneOf } from './offer-records.ts';
+
+/**
+ * Counters with new terms, open for 48 hours. The changes are computed here; a counter without changes is refused.
+ * `where` is the actor's row scope.
+ */
+export async function counterOffer(
+  unit: Unit,
+  offerId: string,
+  where: object,
+  input: {
+    changes?: Partial<RoundTerms>;
+    /** Added to the standing additional terms. */
+    text?: string;
+    notes?: string | undefined;
+    party?: Side | undefined;
+  },
+): Promise<{ id: string; roundId: string }> {
+  const offer = await lockOffer(unit, offerId, where);
+  const side = actingSide(offer, unit.actor, input.party);
+  const change = applyOfferEvent(offer, offer.offerRounds, { event: 'counter', party: side, now: unit.now });
+  const from = currentTerms(offer);
+  const added = input.text?.trim();
+  const to = withChanges(from, {
+    ...input.changes,
+    ...(added ? { additionalTerms: withAddedTerms(from.additionalTerms, added) } : {}),
+  });
+  if (added && to.additionalTerms.length > MAX_ADDITIONAL_TERMS) throw invalidField('counter', COUNTER_TOO_LONG);
+  const changed = changedFields(from, to);
+  if (!Object.keys(changed).length)
+    throw new RuleError('invalid', 'counter.unchanged', COUNTER_UNCHANGED, {
+      fields: [{ path: '', code: 'unchanged', message: COUNTER_UNCHANGED }],
+    });
+  const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, zone: zoneOf(offer), changed });
+  if (errors[0]) throw new RuleError('invalid', 'counter.terms', errors[0].message, { fields: errors });
+  const counter = added ?? (changed.additionalTerms ? to.additionalTerms : null);
+  await writeChange(unit, offer, change, {
+    terms: to,
+    changed,
+    notes: input.notes ?? '',
+    data: counter === null ? {} : { counter },
+  });
+  unit.audit({
+    action: 'offer.countered',
+    entityType: 'offer',
+    entityId: offerId,
+    side,
+    before: { status: offer.status, round: offer.currentRound },
+    after: { status: change.status, round: change.opens!.roundNumber, changed },
+  });
+  await notifyOfAction(
+    unit,
+    offer,
+    side,
+    (place) => ({
+      text: `${sideLabel(side)} countered on ${place}: ${formatUsd(to.price)}.`,
+      dedupeKey: `offer-countered:${offerId}:${change.opens!.roundNumber}`,
+      actionLabel: 'View the counter',
+      paragraphs: [
+        'The counter is open for 48 hours. You can accept it, reject it or make a counter of your own.',
+        ...(input.notes ? [`They included a note: ${input.notes}`] : []),
+      ],
+    }),
+    (place) => `Hearthport countered for you on ${place}: ${formatUsd(to.price)}.`,
+  );
+  const round = await unit.tx.offerRound.findUniqueOrThrow({
+    where: { offerId_roundNumber: { offerId, roundNumber: change.opens!.roundNumber } },
+    select: { id: true },
+  });
+  return { id: offerId, roundId: round.id };
+}
+
+/** A counter by text alone: its only changed term is `additionalTerms`, to which the text is added. */
+export async function counterByText(
+  unit: Unit,
+  offerId: string,
+  where: object,
+  text: string | undefined,
+  party: Side | undefined,
+): Promise<{ id: string }> {
+  if (!text?.trim()) throw invalidField('counter', COUNTER_REQUIRED, 'required');
+  return counterOffer(unit, offerId, where, { text, party });
+}

@@ -1,0 +1,43 @@
+import type { Side } from '#shared/kernel/actor.ts';
+import { applyOfferEvent, turnDownEvent } from '#shared/offers/offers.rules.ts';
+import { actingSide } from '#shared/offers/offers.sides.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { lockOffer, notifyOfAction, sideLabel, writeChange } from './offer-records.ts';
+
+/** The seller side declines, or either side rejects the other's counter. Ends the offer. */
+export async function declineOffer(
+  unit: Unit,
+  offerId: string,
+  where: object,
+  input: { party?: Side | undefined; reason?: string | undefined },
+): Promise<{ id: string }> {
+  const offer = await lockOffer(unit, offerId, where);
+  const side = actingSide(offer, unit.actor, input.party);
+  const change = applyOfferEvent(offer, offer.offerRounds, {
+    event: turnDownEvent(offer, offer.offerRounds, unit.now),
+    party: side,
+    now: unit.now,
+  });
+  await writeChange(unit, offer, change, { data: { declineReason: input.reason?.trim() || null } });
+  unit.audit({
+    action: 'offer.declined',
+    entityType: 'offer',
+    entityId: offerId,
+    side,
+    before: { status: offer.status, round: offer.currentRound },
+    after: { status: change.status },
+  });
+  const what = side === 'SELLER' ? 'the offer' : 'the counter';
+  await notifyOfAction(
+    unit,
+    offer,
+    side,
+    (place) => ({
+      text: `${sideLabel(side)} declined ${what} on ${place}.`,
+      dedupeKey: `offer-declined:${offerId}`,
+      paragraphs: input.reason?.trim() ? [`Reason: ${input.reason.trim()}`] : [],
+    }),
+    (place) => `Hearthport declined ${what} for you on ${place}.`,
+  );
+  return { id: offerId };
+}
