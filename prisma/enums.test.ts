@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADDENDUM_STATUSES } from '#shared/addendums/addendums.types.ts';
+import { FORM_SIGNING_STATUSES, SIGNER_ROLES, SIGNING_EVENTS } from '#shared/form-signings/form-signings.types.ts';
 import { INSPECTION_TYPES } from '#shared/inspections/inspections.types.ts';
 import { SIDES, USER_TYPES } from '#shared/kernel/actor.ts';
 import {
@@ -70,11 +71,14 @@ const SHARED: Record<string, readonly string[]> = {
   RoundStatus: ROUND_STATUSES,
   ShowingType: SHOWING_TYPES,
   Side: SIDES,
+  SignerRole: SIGNER_ROLES,
+  SigningEventKind: SIGNING_EVENTS,
   TaskPriority: TASK_PRIORITIES,
   TaskStatus: TASK_STATUSES,
   TaskType: TASK_TYPES,
   TitleStatus: TITLE_STATUSES,
   TransactionStatus: TRANSACTION_STATUSES,
+  FormSigningStatus: FORM_SIGNING_STATUSES,
   UploadType: UPLOAD_TYPES,
   UserType: USER_TYPES,
 };

@@ -17,7 +17,8 @@ export async function namedFiles(client: pg.Client): Promise<NamedFiles[]> {
     `SELECT key, true AS "isUpload" FROM "Upload" WHERE url LIKE '/api/files/%'
      UNION SELECT "storageKey", true FROM "MlsMedia" WHERE "storageKey" IS NOT NULL
      UNION SELECT "documentKey", false FROM "PricingOpinion" WHERE "documentKey" IS NOT NULL
-     UNION SELECT "documentKey", false FROM "FormSigning" WHERE "documentKey" IS NOT NULL ORDER BY 1`,
+     UNION SELECT "documentKey", false FROM "FormSigning"
+     UNION SELECT "sealedKey", false FROM "FormSigning" WHERE "sealedKey" IS NOT NULL ORDER BY 1`,
   );
   const pictures = await client.query<{ url: string }>(
     'SELECT "profilePicUrl" AS url FROM "User" WHERE "profilePicUrl" IS NOT NULL ORDER BY id',

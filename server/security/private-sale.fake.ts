@@ -165,18 +165,29 @@ export async function plantPrivateSale(
   });
   await prisma.formSigning.create({
     data: {
-      slug: text('formSigning.slug'),
       formId: 6,
       listingId,
       offerId: offer.id,
+      data: { buyers: [{ name: text('formSigning.data', 'buyer', 'seller') }] },
       documentKey: text('formSigning.documentKey'),
+      documentHash: text('formSigning.documentHash'),
+      verificationCode: text('formSigning.verificationCode', 'buyer', 'seller'),
+      events: {
+        create: {
+          kind: 'SIGNED',
+          ip: text('formSigningEvent.ip'),
+          userAgent: text('formSigningEvent.userAgent'),
+          detail: text('formSigningEvent.detail'),
+        },
+      },
       signers: {
         create: {
-          role: 'buyer',
+          role: 'BUYER',
           userId: buyer.id,
-          slug: text('formSigner.slug'),
-          ip: text('formSigner.ip', 'buyer'),
-          signature: { drawn: text('formSigner.signature') },
+          slugHash: text('formSigner.slugHash'),
+          expiresAt: new Date(),
+          email: text('formSigner.email', 'buyer'),
+          signature: { drawn: text('formSigner.signature', 'buyer') },
         },
       },
     },

@@ -119,7 +119,15 @@ function ownRows(
         where: { userId },
         orderBy: { id: 'asc' },
         ...page,
-        select: { id: true, formSigningId: true, signedAt: true, ip: true, userAgent: true },
+        select: {
+          id: true,
+          formSigningId: true,
+          name: true,
+          email: true,
+          consentAt: true,
+          signedAt: true,
+          signature: true,
+        },
       }),
     payments: (page) =>
       prisma.payment.findMany({

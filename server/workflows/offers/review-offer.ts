@@ -57,7 +57,10 @@ export async function reviewOffer(
     },
   });
   if (event === 'return')
-    await unit.tx.formSigning.updateMany({ where: { offerId, voidedAt: null }, data: { voidedAt: unit.now } });
+    await unit.tx.formSigning.updateMany({
+      where: { offerId, voidedAt: null },
+      data: { status: 'VOIDED', voidedAt: unit.now },
+    });
   unit.audit({
     action: `offer.${{ edit: 'edited', approve: 'reviewed', return: 'returned', decline: 'declined' }[event]}`,
     entityType: 'offer',

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { SIDES } from '../kernel/actor.ts';
+import { email, id, requiredName, requiredText } from '../kernel/fields.schema.ts';
+import {
+  DECLINE_REASON_REQUIRED,
+  INITIALS_TO_SIGN,
+  NAME_TO_SIGN,
+  SIGNATURE_REQUIRED,
+  SIGNATURE_TOO_LONG,
+} from './form-signings.messages.ts';
+import { FORM_IDS, FORM_SIGNING_STATUSES, SIGNATURE_BOX, SIGNER_ROLES, type FormId } from './form-signings.types.ts';
+
+/** Points that a drawn signature may have in all: a long one has some 600. */
+export const MAX_POINTS = 5_000;
+
+const formId = z
+  .number('Choose the form by its number.')
+  .refine((value): value is FormId => FORM_IDS.includes(value as FormId), 'Choose one of the forms 6 to 13.');
+
+/** `POST /form-signing`: the caller's link to the document, which is made if there is none. */
+export const createFormSigningSchema = z.strictObject({
+  listingId: id(),
+  formId,
+  /** Not for the tour agreement. */
+  offerId: id().optional(),
+});
+export const findFormSigningsSchema = z.strictObject({ offerId: id().optional(), listingId: id().optional() });
+
+const coordinate = (max: number) => z.number().min(0).max(max);
+const strokes = z
+  .array(z.array(z.strictObject({ x: coordinate(SIGNATURE_BOX.width), y: coordinate(SIGNATURE_BOX.height) })), {
+    error: SIGNATURE_REQUIRED,
+  })
+  .refine((lines) => lines.some((line) => line.length > 1), SIGNATURE_REQUIRED)
+  .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= MAX_POINTS, SIGNATURE_TOO_LONG);
+const signer = { name: requiredName(120, NAME_TO_SIGN), initials: requiredName(6, INITIALS_TO_SIGN) };
+export const signatureSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('typed'), ...signer }),
+    z.strictObject({ kind: z.literal('drawn'), ...signer, strokes }),
+  ],
+  { error: SIGNATURE_REQUIRED },
+);
+
+/** `PATCH /form-signing/{slug}` by a signer; `void` and `replace` by a broker with the id of the document. */
+export const patchFormSigningSchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('consent') }),
+  z.strictObject({ action: z.literal('sign'), signature: signatureSchema }),
+  z.strictObject({ action: z.literal('decline'), reason: requiredText(1000, DECLINE_REASON_REQUIRED) }),
+  z.strictObject({ action: z.literal('void'), reason: requiredText(1000, 'Give a reason.') }),
+  z.strictObject({
+    action: z.literal('replace'),
+    signerId: id(),
+    name: requiredName(120, 'Enter the name of the signer.'),
+    email: email(),
+  }),
+]);
+
+/** A signer as the others see them. */
+export const signerSchema = z.strictObject({
+  id: z.string(),
+  role: z.enum(SIGNER_ROLES),
+  name: z.string(),
+  isYou: z.boolean(),
+  signedAt: z.string().nullable(),
+  declinedAt: z.string().nullable(),
+});
+const signingFields = {
+  id: z.string(),
+  formId: z.number(),
+  side: z.enum(SIDES).nullable(),
+  /** `Purchase Agreement`. */
+  name: z.string(),
+  status: z.enum(FORM_SIGNING_STATUSES),
+  signers: z.array(signerSchema),
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+  voidReason: z.string().nullable(),
+  declineReason: z.string().nullable(),
+  /** The sealed copy is ready to download. */
+  isSealed: z.boolean(),
+  /** Of the verification page `/verify/{code}`. */
+  verificationCode: z.string(),
+};
+/** A document in the list of an offer; `slug` is the caller's own link, null where they do not sign. */
+export const formSigningSchema = z.strictObject({ ...signingFields, slug: z.string().nullable() });
+
+/** `GET /form-signing/{slug}`: what a signer sees. */
+export const signerPageSchema = z.strictObject({
+  ...signingFields,
+  slug: z.string(),
+  purpose: z.string(),
+  /** As this signer may know it. */
+  place: z.string(),
+  listingId: z.string(),
+  offerId: z.string().nullable(),
+  pages: z.number(),
+  role: z.enum(SIGNER_ROLES),
+  signerName: z.string(),
+  consentAt: z.string().nullable(),
+  signedAt: z.string().nullable(),
+  /** Why the signer cannot sign now; null: they can. */
+  problem: z.string().nullable(),
+  /** Step n of the documents this signer signs. */
+  step: z.number(),
+  steps: z.number(),
+  /** The signer's next unsigned document, if it exists. */
+  nextSlug: z.string().nullable(),
+  expiresAt: z.string(),
+});
+export type CreateFormSigning = z.output<typeof createFormSigningSchema>;
+export type FindFormSignings = z.output<typeof findFormSigningsSchema>;
+export type PatchFormSigning = z.output<typeof patchFormSigningSchema>;
+export type FormSigningView = z.output<typeof formSigningSchema>;
+export type SignerPageView = z.output<typeof signerPageSchema>;
