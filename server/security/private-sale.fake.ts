@@ -168,10 +168,10 @@ export async function plantPrivateSale(
       formId: 6,
       listingId,
       offerId: offer.id,
-      data: { buyers: [{ name: text('formSigning.data', 'buyer', 'seller') }] },
+      data: { buyers: [{ name: text('formSigning.data') }] },
       documentKey: text('formSigning.documentKey'),
       documentHash: text('formSigning.documentHash'),
-      verificationCode: text('formSigning.verificationCode', 'buyer', 'seller'),
+      verificationCode: text('formSigning.verificationCode'),
       events: {
         create: {
           kind: 'SIGNED',
