@@ -84,7 +84,7 @@ describe('send-mail', () => {
       Object.assign(world.ports.mail, { builtIn: false });
     };
 
-    it('sends it whole, even after failures, and removes it once sent', async () => {
+    it('sends it whole, even after failures, and removes the link once sent', async () => {
       deliverOutside();
       const read = await storeLink();
       world.failures.push(busy());
@@ -103,7 +103,7 @@ describe('send-mail', () => {
       expect(JSON.stringify(sent)).not.toContain('secret=');
     });
 
-    it('keeps it while the built-in adapter is the mailbox, and removes it once a mail server is set up', async () => {
+    it('keeps the link while the built-in adapter is the mailbox, and removes it once a mail server is set up', async () => {
       const read = await storeLink();
       await world.jobs.runDue();
       expect(await read()).toMatchObject({ status: 'SENT', secretLinks: [URL], text: `Set it: ${URL}\n\nHearthport` });

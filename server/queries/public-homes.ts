@@ -42,7 +42,7 @@ export interface PublicHome extends NamedHome {
   listedAt: Date | null;
   soldAt: Date | null;
   modifiedAt: Date;
-  /** Not cancelled; past ones too. */
+  /** Not canceled; past ones too. */
   openHouses?: readonly OpenHouseView[];
 }
 

@@ -4,7 +4,7 @@ import { ASSUMPTION_FEES, assumableEstimate, assumptionFee, DEFAULT_CASH_PERCENT
 
 const prices = fc.integer({ min: 0, max: 50_000_000 });
 
-describe('assuming a loan', () => {
+describe("assuming a seller's loan", () => {
   const loan = { estimatedRate: 3.125, openMortgageBalance: 240_000, cashNeeded: 80_000 };
   it('subtracts the savings from the cash needed, and the rate from the market rate', () => {
     expect(assumableEstimate(320_000, loan)).toEqual({
@@ -41,7 +41,7 @@ describe('assuming a loan', () => {
       ),
     );
   });
-  it('costs up to $1,800 with FHA, 0.5% with VA, and USDA’s approval', () => {
+  it('has a fee of up to $1,800 for FHA, 0.5% for VA, and none published for USDA', () => {
     expect(ASSUMPTION_FEES).toEqual({ FHA: { dollars: 1800 }, VA: { percent: 0.5 }, USDA: null });
     expect([
       assumptionFee('FHA', 200_000),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BUDGET_DEFAULTS, monthlyCost, monthlyPayment } from './buyer-budgets.rules.ts';
 
 describe('the monthly cost', () => {
-  it('of the defaults is $1,763.05 for the loan and $2,538.05 in all', () => {
+  it('is $1,763.05 for the loan and $2,538.05 in total with the default values', () => {
     expect(monthlyCost(BUDGET_DEFAULTS)).toEqual({
       principalAndInterest: 1763.05,
       propertyTax: 250,

@@ -11,15 +11,15 @@ describe('buying power', () => {
     [300_000, 3, 4000],
     [100_000, 3, 0],
     [0, 3, 0],
-  ])('of %d with a commission of %d%% is %d', (price, commission, power) =>
+  ])('of a price of %d with a commission of %d%% is %d', (price, commission, power) =>
     expect(buyingPower(price, commission)).toBe(power),
   );
-  it('moves in steps of $1,000 between more savings and more competitive', () => {
+  it('moves in steps of $1,000 from more savings to more competitive', () => {
     expect(BUYING_POWER_STEP).toBe(1000);
     expect(buyingPowerRange(400_000, 7000)).toEqual({ lowest: 393_000, highest: 407_000 });
     expect([advantageOver(400_000, 400_000, 3), advantageOver(380_000, 400_000, 3)]).toEqual([12_000, -8000]);
   });
-  it('is never negative and grows with the price', () => {
+  it('is never negative and never falls when the price rises', () => {
     fc.assert(
       fc.property(
         prices,

@@ -26,8 +26,8 @@ const input = (fields: Partial<ClosingCostInput> = {}): ClosingCostInput => ({
   ...fields,
 });
 
-describe('taxes and fees of the two states', () => {
-  it('are on $300,000 with a loan of $240,000 as published', () => {
+describe('taxes and fees of Alabama and Tennessee', () => {
+  it('match the published figures for a $300,000 home with a $240,000 loan', () => {
     expect([mortgageTax('AL', 240_000), deedTax('AL', 300_000, 240_000), deedTax('AL', 300_000)]).toEqual([
       360, 60, 300,
     ]);
@@ -42,7 +42,9 @@ describe('taxes and fees of the two states', () => {
     [mortgageTax('TN', 1500), 0],
     [mortgageTax('TN', 2100), 0.12],
     [deedTax('TN', 250_050), 925.19],
-  ])('count a part as a whole in Alabama and by the dollar in Tennessee: %d', (is, should) => expect(is).toBe(should));
+  ])('Alabama taxes each started $500 or $100, Tennessee the exact amount: %d', (is, should) =>
+    expect(is).toBe(should),
+  );
   it.each([
     ['AL', 'Jefferson', 3, 22],
     ['AL', 'Madison County', 3, 30.75],
@@ -50,7 +52,7 @@ describe('taxes and fees of the two states', () => {
     ['AL', null, 1, 13],
     ['TN', 'Davidson', 2, 13],
     ['TN', 'Madison', 4, 23],
-  ] as const)('record in %s, %s, %d pages for $%d', (state, county, pages, cost) => {
+  ] as const)('recording in %s costs %s, %s, %d pages: $%d', (state, county, pages, cost) => {
     expect(recordingCost(recordingFeeOf(state, county), pages, true)).toBe(cost);
   });
   it.each([
@@ -74,7 +76,7 @@ describe('taxes and fees of the two states', () => {
       0.57,
     ],
   ] as const)(
-    'know the property tax of the counties of %s, and take the middle for others',
+    'uses the published property tax of counties in %s, and the median rate for the others',
     (state, counties, middle) => {
       expect(FIGURES[state].propertyTax.counties).toEqual(counties);
       for (const [county, percent] of Object.entries(counties))
@@ -82,7 +84,7 @@ describe('taxes and fees of the two states', () => {
       expect(propertyTaxPercent(state, 'Nowhere')).toEqual({ percent: middle, isOfCounty: false });
     },
   );
-  it('interpolate title premiums between the known ones', () => {
+  it('interpolates title premiums between published amounts', () => {
     expect([
       ownersPremium('TN', 200_000),
       ownersPremium('TN', 500_000),
@@ -92,11 +94,11 @@ describe('taxes and fees of the two states', () => {
     ]).toEqual([1279, 2594, 1936.5, 1000, 1500]);
     expect(FIGURES.TN.ownersPolicy.lendersPolicy).toBe(35);
   });
-  it('settle for $500 to $1,000 in Alabama and about $495 in Tennessee', () => {
+  it('charges $500 to $1,000 for settlement in Alabama and about $495 in Tennessee', () => {
     expect(FIGURES.AL.settlement).toMatchObject({ amount: 750, low: 500, high: 1000 });
     expect(FIGURES.TN.settlement.amount).toBe(495);
   });
-  it('have a source with its month, and mark secondary sources', () => {
+  it('every figure has a source with its month, and secondary sources are marked', () => {
     const sources = [
       ...Object.values(FIGURES).flatMap((state) => [
         state.deedTax,
@@ -125,8 +127,8 @@ describe('taxes and fees of the two states', () => {
   });
 });
 
-describe('the closing costs of a buyer', () => {
-  it('include 12 months of insurance, 6 of taxes, and 1% for origination', () => {
+describe('closing costs of a buyer', () => {
+  it('include 12 months of insurance, 6 months of taxes and a 1% origination fee', () => {
     expect([ASSUMPTIONS.insuranceMonths, ASSUMPTIONS.taxMonths, ASSUMPTIONS.originationPercent]).toEqual([12, 6, 1]);
     expect(buyerClosingCosts(input({ propertyTax: 1800 }))).toMatchObject({
       prepaidCosts: { insurance: 900, taxes: 900, interest: 690.41 },
@@ -134,7 +136,7 @@ describe('the closing costs of a buyer', () => {
     });
     expect(buyerClosingCosts(input()).prepaidCosts.taxes).toBe(900);
   });
-  it('are in Jefferson County on $300,000 with 20% down, line by line', () => {
+  it('match the expected lines for $300,000 in Jefferson County with 20% down', () => {
     expect(buyerClosingCosts(input())).toEqual({
       prepaidCosts: { insurance: 900, taxes: 900, interest: 690.41 },
       titleFees: 1500,
@@ -175,7 +177,7 @@ describe('the closing costs of a buyer', () => {
     ['Cash', 20, true, 90_000],
     ['Finance', 5, true, 90_000],
   ] as const)(
-    'take to close by %s, %d%% down, assumable %s: $%d and the costs',
+    'cash to close: %s, %d%% down, assumable %s: $%d plus costs',
     (paymentMethod, downPaymentPercent, isAssumable, own) => {
       expect(
         cashToClose(input({ paymentMethod, downPaymentPercent, isAssumable, openMortgageBalance: 210_000 }), 10_000.5),
@@ -200,7 +202,7 @@ describe('the closing costs of a buyer', () => {
     ...Object.values(lenderFees),
     ...Object.values(otherFees),
   ];
-  it('are never negative, add up to the total to the cent, and are explained line by line', () => {
+  it('lines are never negative, add up to the total to the cent, and each has an explanation', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const costs = buyerClosingCosts(given);
@@ -214,7 +216,7 @@ describe('the closing costs of a buyer', () => {
       }),
     );
   });
-  it('never fall when the price rises, nor does the cash with a higher down payment', () => {
+  it('costs never fall when the price rises, and cash to close never falls when the down payment rises', () => {
     fc.assert(
       fc.property(inputs, fc.integer({ min: 1, max: 500_000 }), (given, more) => {
         const [cheap, dear] = [given, { ...given, propertyPrice: given.propertyPrice + more }].map(buyerClosingCosts);
@@ -255,7 +257,7 @@ describe('each line of the estimate', () => {
   });
 });
 
-describe('the query of the calculator', () => {
+describe('the calculator query', () => {
   it('parses numbers and fills in the defaults', () => {
     expect(
       closingCostQuerySchema.parse({
@@ -278,7 +280,7 @@ describe('the query of the calculator', () => {
     [{ propertyPrice: 1 }, 'state'],
     [{ propertyPrice: 1, state: 'AL', downPaymentPercent: '15' }, 'downPaymentPercent'],
     [{ propertyPrice: 1, state: 'AL', paymentMethod: 'Gold' }, 'paymentMethod'],
-  ])('refuses %o by its field', (query, field) => {
+  ])('refuses %o and names the field', (query, field) => {
     expect(closingCostQuerySchema.safeParse(query).error?.issues[0]?.path[0]).toBe(field);
   });
 });

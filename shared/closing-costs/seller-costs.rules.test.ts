@@ -15,7 +15,7 @@ const input = (fields: Partial<SellerCostInput> = {}): SellerCostInput => ({
   ...fields,
 });
 
-describe('property tax to the day before closing', () => {
+describe('property tax up to the day before closing', () => {
   it.each([
     // the CFPB's sample closing disclosure H-25(B): January 1 to April 14, for a closing on April 15
     ['TN', '2013-04-15', 104, 365],
@@ -29,13 +29,13 @@ describe('property tax to the day before closing', () => {
   ] as const)('in %s, closing on %s: %d of %d days', (state, day, days, ofDays) =>
     expect(taxDays(state, day)).toEqual({ days, ofDays }),
   );
-  it('is $365.04 in the sample disclosure, at $3.51 a day', () => {
+  it('is $365.04 at $3.51 a day in the sample disclosure', () => {
     expect(proratedTax(3.51 * 365, taxDays('TN', '2013-04-15'))).toBe(365.04);
   });
 });
 
-describe('what a sale leaves its seller', () => {
-  it('is the price less every cost and the loan', () => {
+describe('seller net proceeds', () => {
+  it('are the price minus costs and loan payoff', () => {
     // 0.6% of $300,000 is $1,800 a year; 75 of 365 days are $369.86. Release of the mortgage: one page $16, e-recording
     // $5.
     expect(sellerClosingCosts(input())).toEqual({
@@ -51,7 +51,7 @@ describe('what a sale leaves its seller', () => {
       proceeds: 133_759.14,
     });
   });
-  it('counts what the offer asks of the seller, and the known tax of the home', () => {
+  it('include concessions that the offer asks for and the actual property tax of the home', () => {
     const plain = sellerClosingCosts(input({ mortgageBalance: null, propertyTax: 3650 }));
     expect(plain).toMatchObject({ miscFee: 3000, taxFee: 750, mortgageBalance: 0 });
     const more = sellerClosingCosts(
@@ -60,7 +60,7 @@ describe('what a sale leaves its seller', () => {
     expect(plain.proceeds - more.proceeds).toBe(700);
     expect(sellerClosingCosts(input({ homeWarrantyType: 'BUYER' }))).toEqual(sellerClosingCosts(input()));
   });
-  it('may be less than nothing where more is owed than the price brings', () => {
+  it('are negative when the seller owes more than the price covers', () => {
     expect(sellerClosingCosts(input({ mortgageBalance: 400_000 })).proceeds).toBeLessThan(0);
   });
 
@@ -79,7 +79,7 @@ describe('what a sale leaves its seller', () => {
     termiteInspection: fc.boolean(),
     homeWarrantyType: fc.constantFrom('NONE' as const, 'SELLER' as const, 'BUYER' as const),
   });
-  it('sums equal their parts to the cent', () => {
+  it('totals equal the sum of their lines to the cent', () => {
     fc.assert(
       fc.property(arbitrary, (facts) => {
         const { costs, mortgageBalance, proceeds, ...fees } = sellerClosingCosts(facts);
@@ -90,7 +90,7 @@ describe('what a sale leaves its seller', () => {
       }),
     );
   });
-  it('a higher price never leaves less', () => {
+  it('never fall when the price rises', () => {
     fc.assert(
       fc.property(arbitrary, fc.integer({ min: 1, max: 1_000_000 }), (facts, more) => {
         const at = (price: number) => sellerClosingCosts({ ...facts, price }).proceeds;

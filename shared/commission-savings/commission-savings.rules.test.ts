@@ -12,7 +12,7 @@ describe('the flat fee compared with a percentage', () => {
     [166_666, 4999.98, 4999.98, 0],
     [100_000, 3000, 3000, 0],
     [0, 0, 0, 0],
-  ])('saves of %d: %d less %d is %d', (price, usualFee, flatFee, savings) => {
+  ])('saves on %d: %d minus %d is %d', (price, usualFee, flatFee, savings) => {
     expect(commissionSavings(price)).toEqual({ usualFee, flatFee, savings });
   });
   it('breaks even at the price whose 3% equals the fee', () => {

@@ -34,7 +34,7 @@ const cells = (key: string, ...homes: ComparableHome[]) =>
     isBest ? `${text} (${rowOf(key, ...homes)!.bestWord})` : text,
   );
 
-describe('homes side by side', () => {
+describe('comparing homes side by side', () => {
   it.each([
     ['price', { listingPrice: 280_000 }, ['$300,000', '$280,000 (Lowest)']],
     ['foot', { area: 1000 }, ['$200 (Lowest)', '$300']],
@@ -52,7 +52,7 @@ describe('homes side by side', () => {
     expect(cells(key, home(), home(more))).toEqual(expected);
   });
 
-  it('computes the monthly cost as the page of the home does', () => {
+  it('computes the same monthly cost as the home page', () => {
     // (300,000 - 35,000) at 7% over 30 years is 1,763.05; 2.3% of 300,000 a year is 575; and 200 for utilities
     expect(cells('monthly', home())).toEqual(['$2,538']);
   });
@@ -62,7 +62,7 @@ describe('homes side by side', () => {
     expect(rowOf('tax', home({ tax: null }), home({ tax: null }))).toBeUndefined();
   });
 
-  it('marks all ties, and never a worse or unknown value', () => {
+  it('marks all ties as best, and never a worse or unknown value', () => {
     const some = fc.record({
       listingPrice: fc.option(fc.integer({ min: 1, max: 900_000 })),
       beds: fc.option(fc.integer({ min: 0, max: 9 })),
@@ -88,7 +88,7 @@ describe('homes side by side', () => {
     ['a,b,c,d,e', ['a', 'b', 'c', 'd'], true],
     ['../x,<b>', [], false],
     [null, [], false],
-  ] as const)('the address %j names %j', (text, ids, tooMany) => {
+  ] as const)('parses the ids of URL %j to %j', (text, ids, tooMany) => {
     expect(comparedIds(text)).toEqual({ ids, tooMany });
   });
 });

@@ -134,11 +134,11 @@ describe('similarity of homes', () => {
     ['a year and more ago', { closeDate: monthsAgo(12.2) }, false],
     ['half as large', { area: 1000 }, false],
     ['of unknown size', { area: null }, true],
-  ])('finds a sale %s: %#', (_, changes, isFound) =>
+  ])('filters a sale %s: %#', (_, changes, isFound) =>
     expect(isWithin(subject, sale(changes), FILTERS, NOW)).toBe(isFound),
   );
 
-  it('ranks the most similar first, in a stable order', () => {
+  it('ranks the most similar first, with ties in a stable order', () => {
     const sales = [
       sale({ id: 'far', lat: 33.52 }),
       sale({ id: 'b' }),
@@ -245,7 +245,7 @@ describe('adjustments', () => {
       [80_000, 40_000],
       ['Net', 'Gross'],
     ],
-  ])('warn of %j on a sale for four hundred thousand: %j', (amounts, warned) => {
+  ])('warn of %j on a sale for $400,000: %j', (amounts, warned) => {
     const warnings = comparisonWarnings({
       home: sale(),
       lines: amounts.map((amount) => ({ kind: 'OTHER', amount, reason: 'x', isOwn: true })),
@@ -265,8 +265,8 @@ describe('adjustments', () => {
     ).toEqual({ price: 412_000, net: 12_000, gross: 28_000, netPercent: 3, grossPercent: 7 }));
 });
 
-describe('the market', () => {
-  it('is computed from the sales: median price, price per square foot, and trend', () => {
+describe('market figures of sales', () => {
+  it('are computed from the sales: median price, price per square foot, and trend', () => {
     const rising = Array.from({ length: 12 }, (_, at) =>
       sale({ id: String(at), soldPrice: Math.round(400_000 * Math.exp(-0.004 * at)), closeDate: monthsAgo(at) }),
     );
@@ -279,12 +279,12 @@ describe('the market', () => {
     ).toBeNull();
     expect(marketOf([])).toEqual({ sales: 0, medianPrice: null, medianPerFoot: null, monthPercent: null });
   });
-  it('provides default rates', () =>
+  it('provide default rates', () =>
     expect(suggestedRates({ sales: 9, medianPrice: 400_000, medianPerFoot: 210, monthPercent: 0.3 })).toEqual({
       ...RATES,
       monthPercent: 0.3,
     }));
-  it('is limited, and never yields an invalid rate', () => {
+  it('are limited, and never yield an invalid rate', () => {
     fc.assert(
       fc.property(fc.array(anySale, { maxLength: 20 }), (sales) => {
         const market = marketOf(sales);
@@ -295,7 +295,7 @@ describe('the market', () => {
   });
 });
 
-describe('three prices', () => {
+describe('the three suggested prices', () => {
   it.each([
     [48_260, 48_500],
     [219_400, 219_000],
@@ -303,7 +303,7 @@ describe('three prices', () => {
     [502_600, 505_000],
     [1_232_000, 1_230_000],
     [1, 500],
-  ])('%d is spoken of as %d', (price, rounded) => expect(roundPrice(price)).toBe(rounded));
+  ])('rounds %d to %d', (price, rounded) => expect(roundPrice(price)).toBe(rounded));
 
   it('are close to the adjusted prices of the most similar sales', () => {
     const comps = [
@@ -344,7 +344,7 @@ describe('three prices', () => {
   });
 });
 
-describe('an opinion', () => {
+describe('a price opinion', () => {
   const admin = { kind: 'user' as const, userId: 'june', type: 'ADMIN' as const, email: 'june@example.test' };
   const comps = ['a', 'b', 'c'].map((id) => ({ home: sale({ id }), lines: [] }));
   const prices = { price1: 390_000, price2: 400_000, price3: 410_000 };
@@ -379,13 +379,13 @@ describe('an opinion', () => {
     ],
   ])('%s', (_, act, code) => expect(act).toThrow(expect.objectContaining({ code })));
 
-  it("is approved with three sales and any price of the broker's", () => {
+  it('can be approved with three sales and any price of the broker', () => {
     expect(() => assertChangeable({ version: 1, approvedAt: null }, admin, 1)).not.toThrow();
     expect(() => assertApprovable({ ...prices, comps }, 377_000)).not.toThrow();
   });
 });
 
-describe('stored homes', () => {
+describe('stored homes as sold homes', () => {
   const row: SoldRow = {
     id: 'x',
     listingId: null,
@@ -430,7 +430,7 @@ describe('stored homes', () => {
       lng: -86.79,
       isPlaceCoarse: true,
     }));
-  it('distinguish none from unknown', () => {
+  it('distinguish no basement or garage from an unknown one', () => {
     expect(soldHomeOf(row, NOW)).toMatchObject({ basementArea: 0, garageSpaces: null });
     expect(
       subjectOf({
@@ -443,5 +443,5 @@ describe('stored homes', () => {
       }),
     ).toMatchObject({ listingId: 'home', basementArea: null, garageSpaces: 0 });
   });
-  it('without a price are not sales', () => expect(soldHomeOf({ ...row, soldPrice: null }, NOW)).toBeNull());
+  it('are left out without a price', () => expect(soldHomeOf({ ...row, soldPrice: null }, NOW)).toBeNull());
 });

@@ -36,7 +36,7 @@ const sale = (changes: Partial<Record<CountySaleColumn, string>>) => {
   return row.sale;
 };
 
-describe('a plain row', () => {
+describe('a valid row', () => {
   it('becomes a sale', () => {
     expect(sale({})).toMatchObject({
       uniqueId: '7001',
@@ -56,7 +56,7 @@ describe('a plain row', () => {
     });
   });
 
-  it('keeps every original value', () => {
+  it('keeps the original value of every column', () => {
     expect(sale({ SalePrice: '$120,000 ', LandUse: 'GREENBELT/RES\r\nGRRENBELT/RES' }).record).toMatchObject({
       SalePrice: '$120,000 ',
       LandUse: 'GREENBELT/RES\r\nGRRENBELT/RES',
@@ -64,7 +64,7 @@ describe('a plain row', () => {
   });
 });
 
-describe('dirty values', () => {
+describe('values that can be cleaned', () => {
   it.each([
     [{ SalePrice: '$120,000 ' }, { price: 120_000, notes: ['price-not-plain'] }],
     [{ SalePrice: '120,000' }, { price: 120_000, notes: ['price-not-plain'] }],
@@ -129,7 +129,7 @@ describe('an invalid row is rejected with every reason', () => {
   });
 });
 
-describe('the header', () => {
+describe('the header row', () => {
   it('may have any order, spaces, a byte order mark and additional columns', () => {
     const shuffled = readCountySaleHeader([...[...COUNTY_SALE_COLUMNS].reverse(), 'Neighborhood']);
     if (!shuffled.ok) throw new Error(shuffled.problem);
@@ -156,7 +156,7 @@ describe('the header', () => {
   });
 });
 
-describe('identity', () => {
+describe('the identity of a row', () => {
   it('is equal for rows that differ only in number and spacing', () => {
     const one = sale({}).identity;
     expect(sale({ UniqueID: '9', PropertyAddress: '12 ELM  ST, NASHVILLE ' }).identity).toBe(one);
@@ -166,7 +166,7 @@ describe('identity', () => {
   });
 });
 
-describe('values', () => {
+describe('parsing values', () => {
   it.each([
     ['April 9, 2013', '2013-04-09'],
     ['Sept 10, 2014', '2014-09-10'],
@@ -190,7 +190,7 @@ describe('values', () => {
     ['1204B 5TH AVE N', '1204B 5th Ave N'],
     ['OLD HICKORY BLVD NE', 'Old Hickory Blvd NE'],
     ["ST MARY'S CT", "St Mary's Ct"],
-  ])('address %j reads %j', (text, shown) => {
+  ])('address %j becomes %j', (text, shown) => {
     expect(titleCaseAddress(text)).toBe(shown);
   });
 
@@ -201,7 +201,7 @@ describe('values', () => {
     ['1 A ST, UNIT 5, NASHVILLE', { street: '1 A St, Unit 5', city: 'Nashville', zip: null }],
     ['1 A ST, 37206', { street: '1 A St', city: null, zip: '37206' }],
     ['HIGHWAY 31206', { street: 'Highway 31206', city: null, zip: null }],
-  ])('place %j', (text, place) => {
+  ])('city and ZIP code %j', (text, place) => {
     expect(readPlace(text)).toEqual(place);
   });
 
@@ -221,7 +221,7 @@ describe('values', () => {
   });
 });
 
-describe('properties', () => {
+describe('for any input', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
@@ -239,7 +239,7 @@ describe('properties', () => {
     ),
   );
 
-  it('any row is a valid sale or rejected with a reason, never an exception', () => {
+  it('a row becomes a valid sale or is rejected with a reason, and never throws', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 20 }), (fields) => {
         const row = readCountySale(header, fields);

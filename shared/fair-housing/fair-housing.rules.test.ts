@@ -4,7 +4,7 @@ import { fairHousingFindings, fairHousingRefusals } from './fair-housing.rules.t
 
 const found = (text: string) => fairHousingFindings(text).map(({ words, of, grade }) => `${grade} ${of}: ${words}`);
 
-describe('phrases about who should live in a home', () => {
+describe('Fair Housing phrases about who should live in a home', () => {
   it.each([
     ['Sorry, no children.', 'refused familial status: no children'],
     ['Adults only building', 'refused familial status: Adults only'],
@@ -49,7 +49,7 @@ describe('phrases about who should live in a home', () => {
     'Private road, private pool',
     'Children’s playground in the park',
     'Christian Street 4',
-  ])('says nothing of: %s', (text) => expect(found(text)).toEqual([]));
+  ])('allows: %s', (text) => expect(found(text)).toEqual([]));
 
   it('reports the position, the reason and an alternative', () => {
     const text = 'Three beds. No kids, please.';
@@ -63,7 +63,7 @@ describe('phrases about who should live in a home', () => {
     expect(finding!.instead).not.toBe('');
   });
 
-  it('blocks only refused phrases from submission, field by field', () => {
+  it('blocks submission only for refused phrases, field by field', () => {
     expect(
       fairHousingRefusals({ description: 'Perfect for families', inclusions: '', uniques: 'Adults only. No kids.' }),
     ).toEqual([
@@ -77,7 +77,7 @@ describe('phrases about who should live in a home', () => {
     ]);
   });
 
-  it('checks any text, in order, without overlaps, and fast', () => {
+  it('finds phrases in any text, in order and without overlaps, and fast', () => {
     const pieces = fc
       .array(
         fc.oneof(
@@ -107,7 +107,7 @@ describe('phrases about who should live in a home', () => {
         });
       }),
     );
-    // by the processor's time, which is the same however many share it
+    // processor time, because other processes do not change it
     const before = process.cpuUsage();
     fairHousingFindings('perfect for a the your any young growing small large '.repeat(200));
     const { user, system } = process.cpuUsage(before);

@@ -15,7 +15,7 @@ const now = (more: Partial<HomeNow> = {}): HomeNow => ({
   ...more,
 });
 
-describe('what changed about a saved home', () => {
+describe('changes of a saved home', () => {
   it.each([
     ['a reduction', [entry('PRICE')], now(), 'is now $290,000, was $300,000'],
     [

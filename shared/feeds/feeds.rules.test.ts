@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { feedState, isSweepDue, type FeedState } from './feeds.rules.ts';
 import type { FeedView } from './feeds.types.ts';
 
-describe('the comparison of every home', () => {
-  const NIGHT = '2026-06-10T08:30:00Z'; // half past three in Alabama
+describe('the nightly comparison of all homes with the feed', () => {
+  const NIGHT = '2026-06-10T08:30:00Z'; // 3:30 AM in Alabama
   const NOON = '2026-06-10T17:00:00Z';
   it.each<[string, { asOf: string | null; sweptAt: string | null; triedAt: string | null }, string, boolean]>([
     ['never before a first pass', { asOf: null, sweptAt: null, triedAt: null }, NIGHT, false],
@@ -35,7 +35,7 @@ it.each<[Partial<FeedView>, FeedState]>([
   [{ asOf: null }, 'loading'],
   [{ asOf: '2026-06-10T11:29:00Z' }, 'behind'],
   [{ asOf: '2026-06-10T11:31:00Z' }, 'current'],
-])('a feed like %j is %s', (feed, expected) => {
+])('the feed state %j is %s', (feed, expected) => {
   expect(
     feedState(
       { isConnected: true, run: null, lastError: null, asOf: null, intervalMinutes: 10, ...feed },

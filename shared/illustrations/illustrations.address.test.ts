@@ -29,7 +29,7 @@ const anyFacts: fc.Arbitrary<Partial<HomeFacts>> = fc.record(
 );
 
 describe('illustrationPath', () => {
-  it('parses its own output', () => {
+  it('parses back to its input', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const path = illustrationPath(facts);
@@ -54,7 +54,7 @@ describe('illustrationPath', () => {
 });
 
 describe('parseIllustrationPath', () => {
-  it('never throws on garbage', () => {
+  it('never throws, for any string', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -87,7 +87,7 @@ describe('parseIllustrationPath', () => {
 });
 
 describe('parseIllustrationName', () => {
-  it('knows every view in every width, and nothing else', () => {
+  it('accepts every view in every width, and nothing else', () => {
     for (const view of VIEWS) {
       for (const width of ILLUSTRATION_WIDTHS) {
         expect(parseIllustrationName(`${view}-${width}.webp`)).toEqual({ view, width });

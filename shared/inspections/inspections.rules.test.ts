@@ -10,7 +10,7 @@ import { inspectionStep, inspectionSummary, inspectionTotal } from './inspection
 import { createInspectionSchema } from './inspections.schema.ts';
 
 describe('inspections', () => {
-  it('need a type, and are created once for each', () => {
+  it('require a type, and are created once per type', () => {
     expect(
       createInspectionSchema.safeParse({ type: [], listing: { connect: { id: 'l' } } }).error?.issues[0]?.message,
     ).toBe('At least one type is required');
@@ -37,7 +37,7 @@ describe('inspections', () => {
     [true, ['SCHEDULED', 'WAITING_SCHEDULE'], '2 Inspections Pending'],
     [true, ['SCHEDULED', 'COMPLETED'], 'Inspection Completed'],
     [true, ['DECLINED'], 'Optional'],
-  ] as const)('allowed: %s, %o reads %s', (isAllowed, statuses, label) => {
+  ] as const)('allowed: %s, inspections %o: %s', (isAllowed, statuses, label) => {
     expect(
       inspectionStep(
         isAllowed,
@@ -49,7 +49,7 @@ describe('inspections', () => {
 
 describe('repair requests', () => {
   const now = new Date('2026-12-01T15:00:00Z');
-  it('have a deadline in three days, never in the past', () => {
+  it('default to a deadline in three days, never in the past', () => {
     expect(defaultResponseDate(now)).toEqual(new Date('2026-12-04T15:00:00Z'));
     expect(() => assertResponseDate(now, now)).toThrow('Response date cannot be in the past');
     expect(
@@ -58,7 +58,7 @@ describe('repair requests', () => {
         .error?.issues.map((issue) => issue.message),
     ).toEqual(['Please select a response date and time', 'Add at least one item.']);
   });
-  it('get one response, from the other side', () => {
+  it('accept one response, from the other side', () => {
     expect(() => assertAnswerable({ status: 'PENDING', initiatorType: 'BUYER' }, 'SELLER')).not.toThrow();
     expect(() => assertAnswerable({ status: 'PENDING', initiatorType: 'BUYER' }, 'BUYER')).toThrow(/other side/);
     for (const status of ['COUNTERED', 'APPROVED', 'DECLINED'] as const)

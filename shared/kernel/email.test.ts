@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from './email.ts';
 
-describe('an email address', () => {
+describe('email addresses', () => {
   it.each([
     "o'brien@x.test",
     'a@b.co',
@@ -10,7 +10,7 @@ describe('an email address', () => {
     'x@xn--bcher-kva.example',
     'josé@bücher.example',
     `${'a'.repeat(64)}@x.test`,
-  ])('may be %s', (value) => expect(isEmail(value)).toBe(true));
+  ])('accepts %s', (value) => expect(isEmail(value)).toBe(true));
 
   it.each([
     '',
@@ -35,5 +35,5 @@ describe('an email address', () => {
     'Name <x@x.test>',
     `${'a'.repeat(65)}@x.test`,
     `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.test`,
-  ])('cannot be %j', (value) => expect(isEmail(value)).toBe(false));
+  ])('refuses %j', (value) => expect(isEmail(value)).toBe(false));
 });

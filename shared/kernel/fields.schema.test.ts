@@ -74,12 +74,12 @@ const keysOf = (schema: z.ZodType): string[] =>
       : [];
 
 describe.each(Object.entries(SCHEMAS))('%s', (_, schema) => {
-  it('refuses an unknown field by name', () => {
+  it('refuses an unknown field and names it', () => {
     const issues = schema.safeParse({ surprise: 1 }).error?.issues ?? [];
     expect(issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('surprise'))).toBe(true);
   });
 
-  it('never throws on garbage: it is refused with a message or parsed to valid JSON', () => {
+  it('never throws, for any input: it is refused with a message or parsed to valid JSON', () => {
     const junk = fc.oneof(
       fc.anything({ withDate: true, withBigInt: true, withNullPrototype: true }),
       fc.constantFrom(
@@ -114,7 +114,7 @@ describe.each(Object.entries(SCHEMAS))('%s', (_, schema) => {
   });
 });
 
-describe('times', () => {
+describe('time fields', () => {
   it.each([
     ['2026-12-01T15:00:00Z', '2026-12-01T15:00:00.000Z'],
     ['2026-12-01T15:00:00.123Z', '2026-12-01T15:00:00.123Z'],
@@ -135,21 +135,21 @@ describe('times', () => {
     expect(moment().parse(' 2026-12-01T15:00:00Z ')).toEqual(new Date('2026-12-01T15:00:00Z')));
 });
 
-describe('queries', () => {
+describe('query fields', () => {
   const list = z.strictObject({ ...paging(24, 100), $sort: sorting(['price', 'beds']) });
-  it('clamp limits and refuse what is not a number', () => {
+  it('limit page sizes and refuse what is not a number', () => {
     expect(list.parse({})).toEqual({ $limit: 24, $skip: 0 });
     expect(list.parse({ $limit: '5000', $skip: '-3' })).toEqual({ $limit: 100, $skip: 0 });
     expect(list.parse({ $limit: 0 })).toEqual({ $limit: 0, $skip: 0 });
     expect(list.safeParse({ $limit: 'all' }).success).toBe(false);
     expect(list.safeParse({ $limit: ['1', '2'] }).success).toBe(false);
   });
-  it('sort by the named fields alone', () => {
+  it('sort only by the declared fields', () => {
     expect(list.parse({ $sort: { price: '-1' } }).$sort).toEqual({ price: -1 });
     expect(list.safeParse({ $sort: { passwordHash: 1 } }).success).toBe(false);
     expect(list.safeParse({ $sort: { price: 2 } }).success).toBe(false);
   });
-  it('parse numbers and flags of a query string', () => {
+  it('parse numbers and flags from a query string', () => {
     expect(queryNumber(0, 10).parse('2.5')).toBe(2.5);
     for (const bad of ['', 'x', '11', '-1', '1e1', Number.NaN])
       expect(queryNumber(0, 10).safeParse(bad).success).toBe(false);
@@ -162,8 +162,8 @@ describe('queries', () => {
   });
 });
 
-describe('pieces', () => {
-  it('accept relations by id only', () => {
+describe('single fields', () => {
+  it('accept ids only for relations', () => {
     const schema = connection('home');
     expect(schema.parse({ connect: { id: 'a' } })).toEqual({ connect: { id: 'a' } });
     for (const bad of [
@@ -183,7 +183,7 @@ describe('pieces', () => {
     expect(text(5).safeParse('abcdef').success).toBe(false);
     expect(text(5).safeParse('a\u0000').success).toBe(false);
   });
-  it.each(['a@b.co', 'first.last+tag@sub.example.com', 'ü@example.org'])('%s is an address', (address) =>
+  it.each(['a@b.co', 'first.last+tag@sub.example.com', 'ü@example.org'])('%s is an email address', (address) =>
     expect(email().parse(address)).toBe(address),
   );
   it.each(['a', 'a@', '@b.co', 'a@b', 'a b@c.co', 'a@b..co', 'a@b.co,c@d.co', 'a@b.co>', 'a@@b.co'])(

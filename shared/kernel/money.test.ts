@@ -16,11 +16,11 @@ describe('US dollars', () => {
     [-0.5, '-$1'],
     [-0.4, '$0'],
     [1999.5, '$2,000'],
-  ])('%d reads %s', (amount, text) => {
+  ])('formats %d as %s', (amount, text) => {
     expect(formatUsd(amount)).toBe(text);
   });
 
-  it('read as the browser writes them', () => {
+  it('parses amounts as the browser writes them', () => {
     fc.assert(
       fc.property(
         fc.oneof(

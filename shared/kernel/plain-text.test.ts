@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looksLikeLink, withoutLinks } from './plain-text.ts';
 
-describe('text from strangers', () => {
+describe('text of strangers in emails', () => {
   it.each([
     ['http://evil.test', 'http: //evil. test'],
     ['Your prize: evil.com', 'Your prize: evil. com'],
@@ -10,20 +10,20 @@ describe('text from strangers', () => {
     ['someone@evil.com', 'someone@evil. com'],
     ['evil。com', 'evil。 com'],
     ['javascript://x', 'javascript: //x'],
-  ])('%s cannot be pressed', (text, shown) => {
+  ])('%s cannot be clicked', (text, shown) => {
     expect(looksLikeLink(text)).toBe(true);
     expect(withoutLinks(text)).toBe(shown);
   });
 
   it.each(['J.R. Smith', "Mary-Jo O'Brien", 'St. John', 'A.J.', '2.5% of $1,250.00 at 3 p.m. in Hoover', 'José Núñez'])(
-    '%s stays as it is',
+    '%s is unchanged',
     (text) => {
       expect(looksLikeLink(text)).toBe(false);
       expect(withoutLinks(text)).toBe(text);
     },
   );
 
-  it('never looks like a link afterwards, whatever it was', () => {
+  it('never looks like a link, for any text', () => {
     const pieces = fc.constantFrom('http', ':', '//', 'www', '.', '。', 'evil', 'com', '1', ' ', '-', '@', '/');
     fc.assert(
       fc.property(

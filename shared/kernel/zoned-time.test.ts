@@ -15,8 +15,8 @@ import {
 
 const ZONES = ['America/Chicago', 'America/New_York', 'UTC'] as const;
 
-describe('wall clocks', () => {
-  it('agree with the instants they show, there and back, on the grid', () => {
+describe('local times', () => {
+  it('convert to instants and back on the quarter hour', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ZONES),
@@ -25,14 +25,14 @@ describe('wall clocks', () => {
           const instant = new Date(Math.floor(date.getTime() / 900_000) * 900_000);
           const clock = wallClock(instant, zone);
           const back = instantAt(clock, zone);
-          // one hour of autumn is shown twice
+          // one hour in fall occurs twice
           expect([0, 3_600_000]).toContain(Math.abs(back.getTime() - instant.getTime()));
           expect(wallClock(back, zone)).toEqual(clock);
         },
       ),
     );
   });
-  it('count days and minutes as the zone does', () => {
+  it('count days and minutes in the time zone', () => {
     expect(dayIn('2026-12-02T05:59:00Z', 'America/Chicago')).toBe('2026-12-01');
     expect(dayIn('2026-12-02T05:59:00Z', 'America/New_York')).toBe('2026-12-02');
     expect(daysBetween('2026-03-07T18:00:00Z', '2026-03-09T17:00:00Z', 'America/Chicago')).toBe(2);
@@ -58,18 +58,21 @@ describe('wall clocks', () => {
     ['the end of a year', '2027-01-01T05:30:00Z', 1, '2027-01-01', '2027-01-02T05:30:00.000Z'],
     ['thirty days over spring', '2027-03-02T05:30:00Z', 30, '2027-03-31', '2027-04-01T04:30:00.000Z'],
     ['days back', '2026-11-02T05:30:00Z', -7, '2026-10-25', '2026-10-26T04:30:00.000Z'],
-  ])('go on by whole days of the zone: %s', (_what, from, days, day, at) => {
+  ])('add whole days in the time zone: %s', (_what, from, days, day, at) => {
     expect(dayAhead(new Date(from), days, 'America/Chicago')).toBe(day);
     expect(daysLater(from, days, 'America/Chicago').toISOString()).toBe(at);
   });
-  it('are written with their zone', () => {
+  it('are formatted with their time zone', () => {
     expect(formatWhen('2026-12-01T16:30:00Z', 'America/Chicago')).toBe('Tue, Dec 1, 10:30 AM CST');
     expect(formatWhen('2026-07-01T16:30:00Z', 'America/New_York')).toBe('Wed, Jul 1, 12:30 PM EDT');
     expect(formatDay('2026-12-02T05:59:00Z', 'America/Chicago')).toBe('Tue, Dec 1, 2026');
   });
 });
 
-/** When the clocks of both states change: 2 AM of the second Sunday of March and of the first Sunday of November. */
+/**
+ * When daylight saving time begins and ends in both states: 2 AM on the second Sunday of March and the first of
+ * November.
+ */
 const sunday = (year: number, month: number, which: number) => {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   return 1 + ((7 - first) % 7) + 7 * (which - 1);
@@ -84,11 +87,11 @@ const change = fc
       : Date.UTC(year, 10, sunday(year, 11, 1), 2 + winter - 1);
     return { zone, isSpring, at };
   });
-/** Minutes around it, in quarters of an hour. */
+/** Quarter hours around the change. */
 const quarters = fc.integer({ min: -4 * 30, max: 4 * 30 });
 const QUARTER = 900_000;
 
-/** The same by a date formatter of the platform, which shares no code with what is tested. */
+/** The same time by Intl.DateTimeFormat, which shares no code with the function under test. */
 const shownBy = (at: number, zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 const shown = (at: number | Date, zone: string) => {
@@ -97,8 +100,8 @@ const shown = (at: number | Date, zone: string) => {
   return `${c.year}-${two(c.month)}-${two(c.day)} ${two(c.hour)}:${two(c.minute)}`;
 };
 
-describe('where the clocks change', () => {
-  it('the wall clock shows what the platform shows', () => {
+describe('daylight saving time changes', () => {
+  it('the local time is the same as Intl.DateTimeFormat shows', () => {
     fc.assert(
       fc.property(change, quarters, ({ zone, at }, n) => {
         expect(shown(at + n * QUARTER, zone)).toBe(shownBy(at + n * QUARTER, zone));
@@ -107,10 +110,10 @@ describe('where the clocks change', () => {
     );
   });
 
-  it('a time that is shown twice is the first one, and one that is left out an hour earlier', () => {
+  it('an hour that occurs twice is the first one; a skipped time is read as an hour earlier', () => {
     fc.assert(
       fc.property(change, fc.integer({ min: 0, max: 3 }), ({ zone, isSpring, at }, n) => {
-        // the hour before the change, as a clock that nobody has changed goes on showing it
+        // the hour before the change, as a clock that was not changed shows it
         const before = wallClock(new Date(at - QUARTER * 4 + n * QUARTER), zone);
         const leftOut = { ...before, hour: before.hour + (isSpring ? 1 : 0) };
         expect(instantAt(leftOut, zone).getTime()).toBe(at - QUARTER * 4 + n * QUARTER);
@@ -118,7 +121,7 @@ describe('where the clocks change', () => {
     );
   });
 
-  it('days go on by days of the calendar, at the same time of day but for an hour that is left out', () => {
+  it('adding days keeps the time of day, except in a skipped hour', () => {
     fc.assert(
       fc.property(change, quarters, fc.integer({ min: -400, max: 400 }), ({ zone, at }, n, days) => {
         const from = new Date(at + n * QUARTER);
@@ -135,7 +138,7 @@ describe('where the clocks change', () => {
 
 describe('leap days', () => {
   const leapYear = fc.integer({ min: 505, max: 524 }).map((n) => n * 4);
-  it('are days like others', () => {
+  it('count like other days', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LOCAL), leapYear, fc.integer({ min: 0, max: 1439 }), (zone, year, minute) => {
         const clock = { year, month: 2, day: 29, hour: Math.floor(minute / 60), minute: minute % 60 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLead, checkLeads, LEAD_FIELDS, leadFieldOf } from './lead-import.rules.ts';
 
-describe('a list of leads', () => {
+describe('a list of leads to import', () => {
   it.each([
     ['E-mail Address', 'email'],
     ['EMAIL', 'email'],
@@ -14,9 +14,9 @@ describe('a list of leads', () => {
     ['Notes', 'message'],
     ['Favorite color', null],
     ['', null],
-  ])('reads the heading %j as %s', (heading, field) => expect(leadFieldOf(heading)).toBe(field));
+  ])('recognizes the heading %j as %s', (heading, field) => expect(leadFieldOf(heading)).toBe(field));
 
-  it('takes a person as they are written, and tidies them', () => {
+  it('trims and normalizes the values of a row', () => {
     expect(
       checkLead({
         name: ' Ada May Lane ',
@@ -43,7 +43,7 @@ describe('a list of leads', () => {
     });
   });
 
-  it('says everything that is wrong with a row at once', () => {
+  it('reports every error of a row at once', () => {
     expect(checkLead({ email: 'nobody', phone: '12', state: 'GA' }).problems).toEqual([
       'Invalid email format: nobody',
       'Phone number is invalid: 12',
@@ -52,7 +52,7 @@ describe('a list of leads', () => {
     expect(checkLead({ firstName: 'Ada' }).problems).toEqual(['Email is required']);
   });
 
-  it('takes an address once and names the line of the first', () => {
+  it('imports an address once and names the line of the first', () => {
     const { good, rejected } = checkLeads([
       { line: 2, raw: { email: 'a@b.test' } },
       { line: 3, raw: {} },
@@ -65,7 +65,7 @@ describe('a list of leads', () => {
     ]);
   });
 
-  it('loses no row, whatever stands in it', () => {
+  it('accounts for every row, for any input', () => {
     const raw = fc.record(Object.fromEntries(LEAD_FIELDS.map((field) => [field, fc.string()])), { requiredKeys: [] });
     fc.assert(
       fc.property(fc.array(raw), (rows) => {

@@ -7,7 +7,7 @@ const iso = (dates: readonly Date[]) => dates.map((date) => date.toISOString());
 const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 
 describe('the dates of the buyer workshop', () => {
-  it('are the first and third Tuesday at 6:30 PM Central, across the change of the clocks and the year', () => {
+  it('are the first and third Tuesday at 6:30 PM Central, across DST changes and years', () => {
     expect(iso(workshopsAfter('2026-10-21T12:00:00Z'))).toEqual([
       '2026-11-04T00:30:00.000Z',
       '2026-11-18T00:30:00.000Z',
@@ -17,16 +17,16 @@ describe('the dates of the buyer workshop', () => {
     expect(iso(workshopsAfter('2026-10-19T12:00:00Z', 1))).toEqual(['2026-10-20T23:30:00.000Z']);
     expect(iso(workshopsAfter('2026-12-20T12:00:00Z', 1))).toEqual(['2027-01-06T00:30:00.000Z']);
   });
-  it('leave out a day that people spend with their families', () => {
-    // the first Tuesday of July 2028 is the Fourth
+  it('skip a federal holiday', () => {
+    // the first Tuesday of July 2028 is July 4
     expect(iso(workshopsAfter('2028-07-01T00:00:00Z', 1))).toEqual(['2028-07-18T23:30:00.000Z']);
   });
-  it('are offered until they begin, and no other time is', () => {
+  it('can be chosen until they begin, and no other time can', () => {
     expect(isWorkshopOffered('2026-11-04T00:30:00Z', '2026-11-04T00:29:59Z')).toBe(true);
     expect(isWorkshopOffered('2026-11-04T00:30:00Z', '2026-11-04T00:30:00Z')).toBe(false);
     expect(isWorkshopOffered('2026-11-05T00:30:00Z', '2026-11-01T00:00:00Z')).toBe(false);
   });
-  it('always lie ahead, in order, on a Tuesday at half past six', () => {
+  it('are always in the future, in order, on a Tuesday at 6:30 PM', () => {
     fc.assert(
       fc.property(moments, (now) => {
         const dates = workshopsAfter(now);

@@ -29,7 +29,7 @@ const TIES: readonly [string, HomeTies][] = [
 ];
 
 describe('the street of a hidden home', () => {
-  it('is for everybody where nothing is hidden', () => {
+  it('is visible to everybody if it is not hidden', () => {
     for (const actor of [
       GUEST,
       user('any', 'BUYER'),
@@ -39,7 +39,7 @@ describe('the street of a hidden home', () => {
       expect(canSeeStreet({ ...OURS, hideAddress: false }, actor)).toBe(true);
   });
 
-  it('is for no visitor and no scheduled work', () => {
+  it('is hidden from visitors and scheduled jobs', () => {
     for (const [, ties] of TIES) {
       expect(canSeeStreet(OURS, GUEST, ties)).toBe(false);
       expect(canSeeStreet(OURS, { kind: 'system', name: 'job' }, ties)).toBe(false);
@@ -47,14 +47,14 @@ describe('the street of a hidden home', () => {
   });
 
   it.each(USER_TYPES.flatMap((type) => TIES.map(([name, ties]) => [type, name, ties] as const)))(
-    'for a stranger of type %s with %s',
+    'is hidden from a user of type %s with %s',
     (type, name, ties) => {
       for (const home of [OURS, WANTED])
         expect(canSeeStreet(home, user('stranger', type), ties)).toBe(type === 'ADMIN' || name !== 'no ties');
     },
   );
 
-  it('is for the owner of a home we sell, and not for the buyer who wants a home of a feed', () => {
+  it('is visible to the owner of a listing, and not to a buyer who tracks a home of a feed', () => {
     expect(canSeeStreet(OURS, user('owner', 'SELLER'))).toBe(true);
     expect(canSeeStreet(WANTED, user('buyer', 'BUYER'))).toBe(false);
     expect(canSeeStreet(WANTED, user('buyer', 'BUYER'), TIES[1]![1])).toBe(true);
@@ -66,13 +66,13 @@ describe('the street of a hidden home', () => {
         ['home', 'other'].map((listingId) => [party, isAnswered, listingId] as const),
       ),
     ),
-  )('for the link of a %s, answered: %s, of the offer on %s', (party, isAnswered, listingId) => {
+  )('for a private link of party %s, responded: %s, with offer status %s', (party, isAnswered, listingId) => {
     expect(canSeeStreet(OURS, link({ party, isAnswered, listingId }))).toBe(
       listingId === 'home' && (party === 'SELLER' || isAnswered),
     );
   });
 
-  it('is known to a buyer’s agent by a counter or a sale, not by an offer that waits or was declined', () => {
+  it("is visible to a buyer's agent after a counteroffer or an acceptance, not for a waiting or declined offer", () => {
     const rounds = (...by: string[]) => by.map((initiatorType) => ({ initiatorType }));
     expect(isOfferAnswered({ transaction: null, offerRounds: rounds('BUYER') })).toBe(false);
     expect(isOfferAnswered({ transaction: null, offerRounds: [] })).toBe(false);
@@ -80,7 +80,7 @@ describe('the street of a hidden home', () => {
     expect(isOfferAnswered({ transaction: {}, offerRounds: rounds('BUYER') })).toBe(true);
   });
 
-  it('takes the exact place with it, and is no word of a sentence', () => {
+  it('is hidden together with the exact location, and removed from text', () => {
     const home = { address: '7 Quiet Lane', city: 'Hoover', lat: 33.414678, lng: -86.805321 };
     expect(shownPlace(home, true)).toEqual({ address: '7 Quiet Lane', lat: 33.414678, lng: -86.805321 });
     expect(shownPlace(home, false)).toEqual({ address: HIDDEN_ADDRESS, lat: 33.41, lng: -86.81 });
@@ -89,7 +89,7 @@ describe('the street of a hidden home', () => {
   });
 });
 
-describe('slugs of a hidden home', () => {
+describe('old slugs of a hidden home', () => {
   const home = {
     address: '7 Quiet Lane',
     city: 'Hoover',
@@ -105,13 +105,13 @@ describe('slugs of a hidden home', () => {
     ['7-quiet-lane-hoover-al-35226', false],
     ['7-quiet-lane-hoover-al-35226-abc2345', false],
     ['9-other-road-hoover-al-35226-abc2345', false],
-  ])('%s leads there: %s', (slug, expected) => {
+  ])('%s finds it: %s', (slug, expected) => {
     expect(isSlugSafe(slug, home)).toBe(expected);
     expect(isSlugSafe(slug, { ...home, hideAddress: false })).toBe(true);
   });
 });
 
-describe('words of people', () => {
+describe('free text', () => {
   it.each([
     ['7391 Quagglethorpe Lane', 'Come to 7391 Quagglethorpe Lane today.', 'Come to this home today.'],
     ['7391 Quagglethorpe Lane', 'Quagglethorpe Ln. is calm; QUAGGLETHORPE LANE!', 'this home. is calm; this home!'],
@@ -125,7 +125,7 @@ describe('words of people', () => {
     ['9 Fern Hollow', 'Ferns in the hollow of fern hollow', 'Ferns in the hollow of this home'],
     ['', 'Nothing to hide', 'Nothing to hide'],
     ['(((', 'Odd ((( text', 'Odd ((( text'],
-  ])('of %s: %s', (address, text, expected) => {
+  ])('without the street %s: %s', (address, text, expected) => {
     expect(withoutStreet(text, address)).toBe(expected);
   });
 });

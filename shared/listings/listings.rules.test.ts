@@ -60,7 +60,7 @@ const kindOf = (work: () => unknown) => {
   }
 };
 
-describe('the listing table', () => {
+describe('the listing transition table', () => {
   const cells = LISTING_STATUSES.flatMap((status) =>
     LISTING_EVENTS.flatMap((event) =>
       Object.keys(people).flatMap((who) => LISTING_TYPES.map((type) => [status, event, who, type] as const)),
@@ -71,13 +71,13 @@ describe('the listing table', () => {
     'PENDING approve admin SELLER': 'APPROVED',
     'PENDING return admin SELLER': 'DRAFT',
   };
-  it.each(cells)('%s: %s by %s on a %s listing', (status, event, who, type) => {
+  it.each(cells)('from %s by event %s as %s on a %s listing', (status, event, who, type) => {
     const got = kindOf(() => listingAfter(listing({ status, type }), event, people[who] as Actor, 3));
     const may = event === 'submit' ? who === 'owner' && type === 'SELLER' : who === 'admin';
     expect(got).toBe(allowed[`${status} ${event} ${who} ${type}`] ?? (may ? 'conflict' : 'forbidden'));
   });
 
-  it('approves only the version that was seen and names the state it refuses in', () => {
+  it('approves only the version that was reviewed, and refuses with the current status', () => {
     expect(() => listingAfter(listing({ status: 'PENDING' }), 'approve', ADMIN, 2)).toThrow(
       /changed after you opened it/,
     );
@@ -114,7 +114,7 @@ describe('editing', () => {
   });
 });
 
-describe('submitting', () => {
+describe('submission', () => {
   const home = {
     address: '12 Oak St',
     city: 'Mobile',
@@ -125,7 +125,7 @@ describe('submitting', () => {
     baths: 1,
     area: 800,
   };
-  it('needs everything on the list and nothing more', () => {
+  it('requires every field on the list and no others', () => {
     expect(missingForSubmit(home, 1)).toEqual([]);
     expect(
       missingForSubmit(
@@ -147,8 +147,8 @@ describe('submitting', () => {
   });
 });
 
-describe('the market', () => {
-  it('starts at the live date', () => {
+describe('the market status', () => {
+  it('becomes ACTIVE on the live date', () => {
     expect(externalStatusAtApproval(null, NOW)).toBe('ACTIVE');
     expect(externalStatusAtApproval('2026-12-01T15:00:01Z', NOW)).toBe('COMING_SOON');
     expect(externalStatusAtApproval(NOW, NOW)).toBe('ACTIVE');
@@ -158,7 +158,7 @@ describe('the market', () => {
     expect(externalStatusLabel({ externalStatus: 'PENDING', liveDate: null, state: 'AL' })).toBe('Pending Sale');
   });
 
-  it('follows the transaction, and every event may come twice', () => {
+  it('follows the transaction, and repeated events change nothing', () => {
     expect(externalStatusAfter('ACTIVE', 'transaction-opened')).toBe('PENDING');
     expect(externalStatusAfter('PENDING', 'transaction-closed')).toBe('SOLD');
     expect(externalStatusAfter('PENDING', 'transaction-cancelled')).toBe('ACTIVE');
@@ -172,7 +172,7 @@ describe('the market', () => {
     }
   });
 
-  it('shows the public approved SELLER homes alone', () => {
+  it('is public only for approved SELLER listings', () => {
     expect(isPublic(listing({ status: 'APPROVED' }))).toBe(true);
     for (const over of [
       { status: 'PENDING' },
@@ -191,12 +191,12 @@ describe('the market', () => {
   });
 });
 
-describe('the card', () => {
+describe('the listing card', () => {
   it.each(
     LISTING_STATUSES.flatMap((status) =>
       EXTERNAL_STATUSES.flatMap((externalStatus) => [0, 1].map((photos) => [status, externalStatus, photos] as const)),
     ),
-  )('%s, %s, %i photos', (status, externalStatus, photos) => {
+  )('shows the status and actions: %s, %s, %i photos', (status, externalStatus, photos) => {
     expect(cardActions({ status, externalStatus }, photos)).toEqual({
       edit: status !== 'APPROVED',
       view: status === 'APPROVED' || (status === 'PENDING' && photos > 0),
@@ -204,7 +204,7 @@ describe('the card', () => {
     });
   });
 
-  it('offers 1.5, 3 and 4.5 percent below, rounded to the nearest hundred', () => {
+  it('suggests prices 1.5, 3 and 4.5 percent lower, rounded to the nearest hundred', () => {
     expect(pricePresets(300_000)).toEqual([
       { percent: 1.5, price: 295_500 },
       { percent: 3, price: 291_000 },
@@ -224,7 +224,7 @@ describe('the card', () => {
   });
 });
 
-describe('the days on the market', () => {
+describe('days on market', () => {
   it.each([
     ['before it is approved', null, null, null, null],
     ['from its approval', '2026-11-28T15:00:00Z', null, '2026-11-28T15:00:00Z', 3],
@@ -250,7 +250,7 @@ describe('the days on the market', () => {
   });
 });
 
-describe('addresses on the web', () => {
+describe('listing slugs', () => {
   const home = {
     address: "12 O'Hara St., Unit B",
     city: 'Mountain Brook',
@@ -259,7 +259,7 @@ describe('addresses on the web', () => {
     hideAddress: false,
     shortId: 'k3m9xqa',
   };
-  it('are address-city-state-zip in lower case; a hidden street is left out', () => {
+  it('are address-city-state-zip in lower case, without a hidden street', () => {
     expect(slugOf(home)).toBe('12-ohara-st-unit-b-mountain-brook-al-35223');
     expect(slugOf({ ...home, hideAddress: true })).toBe('mountain-brook-al-35223-k3m9xqa');
     expect(slugWithShortId(home)).toBe('12-ohara-st-unit-b-mountain-brook-al-35223-k3m9xqa');
@@ -267,7 +267,7 @@ describe('addresses on the web', () => {
     expect(slugOf({ ...home, address: '', city: '', state: '', zip: '' })).toBe('home-k3m9xqa');
     expect(slugPart('Café Peña 7½')).toBe('cafe-pena-71-2');
   });
-  it('hold nothing but letters, digits and single hyphens', () => {
+  it('contain only letters, digits and single hyphens', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(slugPart(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);

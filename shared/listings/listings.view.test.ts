@@ -91,7 +91,7 @@ const strangers: Actor[] = [
 const SECRETS = /123457|Key under|REF-9|305001|kitchen|Fix the title|lou@agency|2055550111|Big kitchen|Loud road/;
 
 describe('a home for sale', () => {
-  it.each(strangers)('shows %o the facts and nothing private', (actor) => {
+  it.each(strangers)('shows the facts and no private fields to %o', (actor) => {
     const view = listingView(row, actor);
     expect(view).toMatchObject({
       address: '12 Oak St',
@@ -115,7 +115,7 @@ describe('a home for sale', () => {
     ])
       expect(view).not.toHaveProperty(field);
   });
-  it('names the home of browsing where it is there to be found', () => {
+  it('contains the id of its MLS listing if that is public', () => {
     const named = (publishedAs: ListingRow['publishedAs']) =>
       listingView({ ...row, publishedAs }, { kind: 'guest' }).browsedAs;
     expect([
@@ -125,7 +125,7 @@ describe('a home for sale', () => {
       named(undefined),
     ]).toEqual(['m', null, null, null]);
   });
-  it("shows its owner their own side, without the brokerage's ids and scores; an admin everything", () => {
+  it('shows the owner their private fields, without broker ids and scores, and an admin everything', () => {
     const own = listingView(row, user('owner', 'SELLER'));
     expect(own).toMatchObject({
       isOwner: true,
@@ -172,8 +172,8 @@ describe('a home for sale', () => {
   });
 });
 
-describe('a wanted home', () => {
-  it("gives its buyer their notes and no seller's right", () => {
+describe('a tracked home', () => {
+  it('shows the buyer their notes and gives no rights of a seller', () => {
     const view = listingView({ ...row, type: 'BUYER', userId: 'buyer', mlsListingId: 'm' }, user('buyer', 'BUYER'));
     expect(view).toMatchObject({
       isOwner: false,

@@ -41,7 +41,7 @@ describe('months of inventory', () => {
   });
 });
 
-describe('whose market it is', () => {
+describe('market condition', () => {
   it.each([
     [3.9, 98, 30, "Seller's Market"],
     [5, 100, 21, "Seller's Market"],
@@ -55,18 +55,18 @@ describe('whose market it is', () => {
     [8, 101, 30, 'Mixed Market'],
     [null, null, null, null],
     [null, 101, 10, "Seller's Market"],
-  ])('%s months, sold for asked %s, days %s: %s', (months, ratio, days, condition) => {
+  ])('%s months of inventory, sale-to-list ratio %s, days on market %s: %s', (months, ratio, days, condition) => {
     expect(marketCondition({ medianListToSaleRatio: ratio, medianDaysOnMarket: days }, months)).toBe(condition);
   });
 });
 
-describe('words of the dialog', () => {
+describe('labels of the dialog', () => {
   it.each([
     [3.9, 'limited'],
     [4, 'moderate'],
     [6, 'moderate'],
     [6.1, 'lots of choices'],
-  ])('%s months are %s', (months, words) =>
+  ])('%s months of inventory: %s', (months, words) =>
     expect(inventoryLabel(months)).toBe(`${months} months of inventory: ${words}`),
   );
   it.each([
@@ -77,14 +77,14 @@ describe('words of the dialog', () => {
     [1.2, { text: '1% above typical', color: 'warning' }],
     [10, { text: '10% above typical', color: 'warning' }],
     [10.1, { text: '10% above typical', color: 'error' }],
-  ])('off typical by %s: %o', (above, chip) => expect(priceChip(above)).toEqual(chip));
+  ])('%s percent off the typical price: %o', (above, chip) => expect(priceChip(above)).toEqual(chip));
   it.each([
     [100, 'Homes typically sell at asking'],
     [101, 'Homes typically sell at asking'],
     [97, 'Buyers typically get 3% off'],
     [98.5, 'Buyers typically get 1.5% off'],
-  ])('a ratio of %s', (ratio, words) => expect(ratioLabel(ratio)).toBe(words));
-  it('colors every recommendation by its own word', () => {
+  ])('sale-to-list ratio %s', (ratio, words) => expect(ratioLabel(ratio)).toBe(words));
+  it('each recommendation has its own color', () => {
     const colors = MARKET_CONDITIONS.map(recommendationColor);
     expect(colors).toEqual(['success', 'warning', 'primary', 'info']);
     const spoken = (
@@ -101,8 +101,8 @@ describe('words of the dialog', () => {
   });
 });
 
-describe('the price a square foot', () => {
-  it('is dollars to the cent, or unknown', () => {
+describe('price per square foot', () => {
+  it('is in dollars to the cent, or unknown', () => {
     expect([pricePerSquareFoot(300_000, 1900), pricePerSquareFoot(300_000, 0), pricePerSquareFoot(null, 1900)]).toEqual(
       [157.89, null, null],
     );
@@ -114,17 +114,17 @@ describe('the price a square foot', () => {
   });
 });
 
-describe('the range of an offer', () => {
-  it('is what the middle half of buyers paid, of this asking price', () =>
+describe('the suggested offer range', () => {
+  it('is the range that the middle half of buyers paid, applied to this asking price', () =>
     expect(offerRange(home, figures())).toMatchObject({ low: 288_000, high: 300_000 }));
-  it('lies lower for a home that has waited', () =>
+  it('is lower for a home that has been on the market for long', () =>
     expect(offerRange({ ...home, dom: 51 }, figures())).toMatchObject({ low: 276_000, high: 294_000 }));
-  it('is not guessed from few sales or without a price', () => {
+  it('is null with too few sales or without a price', () => {
     expect(offerRange(home, figures({ ratioSales: SMALL_SAMPLE - 1 }))).toBeNull();
     expect(offerRange({ ...home, listingPrice: null }, figures())).toBeNull();
     expect(offerRange(home, figures({ ratioSpread: null }))).toBeNull();
   });
-  it('is a range for every spread', () => {
+  it('is ascending for any spread', () => {
     const ratio = fc.double({ min: 40, max: 160, noNaN: true });
     fc.assert(
       fc.property(
@@ -153,8 +153,8 @@ describe('the range of an offer', () => {
 describe('insights', () => {
   const said = (change: Partial<MarketFigures>, own = home, months: number | null = 5) =>
     insightsOf(own, figures(change), months).map(({ type, text }) => `${type}: ${text}`);
-  it('says nothing where nothing stands out', () => expect(said({})).toEqual([]));
-  it('names a high and a low price, a long wait, a new home, the ratio, the choice and a small sample', () => {
+  it('are empty if nothing is notable', () => expect(said({})).toEqual([]));
+  it('cover a high and a low price, a long wait, a new home, the ratio, the inventory and a small sample', () => {
     expect(said({ medianSoldPricePerSquareFoot: 120 })).toEqual([
       'caution: Its price per square foot is 25% above what homes here sold for.',
     ]);
@@ -171,12 +171,12 @@ describe('insights', () => {
     expect(said({}, home, 7)).toEqual(['positive: 7 months of homes for sale: there are many to choose from.']);
     expect(said({ soldListings: 1 })).toEqual(['other: Only 1 sale in this window.']);
   });
-  it('gives no analysis of a place that says nothing', () => {
+  it('are left out, with the whole analysis, if the area has no data', () => {
     expect(buyerAnalysis(home, figures({ medianListToSaleRatio: null, medianDaysOnMarket: null }), null)).toBeNull();
   });
 });
 
-it('says honestly what the figures rest on', () => {
+it('state the area and sample size', () => {
   const zip = { level: 'ZIP', name: '35244', sold: 1 } as const;
   expect(sampleNote([{ ...zip, sold: 46 }], 90)).toBe('46 homes sold in 35244 in 90 days.');
   expect(sampleNote([{ ...zip, sold: 3 }], 90)).toBe(

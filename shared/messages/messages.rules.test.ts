@@ -10,8 +10,8 @@ const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' = 'BUYER'): Act
   email: `${userId}@hearthport.test`,
 });
 
-describe('a thread', () => {
-  it('is for buyer, seller and the brokerage, once an offer is accepted', () => {
+describe('a message thread', () => {
+  it('is open to buyer, seller and brokerage once an offer is accepted', () => {
     const people: Actor[] = [
       user('seller', 'SELLER'),
       user('buyer'),
@@ -24,13 +24,13 @@ describe('a thread', () => {
     expect(people.some((actor) => canUseThread({ ...thread, hasAcceptedOffer: false }, actor))).toBe(false);
     expect(canUseThread({ ...thread, listing: { type: 'BUYER', userId: 'other' } }, user('other'))).toBe(false);
   });
-  it('has two ends; beside a BUYER listing the other one is the brokerage', () => {
+  it('has two participants; on a BUYER listing the other one is the brokerage', () => {
     expect(otherEnd(thread, 'buyer')).toBe('seller');
     expect(otherEnd(thread, 'seller')).toBe('buyer');
     expect(otherEnd(thread, 'admin')).toBeNull();
     expect(otherEnd({ ...thread, listing: { type: 'BUYER', userId: 'buyer' } }, 'buyer')).toBeNull();
   });
-  it('sends no blank message, and says who reads along', () => {
+  it('sends no blank message, and states that the brokerage can read along', () => {
     expect([canSend(' \n'), canSend('Hello'), canSend('a'.repeat(5001))]).toEqual([false, true, false]);
     expect(threadBanner('Hearthport', 'SELLER')).toBe(
       'These are messages between you and the home seller/buyer. Hearthport can see these messages.',

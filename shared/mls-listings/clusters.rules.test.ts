@@ -11,8 +11,8 @@ const at = (lat: number, lng: number, count = 1): Cluster => ({
   bounds: { north: lat, south: lat, east: lng, west: lng },
 });
 
-describe('groups on a map', () => {
-  it('joins what would overlap, with the bounds and prices of both', () => {
+describe('clustering map markers', () => {
+  it('merges markers that would overlap, with the bounds and prices of both', () => {
     const [one, ...rest] = joinClose([at(33.5, -86.8, 3), { ...at(33.51, -86.81, 1), minPrice: 50 }], 8);
     expect(rest).toEqual([]);
     expect(one).toMatchObject({
@@ -22,12 +22,12 @@ describe('groups on a map', () => {
     });
   });
 
-  it('keeps apart what is apart at this zoom', () => {
+  it('leaves markers apart that do not overlap at this zoom', () => {
     expect(joinClose([at(33.5, -86.8), at(36.1, -86.8)], 8)).toHaveLength(2);
     expect(joinClose([at(33.5, -86.8), at(36.1, -86.8)], 2)).toHaveLength(1);
   });
 
-  it('loses no home, leaves no overlap, and does not depend on the order', () => {
+  it('loses no home, leaves no overlap, and does not depend on the input order', () => {
     const places = fc.uniqueArray(
       fc.record({
         lat: fc.double({ min: 30, max: 37, noNaN: true }),

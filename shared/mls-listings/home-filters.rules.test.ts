@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wallClock } from '../kernel/zoned-time.ts';
 import { openHouseWindow } from './home-filters.rules.ts';
 
-describe('the time in which a home is asked to be open', () => {
+describe('the open house filter', () => {
   // Central time is UTC-6 in December and UTC-5 in summer
   const weekend = { from: '2026-12-05T06:00:00.000Z', to: '2026-12-07T06:00:00.000Z' };
   it.each([
@@ -27,17 +27,17 @@ describe('the time in which a home is asked to be open', () => {
       '2026-03-06T17:00:00Z',
       { from: '2026-03-07T06:00:00.000Z', to: '2026-03-09T05:00:00.000Z' },
     ],
-  ])('this weekend, asked on %s', (_, now, { from, to }) =>
+  ])('"this weekend" on %s', (_, now, { from, to }) =>
     expect(openHouseWindow('weekend', new Date(now))).toEqual({ from: new Date(from), to: new Date(to) }),
   );
 
-  it('in seven days begins now', () =>
+  it('"next seven days" begins now', () =>
     expect(openHouseWindow('week', new Date('2026-12-05T05:59:30Z'))).toEqual({
       from: new Date('2026-12-05T05:59:30Z'),
       to: new Date('2026-12-12T05:59:30Z'),
     }));
 
-  it('this weekend is never over, and ends as a Sunday does', () => {
+  it('"this weekend" is never in the past and ends with Sunday', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }), (now) => {
         const { from, to } = openHouseWindow('weekend', now);

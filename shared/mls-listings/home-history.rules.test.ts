@@ -41,7 +41,7 @@ const story = (...given: Parameters<typeof homeHistory>) =>
   ]);
 
 describe('the history of a home', () => {
-  it('begins with its listing, tells each change against the price before, and ends with its sale', () => {
+  it('begins with the listing, shows each change with the previous price, and ends with the sale', () => {
     expect(
       story(home({ status: 'SOLD', listingPrice: 285_000, soldPrice: 282_000, closeDate: '2026-12-01T12:00:00Z' }), [
         status('11-20', 'ACTIVE', 'PENDING'),
@@ -55,20 +55,20 @@ describe('the history of a home', () => {
       ['12-01', 'Sold', 282_000, -1.1],
     ]);
   });
-  it('of a home that fell through is back on the market', () => {
+  it('shows "back on the market" after a sale that fell through', () => {
     expect(
       story(home(), [status('10-10', 'ACTIVE', 'PENDING'), status('10-30', 'PENDING', 'ACTIVE')]).map(
         ([, label]) => label,
       ),
     ).toEqual(['Listed', 'Pending Sale', 'Back on the market']);
   });
-  it('says so where a price differs and nobody saw the day', () => {
+  it('marks a price change whose date is unknown', () => {
     expect(story(home({ originalPrice: 320_000 }), [])).toEqual([
       ['10-01', 'Listed', 320_000, null],
       [null, 'Price lowered', 300_000, -6.3],
     ]);
   });
-  it('of a county record is its sale alone', () => {
+  it('of a county record is only its sale', () => {
     expect(
       story(
         home({
@@ -83,7 +83,7 @@ describe('the history of a home', () => {
       ),
     ).toEqual([['06-03', 'Sold', 199_000, null]]);
   });
-  it('of our own home that closed without a day tells the day it was seen', () => {
+  it('of our own home closed without a date uses the date it was recorded', () => {
     expect(story(home({ origin: 'HEARTHPORT', status: 'SOLD' }), [status('11-05', 'PENDING', 'SOLD')]).at(-1)).toEqual([
       '11-05',
       'Sold',
@@ -91,7 +91,7 @@ describe('the history of a home', () => {
       null,
     ]);
   });
-  it('always ends at the present price, in any order of telling', () => {
+  it('always ends at the current price, for events in any order', () => {
     const steps = fc.uniqueArray(
       fc.record({ day: fc.integer({ min: 1, max: 90 }), to: fc.integer({ min: 1000, max: 900_000 }) }),
       { maxLength: 8, selector: ({ day }) => day },

@@ -51,11 +51,11 @@ const row: HomeRow = {
   modificationTimestamp: NOW,
 };
 
-describe('searching', () => {
-  it('finds homes for sale, newest first, 24 a page, where nothing is asked', () => {
+describe('search query', () => {
+  it('defaults to homes for sale, newest first, 24 per page', () => {
     expect(homeSearchSchema.parse({})).toEqual({ status: ['ACTIVE'], sort: 'newest', $limit: 24, $skip: 0 });
   });
-  it('reads a query string, several kinds, and a map dragged past the edge', () => {
+  it('parses a query string, several types, and a map dragged beyond the edge of the world', () => {
     expect(
       homeSearchSchema.parse({
         north: '91',
@@ -99,8 +99,8 @@ describe('searching', () => {
   });
 });
 
-describe('a home in public', () => {
-  it('shows its card, with the photos that are kept here: those of a feed are never shown from its host', () => {
+describe('the public view of a home', () => {
+  it("contains its card with our copies of the photos, never the address of a feed's host", () => {
     expect(homeCardView(row, NOW)).toMatchObject({
       address: '12 Oak St',
       lat: 30.694412,
@@ -109,12 +109,12 @@ describe('a home in public', () => {
     });
     expect(homeCardView({ ...row, photos: null }, NOW).photos).toEqual([]);
   });
-  it('hides a hidden address together with the exact place', () => {
+  it('leaves out a hidden address and the exact location', () => {
     const card = homeCardView({ ...row, hideAddress: true }, NOW);
     expect(JSON.stringify(card)).not.toContain('Oak St');
     expect(card).toMatchObject({ lat: 30.69, lng: -88.04, locationPrecision: 'ZIP' });
   });
-  it("never shows the agent's e-mail or the raw record", () => {
+  it("never contains the agent's email address or the raw record", () => {
     const leaky = { ...row, listingAgentEmail: 'ada@agency.test', raw: { secret: 1 }, deletedAt: null };
     expect(JSON.stringify(homeView(leaky, NOW))).not.toMatch(/agency|secret|deletedAt/);
     expect(
@@ -124,7 +124,7 @@ describe('a home in public', () => {
       ).assumable,
     ).toEqual({ loanType: 'VA', estimatedRate: 3.1, openMortgageBalance: 1, cashNeeded: null });
   });
-  it('counts its days on the market from the feed, to the closing, or to now', () => {
+  it('counts days on market from the feed to the closing, or to now', () => {
     expect(daysOnMarket({ ...row, dom: 44 }, NOW)).toBe(44);
     expect(daysOnMarket({ ...row, closeDate: '2026-11-25T15:00:00Z' }, NOW)).toBe(4);
     expect(daysOnMarket({ ...row, activationDate: '2027-01-01T00:00:00Z' }, NOW)).toBe(0);

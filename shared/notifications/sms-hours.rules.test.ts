@@ -7,12 +7,12 @@ const CENTRAL = 'America/Chicago';
 const EASTERN = 'America/New_York';
 const next = (now: string, zone = CENTRAL) => nextSmsTime(new Date(now), zone).toISOString();
 
-describe('the hours of text messages', () => {
+describe('allowed hours of text messages', () => {
   it.each([
     ['8:00 am sharp', '2026-12-01T14:00:00.000Z'],
     ['noon', '2026-12-01T18:00:00.000Z'],
     ['the last moment before 9 pm', '2026-12-02T02:59:59.999Z'],
-  ])('sends at %s at once', (_, now) => {
+  ])('sends immediately at %s', (_, now) => {
     expect(next(now)).toBe(now);
   });
 
@@ -27,12 +27,12 @@ describe('the hours of text messages', () => {
     expect(next(now)).toBe(then);
   });
 
-  it('goes by the clock of the recipient', () => {
+  it('uses the time zone of the recipient', () => {
     expect(next('2026-12-01T13:30:00.000Z', EASTERN)).toBe('2026-12-01T13:30:00.000Z');
     expect(next('2026-12-01T13:30:00.000Z', CENTRAL)).toBe('2026-12-01T14:00:00.000Z');
   });
 
-  it('never sends outside the hours, never later than needed', () => {
+  it('never sends outside the hours, and never later than necessary', () => {
     const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(instants, fc.constantFrom(CENTRAL, EASTERN, 'America/Phoenix', 'Pacific/Honolulu'), (now, zone) => {
@@ -42,7 +42,7 @@ describe('the hours of text messages', () => {
         expect(minute).toBeLessThan(21 * 60);
         expect(then.getTime()).toBeGreaterThanOrEqual(now.getTime());
         expect(nextSmsTime(then, zone)).toEqual(then);
-        // 11 hours of quiet, 12 in the night the clocks go back
+        // 11 quiet hours, 12 in the night when daylight saving time ends
         expect(then.getTime() - now.getTime()).toBeLessThanOrEqual(12 * 3_600_000);
         if (then > now) expect(minuteOfDay(new Date(then.getTime() - 1), zone)).toBe(8 * 60 - 1);
       }),

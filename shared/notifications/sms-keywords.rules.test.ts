@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BRAND_DEFAULTS } from '../brand/brand.ts';
 import { smsMeaning, smsReply } from './sms-keywords.rules.ts';
 
-describe('a text that comes in', () => {
+describe('incoming text messages', () => {
   it.each([
     ['STOP', 'STOP'],
     [' stop. ', 'STOP'],
@@ -22,7 +22,7 @@ describe('a text that comes in', () => {
     expect(smsMeaning(text)).toBe(meaning);
   });
 
-  it('is answered with a way on, in one message of 320 characters at most', () => {
+  it('get a reply of at most 320 characters that says what to do next', () => {
     for (const meaning of ['STOP', 'START', 'HELP', null] as const) {
       for (const known of [true, false])
         expect(smsReply(meaning, known, BRAND_DEFAULTS).length).toBeLessThanOrEqual(320);

@@ -9,7 +9,7 @@ const NOW = new Date('2026-12-01T15:00:00Z');
 const CENTRAL = 'America/Chicago';
 const after = (millis: number) => new Date(NOW.getTime() + millis);
 
-describe('approving an offer', () => {
+describe('expiry when an offer is approved', () => {
   it.each([
     ['an expiry in four days', 4 * DAY, null, null],
     ['an expiry in exactly a day', DAY, null, null],
@@ -21,7 +21,7 @@ describe('approving an offer', () => {
     ['the quarter before it', 10 * HOUR - 14 * 60_000, 10 * HOUR, null],
     ['an hour before it', 9 * HOUR, 10 * HOUR, EXPIRES_TOO_SOON],
     ['any expiry once the final offer date has passed', 4 * DAY, -1, FINAL_OFFER_DATE_PASSED],
-  ] as const)('with %s', (_what, expiresIn, finalIn, wanted) => {
+  ] as const)('checks %s', (_what, expiresIn, finalIn, wanted) => {
     expect(approvalExpiryError(after(expiresIn), finalIn === null ? null : after(finalIn), NOW)).toBe(wanted);
   });
 
@@ -33,7 +33,7 @@ describe('approving an offer', () => {
     expect(approvalExpiry(final, CENTRAL, NOW).toISOString()).toBe(wanted);
   });
 
-  it('proposes what it takes, whatever the final offer date', () => {
+  it('proposes the required expiry even after the final offer date', () => {
     fc.assert(
       fc.property(fc.option(fc.integer({ min: 15 * 60_000, max: 10 * DAY })), fc.nat(DAY), (finalIn, hour) => {
         const now = after(hour);
@@ -44,7 +44,7 @@ describe('approving an offer', () => {
   });
 });
 
-describe('signing an offer', () => {
+describe('expiry when an offer is signed', () => {
   it.each([
     ['keeps a later expiry', 5 * DAY, 5 * DAY],
     ['gives the seller 48 hours', 47 * HOUR, 48 * HOUR],

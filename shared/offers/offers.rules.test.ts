@@ -118,8 +118,8 @@ const cells = OFFER_STATUSES.flatMap((status) =>
   ),
 );
 
-describe('the offer table', () => {
-  it('has a verdict on every status × round × event × party, and it is the written one', () => {
+describe('the offer transition table', () => {
+  it('decides every status × round × event × party as listed', () => {
     const wrong: string[] = [];
     for (const { status, state, event, party } of cells) {
       const key = `${status} | ${state} | ${event} | ${party}`;
@@ -143,7 +143,7 @@ describe('the offer table', () => {
     expect(cells.length).toBe(8 * 6 * 11 * 4);
   });
 
-  it('calls it forbidden where a party never may, and a conflict where it may not now', () => {
+  it('is forbidden for a party that may never do it, and a conflict when it is not possible now', () => {
     const kind = (status: OfferStatus, state: RoundState, event: OfferEvent, party: OfferParty) => {
       try {
         applyOfferEvent(offerIn(status), roundsFor(state), { event, party, now: NOW });
@@ -160,7 +160,7 @@ describe('the offer table', () => {
     expect(kind('COUNTERED', 'expired by SELLER', 'accept', 'BUYER')).toBe('conflict');
   });
 
-  it('gives a counter 48 hours and the next number', () => {
+  it('gives a counteroffer 48 hours and the next number', () => {
     const change = applyOfferEvent(offerIn('PENDING'), roundsFor('open by BUYER'), {
       event: 'counter',
       party: 'SELLER',
@@ -174,7 +174,7 @@ describe('the offer table', () => {
     expect(change.closes).toEqual({ roundNumber: 2, status: 'COUNTERED' });
   });
 
-  it('opens the first round for 48 hours at least, also where the offer ran out before it was signed', () => {
+  it('opens the first round for at least 48 hours, even if the offer expired before it was signed', () => {
     const signedWith = (expiresOn: Date) =>
       applyOfferEvent(offerIn('REVIEWED'), [], { event: 'sign', party: 'SYSTEM', now: NOW, expiresOn }).opens
         ?.expiresAt;
@@ -183,14 +183,14 @@ describe('the offer table', () => {
     expect(signedWith(new Date('2026-12-09T15:00:00Z'))).toEqual(new Date('2026-12-09T15:00:00Z'));
   });
 
-  it('lets a pending round expire at the very instant', () => {
+  it('expires a pending round exactly at its expiry time', () => {
     const round = { status: 'PENDING' as const, expiresAt: NOW };
     expect(roundStatusNow(round, new Date(NOW.getTime() - 1))).toBe('PENDING');
     expect(roundStatusNow(round, NOW)).toBe('EXPIRED');
     expect(roundStatusNow({ status: 'ACCEPTED', expiresAt: EARLIER }, NOW)).toBe('ACCEPTED');
   });
 
-  it('keeps other offers as backups while the home is under contract: only withdrawing and review work', () => {
+  it('allows only withdrawal and review of the other offers while the home is under contract', () => {
     const backup = (status: OfferStatus) =>
       offerIn(status, { listing: { type: 'SELLER', userId: 'seller', underContract: true } });
     expect(allowedEvents(backup('PENDING'), roundsFor('open by BUYER'), 'SELLER', NOW)).toEqual([]);
@@ -202,14 +202,14 @@ describe('the offer table', () => {
   });
 });
 
-describe('a home that left the market', () => {
+describe('an offer on a home that left the market', () => {
   const left = (status: OfferStatus, how: object) =>
     offerIn(status, { listing: { type: 'SELLER', userId: 'seller', underContract: false, ...how } });
 
   it.each([
     ['sold', { externalStatus: 'SOLD' }],
     ['archived', { archivedAt: EARLIER }],
-  ] as const)('%s: an offer on it can be turned down or withdrawn, and goes no further', (_, how) => {
+  ] as const)('%s: can be declined or withdrawn, nothing else', (_, how) => {
     expect(allowedEvents(left('PENDING', how), roundsFor('open by BUYER'), 'SELLER', NOW)).toEqual(['decline']);
     expect(allowedEvents(left('COUNTERED', how), roundsFor('open by SELLER'), 'BUYER', NOW)).toEqual([
       'reject',
@@ -231,7 +231,7 @@ describe('a home that left the market', () => {
   });
 });
 
-describe('sides', () => {
+describe('the side of an actor', () => {
   const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' | 'LENDER' = 'BUYER'): Actor => ({
     kind: 'user',
     userId,
@@ -242,7 +242,7 @@ describe('sides', () => {
   const offer = offerIn('PENDING');
   const wanted = offerIn('PENDING', { listing: { type: 'BUYER', userId: 'buyer', underContract: false } });
 
-  it("is the owner of a SELLER listing, the offer's user, or the token's party", () => {
+  it("is that of the owner of a SELLER listing, of the offer's user, or of the token's party", () => {
     expect(sideOf(offer, user('seller', 'SELLER'))).toBe('SELLER');
     expect(sideOf(offer, user('buyer'))).toBe('BUYER');
     expect(sideOf(offer, token('SELLER'))).toBe('SELLER');
@@ -254,7 +254,7 @@ describe('sides', () => {
     expect(sideOf({ ...wanted, userId: null }, user('buyer'))).toBeNull();
   });
 
-  it("lets an admin act only by naming a side, and nobody else name the other's", () => {
+  it('must be named by an admin; nobody else may name the other side', () => {
     expect(() => actingSide(offer, user('admin', 'ADMIN'))).toThrow(/side you act for/);
     expect(actingSide(offer, user('admin', 'ADMIN'), 'SELLER')).toBe('SELLER');
     expect(actingSide(offer, user('seller', 'SELLER'))).toBe('SELLER');
@@ -263,7 +263,7 @@ describe('sides', () => {
     expect(() => actingSide(offer, token('BUYER'), 'SELLER')).toThrow(/your own side/);
   });
 
-  it('hides from sellers what was never sent to them', () => {
+  it('hides offers from sellers until they are submitted to them', () => {
     const seen = OFFER_STATUSES.filter((status) => canSeeOffer(offerIn(status), user('seller', 'SELLER')));
     expect(seen).toEqual(['PENDING', 'DECLINED', 'ACCEPTED', 'COUNTERED', 'SIGNED', 'RESCINDED']);
     expect(canSeeOffer(offerIn('DECLINED', { currentRound: 0 }), user('seller', 'SELLER'))).toBe(false);
@@ -274,7 +274,7 @@ describe('sides', () => {
     expect(canSeeOffer(offerIn('REVIEW'), user('admin', 'ADMIN'))).toBe(true);
   });
 
-  it('draws the buttons of each person', () => {
+  it('lists the allowed actions of each person', () => {
     const rounds = roundsFor('open by BUYER');
     expect(allowedActions(offer, rounds, user('seller', 'SELLER'), NOW)).toEqual(['accept', 'decline', 'counter']);
     expect(allowedActions(offer, rounds, user('buyer'), NOW)).toEqual(['rescind']);
@@ -295,13 +295,13 @@ describe('sides', () => {
     expect(allowedActions(offerIn('COUNTERED'), roundsFor('open by SELLER'), { kind: 'guest' }, NOW)).toEqual([]);
   });
 
-  it('knows the word for turning an offer down', () => {
+  it('uses "reject" for an open round of the seller and "decline" otherwise', () => {
     expect(turnDownEvent(offerIn('PENDING'), roundsFor('open by BUYER'), NOW)).toBe('decline');
     expect(turnDownEvent(offerIn('COUNTERED'), roundsFor('open by SELLER'), NOW)).toBe('reject');
     expect(turnDownEvent(offerIn('COUNTERED'), roundsFor('expired by SELLER'), NOW)).toBe('decline');
   });
 
-  it('holds back new offers elsewhere while one is in review', () => {
+  it('blocks new offers on other homes while one is in review', () => {
     expect(hasPendingOffer([{ status: 'PENDING' }, { status: 'REVIEWED' }])).toBe(false);
     expect(hasPendingOffer([{ status: 'REVIEW', listingId: 'a' }], 'a')).toBe(false);
     expect(hasPendingOffer([{ status: 'REVIEW', listingId: 'a' }], 'b')).toBe(true);
@@ -322,7 +322,7 @@ describe('any sequence of events', () => {
     ahead: fc.integer({ min: 0, max: 60 }),
   });
 
-  it('never leaves an impossible state', () => {
+  it('never leads to an impossible state', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('AGENT' as const, 'BUYER' as const),

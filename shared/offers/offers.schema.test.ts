@@ -53,8 +53,8 @@ const refusals = (schema: z.ZodType, input: unknown) => {
 const agent = (change: Record<string, unknown>) => refusals(createAgentOfferSchema, { ...agentOffer, ...change });
 const buyer = (change: Record<string, unknown>) => refusals(createBuyerOfferSchema, { ...buyerOffer, ...change });
 
-describe("the agent's offer", () => {
-  it('is taken as the specification sends it; the address is lower-cased and a day alone keeps its date', () => {
+describe('an offer from an agent', () => {
+  it('accepts the body in the specification, lower-cases the email, and keeps the day of a date without time', () => {
     const offer = createAgentOfferSchema.parse(agentOffer);
     expect(offer.email).toBe('ada@agency.test');
     expect(offer.closingDate).toEqual(new Date('2027-01-15T17:00:00Z'));
@@ -84,19 +84,19 @@ describe("the agent's offer", () => {
     [{ paymentMethod: 'Barter' }, 'paymentMethod: Please select a payment method'],
     [{ listing: 'home' }, 'listing: Connect the home as {"connect":{"id":"…"}}.'],
     [{ status: 'ACCEPTED' }, ': Unrecognized key: "status"'],
-  ])("refuses %o with the specification's words", (change, refusal) => {
+  ])('refuses %o with the message in the specification', (change, refusal) => {
     expect(agent(change)).toEqual([refusal]);
   });
 
-  it('takes a loan equal to the price, no inspection, and no loan at all for cash', () => {
+  it('accepts a loan equal to the price, no inspection, and no loan for a cash offer', () => {
     expect(agent({ loan: 300_000 })).toEqual([]);
     expect(agent({ inspectionPeriod: null })).toEqual([]);
     expect(createAgentOfferSchema.parse({ ...agentOffer, paymentMethod: 'Cash', loan: 5 }).loan).toBe(0);
   });
 });
 
-describe("the buyer's offer", () => {
-  it('takes an informational inspection as negative days and a second buyer', () => {
+describe('an offer from a buyer', () => {
+  it('stores an informational inspection as negative days and accepts a second buyer', () => {
     expect(buyer({})).toEqual([]);
     expect(buyer({ secondBuyerName: 'Cy', secondBuyerEmail: 'cy@buyer.test' })).toEqual([]);
   });
@@ -116,15 +116,15 @@ describe("the buyer's offer", () => {
   });
 });
 
-describe('commands', () => {
-  it('do not let a client sign an offer', () => {
+describe('offer commands', () => {
+  it('do not let a client set the status to signed', () => {
     expect(refusals(patchOfferSchema, { status: 'SIGNED' })).toEqual([
       'status: An offer becomes signed when its last document is signed.',
     ]);
     expect(refusals(patchOfferSchema, { status: 'ACCEPTED', disclosures: 'none', party: 'SELLER' })).toEqual([]);
   });
 
-  it("take a counter with the negotiation form's words", () => {
+  it('accept a counteroffer with the field names of the negotiation form', () => {
     expect(refusals(createRoundSchema, { offerId: 'o', price: 0 })).toEqual(['price: Price must be positive']);
     expect(refusals(createRoundSchema, { offerId: 'o', bagentComm: 10.5 })).toEqual([
       'bagentComm: Commission seems too high',

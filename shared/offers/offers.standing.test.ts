@@ -48,21 +48,21 @@ describe('the current terms', () => {
     round('BUYER', { status: 'COUNTERED' }),
     round('SELLER', { roundNumber: 2, status: 'PENDING', terms: { ...terms, price: 312_500 }, expiresAt: LATER }),
   ];
-  it('are those of the latest round, whatever the order of the rounds', () => {
+  it('are those of the latest round, in whatever order the rounds arrive', () => {
     for (const offerRounds of [rounds, [...rounds].reverse()]) {
       const { terms: now, deadline } = standing(offer('COUNTERED', { offerRounds }));
       expect([now.price, deadline]).toEqual([312_500, LATER]);
     }
   });
-  it('are the agreed ones once it is accepted', () => {
+  it('are the agreed ones after acceptance', () => {
     const { terms: now, deadline } = standing(offer('ACCEPTED', { price: 305_000, offerRounds: rounds }));
     expect([now.price, deadline]).toEqual([305_000, null]);
   });
-  it('are its own before it has a round, until its own expiry', () => {
+  it("are the offer's own before the first round, until the offer expires", () => {
     const { terms: now, deadline } = standing(offer('REVIEWED', { offerRounds: [] }));
     expect([now.price, deadline]).toEqual([300_000, '2026-12-05T00:00:00.000Z']);
   });
-  it('have no deadline where an offer outlived its expiry in review or before it was signed', () => {
+  it('have no deadline when the offer expired during review or before it was signed', () => {
     for (const status of ['REVIEW', 'REVIEWED'] as const)
       expect(standing(offer(status, { offerRounds: [], expiresOn: NOW })).deadline).toBeNull();
   });
@@ -101,8 +101,8 @@ const overOf = (by: Side | null, over: Row[2]): Partial<StandingFacts> => ({
   ...(over === 'backup' ? { isBackup: true } : typeof over === 'object' ? over : {}),
 });
 
-describe('whose turn it is, with label and color', () => {
-  it('knows every status', () => {
+describe('label and color of whose turn it is', () => {
+  it('cover every status', () => {
     expect(new Set(TABLE.map(([status]) => status))).toEqual(new Set(OFFER_STATUSES));
   });
   for (const [status, by, over, ...expected] of TABLE) {
@@ -119,7 +119,7 @@ describe('whose turn it is, with label and color', () => {
       }
     });
   }
-  it('asks for no response that the server would refuse because the home is sold', () => {
+  it('does not ask for a response that the server would refuse because the home is sold', () => {
     expect(standing(offer('PENDING', { viewerSide: 'SELLER', allowedActions: ['decline'] })).needsAnswer).toBe(false);
   });
 });

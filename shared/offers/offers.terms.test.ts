@@ -38,7 +38,7 @@ const terms: RoundTerms = {
   additionalTerms: '',
 };
 
-describe('terms', () => {
+describe('offer terms', () => {
   it('are extracted from an offer without other fields', () => {
     const offer = { ...terms, closingDate: new Date(terms.closingDate), id: 'x', email: 'a@b.co' };
     expect(termsOf(offer)).toEqual(terms);
@@ -57,14 +57,14 @@ describe('terms', () => {
     });
   });
 
-  it('drop the loan when cash is chosen', () => {
+  it('drop the loan when the offer becomes a cash offer', () => {
     expect(changedFields(terms, withChanges(terms, { paymentMethod: 'Cash' }))).toEqual({
       paymentMethod: { from: 'Financed', to: 'Cash' },
       loan: { from: 240_000, to: 0 },
     });
   });
 
-  it('are refused with a loan above the price, a closing in the past, a commission where none applies', () => {
+  it('are refused with a loan above the price, a closing date in the past, or a commission where none applies', () => {
     const bad = withChanges(terms, { price: 200_000, closingDate: '2026-11-01T18:00:00.000Z', bagentComm: 3 });
     const context = { now: NOW, zone: DEFAULT_TIME_ZONE, changed: changedFields(terms, bad) };
     expect(termErrors(bad, { ...context, listingType: 'BUYER' }).map((error) => error.path)).toEqual([
@@ -88,7 +88,7 @@ describe('terms', () => {
     ['a price below the standing loan', { price: 239_999 }, [['loan', LOAN_ABOVE_PRICE]]],
     ['a price of the standing loan', { price: 240_000 }, []],
     ['cash, whatever the loan was', { paymentMethod: 'Cash', price: 100_000 }, []],
-  ] as const)('allow a loan from one dollar up to the price: %s', (_what, changes, wanted) => {
+  ] as const)('accept a loan from $1 up to the price: %s', (_what, changes, wanted) => {
     const errors = termErrors(withChanges(terms, changes), {
       now: NOW,
       zone: DEFAULT_TIME_ZONE,
@@ -97,7 +97,7 @@ describe('terms', () => {
     expect(errors.map(({ path, message }) => [path, message])).toEqual(wanted);
   });
 
-  it('need a loan when a cash offer becomes financed', () => {
+  it('require a loan when a cash offer becomes financed', () => {
     const cash = withChanges(terms, { paymentMethod: 'Cash' });
     const context = { now: NOW, zone: DEFAULT_TIME_ZONE, listingType: 'SELLER' as const };
     expect(termErrors(withChanges(cash, { paymentMethod: 'Financed' }), context)).toMatchObject([
@@ -111,19 +111,19 @@ describe('terms', () => {
     ['  ', ' Leave the swing set ', 'Leave the swing set'],
     ['The roof is new.', 'Leave the swing set', 'The roof is new.\n\nLeave the swing set'],
     ['One\n\nTwo', 'Three', 'One\n\nTwo\n\nThree'],
-  ])('keep the standing additional terms %j when %j is added', (standing, added, together) => {
+  ])('keep the existing additional terms %j when %j is added', (standing, added, together) => {
     expect(withAddedTerms(standing, added)).toBe(together);
     expect(addedTerms(standing, together)).toBe(standing.trim() ? added.trim() : null);
   });
 
-  it('know a rewritten text from an added one', () => {
+  it('distinguish rewritten additional terms from appended ones', () => {
     expect(addedTerms('The roof is new.', 'The roof is new. And more.')).toBeNull();
     expect(addedTerms('The roof is new.', 'Something else')).toBeNull();
     expect(addedTerms('The roof is new.', 'The roof is new.')).toBeNull();
     expect(addedTerms(undefined, 'Something')).toBeNull();
   });
 
-  it('close on a later day of the calendar at the home, whatever the hour', () => {
+  it('require a closing after today in the time zone of the home, at any hour', () => {
     const lateEvening = new Date('2026-12-02T05:30:00Z');
     expect(isClosingPast('2026-12-01T17:00:00Z', lateEvening, 'America/Chicago')).toBe(true);
     expect(isClosingPast('2026-12-02T17:00:00Z', lateEvening, 'America/Chicago')).toBe(false);
@@ -155,7 +155,7 @@ describe('terms', () => {
   });
 });
 
-describe('the expiration that a form suggests', () => {
+describe('the expiration that the form suggests', () => {
   const CENTRAL = 'America/Chicago';
   it.each([
     ['6 PM of the fourth day', '2026-12-01T15:07:00Z', null, CENTRAL, '2026-12-06T00:00:00.000Z'],

@@ -76,8 +76,8 @@ const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN'): Actor => ({
 });
 const seller = user('seller', 'SELLER');
 
-describe('an offer', () => {
-  it("names the viewer's side and what they may do", () => {
+describe('the view of an offer', () => {
+  it("names the viewer's side and allowed actions", () => {
     expect(offerView(row, listing, seller, NOW)).toMatchObject({
       viewerSide: 'SELLER',
       allowedActions: ['accept', 'decline', 'counter'],
@@ -92,7 +92,7 @@ describe('an offer', () => {
       allowedActions: [],
     });
   });
-  it("keeps the buyer's contact data from the seller until it is accepted, an agent's never", () => {
+  it("hides the buyer's contact data from the seller until acceptance, and an agent's always", () => {
     const seen = (over: Partial<OfferRow> = {}) => JSON.stringify(offerView({ ...row, ...over }, listing, seller, NOW));
     expect(seen()).not.toMatch(/bo@buyer|cy@buyer|205555012/);
     expect(seen({ flow: 'AGENT' })).toMatch(/bo@buyer/);
@@ -100,11 +100,11 @@ describe('an offer', () => {
     expect(seen({ status: 'ACCEPTED' })).toMatch(/bo@buyer.*2055550125.*cy@buyer/);
     expect(JSON.stringify(offerView(row, listing, user('buyer', 'BUYER'), NOW))).toMatch(/bo@buyer/);
   });
-  it('never carries the versions of its private links', () => {
+  it('never contains the versions of its private links', () => {
     const leaky = { ...row, buyerTokenVersion: 3, sellerTokenVersion: 4 };
     expect(JSON.stringify(offerView(leaky, listing, user('admin', 'ADMIN'), NOW))).not.toMatch(/TokenVersion/);
   });
-  it('shows a round past its time as expired', () => {
+  it('shows a round past its expiry as expired', () => {
     expect(roundView(row.offerRounds[0]!, NOW).status).toBe('PENDING');
     expect(roundView(row.offerRounds[0]!, new Date('2026-12-05T15:00:00Z')).status).toBe('EXPIRED');
   });

@@ -29,9 +29,9 @@ import {
 import { openLabel, openWhen } from './open-houses.labels.ts';
 
 const ZONE = 'America/Chicago';
-/** Tuesday, 9 AM in Birmingham. */
+/** Tuesday, 9 AM in Birmingham */
 const now = new Date('2026-12-01T15:00:00Z');
-/** That hour of Birmingham on a day of December. */
+/** This hour of a day in December in Birmingham */
 const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2026, 11, day, hour + 6, minute));
 const span = (day: number, from: number, to: number) => ({ startTime: at(day, from), endTime: at(day, to) });
 const rules = (more: Partial<OpenHouseRules> = {}): OpenHouseRules => ({ now, zone: ZONE, others: [], ...more });
@@ -57,7 +57,7 @@ describe('the time of an open house', () => {
     ['over midnight', at(5, 20), at(6, 3), OUT_OF_HOURS],
     ['too far ahead', new Date('2027-03-02T19:00:00Z'), new Date('2027-03-02T21:00:00Z'), TOO_FAR],
   ])('%s', (_name, start, end, message) => expect(says(start, end)).toBe(message));
-  it('is shown in the time zone of the home', () => {
+  it('is checked in the time zone of the home', () => {
     // 8 PM in Birmingham is 9 PM in Knoxville
     expect(says(at(5, 18), at(5, 21), { zone: 'America/New_York' })).toBe(OUT_OF_HOURS);
     expect(says(at(5, 6), at(5, 8), { zone: 'America/New_York' })).toBeNull();
@@ -66,7 +66,7 @@ describe('the time of an open house', () => {
     expect(says(at(5, 13), at(5, 15), { liveDate: at(6, 8) })).toBe(BEFORE_LIVE);
     expect(says(at(6, 13), at(6, 15), { liveDate: at(6, 8) })).toBeNull();
   });
-  it('overlaps no other of the same home; one may start when the other ends', () => {
+  it('does not overlap another of the same home; one may start when the other ends', () => {
     const others = [span(5, 13, 15)];
     for (const [from, to] of [
       [12, 14],
@@ -78,7 +78,7 @@ describe('the time of an open house', () => {
     expect(says(at(5, 15), at(5, 16), { others })).toBeNull();
     expect(says(at(5, 11), at(5, 13), { others })).toBeNull();
   });
-  it('is one of at most ten upcoming ones', () => {
+  it('is refused beyond ten upcoming ones', () => {
     const ten = Array.from({ length: 10 }, (_, day) => span(day + 5, 13, 15));
     expect(() => assertSpan(span(20, 13, 15), rules({ others: ten }))).toThrow(TOO_MANY);
     expect(() => assertSpan(span(20, 13, 15), rules({ others: ten.slice(1) }))).not.toThrow();
@@ -129,7 +129,7 @@ describe('an open house', () => {
     if (refusal) expect(() => assertCanBeOpen(each)).toThrow(refusal);
     else expect(() => assertCanBeOpen(each)).not.toThrow();
   });
-  it('conflicts with the showings whose hour overlaps it', () => {
+  it('conflicts with showings whose hour overlaps it', () => {
     expect(showingsDuring(span(5, 13, 15), [at(5, 12), at(5, 12, 15), at(5, 14), at(5, 15)])).toEqual([
       at(5, 12, 15),
       at(5, 14),
@@ -139,11 +139,11 @@ describe('an open house', () => {
     const all = [span(8, 13, 15), span(1, 7, 9), span(5, 13, 15), span(1, 8, 10)];
     expect(toCome(all, now)).toEqual([span(1, 8, 10), span(5, 13, 15), span(8, 13, 15)]);
   });
-  it('is offered for the coming weekend', () => {
+  it('is suggested for the coming weekend', () => {
     expect(dayAhead(now, daysToWeekend(now, ZONE), ZONE)).toBe('2026-12-05');
     expect(dayAhead(at(5, 10), daysToWeekend(at(5, 10), ZONE), ZONE)).toBe('2026-12-06');
     expect(dayAhead(at(6, 10), daysToWeekend(at(6, 10), ZONE), ZONE)).toBe('2026-12-12');
-    // an hour that is tomorrow already in UTC
+    // already the next day in UTC
     expect(dayAhead(at(4, 23), daysToWeekend(at(4, 23), ZONE), ZONE)).toBe('2026-12-05');
   });
 });
@@ -157,7 +157,7 @@ describe('labels', () => {
   ])('from %s to %s in %s', (startTime, endTime, zone, words) =>
     expect(openWhen({ startTime, endTime }, zone)).toBe(words),
   );
-  it('are shorter on a card, and say when it is happening now', () => {
+  it('on a card are shorter, and say when it is happening now', () => {
     expect(openLabel(span(5, 13, 15), ZONE, now)).toBe('Open house Sat 1–3 PM');
     expect(openLabel(span(12, 13, 15), ZONE, now)).toBe('Open house Sat, Dec 12');
     expect(openLabel(span(1, 8, 10), ZONE, now)).toBe('Open house now');
@@ -172,10 +172,10 @@ describe('labels', () => {
     ['Thursday', at(10, 9)],
     ['Friday, the last minute', at(11, 23, 59)],
     ['Saturday, the same day', at(12, 9)],
-  ])('on a card the coming Saturday is named by its weekday, seen on %s', (_when, seen) => {
+  ])('on a card name the weekday of the coming Saturday, seen on %s', (_when, seen) => {
     expect(openLabel(span(12, 13, 15), ZONE, seen)).toBe('Open house Sat 1–3 PM');
   });
-  it('on a card show the date a week ahead, because that weekday is today', () => {
+  it('on a card show the date if it is a week ahead on the same weekday', () => {
     expect(openLabel(span(12, 13, 15), ZONE, at(5, 23, 59))).toBe('Open house Sat, Dec 12');
   });
   it('on a card use days of the home across a DST change', () => {

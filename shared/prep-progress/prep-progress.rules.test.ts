@@ -12,7 +12,7 @@ import {
 } from './prep-progress.rules.ts';
 import { prepProgressSchema } from './prep-progress.schema.ts';
 
-describe('preparation', () => {
+describe('preparing a home for sale', () => {
   it('has five milestones of 5, 5, 4, 2 and 3 steps', () => {
     expect(MILESTONES.map((milestone) => MILESTONE_STEPS[milestone])).toEqual([5, 5, 4, 2, 3]);
   });
@@ -29,7 +29,7 @@ describe('preparation', () => {
     expect(isMilestoneCompleted(market, 'marketNavigation')).toBe(true);
     expect(progressPercent(market)).toBe(Math.round((2 / 19) * 100));
   });
-  it('stays valid, whatever is clicked', () => {
+  it('stays valid for any sequence of clicks', () => {
     const press = fc.record({
       kind: fc.constantFrom(completeStep, uncompleteStep),
       milestone: fc.constantFrom(...MILESTONES),

@@ -4,7 +4,7 @@ import { BUYDOWN, MARKET_RATE, rateBuydown } from './rate-buydown.rules.ts';
 
 const prices = fc.integer({ min: 0, max: 50_000_000 });
 
-describe('buying the rate down', () => {
+describe('buying down the rate', () => {
   it('follows the formula: 80% loan, 80% of the savings spent, 0.25% per point, at most 2%', () => {
     expect(BUYDOWN).toEqual({
       loanShare: 0.8,
@@ -17,7 +17,7 @@ describe('buying the rate down', () => {
     });
     expect(MARKET_RATE).toBe(7);
   });
-  it('saves at $300,000 and 7% $48 a month by the formula and $53.36 by exact amortization', () => {
+  it('saves $48 a month by the formula and $53.36 by exact amortization, at $300,000 and 7%', () => {
     const at = rateBuydown(300_000);
     expect(at).toMatchObject({
       savings: 4000,
@@ -36,7 +36,7 @@ describe('buying the rate down', () => {
     expect(rateBuydown(10_000_000, { flatFee: -900_000 }).reduction).toBe(2);
     expect(rateBuydown(1_000_000, { marketRate: 0.1 }).reduction).toBe(0.1);
   });
-  it('promises nothing without savings, never a negative amount, and never above the maximum', () => {
+  it('is zero without savings, never negative, and never above the maximum', () => {
     expect(rateBuydown(150_000)).toMatchObject({ points: 0, reduction: 0, monthlySavings: 0, exactMonthlySavings: 0 });
     fc.assert(
       fc.property(prices, fc.double({ min: 0, max: 15, noNaN: true }), (price, marketRate) => {

@@ -35,8 +35,8 @@ const notes = (changes: Record<string, unknown>) => {
   return reading.ok ? reading.notes : reading.reasons;
 };
 
-describe('a Property record becomes a home', () => {
-  it('with exactly its own facts', () => {
+describe('a RESO Property record as a home', () => {
+  it('has exactly the facts of the record', () => {
     expect(home()).toMatchObject({
       sourceKey: 'k1',
       mlsNumber: '100',
@@ -155,7 +155,7 @@ describe('a Property record becomes a home', () => {
     expect(home(changes)).toMatchObject(expected);
   });
 
-  it('an invalid optional value is dropped and reported, and the home is kept', () => {
+  it('drops and reports an invalid optional value and imports the home', () => {
     expect(home({ BedroomsTotal: 'many', YearBuilt: 19, ListPrice: -5, Latitude: 400, Longitude: 1 })).toMatchObject({
       beds: null,
       yearBuilt: null,
@@ -180,11 +180,11 @@ describe('a Property record becomes a home', () => {
     [{ City: null, PostalCode: null }, ['City is missing, and no PostalCode tells it.']],
     [{ StreetNumber: null, StreetName: null, StreetSuffix: null }, ['StreetName is missing.']],
     [{ ListingKey: '', ModificationTimestamp: null }, ['ListingKey is missing.', 'ModificationTimestamp is missing.']],
-  ])('refused: %j', (changes, reasons) => {
+  ])('is refused: %j', (changes, reasons) => {
     expect(readResoProperty({ ...PLAIN, ...changes })).toMatchObject({ ok: false, reasons });
   });
 
-  it('never throws, whatever it is given', () => {
+  it('never throws, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -218,7 +218,7 @@ describe('media', () => {
     ...more,
   });
 
-  it('is sorted by number, those without a number last', () => {
+  it('are sorted by order, those without an order last', () => {
     const { media } = readResoMedia(
       { Media: [item('10', 'c'), item(null, 'd'), item('2', 'b'), item('1', 'a'), item('x', 'e')] },
       'k',
@@ -232,7 +232,7 @@ describe('media', () => {
     ]);
   });
 
-  it('distinguishes photos of the home from everything else, and reports what cannot be used', () => {
+  it('distinguish photos of the home from everything else, and report what cannot be used', () => {
     const { media, notes: said } = readResoMedia(
       {
         Media: [
@@ -263,7 +263,7 @@ describe('media', () => {
     ]);
   });
 
-  it('is unknown, not empty, if the record has no media field', () => {
+  it('are unknown, not empty, if the record has no media field', () => {
     expect([
       readResoMedia({}, 'k').media,
       readResoMedia({ Media: null }, 'k').media,
@@ -272,7 +272,7 @@ describe('media', () => {
   });
 });
 
-describe('our homes as Property records', () => {
+describe('our homes as RESO Property records', () => {
   const words = fc
     .array(fc.constantFrom('Elm', 'Oak', 'River', 'view', 'light', '12'), { minLength: 1, maxLength: 4 })
     .map((list) => list.join(' '));
@@ -326,7 +326,7 @@ describe('our homes as Property records', () => {
     })
     .map((given) => (given.status === 'SOLD' ? given : { ...given, soldPrice: null, closeDate: null }));
 
-  it('read back to the same home, through JSON', () => {
+  it('parse back to the same home, through JSON', () => {
     fc.assert(
       fc.property(anyHome, (given) => {
         const reading = readResoProperty(JSON.parse(JSON.stringify(toResoProperty(given))));
@@ -336,7 +336,7 @@ describe('our homes as Property records', () => {
     );
   });
 
-  it('a home that must not be shown is Withdrawn', () => {
+  it('are Withdrawn if the home is not public', () => {
     expect(readResoProperty(toResoProperty({ ...home(), withheld: 'display refused' }))).toMatchObject({
       ok: true,
       home: { withheld: 'Withdrawn' },
@@ -345,14 +345,14 @@ describe('our homes as Property records', () => {
 });
 
 describe.skipIf(!fs.existsSync(SAMPLES))(
-  'payloads of real feeds and of the test tool (skipped where ../shared/data is absent)',
+  'payloads of real feeds and of the test tool (skipped if ../shared/data is absent)',
   () => {
     const records = (name: string): unknown[] => {
       const payload = JSON.parse(fs.readFileSync(path.join(SAMPLES, name), 'utf8'));
       return payload.value ?? [payload];
     };
 
-    it('a condo without city and coordinates', () => {
+    it('imports a condo without city and coordinates', () => {
       expect(readResoProperty(records('bridge_actris_ref_property_with_media.json')[0])).toMatchObject({
         ok: true,
         notes: [],
@@ -383,7 +383,7 @@ describe.skipIf(!fs.existsSync(SAMPLES))(
       });
     });
 
-    it('its media by number', () => {
+    it('imports its media sorted by order', () => {
       const [record] = records('bridge_actris_ref_property_with_media.json') as [Record<string, unknown>];
       expect(readResoMedia(record, 'k').media!.map(({ order, isPhoto }) => [order, isPhoto])).toEqual([
         [1, true],
@@ -392,7 +392,7 @@ describe.skipIf(!fs.existsSync(SAMPLES))(
       ]);
     });
 
-    it('a house with coordinates and no media', () => {
+    it('imports a house with coordinates and no media', () => {
       const [record] = records('mlsgrid_actris_property.json') as [Record<string, unknown>];
       expect(readResoProperty(record)).toMatchObject({
         ok: true,
@@ -414,7 +414,7 @@ describe.skipIf(!fs.existsSync(SAMPLES))(
       'commander_good-property-payload.json',
       'commander_good-property-payload-all-collection.json',
       'commander_bad-property-payload-all-collection.json',
-    ])('%s: no home, for it has no place', (name) => {
+    ])('%s: is refused because it has no address', (name) => {
       for (const record of records(name))
         expect(readResoProperty(record)).toEqual({
           ok: false,

@@ -7,7 +7,7 @@ import { ALERT_FREQUENCIES } from './saved-searches.types.ts';
 const CENTRAL = 'America/Chicago';
 const at = (text: string) => new Date(text);
 
-describe('the schedule of an alert', () => {
+describe('the schedule of a search alert', () => {
   it.each([
     ['a morning email, a moment after eight', 'DAILY', '2026-12-01T14:00:00Z', '2026-12-01T14:00:00.000Z'],
     ['a morning email, before eight', 'DAILY', '2026-12-01T13:59:59Z', '2026-11-30T14:00:00.000Z'],
@@ -19,7 +19,7 @@ describe('the schedule of an alert', () => {
     expect(lastAlertTime(frequency, at(now), CENTRAL)?.toISOString()).toBe(expected);
   });
 
-  it('uses the time zone of its recipient', () => {
+  it('uses the time zone of the recipient', () => {
     expect(lastAlertTime('DAILY', at('2026-12-01T13:30:00Z'), 'America/New_York')?.toISOString()).toBe(
       '2026-12-01T13:00:00.000Z',
     );
@@ -36,7 +36,7 @@ describe('the schedule of an alert', () => {
     expect(isAlertDue({ frequency, ...search }, at('2026-12-01T18:00:00Z'), CENTRAL)).toBe(due);
   });
 
-  it('is due once, never early', () => {
+  it('is due once, and never early', () => {
     const instants = fc.date({ min: at('2024-01-01'), max: at('2032-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(
@@ -49,7 +49,7 @@ describe('the schedule of an alert', () => {
           if (!time) return;
           expect(time.getTime()).toBeLessThanOrEqual(now.getTime());
           expect(now.getTime() - time.getTime()).toBeLessThanOrEqual((frequency === 'WEEKLY' ? 7 : 1) * 25 * 3_600_000);
-          // looked at now, it is not due again at once
+          // after being sent now, it is not due again immediately
           if (frequency !== 'SOON')
             expect(isAlertDue({ frequency, checkedAt: now, lastSentAt: null }, now, zone)).toBe(false);
         },
@@ -62,7 +62,7 @@ describe('the schedule of an alert', () => {
 describe('a saved search', () => {
   const parse = (filter: object, more: object = {}) =>
     createSavedSearchSchema.safeParse({ name: 'Mine', filter, address: '/browse?beds=3', ...more });
-  it('is equal whatever the order of its fields', () => {
+  it('equals another with the same fields in any order', () => {
     const text = (filter: object) => filterText(parse(filter).data!.filter.question);
     expect(text({ beds: '3', propertyType: 'CONDO,SFR' })).toBe(
       text({ propertyType: ['SFR', 'CONDO'], beds: 3, status: 'ACTIVE' }),

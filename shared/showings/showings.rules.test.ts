@@ -41,7 +41,7 @@ const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' | 'LENDER' = 'B
   email: `${userId}@hearthport.test`,
 });
 
-/** The table of the decisions by hand: state | event | role → accepted. */
+/** The transition table, written by hand: state | event | role → accepted. */
 const ALLOWED: Record<string, boolean | null> = {
   'REQUESTED | confirm | HOST': true,
   'REQUESTED | deny | HOST': null,
@@ -61,7 +61,7 @@ const inputFor = (event: ShowingEvent) => ({
   reason: 'The roof leaks',
 });
 
-describe('the showing table', () => {
+describe('the showing transition table', () => {
   const cells = SHOWING_STATES.flatMap((state) =>
     SHOWING_EVENTS.flatMap((event) => [...SHOWING_ROLES, null].map((role) => [state, event, role] as const)),
   );
@@ -92,7 +92,7 @@ describe('the showing table', () => {
     over: Partial<ShowingFacts> = {},
   ) => applyShowingEvent(showingIn(state, over), role, input, NOW);
 
-  it('confirms one of the requested times and no other', () => {
+  it('confirms only one of the requested times', () => {
     expect(apply('REQUESTED', 'HOST', { event: 'confirm' }).proposedTime).toEqual(new Date(TOMORROW));
     expect(apply('REQUESTED', 'HOST', { event: 'confirm', proposedTime: AFTER }).proposedTime).toEqual(new Date(AFTER));
     expect(() => apply('REQUESTED', 'HOST', { event: 'confirm', proposedTime: '2026-12-04T16:00:00Z' })).toThrow(
@@ -101,7 +101,7 @@ describe('the showing table', () => {
     expect(() => apply('DENIED', 'REQUESTER', { event: 'takeSuggested', proposedTime: TOMORROW })).toThrow(/suggested/);
   });
 
-  it('does not confirm what has passed; such a request can still be denied or withdrawn', () => {
+  it('does not confirm a time in the past; such a request can still be denied or withdrawn', () => {
     const past = { proposedTime: YESTERDAY, otherTimes: [] };
     expect(() => apply('REQUESTED', 'HOST', { event: 'confirm' }, past)).toThrow(/passed/);
     expect(allowedShowingEvents(showingIn('REQUESTED', past), 'HOST', NOW)).toEqual(['deny']);
@@ -114,7 +114,7 @@ describe('the showing table', () => {
     ).not.toThrow();
   });
 
-  it('requires a suggestion with a denial and a reason from a host who cancels, not from the requester', () => {
+  it('requires a suggestion with a denial, and a reason from a host who cancels', () => {
     expect(() => apply('REQUESTED', 'HOST', { event: 'deny', suggestedTimes: [] })).toThrow(
       'You must suggest at least one valid time.',
     );
@@ -122,22 +122,22 @@ describe('the showing table', () => {
     expect(apply('CONFIRMED', 'REQUESTER', { event: 'cancel' }).accepted).toBeNull();
   });
 
-  it('does not change feedback once given', () => {
+  it('does not change feedback after it was given', () => {
     expect(() => apply('COMPLETED', 'REQUESTER', { event: 'feedback' }, { feedback: 'Lovely light' })).toThrow(
       /already given/,
     );
     expect(allowedShowingEvents(showingIn('COMPLETED', { feedback: 'Lovely light' }), 'REQUESTER', NOW)).toEqual([]);
   });
 
-  it('is completed from the very start of its time', () => {
+  it('can be completed as soon as its time begins', () => {
     const at = (proposedTime: Date) => showingState({ accepted: true, proposedTime, suggestedTimes: [] }, NOW);
     expect(at(NOW)).toBe('COMPLETED');
     expect(at(new Date(NOW.getTime() + 1))).toBe('CONFIRMED');
   });
 });
 
-describe('roles', () => {
-  it('hosts are the owner of a SELLER listing and admins; on a BUYER listing admins alone', () => {
+describe('showing roles', () => {
+  it('hosts are the owner of a SELLER listing and admins; on a BUYER listing only admins', () => {
     const onBuyers = showingIn('REQUESTED', { userId: 'buyer', listing: { type: 'BUYER', userId: 'buyer2' } });
     expect(showingRole(showingIn('REQUESTED'), user('seller', 'SELLER'))).toBe('HOST');
     expect(showingRole(showingIn('REQUESTED'), user('admin', 'ADMIN'))).toBe('HOST');
@@ -164,7 +164,7 @@ describe('roles', () => {
     expect(() => assertMayAsk('TOUR', sellers, user('lender', 'LENDER'))).toThrow(/Log in/);
   });
 
-  it("charges $50 for tours of other people's homes, none for the first three with the coupon", () => {
+  it("touring another person's home costs $50, the first three are free with the coupon", () => {
     expect(showingFeeCents('TOUR', 'SELLER', null, 9)).toBe(0);
     expect(showingFeeCents('TOUR', 'BUYER', null, 0)).toBe(5000);
     expect(showingFeeCents('OTHER', 'BUYER', null, 0)).toBe(5000);
@@ -178,7 +178,7 @@ describe('roles', () => {
     expect(showingFeeCents('TOUR', 'BUYER', 'free', 0)).toBe(5000);
   });
 
-  it('any sequence of events keeps feedback, and a completed showing completed', () => {
+  it('any sequence of events keeps feedback, and keeps a completed showing completed', () => {
     fc.assert(
       fc.property(
         fc.array(

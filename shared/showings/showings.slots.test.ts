@@ -7,7 +7,7 @@ const ZONE = 'America/Chicago';
 const NOW = new Date('2026-12-01T15:07:00Z');
 const rules = { now: NOW, zone: ZONE, type: 'TOUR' as const };
 
-describe('slots', () => {
+describe('showing slots', () => {
   it.each([
     ['2026-12-01T15:30:00Z', null],
     ['2026-12-01T15:20:00Z', /every 15 minutes/],
@@ -24,7 +24,7 @@ describe('slots', () => {
     else expect(got).toMatch(refusal);
   });
 
-  it('are counted in the zone of the home', () => {
+  it('are counted in the time zone of the home', () => {
     expect(slotRefusal('2026-12-02T12:00:00Z', { ...rules, zone: 'America/New_York' })).toBeNull();
     expect(slotRefusal('2026-12-02T12:00:00Z', rules)).toMatch(/7:00 AM/);
   });
@@ -33,7 +33,7 @@ describe('slots', () => {
     expect(slotRefusal('2027-01-07T16:00:00Z', { ...rules, type: 'FINAL_WALKTHROUGH' })).toBeNull();
   });
 
-  it('block the 45 minutes before a confirmed start and the hour it holds, to the minute', () => {
+  it('block the 45 minutes before a confirmed start and its whole hour, to the minute', () => {
     const start = '2026-12-02T16:00:00Z';
     const taken = (time: string) => isTaken(time, [start]);
     expect(['2026-12-02T15:15:00Z', '2026-12-02T15:45:00Z', start, '2026-12-02T16:45:00Z'].map(taken)).toEqual([
@@ -45,7 +45,7 @@ describe('slots', () => {
     expect(['2026-12-02T15:00:00Z', '2026-12-02T17:00:00Z'].map(taken)).toEqual([false, false]);
   });
 
-  it('name the field of the time that is wrong', () => {
+  it('name the field of an invalid time', () => {
     const times = (proposed: string, others: string[]) => {
       try {
         assertTimes(proposed, others, rules);
@@ -63,7 +63,7 @@ describe('slots', () => {
     ).toBe('otherTimes');
   });
 
-  it("of a day run from 7 AM to 7 PM; today's past and taken ones are not free", () => {
+  it('of a day run from 7 AM to 7 PM, without past and taken ones', () => {
     const today = slotsOfDay(0, { ...rules, confirmed: ['2026-12-01T18:00:00Z'] });
     expect(today).toHaveLength(49);
     expect(today[0]?.start).toEqual(new Date('2026-12-01T13:00:00Z'));
@@ -78,12 +78,12 @@ describe('slots', () => {
     expect(sunday).toHaveLength(49);
   });
 
-  it('rounds to the nearest quarter of an hour', () => {
+  it('round to the nearest quarter hour', () => {
     expect(roundToSlot('2026-12-01T15:07:29Z')).toEqual(new Date('2026-12-01T15:00:00Z'));
     expect(roundToSlot('2026-12-01T15:07:30Z')).toEqual(new Date('2026-12-01T15:15:00Z'));
   });
 
-  it('any sequence of confirmations of free slots never overlaps', () => {
+  it('never overlap after any sequence of confirmations', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ day: fc.integer({ min: 0, max: 5 }), slot: fc.nat(48) }), { maxLength: 120 }),

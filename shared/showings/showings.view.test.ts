@@ -43,8 +43,8 @@ const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN'): Actor => ({
   email: `${userId}@hearthport.test`,
 });
 
-describe('a showing', () => {
-  it('shows the requester access instructions and a hidden address only once it is confirmed', () => {
+describe('the view of a showing', () => {
+  it('shows the requester access instructions and a hidden address only after confirmation', () => {
     const seen = (accepted: boolean | null) =>
       JSON.stringify(showingView({ ...row, accepted }, user('buyer', 'BUYER'), NOW));
     expect(seen(false)).not.toMatch(/Oak St|Key under/);

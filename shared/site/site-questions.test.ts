@@ -5,7 +5,7 @@ import { FIRST_QUESTIONS, QUESTION_GROUPS } from './site-questions.ts';
 const all = QUESTION_GROUPS.flatMap(({ questions }) => questions);
 const answerOf = (id: string) => all.find((one) => one.id === id)!.answer;
 
-describe('the questions of the public site', () => {
+describe('questions of the public site', () => {
   it('cover sellers, buyers and both states, each with its own URL', () => {
     expect(all.length).toBeGreaterThanOrEqual(20);
     expect(QUESTION_GROUPS.map(({ id }) => id)).toEqual(['selling', 'buying', 'alabama', 'tennessee', 'agents']);
@@ -14,7 +14,7 @@ describe('the questions of the public site', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]+$/);
     expect(FIRST_QUESTIONS).toHaveLength(6);
   });
-  it('quote the taxes of the data table', () => {
+  it('quote the taxes of the closing cost data', () => {
     const { AL, TN } = FIGURES;
     expect(answerOf('alabama-taxes')).toContain(`$${AL.deedTax.dollars.toFixed(2)} for each $${AL.deedTax.per}`);
     expect(answerOf('alabama-taxes')).toContain(

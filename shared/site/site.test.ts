@@ -8,7 +8,7 @@ import { SITE_PAGES, sitePage } from './site-pages.ts';
 
 describe('the table of public pages', () => {
   it.each(SITE_PAGES.map((page) => [page.path, page] as const))(
-    '%s: title and description that search results show whole',
+    '%s: title and description fit a search result',
     (_path, page) => {
       expect(fullTitle(page.title, 'Hearthport').length).toBeLessThanOrEqual(MAX_TITLE);
       expect(page.description.length).toBeGreaterThanOrEqual(DESCRIPTION_LENGTHS.min);
@@ -23,13 +23,13 @@ describe('the table of public pages', () => {
       expect(new Set(real.map((page) => page[field])).size, field).toBe(real.length);
   });
 
-  it('finds a page with and without a trailing slash, and nothing else', () => {
+  it('finds a page with and without a trailing slash, and no others', () => {
     expect([sitePage('/faqs')?.path, sitePage('/faqs/')?.path, sitePage('/')?.path]).toEqual(['/faqs', '/faqs', '/']);
     expect([sitePage('/faq'), sitePage('/12-main-st-birmingham-al-35203'), sitePage('')]).toEqual([null, null, null]);
   });
 });
 
-describe('labels of a home', () => {
+describe('page title of a home', () => {
   const HOME: NamedHome = {
     address: '1408 Sycamore Street',
     city: 'Birmingham',
@@ -57,7 +57,7 @@ describe('labels of a home', () => {
     ],
   ])('%j', (changes, words) => expect(homeSummary({ ...HOME, ...changes })).toBe(words));
 
-  it('always fit', () => {
+  it('always fits', () => {
     const words = fc.string({ maxLength: 300 });
     fc.assert(
       fc.property(words, words, words, (address, city, description) => {
@@ -67,18 +67,18 @@ describe('labels of a home', () => {
     );
   });
 
-  it('are truncated between words, and only if necessary', () => {
+  it('is truncated between words, and only if necessary', () => {
     expect(shorten('one two three', 13)).toBe('one two three');
     expect(shorten('one two three four', 13)).toBe('one two…');
   });
 
-  it('the product name follows if it fits', () => {
+  it('ends with the product name if it fits', () => {
     expect(fullTitle('About us', 'Hearthport')).toBe('About us · Hearthport');
     expect(fullTitle('x'.repeat(55), 'Hearthport')).toBe('x'.repeat(55));
   });
 });
 
-describe('addresses', () => {
+describe('page URLs', () => {
   it.each([
     ['/home', true],
     ['/listings/7/edit', true],
@@ -94,7 +94,7 @@ describe('addresses', () => {
     expect(isSecretAddress('/home', ['jwtToken'])).toBe(true);
     expect(isSecretAddress('/home', ['section'])).toBe(false);
   });
-  it('of a picture in all widths', () => {
+  it('include a picture in all widths', () => {
     expect(photoAt('/api/illustrations/SFR_3/exterior-800.webp', 400)).toBe(
       '/api/illustrations/SFR_3/exterior-400.webp',
     );

@@ -29,7 +29,7 @@ describe('small state tables', () => {
       isOverdue({ dueAt: null, status: 'PENDING' }, now),
     ]).toEqual([true, false, false]);
   });
-  it('pay referrals one step at a time', () => {
+  it('pay referrals step by step', () => {
     const allowed = REFERRAL_STATUSES.flatMap((from) =>
       REFERRAL_STATUSES.filter((to) => allows(() => assertReferralTransition(from, to))).map((to) => `${from} ${to}`),
     );
@@ -41,7 +41,7 @@ describe('small state tables', () => {
       'PAID PAID',
     ]);
   });
-  it('remove dismissed matches and count unviewed ones', () => {
+  it('hide dismissed matches and count unviewed ones', () => {
     const matches = [
       { id: 'a', isViewed: false, isDismissed: false },
       { id: 'b', isViewed: true, isDismissed: false },

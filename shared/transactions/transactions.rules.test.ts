@@ -50,8 +50,8 @@ const statesOf = (over: Partial<TransactionFacts>, context: Partial<Parameters<t
     journeySteps({ ...facts, ...over }, { now: NOW, ...context }).map(({ step, state }) => [step, state]),
   );
 
-describe('opening', () => {
-  it('starts a financed sale with everything to do', () => {
+describe('opening a transaction', () => {
+  it('starts a financed sale with every step to do', () => {
     expect(openingValues(offer, ZONE)).toEqual({
       status: 'OPEN',
       closingDate: new Date('2027-01-15T18:00:00Z'),
@@ -66,7 +66,7 @@ describe('opening', () => {
       otherPartyPhone: '2055550123',
     });
   });
-  it('needs no appraisal and financing for cash, no inspection without a period', () => {
+  it('skips appraisal and financing for cash, and the inspection without an inspection period', () => {
     expect(
       openingValues({ ...offer, flow: 'BUYER', paymentMethod: 'Cash', inspectionPeriod: null }, ZONE),
     ).toMatchObject({
@@ -76,7 +76,7 @@ describe('opening', () => {
       otherPartyEmail: null,
     });
   });
-  it('counts the inspection from the day the agreement binds, informational ones too', () => {
+  it('counts the inspection period from the binding date, also for informational inspections', () => {
     expect(inspectionDueDate(NOW, 10, ZONE)).toEqual(new Date('2026-12-11T15:00:00Z'));
     expect(inspectionDueDate(NOW, -7, ZONE)).toEqual(new Date('2026-12-08T15:00:00Z'));
     expect(inspectionDueDate(null, 10, ZONE)).toBeNull();
@@ -87,13 +87,13 @@ describe('opening', () => {
     ['in autumn', '2026-10-25T05:30:00Z', 10, '2026-11-04'],
     ['past the end of February', '2028-02-20T05:30:00Z', 10, '2028-02-29'],
     ['past the end of a year', '2026-12-31T05:30:00Z', 7, '2027-01-06'],
-  ])('counts the days of the home, also where the clocks change %s', (_when, bindingAt, period, day) => {
+  ])('counts days in the time zone of the home, across a DST change %s', (_when, bindingAt, period, day) => {
     expect(dayIn(inspectionDueDate(bindingAt, period, ZONE)!, ZONE)).toBe(day);
   });
 });
 
-describe('the journey', () => {
-  it('has its eight steps in order', () => {
+describe('steps of a transaction', () => {
+  it('are eight, in order', () => {
     expect(journeySteps(facts, { now: NOW }).map(({ step }) => step)).toEqual([...JOURNEY_STEPS]);
     expect(statesOf({})).toEqual({
       showing: 'not applicable',
@@ -127,7 +127,7 @@ describe('the journey', () => {
   ])('%s %s is %s', (step, value, state) => {
     expect(statesOf({ [step]: value })[step]).toBe(state);
   });
-  it('shows repairs while an addendum is open, and the buyer’s tours', () => {
+  it("show repairs while an addendum is open, and the buyer's tours", () => {
     expect(statesOf({ inspection: 'SCHEDULED' }, { hasOpenRepairs: true }).inspection).toBe('repairs');
     expect(statesOf({ inspection: 'COMPLETED' }, { hasOpenRepairs: true }).inspection).toBe('completed');
     const tour = { accepted: true, proposedTime: '2026-11-01T15:00:00Z', type: 'TOUR' };
@@ -135,7 +135,7 @@ describe('the journey', () => {
     expect(statesOf({}, { showings: [{ ...tour, proposedTime: '2026-12-02T15:00:00Z' }] }).showing).toBe('pending');
     expect(statesOf({}, { showings: [{ ...tour, accepted: null }] }).showing).toBe('not applicable');
   });
-  it('opens the walkthrough when the rest is done, then closing, and is Closed once the date has passed', () => {
+  it('open the walkthrough when the rest is done, then closing, and are closed after the closing date', () => {
     const done = {
       inspection: 'COMPLETED',
       appraisal: 'APPRAISED',
@@ -163,8 +163,8 @@ describe('the journey', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('finds lender and title company by the email on the transaction', () => {
+describe('roles in a transaction', () => {
+  it('identify lender and title company by their email address', () => {
     expect(transactionRole(facts, user('LENDER', 'lee@bank.test'), null)).toBe('LENDER');
     expect(transactionRole(facts, user('LENDER', 'tia@title.test'), null)).toBeNull();
     expect(transactionRole(facts, user('TITLE', 'tia@title.test'), null)).toBe('TITLE');
@@ -175,7 +175,7 @@ describe('who may do what', () => {
     expect(transactionRole(facts, { kind: 'guest' }, null)).toBeNull();
   });
 
-  it('gives each role its own fields and refuses every other, in every state', () => {
+  it('allow each role its own fields and refuse all others, in every state', () => {
     const value: Record<string, unknown> = {
       status: 'CANCELLED',
       cancelReason: 'Financing fell through',
@@ -206,7 +206,7 @@ describe('who may do what', () => {
     expect(TRANSACTION_FIELDS.TITLE).toEqual(['title', 'closing', 'closingDate', 'closingTime']);
   });
 
-  it('lets the buyer only complete the inspection, and requires a reason to cancel', () => {
+  it('allow the buyer only to complete the inspection, and require a reason to cancel', () => {
     expect(() => assertTransactionPatch({ status: 'OPEN' }, 'BUYER', { inspection: 'COMPLETED' })).not.toThrow();
     expect(() => assertTransactionPatch({ status: 'OPEN' }, 'BUYER', { inspection: 'NOT_NEEDED' })).toThrow(
       /mark the inspection complete/,
@@ -217,7 +217,7 @@ describe('who may do what', () => {
     expect(() => assertTransactionPatch({ status: 'CLOSED' }, 'ADMIN', { title: 'ORDERED' })).toThrow(/CLOSED/);
   });
 
-  it('names the actions of each role', () => {
+  it('list the actions of each role', () => {
     expect(transactionActions({ status: 'OPEN' }, 'ADMIN')).toEqual([
       'cancel',
       'contacts',
@@ -232,7 +232,7 @@ describe('who may do what', () => {
     expect(transactionActions({ status: 'CLOSED' }, 'ADMIN')).toEqual([]);
   });
 
-  it('allows repair requests for a required inspection that is not completed, once at a time', () => {
+  it('allow repair requests for a required inspection that is not completed, one at a time', () => {
     expect(canRequestRepairs(10, 'SCHEDULED', null)).toBe(true);
     expect(canRequestRepairs(10, 'SCHEDULED', 'COUNTERED')).toBe(true);
     for (const [period, inspection, latest] of [

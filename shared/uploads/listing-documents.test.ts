@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOfKind, kindInName, kindOfDocument, LISTING_DOCUMENTS, renamed } from './listing-documents.ts';
 
-describe('documents of a home', () => {
+describe('names of documents', () => {
   it.each([
     ['boundary_survey-2019.pdf', 'Survey'],
     ['Warranty Deed.pdf', 'Title or deed'],
@@ -10,8 +10,8 @@ describe('documents of a home', () => {
     ['home inspection.pdf', 'Inspection report'],
     ['roof invoice.jpg', 'Repair receipt'],
     ['IMG_0231.jpg', 'Other'],
-  ])('%s is taken for: %s', (name, kind) => expect(kindInName(name)).toBe(kind));
-  it('keep their kind where it is stored', () => {
+  ])('%s is recognized as: %s', (name, kind) => expect(kindInName(name)).toBe(kind));
+  it('keep their kind in the stored name', () => {
     for (const { kind } of LISTING_DOCUMENTS) expect(kindOfDocument(fieldsOfKind(kind))).toBe(kind);
     expect(kindOfDocument({ caption: '', docType: 'INSPECTION_REPORT' })).toBe('Inspection report');
     expect(kindOfDocument({ caption: 'something else', docType: null })).toBe('Other');

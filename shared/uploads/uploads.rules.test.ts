@@ -24,17 +24,17 @@ const FILES: Record<string, Uint8Array> = {
   'application/pdf': bytes('%PDF-1.7'),
 };
 
-describe('files', () => {
+describe('uploaded files', () => {
   it.each(Object.entries(FILES))('%s is recognized by its bytes', (mime, head) => expect(mimeOfBytes(head)).toBe(mime));
   it.each([
     ['mif1', 'mif1heic', 'image/heic'],
     ['msf1', 'hevcmsf1', 'image/heic'],
     ['mif1', 'mif1miaf', null],
     ['mp42', 'heicisom', null],
-  ])('of the general brand %s with %s are %s', (brand, others, mime) => {
+  ])('of the general container brand %s with %s are %s', (brand, others, mime) => {
     expect(mimeOfBytes(bytes([0, 0, 0, 32], `ftyp${brand}`, [0, 0, 0, 0], others))).toBe(mime);
   });
-  it('of other kinds are not', () => {
+  it('of other types are refused', () => {
     for (const head of ['<svg xmlns', '<html>', 'PK\u0003\u0004', 'GIF89a', 'MZ', '', ' %PDF-1.7', 'RIFF1234WAVE'])
       expect(mimeOfBytes(bytes(head))).toBeNull();
     fc.assert(
@@ -80,7 +80,7 @@ describe('files', () => {
     expect(() => assertRoomFor('PHOTO', 60)).toThrow(/60/);
     expect(() => assertRoomFor('TRANSACTION_DOC', 500)).not.toThrow();
   });
-  it('created by operating systems are ignored, whatever their case', () => {
+  it('that operating systems create are ignored, in upper or lower case', () => {
     expect(['.DS_Store', 'Thumbs.db', 'desktop.ini'].every(isIgnoredFile)).toBe(true);
     expect(isIgnoredFile('photo.jpg')).toBe(false);
   });

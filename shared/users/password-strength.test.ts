@@ -27,7 +27,7 @@ describe('a password', () => {
     'tulip-engine-maple',
     'xK9#mQ2$vL',
     'x9'.repeat(3) + 'r!t-oak wind',
-  ])('"%s" is good', (password) => expect(passwordProblem(password, sam)).toBeNull());
+  ])('"%s" is strong enough', (password) => expect(passwordProblem(password, sam)).toBeNull());
 
   it('must not consist of personal data', () => {
     expect(sam).toEqual(expect.arrayContaining(['samantha', 'brien', 'sam', 'seller', 'example']));

@@ -15,8 +15,8 @@ const refusals = (change: Record<string, unknown>) =>
     .safeParse({ ...person, ...change })
     .error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
-describe('signing up', () => {
-  it('accepts a seller and lowercases the address', () => {
+describe('sign-up', () => {
+  it('accepts a seller and lowercases the email address', () => {
     expect(createUserSchema.parse(person)).toMatchObject({ email: 'sam@seller.test', type: 'SELLER' });
     expect(
       createUserSchema.parse({ ...person, phone: '', referralCode: 'abcd234', timezone: 'America/Chicago' }),
@@ -38,7 +38,7 @@ describe('signing up', () => {
     [{ timezone: 'Mars/Base' }, 'timezone: Choose a time zone such as America/Chicago.'],
     [{ verified: true }, ': Unrecognized key: "verified"'],
   ])('refuses %o', (change, refusal) => expect(refusals(change)).toEqual([refusal]));
-  it('changes nothing outside of the profile', () => {
+  it('changes only profile fields', () => {
     expect(patchUserSchema.safeParse({ verified: true }).success).toBe(false);
     expect(patchUserSchema.safeParse({ email: 'x@y.zz' }).success).toBe(false);
     expect(patchUserSchema.parse({ phone: null, smsEnabled: false })).toEqual({ phone: null, smsEnabled: false });
@@ -67,14 +67,14 @@ describe('phone numbers', () => {
   });
 });
 
-describe('profiles', () => {
-  it('make referral codes that are referral codes', () => {
+describe('user profiles', () => {
+  it('generate valid referral codes', () => {
     expect(isReferralCode(referralCodeFrom(new Uint8Array([0, 1, 2, 30, 31, 200, 255, 9])))).toBe(true);
     expect(isReferralCode('abcd234')).toBe(true);
     expect(isReferralCode('ABCD23O')).toBe(false);
     expect(isReferralCode('ABC')).toBe(false);
   });
-  it('need a phone number for text messages, and a valid time zone', () => {
+  it('require a phone number for text messages, and a valid time zone', () => {
     expect(() => assertSmsPossible({ smsEnabled: true, phone: null })).toThrow(/phone number/);
     expect(() => assertSmsPossible({ smsEnabled: true, phone: '2055550123' })).not.toThrow();
     expect(isTimeZone('America/New_York')).toBe(true);

@@ -11,7 +11,7 @@ import { listingInclude } from '../../queries/listing-includes.ts';
 
 /** Maximum number of nearest sales that are read and ranked; the response says when a search is cut off. */
 const MAX_READ = 600;
-/** Average length of a month. */
+/** Average length of a month in days. */
 const DAYS_OF_MONTH = 30.4375;
 
 /** Sold homes to compare with one of ours, most similar first. For brokers. */
@@ -70,7 +70,7 @@ export const compsService = (context: AppContext) =>
           filters,
           market,
           rates: suggestedRates(market),
-          /** The circle contains more sales than were read. */
+          /** True if the circle contains more sales than were read. */
           isCut: rows.length === MAX_READ,
         };
       },

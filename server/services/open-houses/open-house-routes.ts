@@ -11,7 +11,7 @@ import { listingPath } from '../../queries/public-homes.ts';
 const LIMIT = { windowSeconds: 60, max: 60, message: 'Too many requests. Please wait a moment.' };
 
 /**
- * `GET /api/open-houses/{id}/calendar.ics`: the calendar file for visitors. A cancelled open house says so, so that
+ * `GET /api/open-houses/{id}/calendar.ics`: the calendar file for visitors. A canceled open house says so, so that
  * calendars remove it.
  */
 export function openHouseRoutes(routes: Router, context: AppContext): void {
@@ -26,7 +26,7 @@ export function openHouseRoutes(routes: Router, context: AppContext): void {
         include: { listing: true },
       });
       const home = open?.listing;
-      // an open house of a home that left the market was public and is cancelled
+      // an open house of a home that left the market was public and is canceled
       if (
         !open ||
         !home ||

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('open houses', () => {
-  it('are scheduled by the owner, visible to everyone with the home, and gone when cancelled', async () => {
+  it('are scheduled by the owner, visible to everyone with the home, and gone when canceled', async () => {
     const home = await homeOf(seller);
     const { status, body } = await add(seller, home.id, { note: 'Coffee' });
     expect([status, body]).toEqual([

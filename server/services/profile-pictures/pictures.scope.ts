@@ -3,8 +3,8 @@ import { NO_ROWS } from '../../hooks/define-service.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
 
 /**
- * Whose picture a person may see: their own, brokers, people they message with, people who asked to see or made an
- * offer on their home (like their names), and the other side of their sale.
+ * Whose picture a person may see: their own, those of brokers, of people they exchange messages with, of people who
+ * requested a showing of their home or made an offer on it, and of the other side of their sale.
  */
 export function picturesScope(actor: Actor): object | typeof NO_ROWS {
   if (actor.kind !== 'user') return NO_ROWS;

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { publicListings } from '../../queries/public-homes.ts';
 import { sendPages } from './property-feed.query.ts';
 
-/** `GET /api/reso/OpenHouse`: the open houses of our homes for other systems; cancelled ones stay, marked as such. */
+/** `GET /api/reso/OpenHouse`: the open houses of our homes for other systems; canceled ones stay, marked as such. */
 export function resoOpenHouseRoutes(routes: Router, { env, prisma, rateLimiter, clock }: AppContext): void {
   routes.get(
     '/reso/OpenHouse',

@@ -130,7 +130,7 @@ describe('the documents of a transaction', () => {
 });
 
 describe('a photo', () => {
-  it('does not tell strangers who sent it or its file name', async () => {
+  it('shows strangers neither who sent it nor its file name', async () => {
     const { key } = await fileOf({
       type: 'PHOTO',
       processedAt: new Date(),

@@ -12,9 +12,9 @@ import { addressShownTo, timeAtHome } from '../showings/showing-records.ts';
 const REASON = 'The home was taken off the market.';
 
 /**
- * Archives a home: it stays in the records only. Upcoming showings are cancelled, and everyone who requested one or
- * made an offer is notified. The files of a home that was never on the market are deleted. 409 while a transaction is
- * open. Archiving twice changes nothing.
+ * Archives a home: it stays in the records only. Upcoming showings are canceled, and everyone who requested one or made
+ * an offer is notified. The files of a home that was never on the market are deleted. 409 while a transaction is open.
+ * Archiving twice changes nothing.
  */
 export async function archiveListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
   const listing = await lockListing(unit, id, where);

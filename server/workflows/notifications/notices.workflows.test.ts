@@ -440,7 +440,7 @@ describe('notifications, which the actor never gets', () => {
     expect(received).toEqual(expected);
   });
 
-  it('when a home is sent back: the note is in the sentEmail, the link leads to the form', async () => {
+  it('when a home is sent back: the note is in the email, the link leads to the form', async () => {
     const at = await scene();
     const id = await world.draft(at.seller);
     await run(at.seller, (unit) => submitListing(unit, id, {}));
@@ -490,7 +490,7 @@ describe('notifications, which the actor never gets', () => {
     expect(sentEmail.text).toContain('is sent whatever your e-mail settings say');
   });
 
-  it('once, however often it is repeated; by email and text only as they chose', async () => {
+  it('once, however often repeated; by email and text only if the recipient chose that', async () => {
     const at = await scene();
     await world.prisma.user.update({
       where: { id: at.buyer.userId },

@@ -50,7 +50,7 @@ const tour = async (day: number, hour: number) => {
 };
 
 describe('an open house', () => {
-  it('notifies people who follow or toured the home, moves with a higher sequence, and is cancelled once', async () => {
+  it('notifies people who follow or toured the home, moves with a higher sequence, and is canceled once', async () => {
     const follower = await world.person('BUYER');
     const published = await world.prisma.mlsListing.findUniqueOrThrow({ where: { listingId } });
     await world.prisma.favorite.create({ data: { userId: follower.userId, mlsListingId: published.id } });
@@ -134,7 +134,7 @@ describe('an open house', () => {
     ).rejects.toThrow(/OpenHouse_length/);
   });
 
-  it('is cancelled when the home leaves the market (archived or under contract); a past one is unchanged', async () => {
+  it('is canceled when the home leaves the market (archived or under contract); a past one is unchanged', async () => {
     await tour(2, 10);
     const { id } = await add(seller, 5, 13, 15);
     await world.unit(seller, (unit) => archiveListing(unit, listingId, {}));
