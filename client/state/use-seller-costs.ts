@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { sellerCostInput, type CostTerms } from '#shared/closing-costs/offer-costs.rules.ts';
+import { isCostState, sellerCostInput, type CostTerms } from '#shared/closing-costs/offer-costs.rules.ts';
 import { sellerClosingCosts } from '#shared/closing-costs/seller-costs.rules.ts';
 import type { SellerCostInput, SellerCosts } from '#shared/closing-costs/seller-costs.types.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
@@ -18,7 +18,7 @@ export interface SellerCostsShown {
 
 /**
  * The seller's figures of an offer from what the viewer knows of the home; null where the mortgage is not theirs to
- * see.
+ * see, or the fees of the state are not known.
  */
 export function knownSellerCosts(
   offer: Offer,
@@ -26,7 +26,7 @@ export function knownSellerCosts(
   now: Date,
 ): { costs: SellerCosts; input: SellerCostInput } | null {
   const home = offer.listings;
-  if (!home || home.mortgageBalance === undefined) return null;
+  if (!home || home.mortgageBalance === undefined || !isCostState(home.state)) return null;
   const input = sellerCostInput(
     { ...home, mortgageBalance: home.mortgageBalance, hearthportPrice: home.hearthportPrice ?? null },
     currentTerms(offer),
@@ -38,8 +38,7 @@ export function knownSellerCosts(
 
 /**
  * What an offer, or a counter to it, leaves the seller. Owners and brokers know the home and see each keystroke at
- * once; a private link asks the
- * server, which works it out by the same rules.
+ * once; a private link asks the server, which computes it by the same rules, or says what is missing.
  */
 export function useSellerCosts(offer: Offer, changes: CostChanges, now: Date, token?: string): SellerCostsShown {
   const known = knownSellerCosts(offer, changes, now);
@@ -58,10 +57,11 @@ export function useSellerCosts(offer: Offer, changes: CostChanges, now: Date, to
   if (known) return { ...known, error: null, retry: () => undefined };
   const input =
     home &&
+    isCostState(home.state) &&
     sellerCostInput({ ...home, mortgageBalance: null, hearthportPrice: null }, currentTerms(offer), changes, now);
   return {
     costs: asked.data ?? null,
-    input: input ?? null,
+    input: input || null,
     error: asked.error?.message ?? null,
     retry: () => void asked.refetch(),
   };

@@ -1,11 +1,14 @@
 /** Converts an offer or a listing to the inputs of closing-cost estimates. */
 import { FLAT_FEE } from '../commission-savings/commission-savings.rules.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { invalidField } from '../kernel/rule-error.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { dayIn, daysLater } from '../kernel/zoned-time.ts';
+import { STATE_INVALID } from '../listings/listings.messages.ts';
 import { STATES, type ListingType, type State } from '../listings/listings.types.ts';
 import { OFFER_DEFAULTS } from '../offers/offers.terms.ts';
 import type { HomeWarrantyType, OfferFlow, PaymentMethod } from '../offers/offers.types.ts';
+import { PRICE_NEEDED } from './closing-costs.messages.ts';
 import { DEFAULT_DOWN_PAYMENT, type ClosingCostInput } from './closing-costs.types.ts';
 import type { SellerCostInput } from './seller-costs.types.ts';
 
@@ -30,11 +33,17 @@ export interface CostTerms {
   homeWarrantyType: HomeWarrantyType;
 }
 
-const stateOf = (state: string): State => STATES.find((known) => known === state) ?? 'AL';
+/** Whether the fees of the state are known. */
+export const isCostState = (state: string): state is State => STATES.some((known) => known === state);
+
+function assertCostState(state: string): asserts state is State {
+  if (!isCostState(state)) throw invalidField('state', STATE_INVALID);
+}
 
 /**
  * The seller's estimate for these terms. Without an offer: asking price, closing in 30 days, the listing's commission.
- * `changes` are the terms of a planned counter. The flat fee applies to homes that Hearthport sells.
+ * `changes` are the terms of a planned counter. The flat fee applies to homes that Hearthport sells. Refuses (400) a
+ * home whose state is not served, and one without a price when no terms name one.
  */
 export function sellerCostInput(
   home: CostHome,
@@ -42,10 +51,14 @@ export function sellerCostInput(
   changes: Partial<Pick<CostTerms, 'price' | 'concessions' | 'bagentComm' | 'closingDate'>>,
   now: Date,
 ): SellerCostInput {
-  const zone = timeZoneOfHome(home.state, home.county);
+  const { state } = home;
+  assertCostState(state);
+  const price = changes.price ?? terms?.price ?? home.price;
+  if (price === null) throw invalidField('price', PRICE_NEEDED, 'required');
+  const zone = timeZoneOfHome(state, home.county);
   return {
-    price: changes.price ?? terms?.price ?? home.price ?? 0,
-    state: stateOf(home.state),
+    price,
+    state,
     county: home.county,
     closingDay: dayIn(
       changes.closingDate ?? terms?.closingDate ?? daysLater(now, OFFER_DEFAULTS.closingDays, zone),
@@ -62,13 +75,15 @@ export function sellerCostInput(
 
 /**
  * The buyer's estimate for the current terms. Hearthport's fee applies to its own buyers; an outside agent's client
- * pays their own agent.
+ * pays their own agent. Refuses (400) a home whose state is not served.
  */
 export function buyerCostInput(
   home: Pick<CostHome, 'state' | 'county' | 'tax'>,
   offer: { flow: OfferFlow },
   terms: { price: number; paymentMethod: PaymentMethod; loan: number },
 ): ClosingCostInput {
+  const { state } = home;
+  assertCostState(state);
   return {
     propertyPrice: terms.price,
     propertyTax: home.tax,
@@ -76,7 +91,7 @@ export function buyerCostInput(
     downPaymentPercent: DEFAULT_DOWN_PAYMENT,
     loan: terms.paymentMethod === 'Financed' ? terms.loan : 0,
     isAssumable: false,
-    state: stateOf(home.state),
+    state,
     county: home.county,
     brokerFee: offer.flow === 'BUYER' ? FLAT_FEE : 0,
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sellerClosingCosts } from '#shared/closing-costs/seller-costs.rules.ts';
 import type { SellerCostInput } from '#shared/closing-costs/seller-costs.types.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
-import { fakeApi, ok } from '../../testing/fake-api.ts';
+import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
 import { listing } from '../../testing/factories/listings.factory.ts';
 import { user } from '../../testing/factories/users.factory.ts';
 import { offer } from '../../testing/factories/offers.factory.ts';
@@ -68,6 +68,12 @@ describe('what an offer leaves the seller', () => {
   it('says what the seller would bring where the price does not cover the mortgage', () => {
     renderComponent(<SellerEstimate offer={offerOn({ ...home, mortgageBalance: 400_000 }, owner)} />, { user: seller });
     expect(screen.getByText(/you would bring \$116,621 to closing/)).toBeVisible();
+  });
+
+  it('says what is missing where the state of the home is not known', async () => {
+    api.use({ 'GET /closing-costs': refusal(400, 'Choose AL or TN.') });
+    renderComponent(<SellerEstimate offer={offerOn({ ...home, state: '' }, owner)} />, { user: seller });
+    expect(await screen.findByText(/Choose AL or TN/)).toBeVisible();
   });
 
   it('comes from the server for a private link, without the mortgage, with each calculation', async () => {

@@ -25,8 +25,8 @@ const NO_CHANGES: CostChanges = {};
 export function SellerEstimate({ offer, changes = NO_CHANGES, token }: SellerEstimateProps) {
   const now = useNow();
   // a private link asks the server: not for every keystroke
-  const settled = useDebounced(JSON.stringify(changes), token ? 300 : 0);
-  const { costs, input, error, retry } = useSellerCosts(offer, JSON.parse(settled) as CostChanges, now, token);
+  const settled = useDebounced(changes, token ? 300 : 0);
+  const { costs, input, error, retry } = useSellerCosts(offer, settled, now, token);
   return (
     <Box component="section" aria-label="Estimated proceeds" aria-live="polite" sx={{ mt: 3 }}>
       {error && !costs && <ErrorState message={error} onRetry={retry} />}

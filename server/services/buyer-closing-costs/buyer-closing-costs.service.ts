@@ -10,6 +10,7 @@ import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import { withTerms } from '../../queries/offer-rows.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 
 const include = {
@@ -42,7 +43,8 @@ export const buyerClosingCostsService = (context: AppContext) => {
     service: {
       find: async (params: RequestParams<BuyerCostQuery>) => {
         const offer = await offers.get(params, params.query.offerId);
-        return acknowledge(buyerClosingCosts(buyerCostInput(offer.listing, offer, currentTerms(offer as never))));
+        const terms = currentTerms({ ...offer, offerRounds: withTerms(offer.offerRounds) });
+        return acknowledge(buyerClosingCosts(buyerCostInput(offer.listing, offer, terms)));
       },
     },
   });

@@ -110,6 +110,20 @@ describe('GET /closing-costs', () => {
     );
     expect([status, body.errors.map(({ path }) => path)]).toEqual([400, ['price']]);
   });
+  it('refuses a draft without a price or without a state, naming the field', async () => {
+    const draft = { userId: seller.id, status: 'DRAFT' as const };
+    const refusal = async (listing: { id: string }, more = '') => {
+      const { status, body } = await seller.send<{ errors: { path: string }[] }>(
+        'GET',
+        `/closing-costs?listingId=${listing.id}${more}`,
+      );
+      return [status, body.errors?.map(({ path }) => path)];
+    };
+    const unpriced = await makeListing(app.prisma, { ...draft, price: null });
+    expect(await refusal(unpriced)).toEqual([400, ['price']]);
+    expect((await ask(seller, `listingId=${unpriced.id}&price=300000`)).status).toBe(200);
+    expect(await refusal(await makeListing(app.prisma, { ...draft, state: '' }))).toEqual([400, ['state']]);
+  });
 });
 
 describe('GET /buyer-closing-costs', () => {

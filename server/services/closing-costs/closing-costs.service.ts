@@ -9,8 +9,10 @@ import {
 } from '#shared/closing-costs/seller-costs.schema.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { rowsInScope } from '../../hooks/scope-rows.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import { withTerms } from '../../queries/offer-rows.ts';
 import { offerScope, seenBySellers } from '../../queries/offer-scope.ts';
 
 const select = {
@@ -57,11 +59,11 @@ export const closingCostsService = (context: AppContext) => {
           offerId === undefined
             ? null
             : await context.prisma.offer.findFirst({
-                where: { AND: [{ id: offerId, listingId }, offerScope(params.actor) ?? { id: '' }, seen] },
+                where: { AND: [{ id: offerId, listingId }, rowsInScope(offerScope(params.actor) ?? NO_ROWS), seen] },
                 include: { offerRounds: { orderBy: { roundNumber: 'asc' } } },
               });
         if (offerId !== undefined && !offer) throw notFound('We could not find that offer.');
-        const terms = offer && currentTerms(offer as never);
+        const terms = offer && currentTerms({ ...offer, offerRounds: withTerms(offer.offerRounds) });
         return acknowledge(sellerClosingCosts(sellerCostInput(home, terms, changes, context.clock())));
       },
     },

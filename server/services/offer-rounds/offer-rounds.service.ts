@@ -11,6 +11,7 @@ import {
 } from '#shared/offers/offers.schema.ts';
 import { roundView } from '#shared/offers/offers.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { rowsInScope } from '../../hooks/scope-rows.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
@@ -27,7 +28,7 @@ const MISSING = 'We could not find that round.';
 const roles = ['TOKEN', 'SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 
 export const offerRoundsService = (context: AppContext) => {
-  const offerWhere = (actor: Actor) => offerScope(actor) ?? { id: { in: [] } };
+  const offerWhere = (actor: Actor) => rowsInScope(offerScope(actor) ?? NO_ROWS);
   const rows = scopedRows<Row>(() => context.prisma.offerRound, { include, missing: MISSING });
   const answered = scopedRows<RoundResponse>(() => context.prisma.offerRound, { include: ofOffer, missing: MISSING });
   return defineService({

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { buyerCostInput, sellerCostInput, type CostHome } from './offer-costs.rules.ts';
+
+const NOW = new Date('2026-11-22T15:00:00Z');
+const home: CostHome = {
+  type: 'SELLER',
+  state: 'TN',
+  county: 'Davidson',
+  price: 320_000,
+  tax: 3650,
+  mortgageBalance: null,
+  commission: 2.5,
+  hearthportPrice: null,
+};
+const refusedAt = (path: string) =>
+  expect.objectContaining({ kind: 'invalid', fields: [expect.objectContaining({ path })] });
+const thrownBy = (run: () => unknown): unknown => {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return null;
+};
+
+describe("a seller's estimate", () => {
+  it('is for the asking price where there is no offer, and for the price of a planned counter', () => {
+    expect(sellerCostInput(home, null, {}, NOW)).toMatchObject({ price: 320_000, state: 'TN' });
+    expect(sellerCostInput({ ...home, price: null }, null, { price: 310_000 }, NOW)).toMatchObject({ price: 310_000 });
+  });
+  it('is refused at the price where none is known', () =>
+    expect(thrownBy(() => sellerCostInput({ ...home, price: null }, null, {}, NOW))).toEqual(refusedAt('price')));
+  it.each(['', 'GA'])('is refused at the state %j, whose fees nobody knows', (state) =>
+    expect(thrownBy(() => sellerCostInput({ ...home, state }, null, {}, NOW))).toEqual(refusedAt('state')),
+  );
+});
+
+describe("a buyer's estimate", () => {
+  const terms = { price: 300_000, paymentMethod: 'Financed' as const, loan: 240_000 };
+  it('is by the fees of the state of the home', () =>
+    expect(buyerCostInput(home, { flow: 'BUYER' }, terms)).toMatchObject({ state: 'TN', loan: 240_000 }));
+  it('is refused at a state whose fees nobody knows', () =>
+    expect(thrownBy(() => buyerCostInput({ ...home, state: '' }, { flow: 'BUYER' }, terms))).toEqual(
+      refusedAt('state'),
+    ));
+});
