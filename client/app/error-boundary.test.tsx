@@ -27,7 +27,7 @@ const connection = (isOnline: boolean) => {
 
 beforeEach(() => {
   reload.mockClear();
-  // React says each caught error aloud
+  // React logs each caught error
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -35,8 +35,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a page that does not load', () => {
-  it('says so, reloads once by itself, and speaks of persistent issues after that', async () => {
+describe('a page whose code does not load', () => {
+  it('says so, reloads once automatically, and mentions persistent issues after that', async () => {
     problem = new ModuleLoadError('offers', 4);
     const first = open();
     expect(screen.getByRole('heading', { name: 'Loading Error' })).toBeInTheDocument();
@@ -73,8 +73,8 @@ describe('a page that does not load', () => {
   });
 });
 
-describe('a page that breaks', () => {
-  it('shows the generic text, and another page starts afresh', async () => {
+describe('a page that throws', () => {
+  it('shows the generic text; another page renders normally', async () => {
     problem = new Error('boom');
     const { rerender } = open('/faqs');
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('a page that breaks', () => {
   });
 });
 
-it('a part that does not load leaves what was typed beside it, and comes when it is asked for again', async () => {
+it('a part that fails to load keeps what was typed beside it, and loads on retry', async () => {
   connection(false);
   let isThere = false;
   const Map = lazyModule(

@@ -1,4 +1,4 @@
-/** Every form says of what was typed what the server would say: the same fields refused, in the same words. */
+/** Every form reports the same errors as the server: the same fields, with the same messages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -17,10 +17,7 @@ const shown = (value: unknown) => {
   return text.length > 80 ? `${text.slice(0, 60)}… (${text.length} characters)` : text;
 };
 
-/**
- * Of each value at the edge, alone in a form that is good otherwise: what the form and the server say, where they
- * differ.
- */
+/** The differences between form and server for each edge value of a field, in an otherwise valid form. */
 async function differences({ good, fields, form, server }: FormCase): Promise<string[]> {
   const found: string[] = [];
   for (const [field, { edges }] of Object.entries(fields))
@@ -35,16 +32,16 @@ async function differences({ good, fields, form, server }: FormCase): Promise<st
 const sorted = (messages: Messages) => Object.entries(messages).sort(([a], [b]) => a.localeCompare(b));
 
 describe.each(FORMS.map((entry) => [`${entry.file}: ${entry.name}`, entry] as const))('%s', (_name, entry) => {
-  it('begins good', async () => {
+  it('is valid to start with', async () => {
     expect(await entry.form(entry.good)).toEqual({});
     expect(await entry.server(entry.good)).toEqual({});
   });
 
-  it('says of each field what the server says', async () => {
+  it('reports the same message for each field as the server', async () => {
     expect(await differences(entry)).toEqual([]);
   });
 
-  it('is refused where the server refuses it, whatever is typed', async () => {
+  it('refuses what the server refuses, for any input', async () => {
     const { good, fields, form, server } = entry;
     const typed = fc.record(Object.fromEntries(Object.entries(fields).map(([field, { any }]) => [field, any])));
     await fc.assert(
@@ -60,12 +57,12 @@ describe.each(FORMS.map((entry) => [`${entry.file}: ${entry.name}`, entry] as co
   });
 });
 
-it('knows every form', () => {
+it('has a case for every form', () => {
   const files = sources.filter((file) => file.endsWith('.form.ts')).map((file) => file.replace(/^features\//, ''));
   expect([...new Set(FORMS.map(({ file }) => file))].sort()).toEqual(files.sort());
 });
 
-it('finds no schema of a form outside of a form', () => {
+it('has no form schema defined outside a *.form.ts file', () => {
   const builders = /import \{[^}]*\b(object|string|number|boolean|array|mixed)\b[^}]*\} from 'yup'/;
   expect(
     sources
@@ -74,8 +71,8 @@ it('finds no schema of a form outside of a form', () => {
   ).toEqual([]);
 });
 
-it('finds no limit of a text that a form has of its own', () => {
-  // what is searched for and what is no text of a person: a width, not a limit of the server
+it('has no text limit that is defined in a form', () => {
+  // search fields and layout widths are not limits of the server
   const widths = /^(ui|testing)\/|mls-listings\/search|comps\/amount-box|pages\/homes-for-sale|uploads\/document-row/;
   const own = sources.filter(
     (file) => !widths.test(file) && /maxLength: \d/.test(readFileSync(join(CLIENT, file), 'utf8')),
@@ -83,7 +80,7 @@ it('finds no limit of a text that a form has of its own', () => {
   expect(own).toEqual([]);
 });
 
-it('finds no checks of a form that its schema does not name', () => {
+it('validates only with its schema', () => {
   const checks = sources
     .filter((file) => file.endsWith('.form.ts'))
     .flatMap((file) => [...readFileSync(join(CLIENT, file), 'utf8').matchAll(/export const (\w+(?:Checks|Schema))\b/g)])

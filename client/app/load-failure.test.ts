@@ -4,15 +4,15 @@ import { showLoadFailure } from './load-failure.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-describe('when the product itself could not be fetched', () => {
-  it('an empty page says so, with a way to try again', () => {
+describe("when the app's code cannot be loaded", () => {
+  it('an empty page shows an error with a retry button', () => {
     document.body.innerHTML = '<div id="root"></div>';
     showLoadFailure(document.getElementById('root')!);
     expect(screen.getByRole('alert')).toHaveTextContent('We had trouble loading this page.');
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
-  it('a page of the server stays to be read', () => {
+  it('a server-rendered page stays readable', () => {
     document.body.innerHTML = '<div id="first-page"><h1>FAQs</h1></div><div id="root"></div>';
     showLoadFailure(document.getElementById('root')!);
     expect(screen.queryByRole('alert')).toBeNull();

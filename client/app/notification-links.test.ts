@@ -13,8 +13,8 @@ import { passage, ROUTES } from './route-table.ts';
 
 const offer = { id: 'o1', listingId: 'l1', userId: 'u1' };
 
-describe('a notification', () => {
-  it.each(USER_TYPES)('leads a %s to a page that opens for them', (type) => {
+describe('the link of a notification', () => {
+  it.each(USER_TYPES)('leads a %s to a page they may open', (type) => {
     const links = [
       hostShowingsLink(type, 'l1'),
       myToursLink(type),

@@ -10,13 +10,14 @@ const walk = (first: string, ...steps: [How, string][]) =>
 const paths = (trail: ReturnType<typeof walk>) => trail.map(({ pathname }) => pathname);
 
 describe('the back button', () => {
-  it('shows after a step inside the product', () => expect(showsBack(walk('/home', ['PUSH', '/offers']))).toBe(true));
+  it('is shown after a step inside the product', () =>
+    expect(showsBack(walk('/home', ['PUSH', '/offers']))).toBe(true));
 
-  it('does not show on the first page, nor after a reload', () => expect(showsBack(walk('/offers'))).toBe(false));
+  it('is not shown on the first page, nor after a reload', () => expect(showsBack(walk('/offers'))).toBe(false));
 
   it('does not lead back to the login page', () => expect(showsBack(walk('/login', ['PUSH', '/home']))).toBe(false));
 
-  it('does not show to somebody who has just logged in, whatever page led them to the login', () => {
+  it('is not shown right after login, whatever page led to the login', () => {
     const trail = walk('/', ['PUSH', '/login'], ['REPLACE', '/home']);
     expect(paths(trail)).toEqual(['/', '/home']);
     expect(showsBack(trail)).toBe(false);
@@ -25,12 +26,12 @@ describe('the back button', () => {
     expect(showsBack(nextTrail(sentAway, at('/offers'), 'PUSH'))).toBe(true);
   });
 
-  it('is not fooled by a redirect', () => {
+  it('ignores redirects', () => {
     expect(showsBack(walk('/home', ['REPLACE', '/pbuyer']))).toBe(false);
     expect(showsBack(walk('/home', ['PUSH', '/s/ab'], ['REPLACE', '/12-oak']))).toBe(true);
   });
 
-  it('forgets what was left behind by going back, and knows how each page was reached', () => {
+  it('forgets pages left by going back, and knows how each page was reached', () => {
     const trail = walk(
       '/',
       ['PUSH', '/login'],

@@ -9,21 +9,21 @@ const DRAWN = SITE_PAGES.filter(
   ({ path, content }) => content === 'article' && ROUTES.some((route) => route.path === path && route.frame === 'site'),
 );
 
-describe('the public pages are drawn where there is no browser', () => {
+describe('server-side rendering of the public pages', () => {
   it.each(DRAWN.map(({ path }) => path))(
-    '%s: one first heading, no script, no picture of something still to come',
+    '%s: one level-one heading, no script, no loading placeholder',
     async (path) => {
       const text = await renderPage(path, BRAND_DEFAULTS, []);
       expect(text.match(/<h1[ >]/g)).toHaveLength(1);
       expect(text).not.toMatch(/<script|role="progressbar"/);
       expect(text).toContain('</main>');
-      // the variables of the theme are known before anything is painted with them
+      // the theme's CSS variables are defined before the content that uses them
       expect(text.lastIndexOf('css-global')).toBeLessThan(text.indexOf('<header'));
       expect(text.indexOf('--hp-palette-primary-main:')).toBeLessThan(text.indexOf('<header'));
     },
   );
 
-  it('with the brand of the one who runs it', async () => {
+  it('uses the configured brand', async () => {
     const text = await renderPage(
       '/aboutus',
       { ...BRAND_DEFAULTS, brokerage: 'Porchlight Homes', supportPhone: '(615) 555-0199' },
@@ -33,7 +33,7 @@ describe('the public pages are drawn where there is no browser', () => {
     expect(text).toContain('(615) 555-0199');
   });
 
-  it('navigation and footer around a page of the server', async () => {
+  it('renders navigation and footer around a page of the server', async () => {
     const [before, after] = (await renderFrame(BRAND_DEFAULTS)).split(FRAME_MARK);
     expect(before).toMatch(/<header[\s\S]*<main/);
     expect(after).toMatch(/<\/main>[\s\S]*<footer/);

@@ -6,7 +6,7 @@ import { isPrivatePath } from '#shared/site/private-paths.ts';
 import { sitePage } from '#shared/site/site-pages.ts';
 import { passage, ROUTES, type Access } from './route-table.ts';
 
-/** The two route tables of the specification, with an example of each address. */
+/** The two route tables of the specification, with an example of each URL. */
 const SPECIFIED: readonly [string, Access][] = [
   ['/home', 'protected'],
   ['/academy', 'protected'],
@@ -63,7 +63,7 @@ describe('the route table', () => {
     for (const { page } of ROUTES) expect(existsSync(`client/pages/${page}.tsx`), page).toBe(true);
   });
 
-  // the server answers 404 for what neither table knows
+  // the server responds 404 to paths that neither table contains
   it.each(ROUTES.map(({ path, access }) => [path, access] as const))('%s is known to the server', (path, access) => {
     if (/^\/(s\/|homes\/|listings\/:id$|:slug$)/.test(path)) return;
     const example = path.replaceAll(/:\w+/g, 'x');
@@ -74,29 +74,29 @@ describe('the route table', () => {
     if (access !== 'public') expect(isPrivatePath(example)).toBe(true);
   });
 
-  it('never takes a page for a slug', () => {
+  it('never treats a page as a slug', () => {
     const single = ROUTES.filter(({ path }) => /^\/[^/:]+$/.test(path));
     for (const { path, page } of single) expect(routeAt(path)?.page).toBe(page);
     expect(routeAt('/12-oak-street-birmingham-al-35203')?.page).toBe('listing-by-slug');
   });
 });
 
-describe('passage', () => {
+describe('route access', () => {
   const signedIn = (type: UserType) => ({ status: 'signed-in' as const, type });
 
-  it('waits while it is not known who somebody is, except on public pages', () => {
+  it('waits while the session is unknown, except on public pages', () => {
     expect(passage('protected', { status: 'loading', type: null })).toBe('wait');
     expect(passage('public', { status: 'loading', type: null })).toBe('show');
   });
 
   it.each<Access>(['protected', 'sellerOnly', 'admin'])(
-    'sends a visitor from a %s page to the login and remembers the page',
+    'redirects a visitor from a %s page to login and stores the page as origin',
     (access) => {
       expect(passage(access, { status: 'signed-out', type: null })).toEqual({ goTo: '/login', saveOrigin: true });
     },
   );
 
-  it('sends a PBUYER from a seller-only page to the login, remembering nothing', () => {
+  it('redirects a PBUYER from a seller-only page to login, without an origin', () => {
     expect(passage('sellerOnly', signedIn('PBUYER'))).toEqual({ goTo: '/login', saveOrigin: false });
   });
 
@@ -107,7 +107,7 @@ describe('passage', () => {
     expect(passage('protected', visitor, true)).toEqual({ goTo: '/login', saveOrigin: true });
   });
 
-  it.each(USER_TYPES)('lets %s where they belong', (type) => {
+  it.each(USER_TYPES)('allows %s on their pages', (type) => {
     expect(passage('protected', signedIn(type))).toBe('show');
     expect(passage('sellerOnly', signedIn(type)) === 'show').toBe(type !== 'PBUYER');
     expect(passage('admin', signedIn(type)) === 'show').toBe(type === 'ADMIN');

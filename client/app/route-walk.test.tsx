@@ -14,9 +14,8 @@ import { ROUTES } from './route-table.ts';
 import { Router } from './router.tsx';
 
 /**
- * Where everybody ends up, written down from the specification (sections 2 and 6 of the platform, section 2 of offers
- * and transactions) and not from the
- * product's own table. `=` stays; an address is where they are sent.
+ * Where each type of user ends up, copied from the specification (sections 2 and 6 of the platform, section 2 of offers
+ * and transactions), not from the product's own table. `=` stays; a path is a redirect.
  */
 const TABLE = `
 address                          guest   SELLER  BUYER   ADMIN   PBUYER   LENDER  TITLE
@@ -86,12 +85,12 @@ const CELLS = LINES.flatMap(([address = '', ...ends]) =>
   })),
 );
 
-/** These send people on by themselves; the others are stood in for, as only the way to them is walked here. */
+/** These pages redirect by themselves; the others are replaced by stubs, as only routing is tested here. */
 const REAL = new Set(['login', 'signup', 'home', 'short-link']);
 
 fakeApi({
   'GET /listings/abc2345': ok({ id: '7', slug: '12-oak-st-birmingham-al-35205' }),
-  // a home that is there and cannot be shown just now keeps its address
+  // a home that exists but cannot be loaded now keeps its URL
   'GET /listings/12-oak-st-birmingham-al-35205': refusal(409, 'Not just now.'),
   'GET /listings/:id': refusal(404, 'This home is no longer on the market, or the link is wrong.'),
   '*': rows([]),
@@ -108,14 +107,14 @@ beforeAll(async () => {
 const standIns = new Map<string, ComponentType>();
 function pages(name: string): ComponentType {
   if (REAL.has(name)) return pageOf(name);
-  // the page behind a slug asks for the home first; what it shows then is the listing's page
+  // the page behind a slug requests the home first and then shows the listing's page
   if (name === 'listing-by-slug') return pageOf(name);
   const known = standIns.get(name) ?? (() => <h1>{name}</h1>);
   standIns.set(name, known);
   return known;
 }
 
-/** Opens an address; null once it has ended where it should and a page stands there, else what is wrong. */
+/** Opens a URL; null if it ends where it should with a page shown, else a description of the problem. */
 async function walk(address: string, who: Visitor, end: string): Promise<string | null> {
   const store = createTestStore(who === 'guest' ? null : user({ type: who }));
   store.dispatch(fetchFlags.fulfilled(address.endsWith('+flag') ? ['academy'] : [], 'test'));
@@ -123,7 +122,7 @@ async function walk(address: string, who: Visitor, end: string): Promise<string 
   const hasEnded = await waitFor(
     () => {
       expect(page.address()).toBe(end);
-      // a page stands there: a heading, or (a home that is being fetched) no redirect is under way
+      // a page is shown: a heading, or (while a home is loading) no redirect is pending
       expect(screen.queryByText('Loading...')).toBeNull();
       expect(document.querySelector('main')?.textContent).not.toBe('');
     },
@@ -138,10 +137,10 @@ async function walk(address: string, who: Visitor, end: string): Promise<string 
 }
 
 describe('the route tables of the specification', () => {
-  it('are walked by every type of user', () => expect(new Set(COLUMNS)).toEqual(new Set(['guest', ...USER_TYPES])));
+  it('are checked for every type of user', () => expect(new Set(COLUMNS)).toEqual(new Set(['guest', ...USER_TYPES])));
 
   for (const who of ['guest', ...USER_TYPES] as const) {
-    it(`end where they should for ${who}`, async () => {
+    it(`end where specified for ${who}`, async () => {
       const wrong: string[] = [];
       for (const { address, end } of CELLS.filter((cell) => cell.who === who)) {
         const problem = await walk(address, who, end);
@@ -151,7 +150,7 @@ describe('the route tables of the specification', () => {
     }, 60_000);
   }
 
-  it('send a visitor to the login with the whole address kept', async () => {
+  it('redirect a visitor to login with the complete URL as origin', async () => {
     let from: unknown;
     const Login = () => {
       from = (useLocation().state as { from?: string } | null)?.from;
@@ -165,8 +164,8 @@ describe('the route tables of the specification', () => {
   });
 });
 
-describe('the address of a home', () => {
-  it('can never be the address of a page', () => {
+describe('the slug of a home', () => {
+  it('can never be the path of a page', () => {
     const routed = ROUTES.map(({ path, page }) => ({ path, page }));
     const words = fc.oneof(
       fc.string({ maxLength: 30 }),

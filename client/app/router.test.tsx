@@ -10,7 +10,7 @@ import { Router } from './router.tsx';
 
 const api = fakeApi({ '*': rows([]) });
 beforeAll(async () => {
-  // pages import a lot: the first one must not spend a test's patience
+  // pages import a lot: load them before the first test, outside its time limit
   await Promise.all([
     import('../pages/login.tsx'),
     import('../pages/settings.tsx'),
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 
 const ada = (type: UserType) => user({ id: 'u1', email: 'ada@hearthport.test', type });
-/** Opens the product at an address as somebody, or as a visitor. */
+/** Opens the product at a URL as a user, or as a visitor. */
 const open = (at: string, type: UserType | null) => renderComponent(<Router />, { at, user: type && ada(type) });
 
-describe('where people end up', () => {
+describe('redirects', () => {
   it.each<[string, UserType | null, string]>([
     ['/settings', null, '/login'],
     ['/admin/listings', null, '/login'],
@@ -50,7 +50,7 @@ describe('logging in', () => {
     await person.click(screen.getByRole('button', { name: 'Log In' }));
   }
 
-  it('goes on to the page that was opened, query included', async () => {
+  it('continues to the page that was opened, including its query', async () => {
     api.use({ 'POST /authentication': created({ accessToken: 't', user: ada('SELLER') }) });
     const { person, address } = open('/settings?tab=devices', null);
     await submit(person);
@@ -61,7 +61,7 @@ describe('logging in', () => {
   it.each([
     [LOGIN_FAILED, refusal(401, LOGIN_FAILED)],
     [NOT_VERIFIED, created({ accessToken: 't', user: { ...ada('SELLER'), verified: false } })],
-  ])('says "%s" and keeps what was typed', async (text, login) => {
+  ])('shows "%s" and keeps what was typed', async (text, login) => {
     api.use({ '*': login });
     const { person, address } = open('/login', null);
     await submit(person);
@@ -70,7 +70,7 @@ describe('logging in', () => {
     expect(address()).toBe('/login');
   });
 
-  it('asks the server nothing before both fields are filled', async () => {
+  it('sends no request before both fields are filled', async () => {
     const { person } = open('/login', null);
     await person.click(await screen.findByRole('button', { name: 'Log In' }));
     expect(await screen.findByText('Email is required')).toBeVisible();
@@ -78,14 +78,14 @@ describe('logging in', () => {
     expect(api.to('POST *')).toEqual([]);
   });
 
-  describe('by the mailed link of a new account', () => {
+  describe('the verification link of a new account', () => {
     const verifications = () => api.requests.filter(({ path }) => path.startsWith('/verifications'));
     const enter = async (password: string) => {
       await userEvent.type(await screen.findByLabelText('Your password'), password);
       await userEvent.click(screen.getByRole('button', { name: 'Verify my email' }));
     };
 
-    it('is asked for the password that was chosen, and is logged in', async () => {
+    it('asks for the chosen password and logs in', async () => {
       api.use({
         'POST /verifications': created({ verified: true, email: 'ada@hearthport.test' }),
         'POST /authentication': ({ sent }) => (sent?.strategy === 'local' ? refusal(401, 'Unable to log in.') : ok({})),
@@ -105,7 +105,7 @@ describe('logging in', () => {
       expect(login).toMatchObject({ email: 'ada@hearthport.test' });
     });
 
-    it('hears at the field that the password is another, and keeps what was typed', async () => {
+    it('shows a wrong password under its field and keeps what was typed', async () => {
       const message = 'This is not the password that was chosen.';
       api.use({
         'POST /verifications': refusal(400, message, { errors: [{ path: 'password', message }] }),
@@ -117,7 +117,7 @@ describe('logging in', () => {
       expect(screen.getByLabelText('Your password')).toHaveValue('some other words');
     });
 
-    it('who did not sign up has the account deleted, after being asked', async () => {
+    it('deletes the account after a confirmation, for someone who did not sign up', async () => {
       api.use({ 'DELETE /verifications/:secret': ok({ deleted: true }), '*': ok({}) });
       open('/login?verify=secret-of-the-mail', null);
       await userEvent.click(await screen.findByRole('button', { name: "This wasn't me" }));

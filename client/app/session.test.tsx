@@ -22,7 +22,7 @@ const api = fakeApi({
   '*': () => refused ?? rows([]),
 });
 beforeAll(async () => {
-  // pages import a lot: the first one must not spend a test's patience
+  // pages import a lot: load them before the first test, outside its time limit
   await Promise.all([
     import('../pages/login.tsx'),
     import('../pages/settings.tsx'),
@@ -55,7 +55,7 @@ const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 const settings = () => screen.findByRole('heading', { name: 'Settings' });
 
 describe('a session', () => {
-  it('is asked for again when the tab comes back, with offers, showings and messages', async () => {
+  it('is revalidated when the tab becomes visible, with offers, showings and messages', async () => {
     open('/settings');
     await settings();
     const before = {
@@ -81,7 +81,7 @@ describe('a session', () => {
   });
 
   it.each(['LENDER', 'TITLE'] as const)(
-    'of a %s asks for transactions, and for nothing that only the sides see',
+    'of a %s requests transactions, and nothing that only buyers and sellers see',
     async (type) => {
       ada = user({ ...ADA, type });
       open('/settings');
@@ -95,7 +95,7 @@ describe('a session', () => {
     },
   );
 
-  it('sets the time zone once, from the browser, for somebody who has none', async () => {
+  it('sets the time zone once, from the browser, if the user has none', async () => {
     ada = user({ ...ADA, timezone: null });
     open('/settings');
     await settings();
@@ -110,7 +110,7 @@ describe('a session', () => {
     ['jwt expired', SESSION_EXPIRED],
     ['Please log in.', LOGIN_REVALIDATION_FAILED],
   ])(
-    'that a save finds refused with "%s" says so on /login, and the form is as it was afterwards',
+    'that expired with "%s" during a save shows it on /login and restores the form afterwards',
     async (words, shown) => {
       const { address } = open('/settings?part=name');
       await settings();
@@ -129,7 +129,7 @@ describe('a session', () => {
     },
   );
 
-  it('stays while the server is away', async () => {
+  it('survives while the server is down', async () => {
     open('/settings');
     await settings();
     refused = refusal(503, 'away');
@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
   });
 
-  it('that was left in another tab is left here, and what was typed is forgotten', async () => {
+  it('that was ended in another tab ends here, and drafts are deleted', async () => {
     const { address } = open('/settings');
     await settings();
     writeDraft('message:1', 'private');
@@ -152,7 +152,7 @@ describe('a session', () => {
 });
 
 describe('settings', () => {
-  it('say that a STOP stands, and agree to texts anew', async () => {
+  it('show that STOP is in effect, and can give consent again', async () => {
     ada = user({
       ...ADA,
       phone: '2055550142',
@@ -169,7 +169,7 @@ describe('settings', () => {
     await waitFor(() => expect(api.sent('PATCH *')[0]).toEqual({ smsEnabled: true }));
   });
 
-  it('keep what was entered when the server refuses it, with its words', async () => {
+  it("keep the input when the server refuses it, with the server's message", async () => {
     open('/settings');
     await settings();
     enter('First name', 'Ada!');

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('api', () => {
-  it('carries the bearer, the query and the private token', async () => {
+  it('sends the bearer token, the query and the private token', async () => {
     response = () => json(200, { ok: true });
     tokens.storeToken('me');
     await lib.api.get('/offers', { query: { listingId: '1', tags: ['a', 'b'], empty: undefined }, token: 'party' });
@@ -40,7 +40,7 @@ describe('api', () => {
     expect(seen[0]?.headers.authorization).toBe('Bearer me');
   });
 
-  it('turns the server’s words and field errors into one error', async () => {
+  it('turns the server’s message and field errors into one error', async () => {
     response = () =>
       json(400, {
         name: 'BadRequest',
@@ -62,19 +62,19 @@ describe('api', () => {
     [500, { message: 'PrismaClientKnownRequestError: Raw query failed. Code: `XX000`', className: 'general-error' }],
     [502, { message: 'upstream connect error or disconnect/reset before headers' }],
     [503, { message: 'no healthy upstream' }],
-  ])('never passes on the raw text of a broken server: %i', async (status, body) => {
+  ])('never shows the raw body of a server error: %i', async (status, body) => {
     expect(lib.errorFromResponse(status, body)).toMatchObject({
       status,
       message: 'Something went wrong on our side. Please try again in a moment.',
     });
   });
 
-  it('passes on what the server itself says when it is away for a moment', () => {
+  it("shows the server's own message while it is temporarily unavailable", () => {
     const body = { name: 'Unavailable', className: 'unavailable', code: 503, message: 'Please try again in a minute.' };
     expect(lib.errorFromResponse(503, body).message).toBe('Please try again in a minute.');
   });
 
-  it('repeats a GET after a broken answer, and gives up after three', async () => {
+  it('retries a GET after a broken response, and gives up after three', async () => {
     response = (_, nth) => (nth < 3 ? json(503, { message: 'down' }) : json(200, { fine: true }));
     expect(await lib.api.get('/listings')).toEqual({ fine: true });
     expect(seen).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('api', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('comes back to a busy server when it asked to, not earlier, and takes it for no lost connection', async () => {
+  it('retries a busy server after its Retry-After, without counting it as a lost connection', async () => {
     const busy = (seconds: number) =>
       json(503, {
         message: 'Hearthport is very busy right now.',
@@ -109,13 +109,13 @@ describe('api', () => {
     expect(connectionNow().isReached).toBe(true);
   });
 
-  it('never repeats a refusal', async () => {
+  it('never retries a refusal', async () => {
     response = () => json(404, { message: 'We could not find that.' });
     await expect(lib.api.get('/listings/9')).rejects.toMatchObject({ status: 404, message: 'We could not find that.' });
     expect(seen).toHaveLength(1);
   });
 
-  it('repeats a POST only under its key', async () => {
+  it('retries a POST only with an idempotency key', async () => {
     response = (_, nth) => (nth === 1 ? json(502, {}) : json(201, { id: '1' }));
     await expect(lib.api.post('/showings', {})).rejects.toMatchObject({ status: 502 });
     expect(seen).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('api', () => {
     expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
   });
 
-  it('says so when nothing answers', async () => {
+  it('reports an unreachable server', async () => {
     const gone = await startFakeServer(() => json(200, {}));
     await gone.close();
     vi.stubEnv('VITE_API_HOST', gone.url);

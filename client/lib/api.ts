@@ -137,7 +137,7 @@ function wireFieldErrors(errors: unknown): Record<string, string> {
 
 /**
  * True for responses whose message the server wrote for users: every 4xx, and 503. Other error texts, ours or a
- * proxy's, mean nothing to them.
+ * proxy's, are not meant for users.
  */
 const isForPeople = (status: number, wire: WireError) =>
   status < 500 || (status === 503 && wire.className === 'unavailable');

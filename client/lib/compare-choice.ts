@@ -39,12 +39,12 @@ function change(next: readonly ComparedHome[]): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // without a store the choice lasts until the page is left
+    // without storage the choice lasts until the page is left
   }
   for (const listener of listeners) listener();
 }
 
-/** False, without a change, where four are chosen already. */
+/** False, without a change, if four are chosen already. */
 export function toggleCompared(home: ComparedHome): boolean {
   const before = now();
   if (before.some(({ id }) => id === home.id)) change(before.filter(({ id }) => id !== home.id));

@@ -41,7 +41,7 @@ export function reached(): void {
 const FIRST_POLL_MS = 10_000;
 const MAX_POLL_MS = 60_000;
 
-/** Nothing else may be asking: looks by itself whether somebody answers again. */
+/** Polls the server while no other request would notice that it is back. */
 function pollServer(delay: number): void {
   setTimeout(() => {
     if (connection.isReached) return;
@@ -64,7 +64,7 @@ export function showsCopy(at: number): void {
   if (connection.shownFrom === null || at < connection.shownFrom) set({ shownFrom: at });
 }
 
-/** A new page: forget how old the last page's data was. */
+/** A new page: forgets how old the last page's data was. */
 export function leftUnsent(): void {
   if (connection.shownFrom !== null) set({ shownFrom: null });
 }

@@ -5,10 +5,10 @@ import { OUTLINES_ADDRESS, outlinesFrom } from './county-outlines.ts';
 
 const file = path.join(import.meta.dirname, '../public', OUTLINES_ADDRESS);
 
-describe('the outlines of the two states', async () => {
+describe('the outlines of Alabama and Tennessee', async () => {
   const outlines = await outlinesFrom(JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof outlinesFrom>[0]);
 
-  it('hold both states and all 67 and 95 counties, each with its place', () => {
+  it('contain both states and all 67 and 95 counties, each with its location', () => {
     expect(outlines.states.features.map(({ properties }) => properties.name).sort()).toEqual(['Alabama', 'Tennessee']);
     expect(outlines.countyNames).toHaveLength(67 + 95);
     const jefferson = outlines.countyNames.filter(({ name }) => name === 'Jefferson');
@@ -21,7 +21,7 @@ describe('the outlines of the two states', async () => {
     }
   });
 
-  it('tell the counties of one state from those of the other', () => {
+  it('distinguish the counties of the two states', () => {
     expect(outlines.counties.filter(({ state }) => state === 'AL')).toHaveLength(67);
     expect(
       outlines.counties

@@ -6,7 +6,7 @@ const CONTROLS =
   '<a href="/faqs">FAQs</a><button>Menu</button><button aria-label="Search">Go</button><input ' +
   'type="range" aria-label="Sale price" min="0" max="10" value="4"><input aria-label="City" value="">';
 
-/** The server's page, and the real one as it is a moment later. */
+/** The server-rendered page, and the client-rendered one as it is a moment later. */
 function pages() {
   document.body.innerHTML = `<div id="first-page">${CONTROLS}</div><div id="root"></div>`;
   const first = document.getElementById('first-page')!;
@@ -29,8 +29,8 @@ function pages() {
 
 afterEach(() => document.body.replaceChildren());
 
-describe('what somebody did before the scripts were there', () => {
-  it('what was entered, where they stood and what they pressed go on in the real page', async () => {
+describe('what a user did before the scripts loaded', () => {
+  it('input, scroll position and clicks are replayed in the client-rendered page', async () => {
     const { first, root, takeOver } = pages();
     const slider = first.querySelector<HTMLInputElement>('input[type=range]')!;
     slider.focus();
@@ -42,13 +42,13 @@ describe('what somebody did before the scripts were there', () => {
     expect(root.querySelector<HTMLInputElement>('input[type=range]')!.value).toBe('10');
   });
 
-  it('a page that nobody touched is only taken away', async () => {
+  it('a page that nobody touched is just removed', async () => {
     const { takeOver } = pages();
     expect(await takeOver()).toEqual([]);
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('what is drawn later goes on then', async () => {
+  it('what renders later is replayed then', async () => {
     const { first, root, takeOver } = pages();
     first.insertAdjacentHTML('beforeend', '<input aria-label="Email" value="">');
     first.querySelector<HTMLInputElement>('[aria-label="Email"]')!.value = 'ada@';
@@ -58,14 +58,14 @@ describe('what somebody did before the scripts were there', () => {
     await waitFor(() => expect(received).toEqual(['Email=ada@']));
   });
 
-  it('what has no twin in the real page is passed over', async () => {
+  it('what has no counterpart is skipped', async () => {
     const { first, takeOver } = pages();
     first.insertAdjacentHTML('beforeend', '<input aria-label="Only here" value="">');
     first.querySelector<HTMLInputElement>('[aria-label="Only here"]')!.value = 'x';
     expect(await takeOver()).toEqual([]);
   });
 
-  it('stays for as long as there is nothing to put in its place, and gives way late to whatever comes', async () => {
+  it("the server's page stays until the client has rendered, or until the time limit", async () => {
     vi.useFakeTimers();
     const { root } = pages();
     await vi.advanceTimersByTimeAsync(60_000);

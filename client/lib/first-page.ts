@@ -45,7 +45,7 @@ function enter(field: HTMLElement, value: string): void {
   field.blur();
 }
 
-/** What the user did in the server-rendered page, with a way to find the same control again. */
+/** What the user did in the server-rendered page, with a way to find the same controls again. */
 function actsIn(first: Element): { find: (root: Element) => HTMLElement | null; go: (twin: HTMLElement) => void }[] {
   const focused = first.contains(document.activeElement) ? document.activeElement : null;
   const fields = [...first.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
@@ -54,7 +54,7 @@ function actsIn(first: Element): { find: (root: Element) => HTMLElement | null; 
   const button = first.querySelector('[data-pressed]');
   return [
     ...fields.map((field) => ({ find: twinFinder(field, first), go: (twin: HTMLElement) => enter(twin, field.value) })),
-    // not from where they are by then
+    // read now: positions may have changed by then
     ...(focused
       ? [
           {

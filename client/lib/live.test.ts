@@ -43,7 +43,7 @@ async function start() {
   await live.startLive();
 }
 
-it('authenticates with the stored token and hears events', async () => {
+it('authenticates with the stored token and receives events', async () => {
   await start();
   const received = vi.fn();
   live.onLive('messages created', received);
@@ -70,7 +70,7 @@ it('reconnects, authenticates with the current token, and reports possibly misse
   ]);
 });
 
-it('says that the login was refused, and takes it when somebody tries again', async () => {
+it('shows that the login was refused, and connects when it is retried', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   refusal = { message: 'unauthorized', code: 401 };
   await start();
@@ -94,7 +94,7 @@ it('is disconnected while the server is too busy to authenticate, then catches u
 });
 
 it('gives up a connect that takes too long, says so, and tries again', async () => {
-  // a port that takes the call and never answers
+  // a port that accepts connections and never responds
   const calls: TcpSocket[] = [];
   const silent = createTcpServer((call) => {
     calls.push(call);
@@ -106,7 +106,7 @@ it('gives up a connect that takes too long, says so, and tries again', async () 
   tokens.storeToken('t1');
   await live.startLive({ timeout: 50 });
   await waitFor(() => expect(live.liveStatus()).toBe('disconnected'));
-  // the next attempt follows by itself
+  // the next attempt follows automatically
   await waitFor(() => expect(calls.length).toBeGreaterThan(1));
   live.stopLive();
   for (const call of calls) call.destroy();
@@ -115,8 +115,8 @@ it('gives up a connect that takes too long, says so, and tries again', async () 
   });
 });
 
-it('does not wait for its turn when told to try now', async () => {
-  // its turn never comes: a connection that is back was not waited for
+it('reconnects at once on Try now', async () => {
+  // its turn never comes: only Try now can reconnect
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await start();
   const become = (status: string) =>
@@ -134,7 +134,7 @@ it('does not wait for its turn when told to try now', async () => {
   await become('connected');
 });
 
-it('lets go of the connection when the person leaves', async () => {
+it('disconnects when the user logs out', async () => {
   await start();
   await waitFor(() => expect(live.liveStatus()).toBe('connected'));
   live.stopLive();
@@ -142,7 +142,7 @@ it('lets go of the connection when the person leaves', async () => {
   expect(live.liveStatus()).toBe('off');
 });
 
-it('reconnects as the specification says', async () => {
+it('reconnects as specified', async () => {
   expect(live.RECONNECT).toEqual({
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,

@@ -24,14 +24,14 @@ const failing = (failures: number) => {
 };
 
 describe('loadModule', () => {
-  it('retries three times, one second doubling', async () => {
+  it('retries three times, with delays of one second doubling', async () => {
     const load = failing(3);
     expect(await loadModule('offers', load, environment)).toEqual({ default: 'page' });
     expect(waits).toEqual([1000, 2000, 4000]);
     expect(environment.reload).not.toHaveBeenCalled();
   });
 
-  it('reloads once for a module that stays away, then says so', async () => {
+  it('reloads once for a module that still fails, then reports it', async () => {
     let isSettled = false;
     void loadModule('offers', failing(99), environment).finally(() => {
       isSettled = true;
@@ -60,7 +60,7 @@ describe('loadModule', () => {
     expect(environment.reload).not.toHaveBeenCalled();
   });
 
-  it('waits one second, then twice as long, by the clock of the browser', async () => {
+  it("waits one second, then twice as long, by the browser's timers", async () => {
     vi.useFakeTimers();
     const load = failing(3);
     const loading = loadModule('offers', load);
@@ -73,7 +73,7 @@ describe('loadModule', () => {
     await expect(loading).resolves.toEqual({ default: 'page' });
   });
 
-  it('counts each module apart, and afresh once it has loaded', async () => {
+  it('counts retries per module, and starts over once it has loaded', async () => {
     mayReloadOnce('offers', sessionStorage);
     expect(mayReloadOnce('offers', sessionStorage)).toBe(false);
     expect(mayReloadOnce('selling', sessionStorage)).toBe(true);
@@ -81,7 +81,7 @@ describe('loadModule', () => {
     expect(mayReloadOnce('offers', sessionStorage)).toBe(true);
   });
 
-  it('never reloads for ever where the session store is closed', async () => {
+  it('never reloads repeatedly if session storage is unavailable', async () => {
     const closed = {
       getItem: () => {
         throw new Error('denied');

@@ -48,7 +48,7 @@ function forgetReload(key: string, session: LoaderEnvironment['session']): void 
   try {
     session.removeItem(RELOADED + key);
   } catch {
-    // without a store there is nothing to remove
+    // without storage there is nothing to remove
   }
 }
 

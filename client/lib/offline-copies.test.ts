@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORED_FOR_MS, storeCopy, MAX_STORED, readCopy } from './offline-copies.ts';
 import { clearToken, ownerOf, storeToken } from './token-storage.ts';
 
-/** The browser's cache store, which jsdom lacks: named caches of responses in the order they were put in. */
+/** The browser's cache storage, which jsdom lacks: named caches of responses in insertion order. */
 function cacheStore() {
   const stored = new Map<string, Map<string, Response>>();
   const cache = (name: string) => {
@@ -40,8 +40,8 @@ beforeEach(() => {
 const keep = (address: string, bearer: string | null, data: unknown, at = Date.now()) =>
   storeCopy({ address, bearer, data, at });
 
-describe('what is kept for a visit without a connection', () => {
-  it('is read again by the same person, with its time', async () => {
+describe('the cache for offline visits', () => {
+  it('is readable by the same person, with its time', async () => {
     storeToken(NORA);
     await keep('/offers?$limit=25', NORA, { total: 2 }, Date.now() - 60_000);
     expect(await readCopy('/offers?$limit=25', NORA)).toEqual({
@@ -51,7 +51,7 @@ describe('what is kept for a visit without a connection', () => {
     expect(await readCopy('/offers', NORA)).toBeNull();
   });
 
-  it('is never shown to another person, a visitor, or with a token that has run out', async () => {
+  it('is never shown to another person, a visitor, or with an expired token', async () => {
     storeToken(NORA);
     await keep('/offers', NORA, ['hers']);
     expect(await readCopy('/offers', MARCUS)).toBeNull();
@@ -60,7 +60,7 @@ describe('what is kept for a visit without a connection', () => {
     expect(ownerOf('nonsense')).toBeNull();
   });
 
-  it('is gone after logging out, and after somebody else signs in', async () => {
+  it('is deleted at logout, and when another user signs in', async () => {
     storeToken(NORA);
     await keep('/offers', NORA, ['hers']);
     clearToken();
@@ -71,7 +71,7 @@ describe('what is kept for a visit without a connection', () => {
     await waitFor(() => expect([...store.stored.keys()]).toEqual([]));
   });
 
-  it('is not written by a response that arrives after the person has left', async () => {
+  it('does not store a response that arrives after logout', async () => {
     storeToken(NORA);
     clearToken();
     await keep('/offers', NORA, ['hers']);
@@ -87,21 +87,21 @@ describe('what is kept for a visit without a connection', () => {
     '/text-messages',
     '/authentication',
     '/offersomething',
-  ])('never holds %s', async (address) => {
+  ])('never stores %s', async (address) => {
     storeToken(NORA);
     await keep(address, NORA, {});
     await keep(address, null, {});
     expect(store.stored.size).toBe(0);
   });
 
-  it('holds for visitors what anybody may read, and no more', async () => {
+  it('stores only public responses for visitors', async () => {
     await keep('/mls-listings/7', null, { id: '7' });
     await keep('/offers', null, ['x']);
     expect((await readCopy('/mls-listings/7', null))?.data).toEqual({ id: '7' });
     expect(await readCopy('/offers', null)).toBeNull();
   });
 
-  it('forgets the oldest first, and everything after a month', async () => {
+  it('evicts the oldest first, and everything after a month', async () => {
     for (let n = 0; n <= MAX_STORED; n += 1) await keep(`/mls-listings/${n}`, null, n);
     expect(await readCopy('/mls-listings/0', null)).toBeNull();
     expect((await readCopy('/mls-listings/1', null))?.data).toBe(1);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { saveOrigin, originOf, consumeOrigin } from './origin.ts';
 
-it('keeps an address of our own, with its query', () =>
+it('stores a same-origin path with its query', () =>
   expect(originOf({ from: '/transactions/1?section=inspection#a' })).toBe('/transactions/1?section=inspection#a'));
 it.each([
   ['//evil.example'],
@@ -14,16 +14,16 @@ it.each([
   [7],
   [undefined],
 ])('refuses %s', (from) => expect(originOf({ from })).toBeNull());
-it('takes no state for none', () => expect(originOf(null)).toBeNull());
+it('treats missing state as none', () => expect(originOf(null)).toBeNull());
 
 afterEach(() => vi.useRealTimers());
-it('waits for an email, for the person it was kept for, once', () => {
+it('is stored while waiting for an email, for that person, once', () => {
   saveOrigin('Ada@Example.test', { from: '/listings/1?tour=yes#times' });
   expect(consumeOrigin('bo@example.test')).toBeNull();
   expect(consumeOrigin('ada@example.test')).toBe('/listings/1?tour=yes#times');
   expect(consumeOrigin('ada@example.test')).toBeNull();
 });
-it('is forgotten after two days, and never leads elsewhere', () => {
+it('expires after two days, and never leads to another origin', () => {
   vi.useFakeTimers();
   saveOrigin('ada@example.test', { from: '/offers' });
   vi.advanceTimersByTime(49 * 3_600_000);

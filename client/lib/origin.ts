@@ -24,7 +24,7 @@ export function saveOrigin(email: string, state: unknown): void {
         JSON.stringify({ email: email.toLowerCase(), from, until: Date.now() + STORED_MS }),
       );
   } catch {
-    // they land on their first page instead
+    // they go to their landing page instead
   }
 }
 

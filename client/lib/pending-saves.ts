@@ -46,7 +46,7 @@ function write(stored: readonly StoredSave[]): void {
     if (stored.length) window.localStorage.setItem(KEY, JSON.stringify(stored.slice(-MAX)));
     else window.localStorage.removeItem(KEY);
   } catch {
-    // without a store the press has to be made again after login
+    // without storage the visitor has to click again after login
   }
 }
 

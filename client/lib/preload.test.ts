@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('preloading', () => {
+describe('preloading pages', () => {
   it.each([
     [{ saveData: true }, false],
     [{ effectiveType: '2g' }, false],
@@ -16,7 +16,7 @@ describe('preloading', () => {
     expect(shouldPreload(connection)).toBe(expected);
   });
 
-  it('starts two seconds after the page has loaded, and survives a page that does not come', async () => {
+  it('starts two seconds after load, and continues after a page that fails', async () => {
     const first = vi.fn(() => Promise.reject(new Error('offline')));
     const second = vi.fn(() => Promise.resolve());
     afterLoad(() => preload([first, second]));
@@ -26,7 +26,7 @@ describe('preloading', () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  it('can be called off, before it starts and between two pages', async () => {
+  it('can be canceled, before it starts and between two pages', async () => {
     const load = vi.fn(() => Promise.resolve());
     afterLoad(() => preload([load]))();
     await vi.advanceTimersByTimeAsync(5000);
@@ -36,7 +36,7 @@ describe('preloading', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is skipped altogether where every byte is paid for', async () => {
+  it('is skipped in data-saver mode', async () => {
     const load = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { effectiveType: '2g' } } }));
     preload([load]);

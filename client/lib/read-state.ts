@@ -86,7 +86,7 @@ export interface PagesState<Row> {
   reload: () => void;
 }
 
-/** What came in between moves the pages on: the overlap is shown once. */
+/** New rows shift the pages; a row on both is shown once. */
 export function readPages<Row extends { id: string }>(result: PagesResult<Row>): PagesState<Row> {
   const { data, error, retry } = readList(result);
   const rows = [...new Map((data?.pages ?? []).flatMap((page) => page.data).map((row) => [row.id, row])).values()];

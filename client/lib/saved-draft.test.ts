@@ -5,7 +5,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const read = () => readDraft('message:1', isText);
 beforeEach(() => sessionStorage.clear());
 
-it('what a visitor typed becomes theirs when they log in, and is there again after their session expired', () => {
+it("a visitor's drafts become theirs at login, and are restored after an expired session", () => {
   writeDraft('message:1', 'Is the porch screened?');
   claimDrafts('ada');
   expect(read()).toBe('Is the porch screened?');
@@ -13,7 +13,7 @@ it('what a visitor typed becomes theirs when they log in, and is there again aft
   expect(read()).toBe('Is the porch screened?');
 });
 
-it('somebody else who logs in finds nothing of it', () => {
+it('another user who logs in finds none of them', () => {
   claimDrafts('ada');
   writeDraft('message:1', 'Private');
   claimDrafts('bo');
@@ -23,7 +23,7 @@ it('somebody else who logs in finds nothing of it', () => {
   expect(read()).toBe('Mine');
 });
 
-it('a log-out forgets all of it and touches nothing else', () => {
+it('logout deletes all of them and nothing else', () => {
   sessionStorage.setItem('other', 'kept');
   writeDraft('message:1', 'Private');
   expect(hasDrafts()).toBe(true);

@@ -19,7 +19,7 @@ export function writeDraft(key: string, draft: unknown): void {
   try {
     window.sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
-    // without a store the open form still holds everything
+    // without storage the open form still holds everything
   }
 }
 
@@ -59,6 +59,6 @@ export function claimDrafts(userId: string): void {
     if (owner !== null) dropDrafts();
     window.sessionStorage.setItem(OWNER, userId);
   } catch {
-    // without a store there are no drafts
+    // without storage there are no drafts
   }
 }

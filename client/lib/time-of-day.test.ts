@@ -23,7 +23,7 @@ describe('times of day', () => {
     ['7:15 AM', 435],
     ['12:30 PM', 750],
     ['11:45 pm', 1425],
-  ])('reads %s', (text, minutes) => {
+  ])('parses %s', (text, minutes) => {
     expect(parseTimeOfDay(text)).toBe(minutes);
     expect(formatTimeOfDay(minutes)).toBe(text.toUpperCase());
   });
@@ -32,7 +32,7 @@ describe('times of day', () => {
     expect(parseTimeOfDay(text)).toBeNull(),
   );
 
-  it('guesses what was meant, and nothing where it could be either half', () => {
+  it('guesses incomplete input, and returns null if it could be AM or PM', () => {
     expect(guessTimeOfDay('2pm')).toBe(840);
     expect(guessTimeOfDay('2:15p')).toBe(855);
     expect(guessTimeOfDay('14:15')).toBe(855);
@@ -40,17 +40,17 @@ describe('times of day', () => {
     expect(guessTimeOfDay('13pm')).toBeNull();
   });
 
-  it('rounds to the nearest quarter', () => {
+  it('rounds to the nearest quarter hour', () => {
     expect(roundToStep(127)).toBe(120);
     expect(roundToStep(128)).toBe(135);
   });
 
-  it('knows days that do not exist', () => {
+  it('rejects dates that do not exist', () => {
     expect(parseDay('2026-02-30')).toBeNull();
     expect(parseDay('2026-02-28')).toEqual({ year: 2026, month: 2, day: 28 });
   });
 
-  it('means the wall clock of the home, in both zones and across the change of clocks', () => {
+  it('uses the local time of the home, in both zones and across DST changes', () => {
     expect(instantOf({ day: '2026-07-01', time: '2:15 PM' }, 'America/Chicago')).toBe('2026-07-01T19:15:00.000Z');
     expect(instantOf({ day: '2026-12-01', time: '2:15 PM' }, 'America/New_York')).toBe('2026-12-01T19:15:00.000Z');
     expect(dayAndTimeOf('2026-12-01T19:13:00.000Z', 'America/New_York')).toEqual({

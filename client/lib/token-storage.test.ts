@@ -34,7 +34,7 @@ describe('token storage', () => {
     expect(readToken()).toBe('def');
   });
 
-  it('leaves no older token behind in a store further down', () => {
+  it('removes an older token from the fallback stores', () => {
     vi.stubGlobal('localStorage', broken);
     storeToken('old');
     vi.unstubAllGlobals();
@@ -43,7 +43,7 @@ describe('token storage', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('takes jwtToken out of the address and keeps the rest of it', () => {
+  it('takes jwtToken out of the URL and keeps the rest', () => {
     window.history.replaceState(null, '', '/offers?jwtToken=from-mail&tab=open#first');
     const before = window.history.length;
     expect(takeTokenFromAddress()).toBe(true);
@@ -52,13 +52,13 @@ describe('token storage', () => {
     expect(window.history.length).toBe(before);
   });
 
-  it('leaves an address without one alone', () => {
+  it('leaves a URL without one unchanged', () => {
     window.history.replaceState(null, '', '/offers?tab=open');
     expect(takeTokenFromAddress()).toBe(false);
     expect(window.location.search).toBe('?tab=open');
   });
 
-  it('goes on in memory where even touching a store throws', () => {
+  it('uses memory if even accessing storage throws', () => {
     const denied = {
       configurable: true,
       get() {
@@ -79,7 +79,7 @@ describe('token storage', () => {
     }
   });
 
-  it('hears in another tab whether somebody logged out or the session was lost', () => {
+  it('notifies other tabs whether the user logged out or the session expired', () => {
     const received = vi.fn();
     const stop = onOtherTab(received);
     const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'hearthport-token' }));

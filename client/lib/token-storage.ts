@@ -1,6 +1,6 @@
 /** Where the bearer token is stored: local storage, else session storage, else memory. */
 const KEY = 'hearthport-token';
-/** Tells other tabs that the token was removed by logout, not by expiry. */
+/** Signals to other tabs that the token was removed by logout, not by expiry. */
 const LOGGED_OUT_KEY = 'hearthport-left';
 /** Prefix, before the user id, of a person's offline cache (offline-copies.ts). */
 export const OWN_CACHE_PREFIX = 'hearthport-own:';
@@ -30,7 +30,7 @@ function erase(name: StoreName): void {
   try {
     window[name].removeItem(KEY);
   } catch {
-    // a store that cannot be written cannot hold the token either
+    // storage that cannot be written cannot hold the token either
   }
 }
 
@@ -62,7 +62,7 @@ function deleteOwnCaches(): void {
     .then((names) =>
       Promise.all(names.filter((name) => name.startsWith(OWN_CACHE_PREFIX)).map((name) => caches.delete(name))),
     );
-  // an inaccessible store holds nothing either
+  // inaccessible storage holds nothing either
   emptied.catch(() => undefined);
 }
 
@@ -103,7 +103,7 @@ export function onOtherTab(listener: (token: string | null, hasLoggedOut: boolea
     try {
       hasLoggedOut ||= window.localStorage.getItem(LOGGED_OUT_KEY) !== null;
     } catch {
-      // a store that cannot be read sends no events
+      // storage that cannot be read sends no events
     }
     listener(readToken(), hasLoggedOut);
   };

@@ -16,7 +16,7 @@ const version = (name: string) => new Response(JSON.stringify({ version: name })
 beforeEach(() => {
   received = [];
   vi.useFakeTimers();
-  // the file of the deployed version is not ours to serve from loopback: it lives at the page's own address
+  // the deployed version's file is at the page's own origin, which this loopback server cannot serve
   vi.stubGlobal(
     'fetch',
     vi.fn(() => (deployed instanceof Error ? Promise.reject(deployed) : Promise.resolve(deployed.clone()))),
@@ -45,7 +45,7 @@ it('announces a newer version with the specified text, and Later snoozes it for 
   stop();
 });
 
-it('asks past the cache, and takes a failed fetch or a foreign answer for no news', async () => {
+it('bypasses the cache, and ignores a failed request or an unexpected response', async () => {
   deployed = new Error('offline');
   const stop = watchVersion('abc', 1000);
   await vi.advanceTimersByTimeAsync(1000);

@@ -28,7 +28,7 @@ beforeEach(() => {
 const open = (at = '/') => renderPage(<AdminClientsPage />, { at, user: admin() });
 
 describe('clients', () => {
-  it('are counted by the server, searched by words that stand in the address, and paged there', async () => {
+  it('are counted by the server, searched by text stored in the URL, and paged', async () => {
     const { person, address } = open();
     expect(await screen.findByText('4,321 accounts')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to page 2' })).toHaveAttribute('href', '/?page=2');
@@ -40,7 +40,7 @@ describe('clients', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('are opened by their address, and become another kind by one press', async () => {
+  it('open by URL, and change their user type with one click', async () => {
     const { person } = open('/?person=marcus');
     const panel = within(await screen.findByRole('dialog', { name: 'Marcus Ellery' }));
     await person.click(panel.getByRole('combobox', { name: 'Kind of account' }));
@@ -49,7 +49,7 @@ describe('clients', () => {
     await waitFor(() => expect(api.sent('PATCH /users/:id')).toEqual([{ type: 'PBUYER' }]));
   });
 
-  it('get an account that names what is wrong by its field, and loses nothing', async () => {
+  it('can be created; errors are shown by field and input is kept', async () => {
     const { person } = open();
     await person.click(screen.getByRole('button', { name: 'Open an account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Open an account' }));

@@ -26,10 +26,10 @@ beforeEach(() => {
 const open = (at = '/') => renderPage(<AdminEmailsPage />, { at, user: admin() });
 
 describe('emails', () => {
-  it('are read as mailed in a frame that runs no scripts, or as text with its links', async () => {
+  it('are shown as mailed in a sandboxed frame, or as text with links', async () => {
     const { person } = open();
     const frame = await screen.findByTitle('Email: Your tour is confirmed');
-    // shown, and opened by nobody yet
+    // listed, but not opened by anybody yet
     await person.click(screen.getByRole('tab', { name: 'Plain text' }));
     expect(screen.getByText(/Open this email to see its link/)).toBeInTheDocument();
     expect(api.to('GET /emails/:id')).toEqual([]);
@@ -44,19 +44,19 @@ describe('emails', () => {
     );
   });
 
-  it('are searched by recipient, and the address of the page finds them too', async () => {
+  it('are searched by recipient, and the URL restores the search', async () => {
     open('/admin/emails?to=nora%40example.test');
     expect(await screen.findByRole('heading', { name: 'Confirm your e-mail' })).toBeInTheDocument();
     expect(screen.queryByText('Your tour is confirmed')).toBeNull();
   });
 
-  it('that were not delivered say why', async () => {
+  it('that were not delivered show the reason', async () => {
     emails = [email({ id: 'm3', to: 'x@example.test', subject: 'Hello', error: 'mailbox full' })];
     open();
     expect(await screen.findByText('This email was not delivered: mailbox full')).toBeInTheDocument();
   });
 
-  it('whose private link is gone say so in its place', async () => {
+  it('whose private link was removed show a note in its place', async () => {
     const text = 'Set a new password: [Link removed after sending]';
     emails = [email({ id: 'm4', to: 'x@example.test', subject: 'Set a new password', text })];
     const { person } = open();

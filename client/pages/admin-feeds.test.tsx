@@ -41,8 +41,8 @@ beforeEach(() => {
 
 const open = () => renderPage(<AdminFeedsPage />, { user: admin() });
 
-describe('the page of the feeds', () => {
-  it('says how each stands and what it did last; one is read at a press', async () => {
+describe('the feeds page', () => {
+  it('shows the status and last run of each feed; a click starts a read', async () => {
     const { person } = open();
     const card = within(await screen.findByRole('region', { name: 'Greater Alabama MLS' }));
     card.getByText('Up to date');
@@ -55,7 +55,7 @@ describe('the page of the feeds', () => {
     expect(api.sent('PATCH /feeds/GALMLS')).toEqual([{ run: 'changes' }]);
   });
 
-  it('tells what went wrong, and takes homes off only after a person said that they are gone', async () => {
+  it('shows errors, and removes homes only after an admin confirmed that they are gone', async () => {
     feeds = [
       feed({
         lastError:
@@ -70,7 +70,7 @@ describe('the page of the feeds', () => {
     await waitFor(() => expect(api.sent('PATCH *')).toEqual([{ run: 'sweep', isCertain: true }]));
   });
 
-  it('lists refused records with their reason, shows one as the feed sent it and asks for it again', async () => {
+  it('lists rejected records with their reason, shows the raw record and retries it', async () => {
     rejections = [refused];
     const { person } = open();
     await screen.findByText(refused.reason);

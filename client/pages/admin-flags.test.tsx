@@ -34,7 +34,7 @@ beforeEach(() => {
   flags = [everybody];
 });
 
-it('features are switched for everybody, and given back for one person', async () => {
+it('features are switched for everybody, and exceptions for one person are removed', async () => {
   flags = [...flags, { id: 'one', name: 'academy', userId: 'marcus', enabled: false, user: MARCUS }];
   const { person } = renderPage(<AdminFlagsPage />, { user: admin() });
   await person.click(await screen.findByRole('switch', { name: 'On for everyone' }));

@@ -24,7 +24,7 @@ describe('a list of leads', () => {
       .setup({ delay: null, applyAccept: false })
       .upload(screen.getByLabelText('List of leads'), new File([text], name, { type: 'text/csv' }));
 
-  it('is read before it is sent: what is taken, what is left out, and each row to put right by its line', async () => {
+  it('is checked before it is sent: valid rows, ignored columns, and each invalid row with its line', async () => {
     const { person } = open();
     await choose(CSV);
     expect(await screen.findByText('2 leads in open-house.csv')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('a list of leads', () => {
     expect(screen.getByText('Line 3')).toBeInTheDocument();
   });
 
-  it('stays chosen when the sending fails', async () => {
+  it('stays selected when sending fails', async () => {
     api.use({ 'POST /lead-imports': refusal(500, 'Something went wrong on our side.') });
     const { person } = open();
     await choose(CSV);
@@ -60,7 +60,7 @@ describe('a list of leads', () => {
     ['name,phone\nAda,1', /no email column/],
     ['email\n', /headings but no rows/],
     ['\u0000\u0001', /not a text file/],
-  ])('says why %j is none', async (text, reason) => {
+  ])('shows why %j cannot be read', async (text, reason) => {
     open();
     await choose(text);
     expect(await screen.findByText(reason)).toBeInTheDocument();

@@ -43,8 +43,8 @@ const decisions = () => api.sent('PATCH *');
 
 const open = () => renderPage(<AdminListingsPage />, { user: admin() });
 
-describe('a home to review', () => {
-  it('shows all of it, the private side and its seller included', async () => {
+describe('a home under review', () => {
+  it('shows all fields, including private ones and the seller', async () => {
     open();
     const review = within(await screen.findByRole('article', { name: '12 Oak Street' }));
     expect(review.getByText('$120,000')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('a home to review', () => {
     expect(await review.findByRole('link', { name: '(205) 555-0132' })).toHaveAttribute('href', 'tel:205-555-0132');
   });
 
-  it('is approved as the version that was seen', async () => {
+  it('is approved in the version that was shown', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(home.status).toBe('APPROVED'));
@@ -61,7 +61,7 @@ describe('a home to review', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
   });
 
-  it('is not approved if it changed meanwhile: shows the changes, and the next press approves them', async () => {
+  it('is not approved if it changed in the meantime: shows the changes, and the next click approves them', async () => {
     const { person } = open();
     await screen.findByRole('button', { name: 'Approve' });
     home = { ...home, price: 450_000, version: 5 };
@@ -77,7 +77,7 @@ describe('a home to review', () => {
     expect(decisions().at(-1)).toEqual({ status: 'APPROVED', version: 5 });
   });
 
-  it('goes back only with a note', async () => {
+  it('is sent back only with a note', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Send back' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -90,7 +90,7 @@ describe('a home to review', () => {
     expect(decisions()).toEqual([{ status: 'DRAFT', reviewNote: 'Add the kitchen' }]);
   });
 
-  it('is found by words, and a search without a result says so', async () => {
+  it('is found by text, and an empty result shows a message', async () => {
     const { person } = open();
     await screen.findByRole('article', { name: '12 Oak Street' });
     await person.type(screen.getByLabelText('Street, city or zip code'), 'Elm');

@@ -29,7 +29,7 @@ beforeEach(() => {
 const open = () => renderPage(<AdminTasksPage />, { user: admin() });
 
 describe('tasks', () => {
-  it('show what is late, and leave the list when they are done', async () => {
+  it('show overdue ones, and leave the list when completed', async () => {
     const { person } = open();
     expect(await screen.findByText('Overdue')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Complete: Call Ines' }));
@@ -37,7 +37,7 @@ describe('tasks', () => {
     expect(api.sent('PATCH /tasks/:id')).toEqual([{ status: 'COMPLETED' }]);
   });
 
-  it('are added with a title, which is asked for', async () => {
+  it('require a title', async () => {
     const { person } = open();
     await person.click(screen.getByRole('button', { name: 'Add a task' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a task' }));
@@ -51,7 +51,7 @@ describe('tasks', () => {
     ]);
   });
 
-  it('that are overdue offer the day they were due in Central Time, not the one it was in UTC', async () => {
+  it('that are overdue show the due date in Central Time, not in UTC', async () => {
     tasks = [task({ dueAt: '2020-01-01T03:00:00Z' })];
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Change: Call Ines' }));

@@ -30,7 +30,7 @@ function open(at: string) {
 }
 
 describe('browsing', () => {
-  it('asks what the address says, and shows it in the filters', async () => {
+  it('searches by the URL and shows its filters', async () => {
     open('/browse?text=Hoover&minPrice=200000&beds=3&type=CONDO&status=PENDING,SOLD&sort=price-low&page=2');
     expect(await screen.findByText('214 homes')).toBeVisible();
     expect(last()).toEqual({
@@ -50,7 +50,7 @@ describe('browsing', () => {
     expect(chips).toEqual(['“Hoover”', 'From $200,000', '3+ beds', 'Condo', 'Sold, Pending Sale', 'Clear all']);
   });
 
-  it('writes each choice into the address, from where Back takes it away', async () => {
+  it('writes each choice into the URL, and Back undoes it', async () => {
     const { person, address, navigate } = open('/browse');
     await person.click(await screen.findByRole('button', { name: 'Beds' }));
     await person.click(screen.getByRole('button', { name: '3 or more' }));
@@ -63,7 +63,7 @@ describe('browsing', () => {
     await waitFor(() => expect(address()).toBe('/browse?beds=3'));
   });
 
-  it('waits for a pause in typing, keeps what is typed, and starts over at the first page', async () => {
+  it('debounces typing, keeps what is typed, and returns to the first page', async () => {
     const { person, address } = open('/browse?page=3');
     await screen.findByText('214 homes');
     const before = asked().length;
@@ -83,7 +83,7 @@ describe('browsing', () => {
     expect(address()).toBe('/browse?text=Oak+St&maxPrice=400000');
   });
 
-  it('leads from a card to the home: one of ours at its own address, any other under /homes', async () => {
+  it('links a card to the home: one of ours at its slug, any other under /homes', async () => {
     response = () =>
       found(2, [oak('1'), oak('2', { origin: 'HEARTHPORT', listingId: 'l2', slug: '2-oak-st-birmingham-al-35205' })]);
     open('/browse');
@@ -96,7 +96,7 @@ describe('browsing', () => {
     );
   });
 
-  it('goes through thousands by pages that keep the filters, and says when the count is a floor', async () => {
+  it('pages through thousands of homes with the filters kept, and shows if the count is a lower bound', async () => {
     response = () => found(10_000, [oak('1')], { totalIsEstimate: true });
     const { person, address } = open('/browse?beds=2');
     expect(await screen.findByText('10,000+ homes')).toBeVisible();
@@ -106,7 +106,7 @@ describe('browsing', () => {
     expect(screen.getByRole('link', { name: 'Go to page 417' })).toBeInTheDocument();
   });
 
-  it('suggests the closest search where one finds nothing', async () => {
+  it('suggests the closest search if there are no results', async () => {
     response = (query) =>
       query.has('beds') && query.has('maxPrice') ? found(0, []) : found(query.has('beds') ? 3 : 40);
     suggestions = {
@@ -129,7 +129,7 @@ describe('browsing', () => {
     expect(await screen.findByText('3 homes')).toBeVisible();
   });
 
-  it('offers to clear all filters where no single one helps, and shows an empty state without filters', async () => {
+  it('offers to clear all filters if no single one helps, and shows an empty state without filters', async () => {
     response = (query) => (query.has('text') || query.has('beds') ? found(0, []) : found(5));
     const { person, address } = open('/browse?text=Atlantis&beds=5');
     await person.click(await screen.findByRole('button', { name: 'Clear all filters' }));
@@ -137,7 +137,7 @@ describe('browsing', () => {
     expect(await screen.findByText('5 homes')).toBeVisible();
   });
 
-  it('says what of the address means nothing, and searches by the rest', async () => {
+  it('reports ignored parameters of the URL, and searches by the rest', async () => {
     open('/browse?minPrice=cheap&beds=3&sort=luck');
     expect(
       await screen.findByText('We couldn’t read these filters in the link: minPrice=cheap, sort=luck.'),
@@ -145,7 +145,7 @@ describe('browsing', () => {
     await waitFor(() => expect(last()).toMatchObject({ beds: '3', sort: 'newest' }));
   });
 
-  it('takes every further filter from one dialog, whose button says what it finds', async () => {
+  it('has a dialog for the other filters, whose button shows the number of results', async () => {
     const { person, address } = open('/browse?home=7');
     await person.click(await screen.findByRole('button', { name: 'All filters' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Filters' }));
@@ -157,14 +157,14 @@ describe('browsing', () => {
     expect(address()).toBe('/browse?home=7');
   });
 
-  it('leads back from a page that does not exist', async () => {
+  it('links back from a page number that does not exist', async () => {
     response = (query) => (Number(query.get('$skip')) > 24 ? found(30, []) : found(30));
     const { person, address } = open('/browse?page=90');
     await person.click(await screen.findByRole('link', { name: 'Go to page 2' }));
     expect(address()).toBe('/browse?page=2');
   });
 
-  it('says what went wrong, keeps the filters, and tries again', async () => {
+  it('shows an error, keeps the filters, and retries', async () => {
     response = () => refusal(400, 'minPrice: Enter a number.');
     const { person, address } = open('/browse?beds=3');
     expect(await screen.findByText(/minPrice: Enter a number\. Your filters are still set\./)).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-// the map is drawn at once
+// the map is rendered at once
 import '../features/map/leaflet-map.tsx';
 import { homeCard } from '../testing/factories/homes.factory.ts';
 import { fakeApi, ok, rows } from '../testing/fake-api.ts';
@@ -58,7 +58,7 @@ const span = (query: URLSearchParams | undefined) => Number(query?.get('north'))
 const oakMarker = () => screen.findByRole('button', { name: '$325,000, 3 beds, 12 Oak St' });
 
 describe('exploring by map and list', () => {
-  it('lists what the map shows, and searches both with the filters of the address', async () => {
+  it('lists the homes of the map area, and searches both with the filters of the URL', async () => {
     open('/explore?at=33.5,-86.8,10&beds=3');
     expect(await oakMarker()).toBeVisible();
     expect(await screen.findByText('41 homes in this area')).toBeVisible();
@@ -81,7 +81,7 @@ describe('exploring by map and list', () => {
     expect(screen.queryByRole('region', { name: 'Selected home' })).toBeNull();
   });
 
-  it('zooms into a group, searches the smaller part, and keeps the view in the address', async () => {
+  it('zooms into a cluster, searches the smaller area, and stores the view in the URL', async () => {
     const { person, address } = open();
     const group = await screen.findByRole('button', { name: '40 homes from $150,000: zoom in' });
     const before = span(lastOf('/mls-listings'));
@@ -90,7 +90,7 @@ describe('exploring by map and list', () => {
     await waitFor(() => expect(span(lastOf('/mls-listings'))).toBeLessThan(before));
   });
 
-  it('lists the homes of one spot that no zoom takes apart', async () => {
+  it('lists the homes of a cluster that no zoom can separate', async () => {
     clusters = [spot];
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: '900 homes from $1,000: zoom in' }));
@@ -100,7 +100,7 @@ describe('exploring by map and list', () => {
     expect(await screen.findByText('41 homes in this area')).toBeVisible();
   });
 
-  it('waits to be asked where the map is not followed', async () => {
+  it('waits for "Search this area" if the search does not follow the map', async () => {
     const { person } = open();
     await oakMarker();
     await person.click(screen.getByLabelText('Search as I move the map'));
@@ -113,7 +113,7 @@ describe('exploring by map and list', () => {
     expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
   });
 
-  it('marks on the map what is pointed at in the list', async () => {
+  it('highlights on the map the home hovered in the list', async () => {
     const { person } = open();
     const marker = await oakMarker();
     await person.hover(await screen.findByRole('article'));
@@ -122,7 +122,7 @@ describe('exploring by map and list', () => {
     await waitFor(() => expect(marker).not.toHaveClass('hp-marked'));
   });
 
-  it('goes to the homes of a place that is typed', async () => {
+  it('moves to an area that is typed', async () => {
     const { person, address } = open();
     await oakMarker();
     clusters = [spot];
@@ -131,7 +131,7 @@ describe('exploring by map and list', () => {
     expect(address()).toContain('text=Nashville');
   });
 
-  it('offers both states where this part of the map has nothing', async () => {
+  it('suggests both states if this part of the map has no homes', async () => {
     api.use({ '/home-clusters': ok({ total: 0, clusters: [] }), '/mls-listings': rows([]) });
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Search all of Alabama and Tennessee' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigationType, type NavigationType } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-// the calculators are shown at once
+// the calculators are rendered at once
 import '../features/mls-listings/calculators/home-calculators.tsx';
 import { buyerClosingCosts } from '#shared/closing-costs/closing-costs.rules.ts';
 import { closingCostQuerySchema } from '#shared/closing-costs/closing-costs.schema.ts';
@@ -51,7 +51,7 @@ function open(at: string) {
 const dialog = () => screen.findByRole('dialog', { name: '9 Elm St, Hoover, AL 35226' });
 const row = (list: HTMLElement, label: string) => within(list).getByText(label).parentElement!;
 
-describe('a home over the page it was found on', () => {
+describe('the home dialog over a page', () => {
   it('opens from its card, is named in the URL, and Back closes it and restores the list', async () => {
     const { person, address, navigate } = open('/browse?beds=3');
     await person.click(screen.getByRole('link', { name: '9 Elm St' }));
@@ -62,7 +62,7 @@ describe('a home over the page it was found on', () => {
     expect(address()).toBe('/browse?beds=3');
   });
 
-  it('closed by its button it leaves no step behind; opened by a link it leaves the page', async () => {
+  it('closed by its button, it leaves no history entry; opened by a direct link, it leaves the page', async () => {
     const first = open('/browse');
     await first.person.click(screen.getByRole('link', { name: '9 Elm St' }));
     await first.person.click(within(await dialog()).getByRole('button', { name: 'Close' }));
@@ -70,13 +70,13 @@ describe('a home over the page it was found on', () => {
     expect(first.historyAction()).toBe('POP');
   });
 
-  it('opened by its address it is fetched, and closing takes it out of the address', async () => {
+  it('opened by URL, it fetches the home, and closing removes it from the URL', async () => {
     const { person, address } = open('/explore?at=33,-86,9&home=m1');
     await person.click(within(await dialog()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/explore?at=33%2C-86%2C9'));
   });
 
-  it('shows what the card told while the rest is under way, and a failure with a way on', async () => {
+  it("shows the card's data while the rest loads, and a failure with a retry button", async () => {
     let isDown = true;
     api.use({
       'GET /mls-listings/m1': () => (isDown ? refusal(422, 'Something went wrong on our side.') : ok(whole())),
@@ -88,7 +88,7 @@ describe('a home over the page it was found on', () => {
     expect(await within(shown).findByText(/Something went wrong on our side/)).toBeVisible();
     isDown = false;
     await person.click(within(shown).getByRole('button', { name: 'Try again' }));
-    // what the feed wrote is text, never markup
+    // the feed's text is shown as text, never as markup
     expect(await within(shown).findByText('A porch <img src=x onerror=alert(1)> and shade.')).toBeVisible();
     expect(within(shown).getByRole('region', { name: 'Listing attribution' })).toHaveTextContent(
       /Listed by Mei Lin, Oak Realty, \(205\) 555-0137/,
@@ -99,7 +99,7 @@ describe('a home over the page it was found on', () => {
     );
   });
 
-  it('tells its history as a table', async () => {
+  it('shows its history as a table', async () => {
     open('/browse?home=m1');
     const table = await screen.findByRole('table', { name: 'Price and status history' });
     expect(
@@ -142,7 +142,7 @@ describe('the calculators of a home', () => {
     );
   });
 
-  it('keep what is typed about the loan for the next home', async () => {
+  it('keep the loan inputs for the next home', async () => {
     const { person } = open('/browse?home=m1');
     const typed = await screen.findByRole('textbox', { name: /^Down payment/ });
     await person.clear(typed);
@@ -155,7 +155,7 @@ describe('the calculators of a home', () => {
     });
   });
 
-  it('work out closing costs and cash to close by the way of paying', async () => {
+  it('calculate closing costs and cash to close by payment method', async () => {
     const { person } = open('/browse?home=m1');
     await person.click(await screen.findByRole('tab', { name: 'Closing Costs' }));
     expect(await screen.findByText('$74,700')).toBeVisible();
@@ -174,7 +174,7 @@ describe('the calculators of a home', () => {
     );
   });
 
-  it('say so where the costs cannot be had, and try again', async () => {
+  it('show an error if the costs cannot be loaded, and retry', async () => {
     let isDown = true;
     api.use({
       'GET /closing-cost-estimates': (request) => (isDown ? refusal(422, 'no') : closingCosts(request)),
@@ -187,7 +187,7 @@ describe('the calculators of a home', () => {
     expect(await screen.findByText('$74,700')).toBeVisible();
   });
 
-  it('of a loan that can be taken over show its rate and cash, and pay without a choice', async () => {
+  it('of an assumable loan show its rate and cash, without a choice of payment method', async () => {
     api.use({
       'GET /mls-listings/m1': ok(
         whole({
@@ -211,7 +211,7 @@ describe('the calculators of a home', () => {
     expect(screen.queryByRole('button', { name: 'Finance' })).toBeNull();
   });
 
-  it('of a home without a price wait for one', async () => {
+  it('of a home without a price ask for one', async () => {
     api.use({ 'GET /mls-listings/m1': ok(whole({ listingPrice: null, price: null })) });
     const { person } = open('/browse?home=m1');
     expect(await screen.findByText('Contact for Price')).toBeVisible();

@@ -72,7 +72,7 @@ const open = (at: string, type: UserType | null, store?: AppStore) =>
 const TOUR = 'Tour with Hearthport';
 
 describe('the page of a home', () => {
-  it('tells price, facts, how long it is on the market, who lists it and how far that can be relied on', async () => {
+  it('shows price, facts, days on market, listing firm and a disclaimer', async () => {
     open('/listings/l1', null);
     expect(await screen.findByRole('heading', { level: 1, name: '12 Oak St' })).toBeVisible();
     expect(screen.getByText('$400,000')).toBeVisible();
@@ -89,7 +89,7 @@ describe('the page of a home', () => {
     await waitFor(() => expect(document.title).toContain('12 Oak St, Knoxville'));
   });
 
-  it('of a feed names agent, firm, phone, source, number and time of the feed', async () => {
+  it('of a feed shows agent, firm, phone, source, MLS number and update time', async () => {
     open('/homes/m1', null);
     expect(await screen.findByRole('region', { name: 'Listing attribution' })).toHaveTextContent(
       /Listed by Mei Lin, Old Gray Realty, \(865\) 555-0137Source East Tennessee REALTORS MLS, number 21409199\. As of Thu, Nov 19 at 3:29 PM EST\..*© \d{4} East Tennessee REALTORS MLS/,
@@ -98,7 +98,7 @@ describe('the page of a home', () => {
     expect(screen.queryByText('Lot')).toBeNull();
   });
 
-  it('can be laid beside others, ours as well as those of a feed, once browsing knows it', async () => {
+  it('can be added to the comparison, ours as well as those of a feed, once it has an MLS listing', async () => {
     api.use({ 'GET /listings/l1': ok(ours({ publishedAs: { id: 'm9', deletedAt: null } })) });
     const { person } = open('/listings/l1', null);
     await person.click(await screen.findByRole('button', { name: 'Compare 12 Oak St' }));
@@ -114,7 +114,7 @@ describe('the page of a home', () => {
     expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
   });
 
-  it('sends a visitor who wants a tour to sign up, with the way back', async () => {
+  it('sends a visitor who requests a tour to sign up, and back afterwards', async () => {
     const { person, location } = open('/listings/l1', null);
     await person.click(await screen.findByRole('link', { name: TOUR }));
     expect(location()).toMatchObject({ pathname: '/signup', state: { from: '/listings/l1' } });
@@ -127,7 +127,7 @@ describe('the page of a home', () => {
     await waitFor(() => expect(api.to('GET /showing-slots/l1')).not.toEqual([]));
   });
 
-  it('confirms the request before it gives way to the tour that is now under way', async () => {
+  it('shows a confirmation before the request is replaced by the current tour', async () => {
     const { person } = open('/listings/l1', 'BUYER');
     await person.click(await screen.findByRole('button', { name: TOUR }));
     await person.click(
@@ -144,7 +144,7 @@ describe('the page of a home', () => {
     expect(screen.queryByRole('button', { name: TOUR })).toBeNull();
   });
 
-  it('has no tour for its owner, nor for who only works on sales', async () => {
+  it('shows no tour button to its owner, nor to lenders and title companies', async () => {
     api.use({ 'GET /listings/l1': ok(ours({ userId: 'ada' }, ADA)) });
     open('/listings/l1', 'SELLER');
     expect(await screen.findByText('This is your home')).toBeVisible();
@@ -152,13 +152,13 @@ describe('the page of a home', () => {
     expect(screen.queryByRole('button', { name: 'Submit an offer' })).toBeNull();
   });
 
-  it('has neither tour nor offer for a lender', async () => {
+  it('shows neither tour nor offer button to a lender', async () => {
     open('/listings/l1', 'LENDER');
     expect(await screen.findByText('Tours and offers are made by buyers.')).toBeVisible();
     expect(screen.queryByRole('button', { name: TOUR })).toBeNull();
   });
 
-  it('shows a tour that is asked for in the place of the button', async () => {
+  it('shows a requested tour in place of the button', async () => {
     api.use({ 'GET /showings': rows([requested]) });
     open('/listings/l1', 'BUYER');
     expect(await screen.findByText('Tour, Wed, Dec 2 at 11:00 AM EST')).toBeVisible();
@@ -166,7 +166,7 @@ describe('the page of a home', () => {
     expect(screen.queryByRole('button', { name: TOUR })).toBeNull();
   });
 
-  it('takes offers as a backup while it is under contract, and no tours', async () => {
+  it('accepts backup offers while under contract, and no tours', async () => {
     api.use({ 'GET /listings/l1': ok(ours({ externalStatus: 'PENDING' })) });
     open('/listings/l1', null);
     expect(await screen.findByText(/kept as a backup/)).toBeVisible();
@@ -174,11 +174,11 @@ describe('the page of a home', () => {
     expect(screen.queryByRole('link', { name: TOUR })).toBeNull();
   });
 
-  it('is asked for once it is known who is looking, so that an owner is never told that it is gone', async () => {
+  it('is requested only once the session is known, so that an owner does not see "not found"', async () => {
     const store = createTestStore('unknown');
     api.use({ 'GET /listings/l1': refusal(404, 'Gone.') });
     open('/listings/l1', null, store);
-    // another question of the page shows that its time for asking has come and gone
+    // another request of the page, to show that the listing would have been requested by now
     await client.get('/config').catch(() => null);
     expect(api.to('GET /listings/l1')).toEqual([]);
     api.use({ 'GET /listings/l1': ok(ours({ status: 'DRAFT', userId: 'ada' }, ADA)) });
@@ -192,7 +192,7 @@ describe('the page of a home', () => {
     expect(api.to('GET /listings/l1')).toHaveLength(1);
   });
 
-  it('of others gets its listing when a tour is requested, not when tour times are viewed', async () => {
+  it('of an outside agent gets its listing when a tour is requested, not when tour times are viewed', async () => {
     const made = () => api.to('POST /listings');
     const { person } = open('/homes/m1', 'BUYER');
     await person.click(await screen.findByRole('button', { name: TOUR }));
@@ -220,7 +220,7 @@ describe('the page of a home', () => {
     expect(api.sent('POST /showings').at(-1)).toMatchObject({ listing: { connect: { id: 'w1' } } });
   });
 
-  it('leads a home of Hearthport to its own address', async () => {
+  it('redirects a Hearthport home to its own path', async () => {
     api.use({
       'GET /mls-listings/m1': ok(mls({ origin: 'HEARTHPORT', listingId: 'l1', slug: '12-oak-st-knoxville-tn-37919' })),
     });
@@ -228,13 +228,13 @@ describe('the page of a home', () => {
     await waitFor(() => expect(address()).toBe('/12-oak-st-knoxville-tn-37919'));
   });
 
-  it('that is gone says so, with a way on', async () => {
+  it('that no longer exists shows a message with a link', async () => {
     open('/listings/unknown', null);
     expect(await screen.findByText('This home is no longer on the market')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find another home' })).toHaveAttribute('href', '/explore');
   });
 
-  it('tells of a county sale without inviting to a tour', async () => {
+  it('shows a county sale without a tour button', async () => {
     api.use({
       'GET /mls-listings/m1': ok(
         mls({

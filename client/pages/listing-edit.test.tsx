@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-// the photo step is shown at once
+// the photo step is rendered at once
 import '../features/uploads/file-drop.tsx';
 import { MISSING_LABELS, PRICE_POSITIVE, ZIP_INVALID } from '#shared/listings/listings.messages.ts';
 import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
@@ -21,7 +21,7 @@ const draft = (fields: Partial<ListingRow> = {}) =>
 
 let home: ListingRow;
 let stored: Upload[];
-/** Refuses a PATCH of the home, or null to let it through. */
+/** The response that refuses a PATCH of the home, or null to accept it. */
 let refuse: (changes: Record<string, unknown>) => ApiResponse | null = () => null;
 const view = () => listingView({ ...home, uploads: stored.map((photo) => photoRow(photo as object)) }, actorOf(user()));
 const api = fakeApi({
@@ -67,7 +67,7 @@ async function retype(person: UserEvent, label: string, text: string) {
   await person.type(screen.getByLabelText(label), text);
 }
 
-describe('words about who should live in a home', () => {
+describe('fair-housing findings', () => {
   it('are shown with a reason and an alternative; a refusal keeps the input', async () => {
     const { person } = await open('story');
     await person.type(screen.getByLabelText('Description'), 'Perfect for a family. No children.');
@@ -82,8 +82,8 @@ describe('words about who should live in a home', () => {
   });
 });
 
-describe('saving as one types', () => {
-  it('sends only what changed, and says when it is safe', async () => {
+describe('autosave', () => {
+  it('sends only what changed, and shows when it is saved', async () => {
     const { person } = await open();
     expect(screen.getByText('Saved as you type')).toBeInTheDocument();
     await retype(person, 'City', 'Hoover');
@@ -92,7 +92,7 @@ describe('saving as one types', () => {
     expect(patches()).toEqual([{ city: 'Hoover' }]);
   });
 
-  it('saves the rest while one field is wrong, and that one as soon as it is right', async () => {
+  it('saves the other fields while one is invalid, and that one as soon as it is valid', async () => {
     const { person } = await open();
     await retype(person, 'City', 'Hoover');
     await retype(person, 'Zip code', '352');
@@ -105,7 +105,7 @@ describe('saving as one types', () => {
     expect(patches().at(-1)).toEqual({ zip: '35244' });
   });
 
-  it('keeps what could not be saved through a reload, and saves it then', async () => {
+  it('keeps what could not be saved over a reload, and saves it then', async () => {
     refuse = () => refusal(503, 'The server is away.');
     const { person } = await open();
     await retype(person, 'Street address', '14 Elm Street');
@@ -119,7 +119,7 @@ describe('saving as one types', () => {
     await waitFor(() => expect(home.address).toBe('14 Elm Street'));
   });
 
-  it('shows the server’s refusal at its field and saves the other fields', async () => {
+  it('shows the server’s error under its field and saves the other fields', async () => {
     refuse = (changes) =>
       changes.county === 'Nowhere'
         ? refusal(400, 'We do not know this county.', {
@@ -139,7 +139,7 @@ describe('saving as one types', () => {
 });
 
 describe('money', () => {
-  it('refuses a price of 0 and a commission above 10 in the words of the specification', async () => {
+  it('refuses a price of 0 and a commission above 10 with the messages of the specification', async () => {
     const { person } = await open('price');
     await retype(person, 'Asking price', '0');
     await retype(person, "Buyer's agent commission (%)", '12');
@@ -151,8 +151,8 @@ describe('money', () => {
   });
 });
 
-describe('handing it in', () => {
-  it('names what is missing, leads to it, and submits only when it is there', async () => {
+describe('submitting a home', () => {
+  it('lists what is missing with links, and submits only when it is complete', async () => {
     home = draft({ beds: null });
     const { person } = await open('review');
     expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDisabled();
@@ -163,11 +163,11 @@ describe('handing it in', () => {
     await person.click(screen.getByRole('button', { name: /7\. Review & submit/ }));
     await person.click(await screen.findByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText('Awaiting approval')).toBeInTheDocument();
-    // what was typed last is saved before the home is handed in
+    // the last input is saved before the home is submitted
     expect(patches()).toEqual([{ beds: 4 }, { status: 'PENDING' }]);
   });
 
-  it('shows the broker’s note on top when it was sent back', async () => {
+  it('shows the broker’s note on top if it was sent back', async () => {
     home = draft({ reviewNote: 'Please photograph the kitchen in daylight.' });
     await open();
     expect(
@@ -175,7 +175,7 @@ describe('handing it in', () => {
     ).toBeInTheDocument();
   });
 
-  it('is closed to its owner once approved', async () => {
+  it('is not editable by its owner once approved', async () => {
     home = draft({ status: 'APPROVED' });
     await open();
     expect(screen.getByText('This home is approved')).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('handing it in', () => {
 });
 
 describe('photos', () => {
-  it('are ordered, described, chosen and removed by buttons', async () => {
+  it('are sorted, captioned, chosen and removed by buttons', async () => {
     const { person } = await open('photos');
     const names = async () =>
       within(await screen.findByRole('list', { name: 'Photos in order' }))
@@ -211,7 +211,7 @@ describe('photos', () => {
     expect(await screen.findByText('2 photos')).toBeInTheDocument();
   });
 
-  it('are calmly being prepared, then there; one that cannot be read says why and is removed', async () => {
+  it('show that they are being processed, then appear; an unreadable one shows why and can be removed', async () => {
     stored = stored.map((photo, at) =>
       at === 1
         ? { ...photo, processedAt: null }

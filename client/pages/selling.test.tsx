@@ -60,8 +60,8 @@ const patched = () => api.requests.filter(({ method }) => method === 'PATCH');
 const open = (type: 'SELLER' | 'PBUYER' = 'SELLER') =>
   renderPage(<SellingPage />, { at: '/selling', user: user({ type }) });
 
-it('never says that there are no offers or showings where they could not be read', async () => {
-  // 400 and not 503: a refusal is not asked again by itself
+it('never shows an empty text for offers or showings after a failed request', async () => {
+  // 400 and not 503: the client does not retry a refusal by itself
   let isDown = true;
   const down = () => (isDown ? refusal(400, 'Down') : rows([]));
   api.use({ 'GET /offers': down, 'GET /showings': down });
@@ -95,7 +95,7 @@ describe('the card of a home', () => {
     ['approved and under contract', { externalStatus: 'PENDING' }, { edit: false, view: true, adjust: false }],
     ['sold', { externalStatus: 'SOLD' }, { edit: false, view: true, adjust: false }],
   ];
-  it.each(cases)('offers what its state allows: %s', async (_name, change, { edit, view, adjust }) => {
+  it.each(cases)('has the actions of its status: %s', async (_name, change, { edit, view, adjust }) => {
     homes = [listingRow(change)];
     open();
     const card = within(await screen.findByRole('article', { name: '12 Oak Street' }));
@@ -105,7 +105,7 @@ describe('the card of a home', () => {
     else expect(card.getByRole('button', { name: 'View' })).toBeDisabled();
   });
 
-  it('names what a draft still lacks as the next step, and a broker’s note before that', async () => {
+  it('shows missing fields of a draft as the next step, and a broker’s note before that', async () => {
     homes = [listingRow({ status: 'DRAFT', uploads: [], beds: null })];
     open();
     expect(
@@ -114,7 +114,7 @@ describe('the card of a home', () => {
   });
 });
 
-it('starts with one step when there is no home yet', async () => {
+it('shows a single button if there is no home yet', async () => {
   homes = [];
   const { person, address } = open();
   await person.click(await screen.findByRole('button', { name: 'List your first home' }));
@@ -122,7 +122,7 @@ it('starts with one step when there is no home yet', async () => {
   expect(api.to('POST /listings')).toHaveLength(1);
 });
 
-it('tells a PBUYER what it is for, with the way to their own page, and starts no home', async () => {
+it('shows a PBUYER what the page is for, with a link to their own page, and creates no home', async () => {
   homes = [];
   open('PBUYER');
   expect(await screen.findByText(PBUYER_SELLS_BY_CALL)).toBeVisible();
@@ -130,7 +130,7 @@ it('tells a PBUYER what it is for, with the way to their own page, and starts no
   expect(screen.queryByRole('button', { name: /List/ })).toBeNull();
 });
 
-it('goes on with a draft in which nothing was written instead of making another', async () => {
+it('continues an empty draft instead of creating another', async () => {
   homes = [blank('blank')];
   const { person, address } = open();
   await person.click(await screen.findByRole('button', { name: 'List a home' }));
@@ -139,7 +139,7 @@ it('goes on with a draft in which nothing was written instead of making another'
 });
 
 describe('Adjust Price', () => {
-  it('offers 1.5, 3 and 4.5 % less and changes nothing without the tick', async () => {
+  it('suggests 1.5, 3 and 4.5 % less and changes nothing without the checkbox', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Adjust Price' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Adjust price' }));
@@ -157,12 +157,12 @@ describe('Adjust Price', () => {
     expect(patched()[0]?.query.get('notify')).toBe('true');
     const history = await screen.findByRole('table', { name: 'Price and status history' });
     await waitFor(() => expect(history).toHaveTextContent('Price lowered$388,000'));
-    // the entry came by itself; what was shown stayed meanwhile
+    // the entry arrived as an event; what was shown stayed visible
     expect(history).toBeInTheDocument();
     expect(history).toHaveTextContent('Listed$400,000');
   });
 
-  it('refuses a price of one’s own that is not above 0, and asks for the tick again after a new price', async () => {
+  it('refuses a custom price of 0 or less, and clears the checkbox after a new price', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Adjust Price' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -182,7 +182,7 @@ describe('a showing request', () => {
     showings = [asked()];
   });
 
-  it('is confirmed at the time the host picks', async () => {
+  it('is confirmed at the time that the host selects', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Confirm' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Confirm this showing' }));
@@ -193,7 +193,7 @@ describe('a showing request', () => {
     expect(patched()[0]?.sent).toEqual({ accepted: true, proposedTime: soon(3).toISOString() });
   });
 
-  it('cannot be denied without another time that is possible', async () => {
+  it('cannot be denied without a possible alternative', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Deny' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Suggest another time' }));
@@ -220,7 +220,7 @@ describe('a showing request', () => {
     ).toBe('10:15 AM');
   });
 
-  it('once confirmed is cancelled only with a reason, and stays open with it when the server fails', async () => {
+  it('can be canceled after confirmation only with a reason, and the dialog stays open if the server fails', async () => {
     showings = [{ ...asked(), accepted: true }];
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Cancel showing' }));

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 const calls = () => api.requests.map(({ method, path }) => `${method} ${path}`);
 
-describe('the link that ends emails', () => {
+describe('an unsubscribe link', () => {
   it.each([
     [
       'copies of notifications',
@@ -41,7 +41,7 @@ describe('the link that ends emails', () => {
       /is off the list/,
       ['DELETE /newsletter-subscriptions/abc'],
     ],
-  ])('ends %s when somebody sees the page, and not while it is only prepared', async (_, Page, at, said, expected) => {
+  ])('ends %s when the page is visible, and not while it is only prefetched', async (_, Page, at, said, expected) => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     renderPage(<Page />, { at });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
@@ -54,7 +54,7 @@ describe('the link that ends emails', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     expect(await screen.findByText(said)).toBeVisible();
-    // coming back to the tab does nothing more
+    // returning to the tab does nothing more
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });

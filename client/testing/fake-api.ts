@@ -1,20 +1,20 @@
-/** The API of a client test: real HTTP on loopback, with the responses that the test gives it. */
+/** The API of a client test: real HTTP on loopback, with the responses of the test. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { json, startApiServer, type FakeResponse, type FakeRequest } from '../../server/providers/loopback.fake.ts';
 
 export interface ApiRequest extends Pick<FakeRequest, 'method' | 'query' | 'headers'> {
-  /** As the client writes it, without `/api`. */
+  /** As in client calls, without `/api`. */
   path: string;
-  /** The parts of the path that the route names. */
+  /** The parameters of the route's path. */
   params: Record<string, string>;
-  /** The JSON that was sent; null where the body is none. */
+  /** The JSON body; null if there is none. */
   sent: Record<string, unknown> | null;
   body: Buffer;
 }
 export type ApiResponse = FakeResponse;
 type Responder = (request: ApiRequest) => ApiResponse;
 
-/** `GET /listings/:id`, or `/listings/:id` for every method, or `*` for the rest; the first that fits responds. */
+/** `GET /listings/:id`, or `/listings/:id` for every method, or `*` for the rest; the first match responds. */
 export type ApiRoutes = Readonly<Record<string, ApiResponse | Responder>>;
 
 export const ok = (body: unknown): ApiResponse => json(200, body);
@@ -35,7 +35,7 @@ const CLASS_NAMES: Readonly<Record<number, string>> = {
   503: 'unavailable',
 };
 
-/** A refusal as the server words it; 4xx is not tried again by the client, 5xx of a read is. */
+/** An error response of the server; the client does not retry 4xx, and retries 5xx of a read. */
 export const refusal = (
   status: number,
   message: string,
@@ -72,22 +72,21 @@ function jsonOf(body: Buffer): Record<string, unknown> | null {
 }
 
 export interface FakeApi {
-  /** Where it is heard; known once the tests run. */
+  /** The base URL; known once the tests run. */
   readonly url: string;
-  /** What arrived in this test, oldest first. */
+  /** Requests received in this test, oldest first. */
   readonly requests: readonly ApiRequest[];
-  /** Further responses for the rest of this test, before those given so far. */
+  /** Adds responses for the rest of this test, before the existing ones. */
   use: (routes: ApiRoutes) => void;
   /** The requests to a route, `GET /showings/:id`. */
   to: (route: string) => ApiRequest[];
-  /** Sent messages to a route. */
+  /** Bodies sent to a route. */
   sent: (route: string) => (Record<string, unknown> | null)[];
 }
 
 /**
- * Serves `routes` to the client while the tests of this file run. Each test begins with those alone and with no
- * requests; what no route responds
- * to is a 404 that names it.
+ * Serves `routes` to the client while the tests of this file run. Each test begins with only these and with no
+ * requests; an unmatched request gets a 404 that names it.
  */
 export function fakeApi(routes: ApiRoutes = {}): FakeApi {
   const requests: ApiRequest[] = [];
@@ -98,7 +97,7 @@ export function fakeApi(routes: ApiRoutes = {}): FakeApi {
 
   function respond({ method, path: fullPath, query, headers, body }: FakeRequest): ApiResponse {
     const [, test, path] = /^\/test-(\d+)\/api(\/.*)$/.exec(fullPath) ?? [];
-    // sent by a test that is over
+    // sent by an earlier test
     if (path === undefined || Number(test) !== testNumber) return refusal(404, 'This test is over.');
     const request: ApiRequest = { method, path, params: {}, query, headers, body, sent: jsonOf(body) };
     requests.push(request);
@@ -114,7 +113,7 @@ export function fakeApi(routes: ApiRoutes = {}): FakeApi {
     server = await startApiServer(respond);
   });
   beforeEach(() => {
-    // each test has an address of its own, so that nothing reaches it that an earlier one left under way
+    // each test has its own URL, so that no request of an earlier test reaches it
     testNumber += 1;
     vi.stubEnv('VITE_API_HOST', url());
     requests.length = 0;

@@ -1,7 +1,4 @@
-/**
- * Draws a page or a component as the app does: store, theme and router around it, nobody signed in, the live connection
- * off.
- */
+/** Renders a page or a component as the app does: with store, theme and router, signed out, the live connection off. */
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,13 +27,13 @@ export function createTestStore(user: User | null | 'unknown' = null): AppStore 
 }
 
 export interface RenderOptions {
-  /** Who is signed in; a visitor where it is left out. */
+  /** The signed-in user; a visitor if omitted. */
   user?: User | null | 'unknown';
-  /** A store that the test made itself, instead of `user`. */
+  /** A store created by the test, instead of `user`. */
   store?: AppStore;
-  /** The address, or the entries of the history before it and itself. */
+  /** The URL, or the history entries before it and itself. */
   at?: string | Partial<Location> | (string | Partial<Location>)[];
-  /** In the window's own address and history, for what reads them there. */
+  /** In the window's own location and history, for code that reads them there. */
   isInWindow?: boolean;
 }
 
@@ -46,7 +43,7 @@ export function renderComponent(
 ) {
   let location: Location | undefined;
   let navigate: NavigateFunction | undefined;
-  /** Knows where the router is without a trace on the page. */
+  /** Reads the router's location without rendering anything. */
   function Whereabouts() {
     const here = useLocation();
     const go = useNavigate();
@@ -79,7 +76,7 @@ export function renderComponent(
   return {
     ...render(ui, { wrapper }),
     store,
-    /** The person in front of the screen. */
+    /** The simulated user. */
     person: userEvent.setup({ delay: null }),
     location: () => location!,
     /** Path, query and hash of the location. */
@@ -89,11 +86,11 @@ export function renderComponent(
 }
 
 export interface RenderPageOptions extends RenderOptions {
-  /** The patterns of the page's own addresses, where it reads a part of them. At any other address nothing is shown. */
+  /** The route patterns of the page, for pages that read path parameters. At any other URL nothing is shown. */
   path?: string | readonly string[];
 }
 
-/** A page at its address. `path` as in client/app/route-table.ts; without it the page is shown at every address. */
+/** Renders a page at its URL. `path` as in client/app/route-table.ts; without it the page is shown at every URL. */
 export function renderPage(page: ReactElement, { path, ...options }: RenderPageOptions = {}) {
   if (path === undefined) return renderComponent(page, options);
   return renderComponent(

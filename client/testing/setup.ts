@@ -2,15 +2,15 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// what is waited for comes when it comes: a busy machine must not fail a test
+// a long timeout, so that a busy machine does not fail a test
 configure({ asyncUtilTimeout: 30_000 });
 
-// files share packages and a window: each begins with modules of its own, at the start, and with nothing stubbed
+// files share packages and a window: each starts with fresh modules and without stubs
 vi.resetModules();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 
-// a test that draws pages for the server runs without a browser
+// a test of server-side rendering runs without a browser
 const hasBrowser = typeof window !== 'undefined';
 if (hasBrowser) {
   window.history.replaceState(null, '', '/');

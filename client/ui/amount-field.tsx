@@ -10,7 +10,7 @@ interface AmountFieldProps {
   value: number;
   onChange: (value: number) => void;
   min: number;
-  /** Ends of the slider; `min` and `limit` bound what may be typed. */
+  /** Ends of the slider; `min` and `limit` are the limits of typed values. */
   sliderMin?: number;
   max: number;
   limit?: number;

@@ -14,13 +14,13 @@ export interface DataColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   isNumeric?: boolean;
-  /** Leads the card on a phone, without its label. */
+  /** The title of the card on a phone, without its label. */
   isTitle?: boolean;
   width?: number | string;
 }
 
 interface DataListProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Content of the table, for screen readers. */
   label: string;
   rows: readonly Row[];
   columns: readonly DataColumn<Row>[];

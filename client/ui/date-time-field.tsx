@@ -6,7 +6,7 @@ import { DateField } from './date-field.tsx';
 import { TimeField } from './time-field.tsx';
 
 interface DateTimeFieldProps {
-  /** Names both halves, "Preferred time". */
+  /** Label of both fields, "Preferred time". */
   label: string;
   /** ISO instant, or empty. */
   value: string;

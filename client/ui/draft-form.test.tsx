@@ -28,8 +28,8 @@ function TheText({ of }: { of: string }) {
 }
 const text = () => screen.getByLabelText('Text');
 
-describe('a kept form', () => {
-  it('has what was typed when it comes back, and never a password', async () => {
+describe('a form draft', () => {
+  it('restores what was typed, and never a password', async () => {
     const { unmount } = render(<TheForm />);
     await userEvent.type(text(), 'half a sentence');
     await userEvent.type(screen.getByLabelText('Password'), 'secret words');
@@ -40,7 +40,7 @@ describe('a kept form', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('keeps nothing of what was saved, or typed back to what it was', async () => {
+  it('is deleted after saving, or when the initial values are restored', async () => {
     const { rerender, unmount } = render(<TheForm saved="old" />);
     await userEvent.type(text(), 'er');
     expect(Object.keys({ ...sessionStorage })).toHaveLength(1);
@@ -53,8 +53,8 @@ describe('a kept form', () => {
   });
 });
 
-describe('a kept text', () => {
-  it('belongs to its key and is gone once it was sent', async () => {
+describe('a text draft', () => {
+  it('belongs to its key and is deleted after sending', async () => {
     const { rerender } = render(<TheText of="one" />);
     await userEvent.type(text(), 'hello');
     rerender(<TheText of="two" />);

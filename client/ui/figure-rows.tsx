@@ -11,7 +11,7 @@ export interface Figure {
   isStrong?: boolean;
 }
 
-/** Figures under each other, each with how it is worked out one press away. */
+/** Figures in a list, each with its calculation one click away. */
 export function FigureRows({ figures, label }: { figures: readonly Figure[]; label: string }) {
   return (
     <Box component="dl" aria-label={label} sx={{ m: 0 }}>
@@ -51,7 +51,7 @@ export function FigureRows({ figures, label }: { figures: readonly Figure[]; lab
   );
 }
 
-/** The one figure a panel is about. */
+/** The main figure of a panel. */
 export function KeyFigure({
   label,
   value,

@@ -35,7 +35,7 @@ const open = (over: Partial<RowsState<string>>) =>
     </ListFrame>,
   );
 
-it('says that there is nothing only where it was read without an error', () => {
+it('shows the empty text only after a successful response', () => {
   const { unmount } = open({});
   expect(screen.getByText('No offers yet')).toBeVisible();
   unmount();

@@ -2,7 +2,7 @@ import { Evented, Map as LeafletMap } from 'leaflet';
 import { expect, it } from 'vitest';
 import { MapMoves } from './map-moves.ts';
 
-it('a move asked for during a zoom is made after it, the last one alone', () => {
+it('a move requested during a zoom is made after it; only the last one', () => {
   const map = new LeafletMap(document.createElement('div')).setView([33.5, -86.8], 8);
   const moves = new MapMoves(map);
   const zooms = (zoom: number) => () => void map.setZoom(zoom, { animate: false });
@@ -24,7 +24,7 @@ it('a move requested in the frame before an animated zoom begins is made after i
   const map = new EventedMap();
   const moves = new MapMoves(map as unknown as LeafletMap);
   const made: string[] = [];
-  // Leaflet begins an animated zoom in the next frame, and would make a move at the present zoom before it
+  // Leaflet begins an animated zoom in the next frame, and would make a move at the current zoom before it
   moves.make(() => made.push('one mile'));
   moves.make(() => made.push('ten miles'));
   expect(made).toEqual(['one mile']);

@@ -1,8 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
 
 /**
- * Makes one move of a map at a time; of those requested meanwhile, the last. Leaflet ignores a view that is set while it
- * zooms, and begins an animated zoom only in the next frame: a second move within that frame would be undone by it.
+ * Makes one move of a map at a time; of those requested in the meantime, only the last. Leaflet ignores a view that is
+ * set while it zooms, and begins an animated zoom only in the next frame: a second move within that frame would be
+ * undone by it.
  */
 export class MapMoves {
   private isZooming = false;

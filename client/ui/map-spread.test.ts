@@ -6,7 +6,7 @@ const disc = fc
   .record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 500 }) })
   .map(({ x, y }): Disc => ({ x, y, radius: 15, isFixed: false }));
 
-it('no marker covers another, the home stays where it is, and what has room does not move', () => {
+it('makes no marker cover another, keeps the subject in place, and does not move markers that have room', () => {
   fc.assert(
     fc.property(fc.array(disc, { maxLength: 40 }), (discs) => {
       const all = [{ x: 250, y: 250, radius: 32, isFixed: true }, ...discs];

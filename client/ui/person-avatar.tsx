@@ -7,7 +7,7 @@ interface PersonAvatarProps {
   size?: number;
 }
 
-/** A person's picture, or their initials while it loads or where there is none. Decorative: a name stands beside it. */
+/** A person's picture, or their initials while it loads or if there is none. Decorative: the name is beside it. */
 export function PersonAvatar({ person: { firstName, lastName = '', profilePicUrl }, size = 40 }: PersonAvatarProps) {
   const [loaded, setLoaded] = useState<{ of: string; local: string } | null>(null);
   useEffect(() => {

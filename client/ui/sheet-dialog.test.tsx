@@ -75,7 +75,7 @@ it('scrolls to and focuses the first field with an error, described by its messa
   expect(inSight).toContain(agreed);
 });
 
-it('leaves the focus where it is while somebody types, whatever else is still wrong', async () => {
+it('leaves the focus where it is while the user types, even with other errors left', async () => {
   render(<Form />);
   await userEvent.click(screen.getByLabelText('Name'));
   await userEvent.tab();
@@ -104,7 +104,7 @@ function Sending() {
     </SheetDialog>
   );
 }
-it('does the same with what the server refuses, when it comes', async () => {
+it('does the same for errors from the server', async () => {
   render(<Sending />);
   await send();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
@@ -129,7 +129,7 @@ function Confirming() {
     </ConfirmDialog>
   );
 }
-it('does so in a question, too', async () => {
+it('does the same in a confirmation dialog', async () => {
   render(<Confirming />);
   await send();
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());

@@ -29,7 +29,7 @@ export interface ListAddress<Filter extends string> {
 
 export const ROWS_PER_PAGE = 25;
 
-/** What the address asks of the server, beside the filters. */
+/** The server query of the URL, without the filters. */
 export const addressQuery = ({
   sort,
   settled,
@@ -76,7 +76,7 @@ export function useListAddress<Filter extends string>(
     [setParams],
   );
 
-  // typed text is written to the URL; a history step is read from it, but never an echo of our own write
+  // typed text is written to the URL; a history step is read from it, but never an echo of our own update
   const wrote = useRef(inAddress);
   const lastSettled = useRef(settled);
   useEffect(() => {

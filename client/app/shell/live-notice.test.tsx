@@ -41,7 +41,7 @@ async function show() {
   return page;
 }
 
-it('says that it is reconnecting, and Try now brings the connection back', async () => {
+it('shows that it is reconnecting; Try now restores the connection', async () => {
   const { person } = await show();
   await waitFor(() => expect(liveStatus()).toBe('connected'));
   expect(screen.queryByText(/Reconnecting/)).toBeNull();
@@ -54,7 +54,7 @@ it('says that it is reconnecting, and Try now brings the connection back', async
   expect(liveStatus()).toBe('connected');
 }, 20_000);
 
-it('says that a login was refused, with the way to a new one', async () => {
+it('shows that the login was refused, with a link to log in again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   refusal = { code: 403, message: 'unauthorized' };
   await show();

@@ -4,7 +4,7 @@ import { menuFor } from './menu-items.ts';
 const titles = (...args: Parameters<typeof menuFor>) => menuFor(...args).map(({ title }) => title);
 
 describe('the side menu', () => {
-  it('gives both sides of a sale the seller-only entries', () => {
+  it('has the seller-only entries for buyers and sellers', () => {
     for (const type of ['SELLER', 'BUYER'] as const)
       expect(titles(type, [])).toEqual(['Home', 'Selling', 'Buying', 'Browse', 'Offers', 'Settings']);
   });
@@ -12,7 +12,7 @@ describe('the side menu', () => {
   it('begins with the dashboard for a PBUYER, without home', () =>
     expect(titles('PBUYER', [])).toEqual(['My Dashboard', 'Browse', 'Settings']));
 
-  it('gives an admin the admin entries alone', () => {
+  it('has only the admin entries for an admin', () => {
     const menu = menuFor('ADMIN', []);
     expect(menu.map(({ path }) => path)).toEqual([
       '/home',
@@ -26,11 +26,11 @@ describe('the side menu', () => {
     expect(menu.find(({ path }) => path === '/admin/offers')?.title).toBe('Buyer Offers');
   });
 
-  it.each(['LENDER', 'TITLE'] as const)('keeps %s to what is theirs', (type) =>
+  it.each(['LENDER', 'TITLE'] as const)('limits a %s to their entries', (type) =>
     expect(titles(type, [])).toEqual(['Home', 'Browse', 'Settings']),
   );
 
-  it('shows the academy with its flag only', () => {
+  it('has the academy only if its flag is on', () => {
     expect(titles('BUYER', ['academy'])).toContain('Academy');
     expect(titles('BUYER', ['other'])).not.toContain('Academy');
   });

@@ -5,7 +5,7 @@ export interface MenuItem {
   title: string;
   path: string;
   icon: MenuIcon;
-  /** Shown to these types alone. */
+  /** Shown only to these types. */
   only?: readonly UserType[];
   /** Hidden from these types. */
   except?: readonly UserType[];

@@ -36,15 +36,15 @@ async function ring(type: UserType) {
   return { ...page, bell: screen.getByRole('button', { name: /Notifications/ }) };
 }
 
-describe('the notifications', () => {
-  it('say so when there are none', async () => {
+describe('notifications', () => {
+  it('show an empty text if there are none', async () => {
     const { bell, person } = await ring('SELLER');
     await person.click(bell);
     expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
     expect(screen.getByText('You have no notifications')).toBeVisible();
   });
 
-  it('count what is unread and mark it read when they open', async () => {
+  it('count the unread ones and mark them read when opened', async () => {
     stored = [note({ id: '1' }), note({ id: '2', read: true }), note({ id: '3' })];
     const { bell, person } = await ring('SELLER');
     expect(bell).toHaveAccessibleName('Notifications, 2 unread');
@@ -55,7 +55,7 @@ describe('the notifications', () => {
     await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'));
   });
 
-  it('are counted beyond the page that was fetched, and read all at once', async () => {
+  it('are counted beyond the loaded page, and all marked read at once', async () => {
     stored = Array.from({ length: 140 }, (_, at) =>
       note({
         id: String(at),
@@ -75,7 +75,7 @@ describe('the notifications', () => {
     await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'));
   });
 
-  it('lead to their link, and nowhere without one', async () => {
+  it('link to their resource, or nowhere without a link', async () => {
     stored = [note({ id: '1', link: '/transactions/7' }), note({ id: '2' })];
     const { bell, person, address } = await ring('SELLER');
     await person.click(bell);

@@ -15,7 +15,7 @@ fakeApi({
 const open = (named: string) =>
   renderComponent(<CompareHomes named={named} terms={TERMS} back="/browse" />, { user: buyer() });
 
-it('stand in a table with its heads, the best named in words; a home that is gone is said', async () => {
+it('are compared in a table with headers; the best value has a text label; a missing home is reported', async () => {
   const { person } = open('a,b,gone');
   const table = await screen.findByRole('table', { name: /2 homes side by side/ });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
@@ -26,7 +26,7 @@ it('stand in a table with its heads, the best named in words; a home that is gon
   expect(within(table).queryByRole('rowheader', { name: /Bedrooms/ })).toBeNull();
 });
 
-it('say what is missing while none is named', async () => {
+it('show a hint if no homes are named in the URL', async () => {
   open('');
   expect(await screen.findByText('No homes to compare yet')).toBeInTheDocument();
 });

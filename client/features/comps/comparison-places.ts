@@ -1,11 +1,11 @@
-/** The homes of a comparison as places of its map. */
+/** The homes of a comparison as markers of its map. */
 import { usd } from '../../lib/format.ts';
 import type { CandidateResponse } from '../../state/price-opinions.endpoints.ts';
 import type { NumberedPlace } from '../../ui/leaflet-numbered-map.tsx';
 import { letterOf } from './comp-labels.ts';
 import type { WorkComp } from './comps.types.ts';
 
-/** The home being priced, the candidates by their number in the list, and those that are chosen by their letter. */
+/** The subject, the candidates by their number in the list, and the chosen ones by their letter. */
 export function placesOf(
   subject: CandidateResponse['subject'] | null,
   candidates: CandidateResponse['data'],

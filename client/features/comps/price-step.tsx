@@ -26,7 +26,7 @@ interface PriceStepProps {
   work: PriceOpinionWork;
 }
 
-/** Three prices, and what becomes of the draft: saved, approved, thrown away, or laid over another broker's. */
+/** Three prices, and what happens to the draft: saved, approved, discarded, or saved over another broker's. */
 export function PriceStep({ listing, work }: PriceStepProps) {
   const [isApproving, setApproving] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);

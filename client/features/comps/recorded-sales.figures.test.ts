@@ -21,7 +21,7 @@ describe('the range of a price opinion', () => {
     });
   });
 
-  it('leaves out sales without a price or an area, and says nothing from too few', () => {
+  it('leaves out sales without a price or an area, and is null with too few sales', () => {
     const sales = [
       sale(300_000, 2000, 'a'),
       sale(310_000, 2000, 'b'),
@@ -35,7 +35,7 @@ describe('the range of a price opinion', () => {
     expect(rangeFrom(sales, null)).toBeNull();
   });
 
-  it('does not move with the order of the sales, and stays between the extremes', () => {
+  it('does not depend on the order of the sales, and is within their extremes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 50_000, max: 900_000 }), { minLength: MIN_SALES, maxLength: 40 }),
@@ -52,7 +52,7 @@ describe('the range of a price opinion', () => {
     );
   });
 
-  it('compares with homes of a like size only', () => {
+  it('compares only homes of similar size', () => {
     expect(
       ofLikeSize([sale(1, 1299), sale(1, 1300), sale(1, 2700), sale(1, 2701), sale(1, null)], 2000).map(
         ({ area }) => area,

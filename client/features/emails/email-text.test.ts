@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linkParts } from './email-text.ts';
 
-it('finds addresses, without the full stop behind them, and loses no character', () => {
+it('finds URLs without a trailing period, and loses no character', () => {
   const text =
     'Open https://hearthport.test/offer-portal/a.b.c. Or (http://localhost:3000/login?verify=x_y-z), thanks.';
   const parts = linkParts(text);

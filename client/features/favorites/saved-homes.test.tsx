@@ -9,7 +9,7 @@ import { SavedHomes } from './saved-homes.tsx';
 const api = fakeApi({ '*': rows([]) });
 const open = () => renderComponent(<SavedHomes />, { user: buyer() });
 
-it('tell a new price and a home that is gone, which can be removed', async () => {
+it('show a new price and a home that is gone, which can be removed', async () => {
   api.use({
     'GET /favorites': rows([
       favorite({ savedPrice: 310_000, property: homeCard({ id: 'a', address: 'a Oak St' }) }),
@@ -25,7 +25,7 @@ it('tell a new price and a home that is gone, which can be removed', async () =>
   await waitFor(() => expect(screen.queryByText('b Oak St')).toBeNull());
 });
 
-it('say what went wrong', async () => {
+it('show an error', async () => {
   api.use({ 'GET /favorites': refusal(422, 'Failed to fetch saved homes') });
   open();
   expect(await screen.findByText('Failed to fetch saved homes')).toBeInTheDocument();

@@ -69,7 +69,10 @@ export async function readLeadFile(file: File): Promise<LeadFile> {
   };
 }
 
-/** Sends the good rows part by part with `send`. A part that fails ends it; what was taken until then is in the report, and sending the list again makes nobody twice. */
+/**
+ * Sends the valid rows in batches with `send`. A failed batch stops it; the report contains what was imported until
+ * then, and sending the list again creates no duplicates.
+ */
 export async function sendLeads(
   file: LeadFile,
   send: (rows: readonly LeadRow[]) => Promise<LeadReport>,

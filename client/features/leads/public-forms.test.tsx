@@ -17,7 +17,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const refused = (path: string, message: string) => refusal(400, message, { errors: [{ path, message }] });
 
 describe('a public form', () => {
-  it('names the fields that are wrong, stands in the first, and sends nothing', async () => {
+  it('names the invalid fields, focuses the first, and sends nothing', async () => {
     show(<ContactForm />);
     await userEvent.type(screen.getByLabelText('Email'), 'nobody');
     await press('Send message');
@@ -28,7 +28,7 @@ describe('a public form', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('shows a refusal of the server at its field, keeps what was typed, and ends with what comes next', async () => {
+  it('shows a server error under its field, keeps what was typed, and ends with a confirmation', async () => {
     responses = [refused('email', 'This address cannot be written to.')];
     show(<ContactForm />);
     await userEvent.type(screen.getByLabelText('First name'), ' Ada ');
@@ -56,7 +56,7 @@ describe('a public form', () => {
     });
   });
 
-  it('gives back after a reload what was typed, until it was sent', async () => {
+  it('restores what was typed after a reload, until it was sent', async () => {
     show(<WaitlistForm />);
     await userEvent.type(screen.getByLabelText('First name'), 'Cy');
     cleanup();
@@ -72,7 +72,7 @@ describe('a public form', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('lets a person through whose browser filled the field that nobody sees', async () => {
+  it('accepts a person whose browser filled the honeypot field', async () => {
     responses = [refused('website', LOOKS_AUTOMATIC)];
     show(<NewsletterForm />);
     document.querySelector<HTMLInputElement>('input[name="website"]')!.value = 'https://autofill.example';
@@ -84,7 +84,7 @@ describe('a public form', () => {
     expect(api.requests.map(({ sent }) => sent?.website)).toEqual(['https://autofill.example', '']);
   });
 
-  it('offers the next four dates of the workshop, and sends the one that was chosen', async () => {
+  it('offers the next four workshop dates and sends the chosen one', async () => {
     const dates = workshopsAfter(new Date());
     show(<WorkshopForm />);
     expect(screen.getAllByRole('radio')).toHaveLength(4);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const open = () => renderComponent(<HomeNotes listing={tracked} />, { user: buyer() });
 
-it('notes are saved as they are typed, the thumb too, and taken back', async () => {
+it('saves notes and the rating as they change, and removes a rating', async () => {
   const { person } = open();
   await person.click(screen.getByRole('button', { name: 'I like it' }));
   await person.type(screen.getByLabelText('Cons'), 'Loud road');
@@ -26,7 +26,7 @@ it('notes are saved as they are typed, the thumb too, and taken back', async () 
   await waitFor(() => expect(api.sent('PATCH *').at(-1)).toEqual({ overallFeedback: null }));
 });
 
-it('what could not be saved stays in its field, is said, and survives a reload', async () => {
+it('keeps a note that could not be saved, shows the error, and restores the note after a reload', async () => {
   isRefused = true;
   const { person, unmount } = open();
   await person.type(screen.getByLabelText('Pros'), ' and quiet');

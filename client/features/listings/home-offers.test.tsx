@@ -28,7 +28,7 @@ function open(offers: readonly Offer[]) {
   return screen.getAllByRole('listitem');
 }
 
-it('shows the price, the closing date and the deadline of the round that is on the table', () => {
+it('shows the price, the closing date and the deadline of the current round', () => {
   const [row] = open([
     given({
       status: 'COUNTERED',
@@ -50,14 +50,14 @@ it('shows the price, the closing date and the deadline of the round that is on t
   expect(row).toHaveTextContent(/Your answer is needed by Mon, Jan 5.* at 6:00 PM CST/);
 });
 
-it('calls an offer that waits behind an accepted one a backup, and asks no answer to it', () => {
+it('labels an offer behind an accepted one as a backup, without asking for a response', () => {
   const [accepted, backup] = open([given({ id: 'o2', isBackup: true }), given({ status: 'ACCEPTED' })]);
   expect(within(accepted!).getByText('Accepted')).toBeVisible();
   expect(within(backup!).getByText('Pending, backup')).toBeVisible();
   expect(screen.queryByText(/needs your response|answer is needed/i)).toBeNull();
 });
 
-it('puts what needs the seller first, and what is over last', () => {
+it('sorts offers that need the seller first, and finished ones last', () => {
   const rows = open([
     given({ id: 'o3', status: 'RESCINDED', buyerFirstName: 'Cy' }),
     given({

@@ -51,13 +51,13 @@ const values: ListingFormValues = {
   conditionDetails: '',
 };
 
-it('everything the form can send is something the server takes', () => {
+it('the server accepts everything the form can send', () => {
   const all = changesOf(values, Object.keys(values) as (keyof ListingFormValues)[]);
   expect(createListingSchema.safeParse(all).error?.issues ?? []).toEqual([]);
   expect(all).toMatchObject({ conditionDisclosure: null, photoDate: null, liveDate: '2026-12-01' });
 });
 
-it('a day stays the day it was, through the server and back, in both zones', () => {
+it('a date stays the same through the server and back, in both time zones', () => {
   for (const county of ['Knox', 'Davidson']) {
     const stored = createListingSchema.parse({ liveDate: '2026-12-01' }).liveDate;
     const listing = {
@@ -79,7 +79,7 @@ it('only fields that differ count as changed', () => {
   ]);
 });
 
-it('every field stands in exactly one step, and everything that can be missing has a step', () => {
+it('every field is in exactly one step, and every required field has a step', () => {
   const placed = STEPS.flatMap((step) => [...STEP_FIELDS[step]]);
   expect(placed.sort()).toEqual(Object.keys(values).sort());
   expect(Object.keys(MISSING_LABELS).map((field) => stepOfField(field))).toEqual([

@@ -64,7 +64,7 @@ it('defaults to Saturday from one to three in the home’s zone, and sends these
   expect(api.requests[0]?.headers['idempotency-key']).toEqual(expect.any(String));
 });
 
-it('offers only times that can be, and keeps the length when the beginning moves', async () => {
+it('offers only possible times, and keeps the duration when the start changes', async () => {
   const { person } = open();
   await choose(person, 'From', '8:30 PM');
   expect(screen.getByRole('combobox', { name: 'To' })).toHaveTextContent('9:00 PM');
@@ -77,7 +77,7 @@ it('offers only times that can be, and keeps the length when the beginning moves
   expect([ends[0], ends.at(-1)]).toEqual(['10:30 AM (30 min)', '6:00 PM (8 h)']);
 });
 
-it('says that another one is in that time, and sends nothing', async () => {
+it('shows a conflict with another open house, and sends nothing', async () => {
   const { person } = open({ others: [planned('2026-12-05T20:00:00Z', '2026-12-05T22:00:00Z')] });
   expect(screen.getByRole('alert')).toHaveTextContent(OVERLAPS);
   await person.click(plan());
@@ -86,7 +86,7 @@ it('says that another one is in that time, and sends nothing', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a confirmed showing in that time has to be kept knowingly', async () => {
+it('requires confirmation if it overlaps a confirmed showing', async () => {
   const { person, onSaved } = open({ showings: [confirmed('2026-12-05T20:00:00.000Z')] });
   expect(screen.getByText(/There is a confirmed showing at that time: Sat, Dec 5.* 2:00 PM/)).toBeVisible();
   await person.click(plan());
@@ -98,7 +98,7 @@ it('a confirmed showing in that time has to be kept knowingly', async () => {
   expect(api.requests[0]?.sent).toMatchObject({ withShowings: true });
 });
 
-it('learns of a showing that was confirmed meanwhile, and keeps what was typed', async () => {
+it('shows a showing that was confirmed in the meantime, and keeps what was typed', async () => {
   refused = refusal(409, 'A showing is confirmed in that time.', { data: { showings: ['2026-12-05T19:30:00.000Z'] } });
   const { person, onSaved, unmount } = open();
   await person.type(screen.getByLabelText('Note to visitors (optional)'), 'Coffee');
@@ -113,7 +113,7 @@ it('learns of a showing that was confirmed meanwhile, and keeps what was typed',
   await waitFor(() => expect(again.onSaved).toHaveBeenCalledOnce());
 });
 
-it('one that stands is changed from its own times, on the clocks of the home', async () => {
+it('an existing one opens with its own times, in the time zone of the home', async () => {
   const { person, onSaved } = open({
     listing: listing({ ...oak, state: 'TN', county: 'Knox' }, user()),
     openHouse: planned('2026-12-06T19:00:00Z', '2026-12-06T20:30:00Z', { note: 'Tea' }),

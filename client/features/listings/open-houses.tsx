@@ -21,7 +21,7 @@ interface OpenHousesProps {
   showings: readonly Showing[];
 }
 
-/** Open houses: planned, moved and cancelled by the seller. */
+/** Open houses: scheduled, changed and canceled by the seller. */
 export function OpenHouses({ listing, showings }: OpenHousesProps) {
   const dispatch = useAppDispatch();
   const now = useNow(60_000);

@@ -40,7 +40,7 @@ beforeEach(() => {
 const open = () => renderComponent(<TrackedHomes />, { user: buyer() });
 const card = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
 
-it("a buyer's homes stand with what they think of each, and lead to the home", async () => {
+it("lists a buyer's homes with their notes on each, linked to the home", async () => {
   homes = [
     tracked('1', { pros: 'Shade', cons: 'Loud road', feedback: 'See it again', overallFeedback: 'LIKE' }),
     tracked('2', { overallFeedback: 'DISLIKE' }),
@@ -60,7 +60,7 @@ it("a buyer's homes stand with what they think of each, and lead to the home", a
   expect(api.requests.map(({ query }) => query.get('filter'))).toEqual(['{"mine":true,"type":"BUYER"}']);
 });
 
-it('notes are opened, written and read in the list without asking for it again', async () => {
+it('opens and saves notes in the list without another request', async () => {
   homes = [tracked('1', {}), tracked('2', { pros: 'Porch' })];
   const { person } = open();
   const first = await card('1 Elm St');
@@ -75,7 +75,7 @@ it('notes are opened, written and read in the list without asking for it again',
   expect(api.to('GET *')).toHaveLength(1);
 });
 
-it('is not there without homes; a list that could not be had says so, and is asked for again', async () => {
+it('renders nothing without homes; a failed request shows an error and can be retried', async () => {
   isDown = true;
   const { person } = open();
   expect(await screen.findByText('Not now.')).toBeVisible();

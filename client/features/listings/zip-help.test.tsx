@@ -57,7 +57,7 @@ const shown = () => [
   (county() as HTMLInputElement).value,
 ];
 
-it('a zip code fills town, state and county, is asked for whole, and says in which time the home lives', async () => {
+it('a zip code fills town, state and county, is requested only when complete, and shows the time zone', async () => {
   const { person } = open();
   await person.type(zip(), '37919');
   await waitFor(() => expect(shown()).toEqual(['Knoxville', 'Tennessee', 'Knox']));
@@ -67,7 +67,7 @@ it('a zip code fills town, state and county, is asked for whole, and says in whi
   expect(api.requests.map(({ query }) => query.get('zip'))).toEqual(['37919']);
 });
 
-it('another zip code changes what the first one filled, and nothing that was written', async () => {
+it('another zip code changes what the first one filled, and nothing that was typed', async () => {
   const { person } = open();
   await person.type(zip(), '35226');
   await waitFor(() => expect(shown()).toEqual(['Hoover', 'Alabama', 'Jefferson']));
@@ -78,7 +78,7 @@ it('another zip code changes what the first one filled, and nothing that was wri
   await waitFor(() => expect(shown()).toEqual(['Bluff Park', 'Tennessee', 'Knox']));
 });
 
-it('what was saved for a home stays as it was', async () => {
+it('saved values stay unchanged', async () => {
   open({ zip: '35226', city: 'Bluff Park', state: 'AL', county: 'Shelby County' });
   expect(await screen.findByRole('status')).toHaveTextContent(
     '35226 is Hoover, Jefferson County. Showing times are in Central Time. You entered Shelby County; ' +
@@ -87,7 +87,7 @@ it('what was saved for a home stays as it was', async () => {
   expect(shown()).toEqual(['Bluff Park', 'Alabama', 'Shelby County']);
 });
 
-it('a zip code of the other state is an error that one press mends', async () => {
+it('a zip code of the other state is an error that one click fixes', async () => {
   const { person } = open({ zip: '35209', city: 'Homewood', state: 'AL', county: 'Jefferson' });
   await screen.findByRole('status');
   await person.clear(zip());
@@ -99,7 +99,7 @@ it('a zip code of the other state is an error that one press mends', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a zip code that we do not know is a note and fills nothing', async () => {
+it('an unknown zip code shows a note and fills nothing', async () => {
   const { person } = open();
   await person.type(zip(), '99999');
   expect(
@@ -110,7 +110,7 @@ it('a zip code that we do not know is a note and fills nothing', async () => {
   expect(shown()[0]).toBe('');
 });
 
-it("the towns of a zip code are offered, and one's own is taken", async () => {
+it('the towns of a zip code are suggested, and any other town is accepted', async () => {
   const { person } = open();
   await person.type(zip(), '35226');
   await screen.findByText('Choose a town in this zip code, or type another.');

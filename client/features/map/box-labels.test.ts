@@ -14,4 +14,4 @@ it.each([
   [around(33.5186, -86.8104, 0.25), 'About 29 by 35 miles around Birmingham'],
   [around(32.27, -87.15, 0.03), 'About 3.5 by 4.1 miles, 12 miles south-west of Selma'],
   [around(36.1627, -86.7, 0.01), 'About 1.1 by 1.4 miles, 4.6 miles east of Nashville'],
-])('says where the map looks: %o', (box, words) => expect(boxLabel(box)).toBe(words));
+])('describes the map area: %o', (box, words) => expect(boxLabel(box)).toBe(words));

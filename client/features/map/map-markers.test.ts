@@ -56,8 +56,8 @@ const many: MapCluster = {
   bounds: { north: 36.3, south: 36, east: -86.5, west: -87 },
 };
 
-describe('the words of a marker', () => {
-  it('name price, beds and address, and what is not as usual', () => {
+describe('labels of a marker', () => {
+  it('contain price, beds and address, and an unusual status', () => {
     expect(homeLabel(home())).toBe('$325,000, 3 beds, 12 Oak St');
     expect(homeLabel(home({ status: 'SOLD', soldPrice: 310_000, beds: 1 }))).toBe('$310,000, sold, 1 bed, 12 Oak St');
     expect(homeLabel(home({ listingPrice: null, price: null, beds: null, locationPrecision: 'ZIP' }))).toBe(
@@ -79,7 +79,7 @@ describe('the words of a marker', () => {
     expect([7, 999, 1240, 9990, 52_100].map(shortCount)).toEqual(['7', '999', '1.2K', '10K', '52K']);
   });
 
-  it('keep the view in the address, and pass over one that is none', () => {
+  it('the view is stored in the URL, and an invalid one is ignored', () => {
     expect(viewFrom(viewText({ lat: 33.52, lng: -86.81, zoom: 9.5 }))).toEqual({ lat: 33.52, lng: -86.81, zoom: 9.5 });
     for (const wrong of [null, '', '1,2', 'a,b,c', '95,0,9', '33,-86,Infinity']) expect(viewFrom(wrong)).toBeNull();
     expect(viewFrom('33,-86,99')?.zoom).toBe(18);
@@ -105,7 +105,7 @@ describe('markers on the map', () => {
     document.body.replaceChildren();
   });
 
-  it('are buttons in reading order, pressed from the keyboard, without zooming or moving the map itself', async () => {
+  it('are buttons in reading order, activated by keyboard, without zooming or moving the map itself', async () => {
     const user = userEvent.setup();
     layer.show([one(home()), many]);
     expect(
@@ -124,7 +124,7 @@ describe('markers on the map', () => {
     expect(map.getZoom()).toBe(before);
   });
 
-  it('point at their home by focus and by mouse', async () => {
+  it('highlight their home on focus and hover', async () => {
     const user = userEvent.setup();
     layer.show([one(home())]);
     const button = screen.getByRole('button', { name: homeLabel(home()) });
@@ -135,7 +135,7 @@ describe('markers on the map', () => {
     expect(pointed).toEqual(['oak', undefined, 'oak', undefined]);
   });
 
-  it('keep place and focus when the same ones come again, and give the focus to the map when theirs goes', () => {
+  it('keep position and focus on an update, and move the focus to the map when their marker is removed', () => {
     layer.show([one(home()), many]);
     const button = screen.getByRole('button', { name: homeLabel(home()) });
     button.focus();
@@ -146,7 +146,7 @@ describe('markers on the map', () => {
     expect(document.activeElement).toBe(map.getContainer());
   });
 
-  it('stand out while their home is pointed at, also when drawn anew', () => {
+  it('stay highlighted while their home is, even when redrawn', () => {
     layer.show([one(home())]);
     layer.mark(home());
     layer.show([]);

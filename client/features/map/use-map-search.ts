@@ -86,7 +86,7 @@ export function useMapSearch({ query: search, key: place, circle, isAny }: Asked
           if (bounds && placed.current === place) goTo(bounds);
         },
         () => {
-          // the map stays where it is; its own search says what is wrong
+          // the map stays where it is; its own search shows the error
         },
       );
   }, [place, isAny, circle, search, goTo, askEverywhere]);

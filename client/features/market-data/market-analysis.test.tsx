@@ -44,7 +44,7 @@ it('shows the market on its button and explains it, with at most three insights'
   );
 });
 
-it('keeps its neutral label when the figures fail, still shows the home, and retries', async () => {
+it('keeps its neutral label when the request fails, still shows the home, and retries', async () => {
   response = () => refusal(400, 'no');
   const { dialog, person } = await open('Market Analysis');
   expect(await dialog.findByText('Unable to fetch market data')).toBeVisible();
@@ -55,7 +55,7 @@ it('keeps its neutral label when the figures fail, still shows the home, and ret
   expect(await dialog.findByText(/room to offer/)).toBeVisible();
 });
 
-it('says so where a place is known for nothing', async () => {
+it('shows a message if there is no data for the area', async () => {
   response = () =>
     ok(marketData({ marketCondition: null, buyerAnalysis: null, sampleNote: 'No home sold in 35244 in 90 days.' }));
   const { dialog } = await open('Market Analysis');

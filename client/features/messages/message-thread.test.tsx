@@ -48,7 +48,7 @@ const many = (count: number) =>
   ).reverse();
 
 describe('a thread', () => {
-  it('shows what was said, oldest first, with the banner of the side, and marks it read', async () => {
+  it("shows messages oldest first, with the banner of the viewer's side, and marks them read", async () => {
     stored = [message({ id: '2', createdAt: '2026-11-20T13:00:00.000Z', unread: true }), message({ id: '1' })];
     show('SELLER', messageThread({ side: 'SELLER', unread: 1 }));
     expect(await screen.findByText('text 2')).toBeVisible();
@@ -64,14 +64,14 @@ describe('a thread', () => {
     expect(api.to('GET *')[0]?.query.get('otherId')).toBe('nora');
   });
 
-  it('sends nothing that is empty, and shows four rows of what is written', async () => {
+  it('sends no empty message, and has four rows of text', async () => {
     const { person } = show();
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     await person.type(screen.getByLabelText('Write a message'), '   ');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
-  it('keeps a message that was not sent, over a reload too, and sends it again as the same one', async () => {
+  it('keeps an unsent message, even after a reload, and resends it with the same key', async () => {
     refused = refusal(403, 'Messages open once an offer on this home is accepted.');
     const first = show();
     await first.person.type(screen.getByLabelText('Write a message'), 'Hello there');
@@ -89,12 +89,12 @@ describe('a thread', () => {
     const [one, two] = posts();
     expect(two?.headers['idempotency-key']).toBe(one?.headers['idempotency-key']);
     await waitFor(() => expect(store.getState().messages.outgoing).toEqual([]));
-    // and is not brought back once it arrived
+    // and is not restored after it was sent
     store.dispatch(restoreOutgoing('marcus'));
     expect(store.getState().messages.outgoing).toEqual([]);
   });
 
-  it('lets go of a message on Remove', async () => {
+  it('deletes an unsent message on Remove', async () => {
     refused = refusal(403, 'No.');
     const { person, store } = show();
     await person.type(screen.getByLabelText('Write a message'), 'Never mind');
@@ -105,7 +105,7 @@ describe('a thread', () => {
     expect(store.getState().messages.outgoing).toEqual([]);
   });
 
-  it('brings earlier messages by page, and the view stays where it was', async () => {
+  it('loads earlier messages by page without moving the scroll position', async () => {
     stored = many(120);
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: HTMLElement) {
       return this.querySelectorAll('time').length * HEIGHT;
@@ -125,7 +125,7 @@ describe('a thread', () => {
     vi.restoreAllMocks();
   });
 
-  it('says what came while one reads further up, and does not move', async () => {
+  it('announces new messages while the reader has scrolled up, without moving', async () => {
     stored = many(60);
     const { store } = show();
     await screen.findByText('text 59');
@@ -144,7 +144,7 @@ describe('a thread', () => {
     expect(screen.getByText('Nora wrote: Are you there?')).toBeInTheDocument();
   });
 
-  it('is shown on the full screen and back', async () => {
+  it('opens full screen and closes again', async () => {
     const { person } = show();
     await person.click(await screen.findByRole('button', { name: 'Messages on the full screen' }));
     expect(
@@ -154,7 +154,7 @@ describe('a thread', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('of an outside agent says how to reach them and who reads instead', async () => {
+  it('of an outside agent shows how to reach them and who reads the messages instead', async () => {
     show(
       'SELLER',
       messageThread({
@@ -170,7 +170,7 @@ describe('a thread', () => {
     );
   });
 
-  it('asks a broker to whom they write', async () => {
+  it('lets a broker choose the receiver', async () => {
     const { person } = show(
       'ADMIN',
       messageThread({

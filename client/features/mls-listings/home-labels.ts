@@ -26,7 +26,7 @@ export function homePath(home: Pick<HomeCard, 'id' | 'origin' | 'slug' | 'listin
   return home.origin === 'HEARTHPORT' && home.listingId ? `/listings/${home.listingId}` : `/homes/${home.id}`;
 }
 
-/** Show only differences from "for sale" is worth a chip. */
+/** Only differences from "for sale" get a chip. */
 export function statusChipOf(status: HomeCard['status']): { tone: StatusTone; label: string } | null {
   return status === 'ACTIVE' ? null : { tone: MARKET_TONES[status], label: MLS_STATUS_LABELS[status] };
 }

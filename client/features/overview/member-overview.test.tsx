@@ -21,7 +21,7 @@ const thread = (id: string, name: string, unread: number) =>
 let isDown: boolean;
 let threads: MessageThreadRow[];
 fakeApi({
-  // 400 and not 500: a refusal is not asked again by itself
+  // 400 and not 500: the client does not retry a refusal by itself
   'GET /listings': () => (isDown ? refusal(400, 'Down') : rows([])),
   'GET /message-threads': () => rows(threads),
   '*': rows([]),
@@ -33,14 +33,14 @@ beforeEach(() => {
 
 const open = () => renderComponent(<MemberOverview user={user()} />, { user: user() });
 
-describe('the first page of a seller', () => {
-  it('shows who has nothing under way where to begin', async () => {
+describe('the home page of a seller', () => {
+  it('shows new users where to begin', async () => {
     open();
     const begin = await screen.findByRole('region', { name: 'Where to start' });
     expect(within(begin).getByRole('link', { name: /Add your home/ })).toHaveAttribute('href', '/selling');
     expect(screen.queryByText(/all caught up/)).toBeNull();
   });
-  it('never says that there is nothing where it could not be read, and reads it again on a press', async () => {
+  it('never shows an empty text after a failed request, and retries on click', async () => {
     isDown = true;
     const { person } = open();
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -56,7 +56,7 @@ describe('the first page of a seller', () => {
     expect(await screen.findByRole('region', { name: 'Where to start' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  it('leads to the messages, with how many are unread in all', async () => {
+  it('links to the messages with the total unread count', async () => {
     threads = [thread('12', 'Ada', 2), thread('14', 'Bo', 0), thread('16', 'Cy', 3)];
     open();
     expect(await screen.findByRole('link', { name: 'All messages, 5 unread' })).toHaveAttribute('href', '/messages');

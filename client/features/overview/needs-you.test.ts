@@ -44,7 +44,7 @@ const showing = (over: Partial<Showing>) =>
 const listing = (over: Partial<Listing>) =>
   ({ id: 'l1', type: 'SELLER', status: 'DRAFT', reviewNote: null, address: '12 Oak Street', ...over }) as Listing;
 
-it('puts offers before showings before drafts, each with its way', () => {
+it('lists offers before showings before drafts, each with its link', () => {
   const steps = neededSteps({ offers: [offer({})], showings: [showing({})], listings: [listing({})], now: NOW });
   expect(steps.map(({ title, link }) => [title, link])).toEqual([
     ['Respond to an offer of $300,000', '/buyers/b1/listing/l1'],
@@ -54,7 +54,7 @@ it('puts offers before showings before drafts, each with its way', () => {
   expect(steps[1]?.text).toBe('12 Oak Street, Birmingham · Tue, Dec 1 at 2:15 PM CST');
 });
 
-it('leads to an agent’s offer by its own id, and asks a buyer for their signature', () => {
+it('links to an agent’s offer by its own id, and asks a buyer for their signature', () => {
   const steps = neededSteps({
     offers: [offer({ userId: null }), offer({ id: 'o2', status: 'REVIEWED', viewerSide: 'BUYER', allowedActions: [] })],
     showings: [],
@@ -67,7 +67,7 @@ it('leads to an agent’s offer by its own id, and asks a buyer for their signat
   ]);
 });
 
-it('asks for a response to the terms on the table, until their round ends', () => {
+it('asks for a response to the current terms until their round ends', () => {
   const [step] = neededSteps({
     offers: [
       offer({
@@ -91,7 +91,7 @@ it('asks for a response to the terms on the table, until their round ends', () =
   expect(step?.text).toBe('12 Oak Street, Birmingham · open until Sun, Nov 29 at 12:30 PM CST');
 });
 
-it('asks for nothing where an offer waits as a backup or its time is over', () => {
+it('asks for nothing if an offer is a backup or has expired', () => {
   expect(
     neededSteps({
       offers: [

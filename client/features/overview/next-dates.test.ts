@@ -24,7 +24,7 @@ const sale = (over: Partial<Transaction>) =>
     ...over,
   }) as Transaction;
 
-it('lists tours and the days of open sales, the nearest first, each with its way', () => {
+it('lists tours and deadlines of open sales, nearest first, each with its link', () => {
   const dates = nextDates(
     {
       showings: [showing({}), showing({ id: 's2', role: 'HOST', proposedTime: '2026-12-02T20:15:00Z' })],
@@ -40,7 +40,7 @@ it('lists tours and the days of open sales, the nearest first, each with its way
   ]);
 });
 
-it('leaves out what is past, asked for only, or of a sale that is over', () => {
+it('leaves out dates in the past, unconfirmed tours, and sales that are over', () => {
   expect(
     nextDates(
       {

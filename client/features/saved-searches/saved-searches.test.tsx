@@ -9,12 +9,12 @@ import { SavedSearches } from './saved-searches.tsx';
 const api = fakeApi({ '*': rows([]) });
 const open = () => renderComponent(<SavedSearches />, { user: buyer() });
 
-it('say what this place is for while there are none', async () => {
+it('explain what this page is for while there are none', async () => {
   open();
   expect(await screen.findByText('Searches you save will appear here')).toBeInTheDocument();
 });
 
-it('keep the old frequency where the new one could not be stored', async () => {
+it('keep the old frequency if the new one could not be saved', async () => {
   api.use({ 'GET /saved-searches': rows([savedSearch()]), 'PATCH /saved-searches/:id': refusal(422, 'No.') });
   const { person } = open();
   const alerts = await screen.findByRole('combobox', { name: 'Alerts for Homes in Hoover' });

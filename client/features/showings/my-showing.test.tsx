@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 });
 
-/** The card as the pages show it: from the state, so that a response of the server changes it. */
+/** The card as the pages show it: from the store, so that a response of the server updates it. */
 function show(row: Showing) {
   const store = createTestStore(buyer());
   store.dispatch(showingChanged(row));
@@ -35,7 +35,7 @@ function show(row: Showing) {
 }
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
-describe('what the person who asked can do', () => {
+describe('actions of the requester', () => {
   it.each([
     ['a request', showing(), 'Pending', ['Choose other times', 'Withdraw request']],
     ['a confirmed tour', confirmed(), 'Accepted', ['Choose other times', 'Cancel tour']],
@@ -60,7 +60,7 @@ describe('what the person who asked can do', () => {
     expect(buttons()).toEqual(expected);
   });
 
-  it('changes with the clock: what was fetched as confirmed is completed once its time has come', () => {
+  it('changes with the clock: a confirmed showing is completed once its time has come', () => {
     vi.setSystemTime(new Date('2026-12-02T16:00:00Z'));
     show(confirmed());
     expect(screen.getByText('Completed')).toBeVisible();
@@ -72,12 +72,12 @@ describe('what the person who asked can do', () => {
     expect(screen.getByText('All suggested times have passed.')).toBeVisible();
   });
 
-  it('tells how to get in only when the server said so', () => {
+  it('shows access instructions only if the server sent them', () => {
     show(confirmed({ listing: { ...listingRow({ accessInfo: 'Lockbox 4711' }), uploads: [] } }));
     expect(screen.getByText('Lockbox 4711')).toBeVisible();
   });
 
-  it('withdraws after a question, and keeps the dialog open with the reason when it fails', async () => {
+  it('withdraws after a confirmation, and keeps the dialog open with the error when it fails', async () => {
     response = () => refusal(409, 'This showing is confirmed (CONFIRMED), so the request cannot be withdrawn.');
     const { person } = show(showing());
     await person.click(screen.getByRole('button', { name: 'Withdraw request' }));
@@ -90,7 +90,7 @@ describe('what the person who asked can do', () => {
     expect(api.sent('PATCH /showings/s1').at(-1)).toEqual({ accepted: null });
   });
 
-  it('takes a suggested time', async () => {
+  it('accepts a suggested time', async () => {
     response = () => ok(confirmed({ proposedTime: '2026-12-03T16:00:00.000Z' }));
     const { person } = show(showing({ accepted: null, suggestedTimes: ['2026-12-03T16:00:00.000Z'] }));
     await person.click(screen.getByRole('button', { name: /^Take/ }));
@@ -98,7 +98,7 @@ describe('what the person who asked can do', () => {
     expect(api.sent('PUT /showings/s1')).toEqual([{ proposedTime: '2026-12-03T16:00:00.000Z', otherTimes: [] }]);
   });
 
-  it('saves feedback once; what was typed outlives an error', async () => {
+  it('saves feedback once; what was typed survives an error', async () => {
     const past = confirmed({ proposedTime: '2026-11-30T16:00:00.000Z' });
     response = () => refusal(409, 'Feedback was already given.');
     const { person } = show(past);

@@ -27,8 +27,8 @@ function tour(home: object = {}) {
   return { ...renderComponent(<TourDialog home={shown} onClose={closed} />, { user: buyer() }), closed };
 }
 
-describe('asking for a tour', () => {
-  it('shows the times of the home, the taken ones not to be pressed, and names the zone', async () => {
+describe('requesting a tour', () => {
+  it("shows the home's times with taken ones disabled, and names the time zone", async () => {
     response = () => ok({ id: 'l1', taken: ['2026-12-02T16:00:00.000Z'] });
     const { person } = tour({ zone: 'America/New_York' });
     expect(screen.getByText(/Times are Eastern Time/)).toBeVisible();
@@ -40,7 +40,7 @@ describe('asking for a tour', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(5);
   });
 
-  it('takes up to three times, the first as the favorite, and refuses the fourth in words', async () => {
+  it('selects up to three times, the first as the favorite, and refuses a fourth with a message', async () => {
     const { person, closed } = tour();
     expect(screen.getByRole('button', { name: 'Request tour' })).toBeDisabled();
     for (const time of ['2:00 PM', '10:00 AM', '4:15 PM'])
@@ -64,7 +64,7 @@ describe('asking for a tour', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  it('names the time that was lost meanwhile, marks it as taken and keeps the others', async () => {
+  it('names a time that was taken in the meantime, marks it as taken and keeps the others', async () => {
     const { person } = tour();
     await person.click(screen.getByRole('button', { name: '2:00 PM' }));
     await person.click(screen.getByRole('button', { name: '4:15 PM' }));
@@ -78,12 +78,12 @@ describe('asking for a tour', () => {
     expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('of a home that is not on the market for days says from when', () => {
+  it('of a home that is coming soon says from which day it can be toured', () => {
     tour({ notBefore: '2027-01-10T18:00:00Z' });
     expect(screen.getByText(/comes on the market on Sun, Jan 10, 2027/)).toBeVisible();
   });
 
-  it('of a home of others tells the fee and sends the coupon', async () => {
+  it('of an outside listing shows the fee and sends the coupon', async () => {
     const { person } = tour({ hasFee: true });
     expect(screen.getByText(/costs \$50/)).toBeVisible();
     await person.type(screen.getByLabelText('Coupon'), '3forfree');

@@ -5,7 +5,7 @@ import { pressed, tourDays } from './tour-slots.ts';
 const now = new Date('2026-12-01T15:00:00Z');
 const central = { now, zone: 'America/Chicago', confirmed: [] };
 
-describe('the times of a tour', () => {
+describe('tour times', () => {
   it('are five days from 7 AM to 7 PM every 15 minutes, today from now on', () => {
     const days = tourDays(central);
     expect(days.map(({ key }) => key)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']);
@@ -17,11 +17,11 @@ describe('the times of a tour', () => {
     ]);
   });
 
-  it('are those of the home, not of the person looking', () => {
+  it('are in the zone of the home, not of the viewer', () => {
     expect(tourDays({ ...central, zone: 'America/New_York' })[1]?.slots[0]?.iso).toBe('2026-12-02T12:00:00.000Z');
   });
 
-  it('are taken for 45 minutes before a confirmed start and for the hour it holds', () => {
+  it('are taken from 45 minutes before a confirmed start until an hour after it', () => {
     const day = tourDays({ ...central, confirmed: ['2026-12-02T16:00:00Z'] })[1];
     expect(day?.slots.filter(({ isTaken }) => isTaken).map(({ iso }) => iso.slice(11, 16))).toEqual([
       '15:15',
@@ -34,17 +34,17 @@ describe('the times of a tour', () => {
     ]);
   });
 
-  it('leave out a day without a free start: an evening begins tomorrow', () => {
+  it('leave out a day without a free start: in the evening they begin tomorrow', () => {
     expect(tourDays({ ...central, now: new Date('2026-12-02T01:05:00Z') })[0]?.key).toBe('2026-12-02');
   });
 
-  it('of a home that comes soon begin on its live date', () => {
+  it('of a coming-soon home begin on its live date', () => {
     const days = tourDays({ ...central, notBefore: '2026-12-03T18:00:00Z' });
     expect(days[0]?.slots[0]?.iso).toBe('2026-12-03T18:00:00.000Z');
     expect(tourDays({ ...central, notBefore: '2027-01-10T18:00:00Z' })).toEqual([]);
   });
 
-  it('are chosen up to three times, taken off by a second press', () => {
+  it('can be selected up to three times, and a second click deselects', () => {
     let chosen: string[] = [];
     for (const iso of ['a', 'b', 'c']) ({ chosen } = pressed(chosen, iso));
     expect(pressed(chosen, 'd')).toEqual({ chosen: ['a', 'b', 'c'], isRefused: true });

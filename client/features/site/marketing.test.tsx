@@ -18,7 +18,7 @@ describe('the savings calculator', () => {
     details.open = true;
     fireEvent(details, new Event('toggle'));
   };
-  it('follows the typed price and the slider, and says how', async () => {
+  it('follows the typed price and the slider, and shows its formula', async () => {
     show(<SavingsCalculator flatFee={5000} />);
     fireEvent.change(screen.getByLabelText('What could your home sell for?'), { target: { value: '$285,000 or so' } });
     expect(screen.getByText('$3,550', { selector: 'p' })).toBeInTheDocument();
@@ -28,7 +28,7 @@ describe('the savings calculator', () => {
     expect(screen.getByLabelText('What could your home sell for?')).toHaveValue('1,500,000');
     expect(screen.getByText('$40,000', { selector: 'p' })).toBeInTheDocument();
   });
-  it('never promises what the flat fee does not save', async () => {
+  it('never shows negative savings', async () => {
     show(<SavingsCalculator flatFee={5000} />);
     fireEvent.change(screen.getByLabelText('What could your home sell for?'), { target: { value: '120000' } });
     open();
@@ -37,14 +37,14 @@ describe('the savings calculator', () => {
   });
 });
 
-it('the hero shows the house of its facts', () => {
+it('the hero shows the illustration of its facts', () => {
   expect(HERO_PICTURE.url).toBe(illustrationUrl(HERO_HOUSE, 'exterior', 800));
   expect(HERO_KITCHEN.url).toBe(illustrationUrl(HERO_HOUSE, 'kitchen', 400));
 });
 
 describe('questions', () => {
   const questions = QUESTION_GROUPS[0]!.questions;
-  it('open at the one named in the address, and write the opened one there', async () => {
+  it('open the one named in the URL, and write the opened one there', async () => {
     const { person, address } = show(<QuestionList questions={questions} hasAddresses />, { at: '/faqs#photos' });
     expect(screen.getByRole('button', { name: 'Do I take the photos myself?' })).toHaveAttribute(
       'aria-expanded',
@@ -58,7 +58,7 @@ describe('questions', () => {
 });
 
 describe('the worked example', () => {
-  it('has the figures of the rules: the fee, and the taxes of the state the page speaks of', () => {
+  it("shows the figures of the rules: the fee, and the taxes of the page's state", () => {
     show(<WorkedExample flatFee={5000} state="TN" />);
     const row = (table: HTMLElement, name: string) =>
       within(table).getByRole('row', { name: new RegExp(name) }).textContent;
@@ -85,7 +85,7 @@ describe('areas served', () => {
       { name: 'Nowhere', county: null, homes: 1 },
     ],
   };
-  it('lists counties with their cities and counts, each a link into the map, and all of them on request', async () => {
+  it('list counties with their cities and counts, each a link into the map, and all of them on request', async () => {
     const { person } = show(<AreaList areas={areas} />);
     const links = screen.getAllByRole('link', { name: /Hoover/ });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -98,11 +98,11 @@ describe('areas served', () => {
     await person.click(screen.getByRole('button', { name: 'Show all 14 counties' }));
     expect(screen.getByText(/County13/)).toBeInTheDocument();
   });
-  it('say so where no home is for sale', () => {
+  it('show a message if no home is for sale', () => {
     show(<AreaList areas={{ state: 'TN', homes: 0, counties: [], cities: [] }} />);
     expect(screen.getByText(/We have no homes for sale to show here today/)).toBeInTheDocument();
   });
-  it('are drawn as closed outlines, never so pale that a home is not seen', () => {
+  it('are drawn as closed outlines, and a county with homes is never too pale to see', () => {
     expect(
       countyPath({
         type: 'Polygon',

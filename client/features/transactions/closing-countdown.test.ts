@@ -15,7 +15,7 @@ describe('the closing countdown', () => {
     expect(at('2026-12-01T05:59:00Z')).toBe('Closing is tomorrow');
     expect(at('2026-12-01T06:01:00Z')).toBe('Closing is today');
   });
-  it('reads Closed when its time has passed or closing is completed, Cancelled when it was', () => {
+  it('shows Closed when its time has passed or closing is completed, and Cancelled when it was canceled', () => {
     expect(at('2026-12-01T18:01:00Z')).toBe('Closed');
     expect(at('2026-11-21T12:00:00Z', { closing: 'COMPLETED' })).toBe('Closed');
     expect(at('2026-12-05T12:00:00Z', { status: 'CANCELLED' })).toBe('Cancelled');

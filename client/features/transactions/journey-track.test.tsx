@@ -8,8 +8,8 @@ const steps = JOURNEY_STEPS.map((step) => ({ step, state: 'pending' as const }))
 const open = (wanted: string | null) =>
   renderComponent(<JourneyTrack steps={steps} isClosed={false} wanted={wanted} />);
 
-it('leads to the step that a link names', () => {
-  // a layout is the browser's; which element it is asked to show is ours
+it('scrolls to the step that a link names', () => {
+  // jsdom has no layout; what is tested is which element is scrolled to
   const shown: Element[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push(this);

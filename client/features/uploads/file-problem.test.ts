@@ -10,13 +10,13 @@ it.each([
   ['front', '', 10, /Photos can be/],
   ['front.jpg', 'image/jpeg', 0, /empty/],
   ['IMG_1.HEIC', '', 25_000_001, /25 MB/],
-])('%s of type "%s" with %i bytes is judged before it is sent', (name, type, size, words) => {
+])('checks %s of type "%s" with %i bytes before sending', (name, type, size, words) => {
   const problem = fileProblem('PHOTO', { name, type, size });
   if (words) expect(problem).toMatch(words);
   else expect(problem).toBeNull();
 });
 
-it('the widget says what the specification lists, each with a hint to retry', () => {
+it('the widget uses the texts of the specification, each with a hint to retry', () => {
   expect(filePondLabels).toMatchObject({
     labelFileLoadError: 'Error during load',
     labelFileProcessingError: 'Error during upload',
@@ -33,13 +33,13 @@ it.each([
   ['IMG_1.HEIC', '', 10, /Documents can be PDF, JPEG or PNG/],
   ['macro.docm', 'application/vnd.ms-word', 10, /Documents can be/],
   ['survey.pdf', 'application/pdf', 25_000_001, /25 MB/],
-])('the document %s of type "%s" with %i bytes is judged before it is sent', (name, type, size, words) => {
+])('checks the document %s of type "%s" with %i bytes before sending', (name, type, size, words) => {
   const problem = fileProblem('LISTING_DOC', { name, type, size });
   if (words) expect(problem).toMatch(words);
   else expect(problem).toBeNull();
 });
 
-it('what the widget finds wrong is said in its word, with a way on', () => {
+it("errors of the widget are shown in the specification's wording, with advice", () => {
   expect(
     ["Can't load URL", 'Timeout', 'Item not found', 'No source', undefined, 'Upload failed'].map(widgetProblem),
   ).toEqual([

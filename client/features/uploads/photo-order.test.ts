@@ -8,7 +8,7 @@ const photos = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLengt
   maxLength: 8,
 });
 
-it('moves a photo by one place, whatever orders were stored before', () => {
+it('moves a photo by one position, whatever orders were stored before', () => {
   fc.assert(
     fc.property(photos, fc.nat(), fc.constantFrom(-1 as const, 1 as const), (stored, pick, by) => {
       const before = inOrder(stored).map(({ id }) => id);
@@ -25,7 +25,7 @@ it('moves a photo by one place, whatever orders were stored before', () => {
   );
 });
 
-it('dragged over several places takes its place, and those between make room', () => {
+it('a photo dragged over several positions moves there, and those between shift', () => {
   const tidy = ['a', 'b', 'c', 'd'].map((id, order) => ({ id, order }));
   const orderAfter = (id: string, by: number) => {
     const changes = new Map(ordersAfterMove(tidy, id, by).map((change) => [change.id, change.order]));
@@ -41,7 +41,7 @@ it('dragged over several places takes its place, and those between make room', (
   ]);
 });
 
-it('changes only the two photos that swap where the orders were tidy', () => {
+it('changes only the two swapped photos if the orders were consecutive', () => {
   const tidy = ['a', 'b', 'c', 'd'].map((id, order) => ({ id, order }));
   expect(ordersAfterMove(tidy, 'c', -1)).toEqual([
     { id: 'c', order: 1 },
@@ -50,17 +50,17 @@ it('changes only the two photos that swap where the orders were tidy', () => {
   expect(ordersAfterMove(tidy, 'a', -1)).toEqual([]);
 });
 
-describe('places of photos that are chosen', () => {
+describe('positions of selected photos', () => {
   const placed = (...calls: [ids: string[], nextFree: number][]) => {
     const places = new Map<string, number>();
     for (const [ids, nextFree] of calls) assignPositions(places, ids, nextFree);
     return Object.fromEntries(places);
   };
-  it('are those of the selection, after the photos that are there', () => {
+  it('follow the selection, after the existing photos', () => {
     expect(placed([['a', 'b', 'c'], 0])).toEqual({ a: 0, b: 1, c: 2 });
     expect(placed([['a', 'b'], 4])).toEqual({ a: 4, b: 5 });
   });
-  it('stay when some have arrived, and go on after those still under way', () => {
+  it('stay when some have been uploaded, and continue after those still uploading', () => {
     expect(placed([['a', 'b', 'c'], 0], [['b', 'c'], 1])).toEqual({ a: 0, b: 1, c: 2 });
     expect(placed([['a', 'b', 'c'], 0], [['c', 'd', 'e'], 2])).toEqual({ a: 0, b: 1, c: 2, d: 3, e: 4 });
   });

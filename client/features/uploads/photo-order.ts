@@ -3,13 +3,13 @@ import type { Upload } from '../../state/wire-types.ts';
 
 type Ordered = Pick<Upload, 'id' | 'order'> & { createdAt?: string };
 
-/** As they are shown: by order, and in the order they came where two share one. */
+/** In display order: by position, and by arrival if two have the same. */
 export const inOrder = <Photo extends Ordered>(photos: readonly Photo[]): Photo[] =>
   [...photos].sort(
     (a, b) => a.order - b.order || (a.createdAt ?? '').localeCompare(b.createdAt ?? '') || a.id.localeCompare(b.id),
   );
 
-/** Which photos get which new order when one moves by some places; nothing where it cannot move. */
+/** The new positions when a photo moves by some places; none if it cannot move. */
 export function ordersAfterMove(photos: readonly Ordered[], id: string, by: number): { id: string; order: number }[] {
   const sorted = inOrder(photos);
   const at = sorted.findIndex((photo) => photo.id === id);
@@ -22,7 +22,7 @@ export function ordersAfterMove(photos: readonly Ordered[], id: string, by: numb
     .map(({ id: changed, order }) => ({ id: changed, order }));
 }
 
-/** Gives every item that has no place the next one, in the order of the items. */
+/** Assigns the next position to every item without one, in the order of the items. */
 export function assignPositions(places: Map<string, number>, ids: readonly string[], nextFree: number): void {
   let next = Math.max(nextFree, ...[...places.values()].map((place) => place + 1));
   for (const id of ids) {

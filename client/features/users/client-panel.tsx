@@ -146,7 +146,7 @@ const homeLabel = (listing: Listing) =>
     .filter(Boolean)
     .join(' · ');
 
-/** What a person has under way with us. */
+/** A person's activity with the brokerage. */
 function Business({ user }: { user: User }) {
   const of = { userId: user.id, $limit: MAX };
   const listings = readList(useFindListingsQuery({ filter: JSON.stringify({ userId: user.id }), $limit: MAX }));

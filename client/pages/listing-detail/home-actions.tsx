@@ -49,7 +49,7 @@ const SubmitBuyerOfferDialog = lazyModule(
   'aside',
 );
 
-/** Tours of one home: what is under way, and the way to the next one. */
+/** Tours of one home: the current one, and the button for the next. */
 export function TourPart({
   home,
   listingId,
@@ -113,7 +113,7 @@ export function OwnHome({ listing }: { listing: Listing }) {
 export function OfferPart({ listing }: { listing: Listing }) {
   const [isOpen, setOpen] = useState(false);
   const type = useUser()?.type;
-  // our own buyers' offers are reviewed first; everybody else offers as a buyer's agent
+  // offers of our own buyers are reviewed first; everybody else offers as a buyer's agent
   const Dialog = type === 'BUYER' || type === 'PBUYER' ? SubmitBuyerOfferDialog : SubmitOfferDialog;
   return (
     <Box>
@@ -136,7 +136,7 @@ export function OfferPart({ listing }: { listing: Listing }) {
   );
 }
 
-/** To come back to, and to lay beside others; a home that is not known to browsing cannot be compared. */
+/** Save and compare buttons; a home without an MLS listing cannot be compared. */
 export function KeepPart({
   home,
   comparedAs,
@@ -156,7 +156,7 @@ export function KeepPart({
   );
 }
 
-/** What can be done with a home, and whose market it is. */
+/** The actions of a home, and the market analysis. */
 export function Actions({
   home,
   zip,

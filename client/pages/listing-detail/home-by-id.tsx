@@ -25,7 +25,7 @@ const HomeWait = () => (
 );
 
 /**
- * A home of browsing by its id. What a card or the assistant told of it is shown at once; the rest is fetched where
+ * An MLS listing by its id. Data that a card or the assistant passed along is shown at once; the rest is fetched if
  * photos or the description are missing.
  */
 export function HomeById({

@@ -11,20 +11,19 @@ import { Gone } from './home-gone.tsx';
 import type { Placed } from './placed.ts';
 import { ListingHome } from './listing-home.tsx';
 
-/** A home of ours by its id, address or short id, fetched anew for each person who looks. */
+/** A Hearthport listing by its id, slug or short id, fetched anew for each viewer. */
 export function ListingByName({ name, isInDialog = false }: { name: string } & Placed) {
   const dispatch = useAppDispatch();
   const listing = useAppSelector((state) =>
     state.listings.items.find(({ id, slug, shortId }) => id === name || slug === name || shortId === name),
   );
-  // a row that came with another's list may lack what a fresh look shows
+  // a row loaded with another viewer's list may lack fields
   const [seen, setSeen] = useState<{ name: string; userId: string | undefined; failure: Failure | null } | null>(null);
   const [tries, setTries] = useState(0);
   const userId = useUser()?.id;
   const isSessionKnown = useIsSessionKnown();
   useEffect(() => {
-    // what is not public is there for its owner only: until it is known who looks, the response would be about a
-    // visitor
+    // an unpublished home is visible to its owner only: a request before the session is known would be a visitor's
     if (!isSessionKnown) return;
     let isCurrent = true;
     void dispatch(fetchListing(name)).then((result) => {

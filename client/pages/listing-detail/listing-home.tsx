@@ -13,7 +13,7 @@ import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { Actions, KeepPart, OfferPart, OwnHome, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
 import type { Placed } from './placed.ts';
 
-/** A home that Hearthport sells, with what this person may do with it. */
+/** A home that Hearthport sells, with the viewer's actions. */
 export function ListingHome({ listing, isInDialog = false }: { listing: Listing } & Placed) {
   const now = useNow(60_000);
   const user = useUser();

@@ -16,7 +16,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { Actions, KeepPart, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
 import type { Placed } from './placed.ts';
 
-/** A home of browsing, with what this person may do with it. */
+/** An MLS listing, with the viewer's actions. */
 export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; rest?: ReactNode } & Placed) {
   const dispatch = useAppDispatch();
   const now = useNow(60_000);
@@ -30,8 +30,8 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
   useEffect(() => {
     if (!isInDialog) setPageTitle(homeTitle(row), `/homes/${row.id}`);
   }, [row, isInDialog]);
-  // of a home of others the first request makes the buyer's own listing; found again rather than made twice: the
-  // server keeps one per buyer and home
+  // the first request for an outside home creates the buyer's own listing; an existing one is reused, as the server
+  // allows one per buyer and home
   const makeListing = useCallback(async (): Promise<string> => {
     const result = await dispatch(createListing({ listing: { mlsListingId: row.id }, buyer: true }));
     if (createListing.rejected.match(result))
@@ -47,7 +47,7 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
   );
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const stored = useAppSelector((state) => state.listings.items.find(({ id }) => id === listingId));
-  // notes belong to the buyer's own listing of the home, which their first tour or offer makes
+  // notes belong to the buyer's own listing of the home, which their first tour or offer creates
   const noted =
     listingId && !isOutside ? (stored ?? wanted.data?.data.find(({ id }) => id === listingId) ?? null) : null;
   const actions = isOutside ? (

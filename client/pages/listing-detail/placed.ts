@@ -1,4 +1,4 @@
-/** Beside a page the home fills it; in a dialog it stands over another page. */
+/** On its own page the home fills the page; in a dialog it is over another page. */
 export interface Placed {
   isInDialog?: boolean;
 }

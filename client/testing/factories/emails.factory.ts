@@ -1,6 +1,6 @@
 import type { Email } from '../../state/emails.endpoints.ts';
 
-/** A sent email, as the broker's list has it: its private link is covered. */
+/** A sent email as in the broker's list: its private link is masked. */
 export const email = ({ subject = 'Your tour is confirmed', ...fields }: Partial<Email> = {}): Email => ({
   id: 'm1',
   to: 'nora@example.test',

@@ -2,7 +2,7 @@ import { homeCardView, homeView, type HomeRow } from '#shared/mls-listings/mls-l
 import type { Favorite, Home, HomeCard, SavedSearch } from '../../state/wire-types.ts';
 import { wire } from './wire.ts';
 
-/** A home of the Birmingham feed, three days on the market, as the database has it. */
+/** A home of the Birmingham feed, three days on the market, as stored in the database. */
 export const homeRow = (fields: Partial<HomeRow> = {}): HomeRow => ({
   id: 'm1',
   listingId: null,
@@ -52,13 +52,13 @@ export const homeRow = (fields: Partial<HomeRow> = {}): HomeRow => ({
   ...fields,
 });
 
-/** A home as lists and the map have it. */
+/** A home as returned in lists and on the map. */
 export const homeCard = (fields: Partial<HomeRow> = {}): HomeCard => wire(homeCardView(homeRow(fields), new Date()));
 
-/** A home as its page has it. */
+/** A home as returned for its page. */
 export const home = (fields: Partial<HomeRow> = {}): Home => wire(homeView(homeRow(fields), new Date()));
 
-/** A home that somebody saved at its price of today. */
+/** A home saved at its current price. */
 export const favorite = (fields: Partial<Favorite> = {}): Favorite => {
   const property = fields.property ?? homeCard({ id: fields.id ?? 'm1' });
   return {

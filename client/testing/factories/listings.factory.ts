@@ -14,7 +14,7 @@ export const photoRow = (fields: Partial<PhotoRow> = {}): PhotoRow => ({
   ...fields,
 });
 
-/** A seller's home in Birmingham, approved and on the market, as the database has it. */
+/** A seller's home in Birmingham, approved and on the market, as stored in the database. */
 export const listingRow = (fields: Partial<ListingRow> = {}): ListingRow => ({
   id: 'home',
   type: 'SELLER',
@@ -87,6 +87,6 @@ export const listingRow = (fields: Partial<ListingRow> = {}): ListingRow => ({
   ...fields,
 });
 
-/** What `viewer` is sent of it; null is a visitor. */
+/** The listing as `viewer` receives it; null is a visitor. */
 export const listing = (fields: Partial<ListingRow> = {}, viewer: User | null = null): Listing =>
   wire(listingView(listingRow(fields), actorOf(viewer)));

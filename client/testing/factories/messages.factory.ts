@@ -1,6 +1,6 @@
 import type { Message, MessageThreadRow } from '../../state/wire-types.ts';
 
-/** What Nora wrote to Marcus about her home. */
+/** A message from Nora to Marcus about her home. */
 export const message = (fields: Partial<Message> = {}): Message => ({
   id: 'm1',
   listingId: 'home',

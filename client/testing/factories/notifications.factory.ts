@@ -1,6 +1,6 @@
 import type { Notification } from '../../state/wire-types.ts';
 
-/** An unread one without a link. */
+/** An unread notification without a link. */
 export const notification = (fields: Partial<Notification> = {}): Notification => ({
   id: 'n1',
   text: `Note ${fields.id ?? 'n1'}`,

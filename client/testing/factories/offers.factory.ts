@@ -7,7 +7,7 @@ import { wire } from './wire.ts';
 
 const DAY = 86_400_000;
 
-/** An agent's cash offer of $300,000 for Nora's home, a day before it expires, as the database has it. */
+/** An agent's cash offer of $300,000 for Nora's home, a day before it expires, as stored in the database. */
 export const offerRow = (fields: Partial<OfferRow> = {}): OfferRow => ({
   id: 'offer',
   listingId: 'home',
@@ -55,7 +55,7 @@ export const offerRow = (fields: Partial<OfferRow> = {}): OfferRow => ({
   ...fields,
 });
 
-/** The round an offer opens with. */
+/** The first round of an offer. */
 export const roundRow = (fields: Partial<RoundRow> = {}): RoundRow => ({
   id: 'r1',
   offerId: 'offer',
@@ -74,11 +74,11 @@ export const roundRow = (fields: Partial<RoundRow> = {}): RoundRow => ({
 
 interface OfferContext {
   home?: Listing | null;
-  /** Another offer has an open transaction. */
+  /** Another offer on the home has an open transaction. */
   underContract?: boolean;
 }
 
-/** What `actor` is sent of it, with the home it is for. */
+/** The offer with its home as `actor` receives it. */
 export const offer = (
   fields: Partial<OfferRow>,
   actor: Actor,

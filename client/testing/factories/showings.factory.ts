@@ -4,7 +4,7 @@ import { listingRow } from './listings.factory.ts';
 import { actorOf } from './users.factory.ts';
 import { wire } from './wire.ts';
 
-/** A tour that Marcus asks for, two days from now, as the database has it. */
+/** A tour requested by Marcus, two days from now, as stored in the database. */
 export const showingRow = ({ listing, ...fields }: Partial<ShowingRow> = {}): ShowingRow => ({
   id: 'show',
   listingId: listing?.id ?? 'home',
@@ -26,6 +26,6 @@ export const showingRow = ({ listing, ...fields }: Partial<ShowingRow> = {}): Sh
   ...fields,
 });
 
-/** What `viewer` is sent of it at a time. */
+/** The showing as `viewer` receives it at a time. */
 export const showing = (fields: Partial<ShowingRow>, viewer: User | null, now = new Date()): Showing =>
   wire(showingView(showingRow(fields), actorOf(viewer), now));

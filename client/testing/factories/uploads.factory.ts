@@ -1,6 +1,6 @@
 import type { Upload } from '../../state/wire-types.ts';
 
-/** A photo of Nora's home that is ready to be shown. */
+/** A processed photo of Nora's home. */
 export const upload = (fields: Partial<Upload> = {}): Upload => ({
   id: 'p1',
   key: fields.id ?? 'p1',

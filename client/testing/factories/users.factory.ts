@@ -1,7 +1,7 @@
 import { GUEST, type Actor } from '#shared/kernel/actor.ts';
 import type { User } from '../../state/wire-types.ts';
 
-/** The signed-in person as the server answers with them. */
+/** The signed-in user as the server returns them. */
 export const user = (fields: Partial<User> = {}): User => ({
   id: 'nora',
   email: 'nora@example.test',
@@ -45,6 +45,6 @@ export const admin = (fields: Partial<User> = {}): User =>
     ...fields,
   });
 
-/** The same person to the views of `shared/`, which say what each viewer is sent; a guest where nobody is signed in. */
+/** The same person as an actor, for the views of `shared/`; a guest if nobody is signed in. */
 export const actorOf = (viewer: User | null): Actor =>
   viewer ? { kind: 'user', userId: viewer.id, type: viewer.type, email: viewer.email } : GUEST;

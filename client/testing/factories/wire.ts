@@ -1,4 +1,4 @@
 import type { Wire } from '../../state/wire-types.ts';
 
-/** A view as it comes over the wire: dates are texts. */
+/** A view as sent over the wire: dates are strings. */
 export const wire = <View>(view: View): Wire<View> => JSON.parse(JSON.stringify(view)) as Wire<View>;

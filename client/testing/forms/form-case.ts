@@ -1,4 +1,4 @@
-/** A form of the client beside what the server checks of it: what may be typed, what is then sent, what each says. */
+/** A form of the client and the server's checks of it: inputs, the request body, and the messages of both. */
 import { validateYupSchema, yupToFormErrors } from 'formik';
 import type { AnyObjectSchema } from 'yup';
 import type { z } from 'zod';
@@ -13,12 +13,12 @@ export interface FormCase {
   /** The file below `client/features` that holds the form's schema. */
   file: string;
   name: string;
-  /** A whole and good form. */
+  /** A complete and valid form. */
   good: Values;
   fields: Readonly<Record<string, Inputs<unknown>>>;
-  /** What the form says of each field. */
+  /** The form's message for each field. */
   form: (values: Values) => Promise<Messages>;
-  /** What the server says of what the form sends, by the fields of the form. */
+  /** The server's message for what the form sends, by field of the form. */
   server: (values: Values) => Promise<Messages>;
 }
 
@@ -30,7 +30,7 @@ export const firstOfEach = (found: readonly { path: string; message: string }[])
 const refusals = (schema: z.ZodType, sent: unknown): Messages =>
   firstOfEach(
     (schema.safeParse(sent).error?.issues ?? []).flatMap((issue) =>
-      // a field the schema does not know is named by the issue, not by its path
+      // the issue of an unknown field has its name in `keys`, not in the path
       (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]).map((path) => ({
         path,
         message: issue.message,
@@ -39,7 +39,7 @@ const refusals = (schema: z.ZodType, sent: unknown): Messages =>
   );
 const inFields = (messages: Messages, fieldOf: (path: string) => string | null): Messages =>
   firstOfEach(Object.entries(messages).map(([path, message]) => ({ path: fieldOf(path) ?? path, message })));
-/** As Formik validates by a schema. */
+/** Validation as Formik runs it with a schema. */
 export const byFormik =
   (schema: AnyObjectSchema) =>
   async (values: Values): Promise<Messages> => {
@@ -50,7 +50,7 @@ export const byFormik =
       return yupToFormErrors<Values>(error) as Messages;
     }
   };
-/** What a rule refuses by throwing. */
+/** The messages of a rule that throws. */
 export const ruleMessages = (rule: () => void): Messages => {
   try {
     rule();
@@ -70,7 +70,7 @@ export function formCase<Given extends object>(
     form: AnyObjectSchema | ((values: Given) => Messages | Promise<Messages>);
     schema: z.ZodType;
     sent: (values: Given) => unknown;
-    /** What the server finds out beyond the shape, once the shape is right. */
+    /** The server's checks beyond the schema, once the schema accepts. */
     rules?: (parsed: never, values: Given) => Messages;
     fieldOf?: (path: string) => string | null;
   },
@@ -91,7 +91,7 @@ export function formCase<Given extends object>(
   };
 }
 
-/** As the forms that keep what the server refused validate. */
+/** Validation as in forms that remember refused values. */
 export function schemaMessages(schema: AnyObjectSchema, values: object, given: object = {}): Messages {
   return inFields(schemaErrors(schema, values, given), (path) => path.replace(/[[.].*$/, ''));
 }

@@ -1,6 +1,6 @@
 /**
- * What people type into a field of a form, from the usual to the odd; each kind has a table of edges and a generator
- * around them.
+ * What people type into a form field, from usual to odd; each kind has a table of edge cases and a generator around
+ * them.
  */
 import fc from 'fast-check';
 import { MAX_MONEY } from '#shared/kernel/money.ts';
@@ -116,7 +116,7 @@ export const phones: Inputs<string> = mixed(
   fc.oneof(fc.stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/), fc.stringMatching(/^[\d ().+-]{0,45}$/)),
 );
 
-/** What a field of an amount or a number can hold; null while it is empty. */
+/** Values of an amount or number field; null while empty. */
 const NUMBERS = [null, 0, -0, 1, -1, 0.5, -0.5, 1.5, 2.5, 9.99, 10, 10.01, 30, 31, 99.9, 100, 101, 2026, 1e21];
 export const amounts: Inputs<number | null> = mixed<number | null>(
   [...NUMBERS, 300_000, 349_999.99, MAX_MONEY - 1, MAX_MONEY, MAX_MONEY + 1, 9_999_999_999],
@@ -136,13 +136,13 @@ export const counts = (min: number, max: number): Inputs<number | null> =>
     [...NUMBERS, min - 1, min, min + 0.5, max, max + 1],
     fc.oneof(fc.integer({ min: min - 3, max: min + 40 }), fc.integer({ min: max - 3, max: max + 3 })),
   );
-/** The same for a field whose sign is the answer to another question. */
+/** The same for a field whose sign is set by another control. */
 export const positive = ({ edges, any }: Inputs<number | null>): Inputs<number | null> => ({
   edges: edges.filter((value) => value === null || value >= 0),
   any: any.map((value) => value && Math.abs(value)),
 });
 
-/** A calendar day as a date field holds it, or what a browser without one lets through. */
+/** A calendar day as a date field holds it, or any text that a browser without date fields allows. */
 export const days: Inputs<string> = mixed(
   [
     '',
@@ -167,7 +167,7 @@ export const days: Inputs<string> = mixed(
     .date({ min: new Date('2026-11-01'), max: new Date('2028-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
 );
-/** An instant as a field of date and time holds it. */
+/** An instant as a date and time field holds it. */
 export const instants: Inputs<string> = mixed(
   [
     '',
@@ -230,7 +230,7 @@ export const passwords: Inputs<string> = mixed(
   ],
   fc.string({ maxLength: 30 }),
 );
-/** A password that is asked for again, not chosen. */
+/** An existing password, not a new one. */
 export const knownPasswords: Inputs<string> = mixed(
   ['', ' ', 'x', 'copper lantern ridge oath', 'p'.repeat(200), 'p'.repeat(201), 'p'.repeat(1000), 'p'.repeat(1001)],
   fc.string({ maxLength: 210 }),

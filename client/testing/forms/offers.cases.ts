@@ -49,7 +49,7 @@ import {
 import { formCase, firstOfEach, schemaMessages, type Messages } from './form-case.ts';
 import { PERSON, person } from './people.ts';
 
-/** Early in the morning in both states: the middle of that day is still to come. */
+/** Early in the morning in both states, so that noon of that day is in the future. */
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 
 const HOME = { id: 'home', timeZone: DEFAULT_TIME_ZONE, finalOfferDate: '2026-12-01T23:00:00.000Z' };
@@ -64,7 +64,7 @@ const offeredTerms = {
   additionalTerms: texts(10_000),
   contingent: flags,
 };
-/** What the server finds out once an offer has the right shape (`server/workflows/offers/submit-offer.ts`). */
+/** The server's checks once an offer has the right shape (`server/workflows/offers/submit-offer.ts`). */
 const offerRules = (offer: Parameters<typeof termsOf>[0] & { expiresOn?: Date | null }): Messages => {
   const late = offer.expiresOn ? expiryError(offer.expiresOn, HOME.finalOfferDate, NOW) : null;
   return firstOfEach([
@@ -153,7 +153,7 @@ const TERMS: RoundTerms = {
   newSurvey: false,
   additionalTerms: '',
 };
-/** The counter form, opened on these terms. */
+/** The counter form, opened with these terms. */
 const counterTo = (name: string, standing: RoundTerms) =>
   formCase('offer-rounds/offer-rounds.form.ts', name, {
     good: { ...counterStart(standing, HOME.timeZone), acknowledged: true } as CounterValues,
@@ -168,7 +168,7 @@ const counterTo = (name: string, standing: RoundTerms) =>
     },
     form: (values) => schemaMessages(counterSchema, values, { now: NOW, zone: HOME.timeZone }),
     schema: createRoundSchema,
-    // a price that was emptied and a day that is none change nothing; nothing is sent with them
+    // an emptied price and an invalid date change nothing and are not sent
     sent: (values) => ({
       offerId: 'offer',
       ...changedTerms(counterChanges(standing, values, HOME.timeZone)),

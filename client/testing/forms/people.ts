@@ -1,4 +1,4 @@
-/** A person as forms ask for one. */
+/** A person's name and contact fields in a form. */
 import { emails, names, phones } from './form-inputs.ts';
 
 export const PERSON = { firstName: 'Nora', lastName: 'Bell', email: 'nora@example.com', phone: '(205) 555-0142' };

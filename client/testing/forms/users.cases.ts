@@ -70,7 +70,7 @@ export const USER_FORMS = [
   formCase(USERS, 'set a new password', {
     good: { password: PASSWORD },
     fields: { password: passwords },
-    // the second field is the form's alone
+    // only the form has the second field
     form: async ({ password }) => {
       const { repeated: _repeated, ...messages } = await byFormik(resetChecks)({ password, repeated: password });
       return messages;

@@ -8,7 +8,7 @@ const show = (list = photos) => renderComponent(<Gallery photos={list} address="
 const shown = () => screen.getByRole('button', { name: /in full screen$/ }).getAttribute('aria-label');
 
 describe('the photos of a home', () => {
-  it('go on and back by buttons, around the ends, and say where they are', async () => {
+  it('move by buttons, wrap around, and show their position', async () => {
     const { person } = show();
     expect(shown()).toBe('Open Photo 1 of 3 of 12 Oak St in full screen');
     await person.click(screen.getByRole('button', { name: 'Previous photo' }));
@@ -19,7 +19,7 @@ describe('the photos of a home', () => {
     expect(shown()).toContain('Photo 2 of 3');
   });
 
-  it('go by arrow keys, Home and End', async () => {
+  it('move by arrow keys, Home and End', async () => {
     const { person } = show();
     screen.getByRole('button', { name: /in full screen$/ }).focus();
     await person.keyboard('{ArrowRight}{ArrowRight}');
@@ -44,7 +44,7 @@ describe('the photos of a home', () => {
     expect(await screen.findByRole('button', { name: /Photo 3 of 3 .* in full screen$/ })).toBeVisible();
   });
 
-  it('go by a sideways swipe of a finger, and not by scrolling', () => {
+  it('move on a horizontal swipe, not on scrolling', () => {
     show();
     const picture = screen.getByRole('button', { name: /in full screen$/ }).parentElement!;
     const swipe = (x: number, y: number) => {
@@ -59,7 +59,7 @@ describe('the photos of a home', () => {
     expect(shown()).toContain('Photo 1 of 3');
   });
 
-  it('say so where there are none, and leave out the buttons where there is one', () => {
+  it('show a text if there are none, and no buttons if there is only one', () => {
     const { unmount } = show([]);
     expect(screen.getByText('No photos available')).toBeVisible();
     unmount();

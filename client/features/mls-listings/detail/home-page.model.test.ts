@@ -57,18 +57,18 @@ const facts = (fields: Partial<Home>) =>
 const loan = { loanType: 'VA', estimatedRate: 3.125, openMortgageBalance: 210_000, cashNeeded: null };
 
 describe('a home of a feed', () => {
-  it('tells beds, baths, size, days on the market and acres', () => {
+  it('shows beds, baths, size, days on market and acres', () => {
     expect(facts({})).toEqual(['3 beds', '2.5 baths', '1,800 sq ft', '12 days on market', '0.3 acres']);
     expect(facts({ daysOnMarket: 1, lotSizeAcres: 1 }).slice(3)).toEqual(['1 day on market', '1 acre']);
   });
   it.each([[{ daysOnMarket: 0 }], [{ assumable: loan }], [{ origin: 'COUNTY_RECORD', source: null } as const]])(
-    'tells N/A for the days of %o',
+    'shows N/A as days on market of %o',
     (fields) => expect(facts(fields)).toContain('N/A days on market'),
   );
   it.each([[0], [null], [0.001]])('leaves out a lot of %s acres', (lotSizeAcres) =>
     expect(facts({ lotSizeAcres }).join()).not.toContain('acre'),
   );
-  it('without a price says whom to ask, and the calculators ask for one', () => {
+  it('without a price says whom to contact, and its calculators ask for a price', () => {
     const page = pageOfHome(home({ listingPrice: null, price: null }), NOW);
     expect([page.price, page.calculator?.price]).toEqual(['Contact for Price', null]);
   });
@@ -95,7 +95,7 @@ describe('a home of a feed', () => {
       null,
     ],
     [null, 'MLS', 'the listing firm', /listing firm.*deemed reliable but not guaranteed/, null],
-  ] as const)('of %s (%s) says whose word it is', (source, origin, name, disclaimer, copyright) => {
+  ] as const)('of %s (%s) names its source', (source, origin, name, disclaimer, copyright) => {
     expect(pageOfHome(home({ source, origin }), NOW).attribution).toEqual({
       firm: 'Mei Lin, Oak Realty',
       contact: '(205) 555-0137',
@@ -106,7 +106,7 @@ describe('a home of a feed', () => {
       asOf: '2026-11-20T20:00:00Z',
     });
   });
-  it('has calculators while it can be bought, with its loan where one can be taken over', () => {
+  it('has calculators while it can be bought, with its loan if that is assumable', () => {
     expect(pageOfHome(home({ assumable: loan }), NOW).calculator).toEqual({
       price: 300_000,
       tax: 1800,
@@ -117,7 +117,7 @@ describe('a home of a feed', () => {
     expect(pageOfHome(home({ status: 'PENDING' }), NOW).calculator).not.toBeNull();
     expect(pageOfHome(home({ status: 'SOLD', soldPrice: 290_000 }), NOW).calculator).toBeNull();
   });
-  it('speaks of the condition in Tennessee, not in Alabama', () => {
+  it('shows a condition statement in Tennessee, not in Alabama', () => {
     expect(pageOfHome(home({ state: 'TN', county: 'Knox' }), NOW).condition?.text).toMatch(
       /provides a condition disclosure, or a disclaimer/,
     );
@@ -125,7 +125,7 @@ describe('a home of a feed', () => {
   });
 });
 
-describe('a home of Hearthport', () => {
+describe('a home listed by Hearthport', () => {
   const listing = (fields: Partial<Listing> = {}) =>
     ({
       id: 'l1',
@@ -170,17 +170,17 @@ describe('a home of Hearthport', () => {
     [{ conditionDisclosure: 'DISCLOSURE' } as const, 'Seller’s condition disclosure', /has completed the Tennessee/],
     [{ conditionDisclosure: 'DISCLAIMER' } as const, 'Seller’s condition disclaimer', /sells it as is/],
     [{}, 'Seller’s condition disclosure', /has not provided it yet/],
-  ])('of Tennessee with %o shows it', (fields, title, text) =>
+  ])('in Tennessee with %o shows it', (fields, title, text) =>
     expect(page(fields).condition).toEqual({ title, text: expect.stringMatching(text) }),
   );
-  it('of Alabama shows none, and its history only once it is public', () => {
+  it('in Alabama shows none, and its history only once it is public', () => {
     expect(page({ state: 'AL', conditionDisclosure: 'DISCLAIMER' }).condition).toBeNull();
     expect([page().history, page({ status: 'DRAFT' }).history]).toEqual([{ listingId: 'l1' }, null]);
     expect(page().facts.at(-1)).toMatchObject({ value: '3', unit: 'days on market' });
   });
 });
 
-it('what a card tells is enough to begin with, and not enough to stop asking', () => {
+it('can be shown from card data, and the rest is still fetched', () => {
   const { description: _description, modificationTimestamp: _modified, ...card } = home();
   expect(isWholeHome(card as Home)).toBe(false);
   expect(isWholeHome(home())).toBe(true);

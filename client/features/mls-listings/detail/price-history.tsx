@@ -77,7 +77,7 @@ interface PriceHistoryProps {
   /** Query key of the home: `{mlsListingId}` or `{listingId}`. */
   of: { mlsListingId: string } | { listingId: string };
   zone: string;
-  /** The current price; a change triggers a refetch. */
+  /** The current price; a change causes a refetch. */
   price?: number | null;
   /** Inside a card, with a smaller heading. */
   isPart?: boolean;

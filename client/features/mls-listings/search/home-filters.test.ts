@@ -54,8 +54,8 @@ const anyFilters: fc.Arbitrary<HomeFilters> = fc.record({
   sort: fc.constantFrom(...HOME_SORTS),
 });
 
-describe('filters and the address bar', () => {
-  it('come back as they went in, and the server understands each of them', () => {
+describe('filters in the URL', () => {
+  it('are the same after a round trip, and the server accepts each of them', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(filtersFrom(new URLSearchParams(withFilters(new URLSearchParams(), filters).toString()))).toEqual(
@@ -70,13 +70,13 @@ describe('filters and the address bar', () => {
     );
   });
 
-  it('leave out what is the default, and keep what belongs to others', () => {
+  it('leave out defaults, and keep parameters of others', () => {
     expect(withFilters(new URLSearchParams('at=33.5,-86.8,9&page=4&beds=3'), NO_FILTERS).toString()).toBe(
       'at=33.5%2C-86.8%2C9',
     );
   });
 
-  it('pass over an address that makes no sense', () => {
+  it('ignore invalid values', () => {
     expect(filtersFrom(new URLSearchParams('minPrice=cheap&beds=-2&type=CASTLE&status=,&sort=luck&state=TX'))).toEqual(
       NO_FILTERS,
     );
@@ -89,7 +89,7 @@ describe('filters and the address bar', () => {
     expect(pageFrom(new URLSearchParams('page=3'))).toBe(3);
   });
 
-  it('say what was passed over, and nothing of what was understood', () => {
+  it('list what was ignored, and nothing of what was understood', () => {
     expect(passedOver(new URLSearchParams('minPrice=cheap&beds=3&sort=luck&home=x&status=ACTIVE&garage=0'))).toEqual([
       'minPrice=cheap',
       'sort=luck',
@@ -101,7 +101,7 @@ describe('filters and the address bar', () => {
     );
   });
 
-  it('ask for a circle instead of the area it is around', () => {
+  it('query a circle instead of the area it surrounds', () => {
     const query = queryOf({ ...NO_FILTERS, city: 'Hoover', state: 'AL', near: '33.4,-86.8', within: 10 });
     expect(query).toMatchObject({ near: '33.4,-86.8', within: 10 });
     expect(query.city).toBeUndefined();
@@ -111,14 +111,14 @@ describe('filters and the address bar', () => {
     });
   });
 
-  it('read a lowest price above the highest the other way round', () => {
+  it('swap a minimum above its maximum', () => {
     expect(queryOf({ ...NO_FILTERS, minPrice: 400_000, maxPrice: 200_000 })).toMatchObject({
       minPrice: 200_000,
       maxPrice: 400_000,
     });
   });
 
-  it('name each active one with the search that lacks it; without the last one nothing is narrowed', () => {
+  it('list each active filter with the search without it; without the last one nothing is filtered', () => {
     const filters: HomeFilters = {
       ...NO_FILTERS,
       text: 'Hoover',
@@ -176,7 +176,7 @@ describe('filters and the address bar', () => {
     expect(last[0]?.without).toEqual(NO_FILTERS);
   });
 
-  it('say when a count is a floor', () => {
+  it('show if a count is a lower bound', () => {
     expect(homesCount(1)).toBe('1 home');
     expect(homesCount(10_000, true)).toBe('10,000+ homes');
   });

@@ -154,7 +154,7 @@ export function withFilters(params: URLSearchParams, filters: HomeFilters): URLS
   return next;
 }
 
-/** Ignored filter values in the URL, as `price cheap`. */
+/** Ignored filter values of the URL, as `price cheap`. */
 export function passedOver(params: URLSearchParams): string[] {
   const understood = withFilters(new URLSearchParams(), filtersFrom(params));
   const isUsual = (name: string, given: string) =>

@@ -15,7 +15,7 @@ it.each<[Partial<HomeFilters>, string]>([
     'Homes in Hoover, AL, basement, HOA up to $100 a month, price reduced',
   ],
   [{ statuses: ['SOLD'] }, 'Homes, sold'],
-])('%j is called %s', (filters, name) => {
+])('%j is named %s', (filters, name) => {
   expect(searchName({ ...NO_FILTERS, ...filters })).toBe(name);
 });
 
