@@ -5,7 +5,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readResoProperty } from '#shared/reso/reso.rules.ts';
+import { readResoProperty } from '#shared/reso/reso-import.rules.ts';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import {

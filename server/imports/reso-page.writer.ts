@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { coarseDegrees } from '#shared/listings/address-visibility.rules.ts';
 import { readResoMedia } from '#shared/reso/reso-media.rules.ts';
-import { readResoProperty } from '#shared/reso/reso.rules.ts';
+import { readResoProperty } from '#shared/reso/reso-import.rules.ts';
 import type { ResoHome, ResoMedia } from '#shared/reso/reso.schema.ts';
 import { markDuplicatesSql } from '../queries/home-duplicates.ts';
 import { shownPhotosSql } from '../media/photo-files.ts';

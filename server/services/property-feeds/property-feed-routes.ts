@@ -9,7 +9,7 @@ import { homeView, type HomeRow } from '#shared/mls-listings/mls-listings.view.t
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { toResoOpenHouse, type ResoOpenHouseRow } from '#shared/reso/reso-open-house.rules.ts';
-import { toResoProperty } from '#shared/reso/reso.rules.ts';
+import { toResoProperty } from '#shared/reso/reso-export.rules.ts';
 import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
 import { listingLd, photoUrl } from '../../schema-org/json-ld.ts';

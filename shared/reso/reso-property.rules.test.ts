@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { PROPERTY_TYPES } from '../listings/listings.types.ts';
 import { MLS_STATUSES } from '../mls-listings/mls-listings.types.ts';
 import { readResoMedia } from './reso-media.rules.ts';
-import { readResoProperty, toResoProperty } from './reso.rules.ts';
+import { toResoProperty } from './reso-export.rules.ts';
+import { readResoProperty } from './reso-import.rules.ts';
 import type { ResoHome } from './reso.schema.ts';
 
 const SAMPLES = path.resolve('../shared/data/reso');
