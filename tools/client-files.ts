@@ -83,13 +83,17 @@ const LITTLE = { test: /\/client\/(?!features)|\/shared\/|\/icons-material\//, m
 
 type Context = Rolldown.ChunkingContext;
 
-/** These modules and all of their static imports. */
+/**
+ * These modules and all of their static imports, up to the files every page loads anyway: what a package imports
+ * without using it, such as the class names of all components in the styles of MUI, does not belong to the first page.
+ */
 function reached(ids: readonly string[], context: Context): Set<string> {
   const found = new Set<string>();
   const open = [...ids];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
+    if (REACT.test(id) || CORE.test(id)) continue;
     open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
   }
   return found;
