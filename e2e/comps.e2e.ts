@@ -21,7 +21,7 @@ async function textOf(file: string): Promise<string> {
   return pages.join(' ').replace(/\s+/g, ' ');
 }
 
-test('a price opinion: asked for, made of homes that sold, approved, read and used', async ({
+test('a price opinion: requested, computed from comps, approved, read and used', async ({
   page: seller,
   request,
   browser,
@@ -51,7 +51,7 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
   });
   const { id } = (await made.json()) as { id: string };
 
-  await test.step('the seller finds it from Selling and asks, once', async () => {
+  await test.step('the seller finds it on the Selling page and requests it once', async () => {
     await seller.goto(`/selling?jwtToken=${token}`);
     await seller.getByRole('link', { name: 'Price opinion' }).click();
     await expect(seller).toHaveURL(`/price-opinion/${id}`);
@@ -72,7 +72,7 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     await expect(broker.getByText(/The seller asked for this on .*New roof in 2024/)).toBeVisible();
   });
 
-  await test.step('and chooses four sales by the keyboard, on the list and on the map', async () => {
+  await test.step('the broker selects four sales by keyboard, on the list and on the map', async () => {
     const boxes = broker.getByRole('list', { name: 'Sold homes' }).getByRole('checkbox');
     await boxes.first().focus();
     for (const at of [0, 1, 2]) {
@@ -90,7 +90,7 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     await expect(broker.getByRole('status').filter({ hasText: '4 chosen' })).toBeVisible();
   });
 
-  await test.step('says what differences are worth, with reasons, and one line of their own', async () => {
+  await test.step('adjusts differences with reasons, and adds a line', async () => {
     const card = broker.getByRole('article').first();
     const sum = card.getByLabel(/^Adjusted price of/);
     const before = Number((await sum.innerText()).replace(/\D/g, ''));
@@ -120,7 +120,7 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
   });
 
   const recommended = `$${await price.inputValue()}`;
-  await test.step('and approves it', async () => {
+  await test.step('approves it', async () => {
     await broker.getByRole('button', { name: 'Approve …' }).click();
     await broker
       .getByRole('dialog')
@@ -130,7 +130,7 @@ test('a price opinion: asked for, made of homes that sold, approved, read and us
     await broker.context().close();
   });
 
-  await test.step('the seller sees it at once, has an email, a document, and uses the price', async () => {
+  await test.step('the seller sees it at once, gets an email and a document, and uses the price', async () => {
     await expect(seller.getByRole('heading', { name: `We recommend ${recommended}` })).toBeVisible();
     expect((await emailTo(request, EMAIL, /is ready/)).text).toContain(`recommends ${recommended}`);
     await expect(seller.getByText('The roof counts for you.')).toBeVisible();

@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
     { path: '/browse', heading: /Browse homes/, words: [/\$\d{3},\d{3}/], types: ['BreadcrumbList', 'ItemList'] },
   ];
   for (const { path, heading, words, types } of PAGES) {
-    test(`${path} can be read`, async ({ page, baseURL }) => {
+    test(`${path} is readable`, async ({ page, baseURL }) => {
       await withoutScripts(page);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -61,10 +61,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('a home leads on to others and back to the lists, with JavaScript switched off', async ({
-    browser,
-    baseURL,
-  }) => {
+  test('a home links to other homes and back to the lists, with JavaScript disabled', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
     const page = await context.newPage();
     await page.goto(HOME);
@@ -77,7 +74,7 @@ test.describe('without scripts', () => {
     await context.close();
   });
 
-  test('an address that is no page says so, in words and in its status', async ({ page }) => {
+  test('an unknown path shows a message and returns 404', async ({ page }) => {
     await withoutScripts(page);
     const response = await page.goto('/no-such-home-al-35203');
     expect(response!.status()).toBe(404);
@@ -87,7 +84,7 @@ test.describe('without scripts', () => {
 
 test.describe('with scripts', () => {
   for (const path of ['/', '/faqs', HOME, '/listings']) {
-    test(`${path}: the real page takes the place of the first one, which is then gone, and nothing jumps`, async ({
+    test(`${path}: the client-rendered page replaces the server-rendered one without layout shift`, async ({
       page,
     }) => {
       const complaints: string[] = [];
@@ -122,10 +119,7 @@ test.describe('with scripts', () => {
     });
   }
 
-  test('title and canonical address follow the person, and what is private is not to be listed', async ({
-    page,
-    baseURL,
-  }) => {
+  test('title and canonical URL follow navigation, and private pages are not indexed', async ({ page, baseURL }) => {
     await page.goto('/');
     await expect(page.locator('#first-page')).toHaveCount(0);
     const landing = await headOf(page);
@@ -156,7 +150,7 @@ test.describe('with scripts', () => {
       .toEqual([`${baseURL}/listings`, null]);
   });
 
-  test('the same title before and after the scripts have started', async ({ page, request }) => {
+  test('the title is the same before and after the scripts have started', async ({ page, request }) => {
     for (const path of ['/', '/faqs', '/product', HOME, '/listings', '/browse', '/explore']) {
       const sent = /<title>(.*?)<\/title>/.exec(await (await request.get(path)).text())![1]!;
       await page.goto(path);
@@ -165,7 +159,7 @@ test.describe('with scripts', () => {
     }
   });
 
-  test('whoever is signed in sees their own frame at once, not a visitor’s first', async ({ page, request }) => {
+  test('a signed-in user sees the signed-in frame at once, never a visitor’s first', async ({ page, request }) => {
     const response = await request.post('/api/authentication', {
       data: { strategy: 'local', email: 'buyer@hearthport.test', password: 'hearthport-demo' },
     });

@@ -23,7 +23,7 @@ test('exploring by keyboard: search an area, move the map by arrow keys, keep li
   const { areas } = (await (await request.get('/api/area-matches?text=birm')).json()) as { areas: Area[] };
   expect(areas[0]).toMatchObject({ kind: 'city', name: 'Birmingham', state: 'AL' });
 
-  await test.step('an area is chosen from what is typed, and widened by miles', async () => {
+  await test.step('an area is selected by typing, and widened by miles', async () => {
     await page.goto('/explore');
     await expect(areaCount(page)).toBeVisible();
     await page.getByRole('button', { name: 'Area', exact: true }).focus();
@@ -47,7 +47,7 @@ test('exploring by keyboard: search an area, move the map by arrow keys, keep li
     );
   });
 
-  await test.step('a card that has the focus marks its pin, a pin that has it marks its card', async () => {
+  await test.step('focusing a card highlights its pin, and focusing a pin its card', async () => {
     await cards(page).first().getByRole('link').focus();
     await expect(page.locator('.hp-marked')).toHaveCount(1);
     // zooms in until a marker is a single home
@@ -60,7 +60,7 @@ test('exploring by keyboard: search an area, move the map by arrow keys, keep li
     }
   });
 
-  await test.step('the arrow keys move the map, and the list goes with it', async () => {
+  await test.step('the arrow keys move the map, and the list follows', async () => {
     const before = new URL(page.url()).searchParams.get('at');
     const listed = page.waitForResponse(/\/api\/mls-listings\?/);
     await page.getByRole('group', { name: /^Map of homes/ }).focus();
@@ -80,7 +80,7 @@ test('filters survive a reload, Back and opening a home; no results lead to sugg
     .filter({ hasText: /homes?$/ })
     .first();
 
-  await test.step('each choice is in the address and outlives a reload', async () => {
+  await test.step('each choice is in the URL and survives a reload', async () => {
     await page.goto('/browse?at=33.5,-86.8,9');
     await expect(status).toHaveText(say(all));
     await page.getByRole('button', { name: 'All filters' }).click();
@@ -96,7 +96,7 @@ test('filters survive a reload, Back and opening a home; no results lead to sugg
     await noComplaint(page);
   });
 
-  await test.step('Back from a home finds the list where it was left', async () => {
+  await test.step('Back from a home restores the list and its scroll position', async () => {
     const last = page.getByRole('list', { name: 'Homes', exact: true }).getByRole('link').last();
     await last.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => window.scrollY);
@@ -111,7 +111,7 @@ test('filters survive a reload, Back and opening a home; no results lead to sugg
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(5);
   });
 
-  await test.step('filters go one by one; without the last one every home is there', async () => {
+  await test.step('filters are removed one by one; without the last one every home is listed', async () => {
     await active(page).getByRole('button', { name: 'Remove the filter Basement' }).click();
     await expect(page).toHaveURL(/at=33.*&minArea=1800$/);
     await active(page).getByRole('button', { name: 'Remove the filter From 1,800 sq ft' }).click();
@@ -122,7 +122,7 @@ test('filters survive a reload, Back and opening a home; no results lead to sugg
     await expect(page).toHaveURL(/minArea=1800/);
   });
 
-  await test.step('nothing found: one press brings homes back', async () => {
+  await test.step('no results: one click on a suggestion finds homes again', async () => {
     await page.goto('/explore?at=33.5186,-86.8104,10&maxPrice=20000');
     const way = page.getByRole('button', { name: /^Up to \$[\d,]+: \d+ homes?$/ });
     await expect(way).toBeVisible();
@@ -135,7 +135,7 @@ test('filters survive a reload, Back and opening a home; no results lead to sugg
     await expect(areaCount(page)).toHaveText(/^[1-9]/);
   });
 
-  await test.step('homes with a loan to take over say its rate, balance and kind', async () => {
+  await test.step('homes with an assumable loan show its rate, balance and type', async () => {
     await page.goto('/assumable-properties');
     await expect(status).toHaveText(say(await totalOf('assumable=true')));
     await expect(page.getByRole('article').first()).toContainText(
@@ -145,7 +145,7 @@ test('filters survive a reload, Back and opening a home; no results lead to sugg
   });
 });
 
-test('on a phone every filter is in one sheet, whose button says what it finds', async ({ page }) => {
+test('on a phone all filters are in one sheet, whose button shows the number of results', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/explore?at=33.5186,-86.8104,9');
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test';
 import { pageOf, signIn } from './api.ts';
 import { samplePdf, samplePhoto } from './files.ts';
 
-test('photos stand in the order they were chosen in, though the first of them arrives last', async ({
-  browser,
-  request,
-}) => {
+test('photos are in selection order, even if the first one arrives last', async ({ browser, request }) => {
   const email = 'grace.okafor@hearthport.test';
   const headers = { authorization: `Bearer ${await signIn(request, email)}` };
   const made = await request.post('/api/listings', {
@@ -44,7 +41,7 @@ test('photos stand in the order they were chosen in, though the first of them ar
   await seller.context().close();
 });
 
-test('what stops a form on a phone comes into sight and has the focus', async ({ browser, request }) => {
+test('on a phone, the first invalid field is scrolled into view and focused', async ({ browser, request }) => {
   const { data } = (await (await request.get('/api/listings?filter={"type":"SELLER"}')).json()) as {
     data: { id: string; externalStatus: string }[];
   };

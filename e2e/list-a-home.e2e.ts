@@ -36,7 +36,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 const photosOf = (page: Page) => page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem');
 
-test('a home is listed without a mouse, sent back, corrected, approved, and opened to everybody', async ({
+test('a home is listed without a mouse, sent back, corrected, approved, and opened to the public', async ({
   browser,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
   const saved = () => expect(seller.getByText(/^Saved/).first()).toBeVisible();
   let id = '';
 
-  await test.step('the zip code fills town, state and county, and says when the state is another', async () => {
+  await test.step('the zip code fills town, state and county, one of the other state is an error', async () => {
     await seller.goto('/selling');
     await press(seller.getByRole('button', { name: /^List (a|your first) home/ }).first());
     await expect(seller).toHaveURL(/\/listings\/.+\/edit/);
@@ -73,7 +73,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await saved();
   });
 
-  await test.step('facts, price, and a description that says nothing of who should live there', async () => {
+  await test.step('facts, price, and a description without fair-housing violations', async () => {
     await step('Facts');
     for (const [label, value] of [
       ['Bedrooms', '3'],
@@ -113,7 +113,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await expect.poll(() => chunks.slice(0, 3)).toEqual([0, 5_000_000, 5_000_000]);
   });
 
-  await test.step('their order, the main one and a caption by keyboard; by drag as well', async () => {
+  await test.step('order, main photo and caption by keyboard; order by drag as well', async () => {
     await type(seller, 'Caption of photo 3', 'The kitchen');
     await press(seller.getByRole('button', { name: 'Make The kitchen the main photo' }));
     await expect(seller.getByRole('button', { name: 'The kitchen is the main photo' })).toBeVisible();
@@ -123,7 +123,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await expect(seller.getByLabel('Caption of photo 1', { exact: true })).toHaveValue('The kitchen');
   });
 
-  await test.step('a document finds its kind, and comes back when removed by a slip', async () => {
+  await test.step('a document gets its kind from its name, and an accidental removal is undone', async () => {
     await step('Documents');
     await seller.locator('input[type=file]').setInputFiles(samplePdf('boundary survey.pdf', 'Survey'));
     const kind = seller.getByRole('combobox', { name: 'Kind' });
@@ -153,7 +153,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     expect((await change({ status: 'APPROVED', version })).ok()).toBe(true);
   });
 
-  await test.step('an open house is planned; a visitor reads when, and takes it into a calendar', async () => {
+  await test.step('an open house is scheduled; a visitor sees its time and adds it to a calendar', async () => {
     await seller.goto(`/selling?listing=${id}`);
     const planned = seller.getByRole('region', { name: `Open houses of ${STREET}` });
     await press(planned.getByRole('button', { name: 'Plan an open house' }));

@@ -13,7 +13,7 @@ async function enter(field: Locator, value: string): Promise<void> {
   await field.blur();
 }
 
-test('one sale, whole: listed, approved, found, toured, offered on, countered, accepted, under contract', async ({
+test('one complete sale: listed, approved, found, toured, offered on, countered, accepted, under contract', async ({
   browser,
   page: seller,
   request,
@@ -21,7 +21,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
   test.setTimeout(600_000);
   let edit = '';
 
-  await test.step('a seller signs up and verifies by the mailed link', async () => {
+  await test.step('a seller signs up and verifies by the emailed link', async () => {
     await seller.goto('/signup');
     await seller.getByLabel('First name').fill('Ruth');
     await seller.getByLabel('Last name').fill('Amis');
@@ -75,7 +75,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
   });
 
   const admin = await pageOf(browser, request, 'admin@hearthport.test');
-  await test.step('a broker reads it and approves', async () => {
+  await test.step('a broker reviews and approves it', async () => {
     await admin.goto('/admin/listings');
     await admin.getByRole('button', { name: new RegExp(STREET) }).click();
     await expect(admin.getByText('A calm street and a deep porch.')).toBeVisible();
@@ -85,7 +85,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
 
   const id = edit.split('/')[2]!;
   const slug = `${STREET.toLowerCase().replaceAll(' ', '-')}-birmingham-al-35205`;
-  await test.step('it is public at its three addresses and found by browsing and on the map', async () => {
+  await test.step('it is public at its three URLs and found by browsing and on the map', async () => {
     const visitor = await (await browser.newContext()).newPage();
     for (const address of [`/listings/${id}`, `/${slug}`]) {
       await visitor.goto(address);
@@ -102,7 +102,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await visitor.context().close();
   });
 
-  await test.step('a buyer requests a tour; the seller is notified live and confirms; so is the buyer', async () => {
+  await test.step('a buyer requests a tour; the seller is notified live, confirms; the buyer is notified', async () => {
     const buyer = await pageOf(browser, request, 'buyer@hearthport.test');
     await seller.goto('/selling');
     await expect(seller.getByRole('heading', { name: STREET })).toBeVisible();
@@ -196,7 +196,7 @@ test('one sale, whole: listed, approved, found, toured, offered on, countered, a
     await emailTo(request, AGENT, /countered/);
   });
 
-  await test.step('the visitor accepts by the link, and the transaction opens for both', async () => {
+  await test.step('the visitor accepts through the link, and the transaction opens for both', async () => {
     await agent.goto(portal);
     await expect(agent.getByText('$385,000').first()).toBeVisible();
     await agent.getByRole('button', { name: 'Accept', exact: true }).first().click();

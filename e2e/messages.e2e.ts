@@ -39,7 +39,7 @@ test('buyer and seller exchange messages: live, unread, stored offline, full scr
   const grace = await pageOf(browser, request, seller.email);
   await buyer.goto(`/messages?listing=${thread.listingId}&with=${thread.other!.id}`);
 
-  await test.step('what is written is counted as unread on the other side, live', async () => {
+  await test.step('a message is counted as unread on the other side, live', async () => {
     await grace.goto('/settings');
     await expect(buyer.getByRole('button', { name: 'Send' })).toBeDisabled();
     await write(buyer, `Good morning ${MARK}`);
@@ -59,7 +59,7 @@ test('buyer and seller exchange messages: live, unread, stored offline, full scr
     await expect(grace.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   });
 
-  await test.step('and answered, in the other window without a reload', async () => {
+  await test.step('and replied to, in the other window without a reload', async () => {
     await write(grace, `And to you ${MARK}`);
     await expect(log(buyer).getByText(`And to you ${MARK}`)).toBeVisible();
   });
@@ -80,7 +80,7 @@ test('buyer and seller exchange messages: live, unread, stored offline, full scr
     await expect(log(grace).getByText(`Written in a tunnel ${MARK}`)).toHaveCount(1);
   });
 
-  await test.step('on the full screen, and back', async () => {
+  await test.step('full screen and back', async () => {
     await buyer.getByRole('button', { name: 'Messages on the full screen' }).click();
     const dialog = buyer.getByRole('dialog', { name: /^Messages with/ });
     await expect(dialog.getByText(`Written in a tunnel ${MARK}`)).toBeVisible();
@@ -97,7 +97,7 @@ test('buyer and seller exchange messages: live, unread, stored offline, full scr
   await grace.context().close();
 });
 
-test('an email switches e-mail copies off without a login, and on again', async ({ page, request }) => {
+test('an email turns email copies off without a login, and on again', async ({ page, request }) => {
   const admin = await signIn(request, 'admin@hearthport.test');
   const { data } = (await (
     await request.get('/api/emails?to=seller@hearthport.test', { headers: { authorization: `Bearer ${admin}` } })

@@ -15,7 +15,7 @@ interface Row {
 const whole = (dollars: number) => `$${Math.round(dollars).toLocaleString('en-US')}`;
 const shownPhoto = (modal: Locator) => modal.getByRole('button', { name: /in full screen$/ });
 
-test('a home over the list and over the map: photos by keyboard, both calculators, and Back keeps the place', async ({
+test('a home over the list and over the map: photos by keyboard, both calculators, and Back restores the list', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('a home over the list and over the map: photos by keyboard, both calculator
   const price = home!.listingPrice;
   const modal = page.getByRole('dialog', { name: new RegExp(home!.address) });
 
-  await test.step('it opens from the list without leaving it', async () => {
+  await test.step('it opens over the list', async () => {
     await page.goto('/browse?state=AL&minPrice=250000&maxPrice=400000&sort=price-low');
     await page.getByRole('link', { name: home!.address, exact: true }).first().click();
     await expect(modal.getByRole('heading', { level: 2, name: home!.address })).toBeVisible();
@@ -37,7 +37,7 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     ).toBeVisible();
   });
 
-  await test.step('its photos go by keyboard, also on the whole screen', async () => {
+  await test.step('its photos move by keyboard, also in full screen', async () => {
     const count = home!.photos.length;
     await shownPhoto(modal).focus();
     await page.keyboard.press('ArrowRight');
@@ -52,7 +52,7 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     await expect(shownPhoto(modal)).toHaveAccessibleName(new RegExp(`Photo ${count} of ${count}`));
   });
 
-  await test.step('whose word it is stands in type as large as the rest', async () => {
+  await test.step('the attribution is in the same font size as the rest', async () => {
     const attribution = modal.getByRole('region', { name: 'Listing attribution' });
     await expect(attribution).toContainText(
       /Listed by .*Source Greater Alabama MLS.*As of .*deemed reliable but not guaranteed.*personal, non-commercial use/,
@@ -68,7 +68,7 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     for (const size of sizes.attribution) expect(size).toBeGreaterThanOrEqual(sizes.median);
   });
 
-  await test.step('the first tab has the numbers of the specification for this price', async () => {
+  await test.step('the first tab shows the specified figures for this price', async () => {
     const savings = price * 0.03 - 5000;
     await modal.getByRole('tab', { name: 'Buyer Advantage' }).scrollIntoViewIfNeeded();
     await expect(modal.getByText(whole(savings), { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     await expect(how).toBeHidden();
   });
 
-  await test.step('the second tab agrees with the server, by the way of paying', async () => {
+  await test.step("the second tab shows the server's figures for each payment method", async () => {
     const costs = async (payment: string, down: number) =>
       (
         (await (
@@ -113,14 +113,14 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     await noComplaint(page);
   });
 
-  await test.step('Back closes it; the list stands where it stood', async () => {
+  await test.step('Back closes it; the list keeps its scroll position', async () => {
     await page.goBack();
     await expect(modal).toBeHidden();
     await expect(page).toHaveURL(/\/browse\?state=AL&minPrice=250000&maxPrice=400000&sort=price-low$/);
     await expect(page.getByRole('link', { name: home!.address, exact: true }).first()).toBeFocused();
   });
 
-  await test.step('from the map it opens by the pin and its card, on a small screen as the whole screen', async () => {
+  await test.step('it opens from a pin and its card on the map, full screen on a small screen', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/explore?text=${encodeURIComponent(home!.address)}`);
     await page
@@ -137,7 +137,7 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     await expect(page.getByRole('region', { name: 'Selected home' })).toBeVisible();
   });
 
-  await test.step('a link to it opens the page with the home over it', async () => {
+  await test.step('a direct link opens the page with the home over it', async () => {
     await page.goto(`/?home=${home!.id}`);
     await expect(modal.getByRole('heading', { level: 2, name: home!.address })).toBeVisible();
     await modal.getByRole('link', { name: 'Full page' }).click();

@@ -17,7 +17,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-test('what a flat fee leaves is worked out by keyboard, by slider and by typing, and shown how', async ({ page }) => {
+test('the flat-fee savings are calculated by keyboard, slider and typing, with the formula', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('#savings');
   const slider = section.getByRole('slider', { name: 'Sale price' });
@@ -42,12 +42,12 @@ test('what a flat fee leaves is worked out by keyboard, by slider and by typing,
   await expect(section.getByText('$285,000 × 3% = $8,550, less $5,000 = $3,550')).toBeVisible();
 });
 
-test('each form says at its field what is wrong, keeps what was typed, and its letter arrives', async ({
+test('each form shows errors under its fields, keeps what was typed, and sends its email', async ({
   page,
   request,
   browser,
 }) => {
-  await test.step('the newsletter, by its address; and off the list by the link in the email', async () => {
+  await test.step('the newsletter: subscribing, and unsubscribing by the link in the email', async () => {
     await page.goto('/newsletter=true');
     const email = page.getByRole('textbox', { name: 'Email' });
     await expect(email).toBeFocused();
@@ -118,7 +118,7 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
     await emailTo(request, 'bo@example.test', new RegExp(when.trim()));
   });
 
-  await test.step('the broker sees who wrote, and ticks it off', async () => {
+  await test.step('the broker sees the leads and marks one as handled', async () => {
     const admin = await pageOf(browser, request, 'admin@hearthport.test');
     await admin.goto('/admin/clients?tab=wrote');
     const table = admin.getByRole('table', { name: 'Inquiries' });
@@ -132,7 +132,7 @@ test('each form says at its field what is wrong, keeps what was typed, and its l
   });
 });
 
-test('a question has an address, and opens there', async ({ page }) => {
+test('a question has its own URL and opens there', async ({ page }) => {
   await page.goto('/faqs#tennessee-rebate');
   await expect(page.getByText('Tennessee does not let brokers give clients cash')).toBeInViewport();
   await page.getByRole('button', { name: 'Who closes a sale in Alabama?' }).click();
@@ -165,7 +165,7 @@ test('every link of the navigation, the footer and the text leads to a real page
     ...PAGES.filter((path) => path !== '/buyer-workshop'),
   ])
     expect([...seen], path).toContain(path);
-  // one city and one home stand for all, and the pages above were already checked
+  // one city and one home stand for all others; the pages above were already checked
   const known = new Set<string>(PAGES);
   const [cities, homes] = [/^\/explore\?text=/, /^\/homes\/|-(al|tn)-\d{5}$/];
   const visits = [...seen].filter((href) => !known.has(href) && !cities.test(href) && !homes.test(href));
@@ -183,7 +183,7 @@ test('every link of the navigation, the footer and the text leads to a real page
   await page.close();
 });
 
-test('the public pages stand without a complaint, in light and dark and on a phone, and do not jump', async ({
+test('the public pages have no axe violations in light, dark and phone width, and no layout shift', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -197,7 +197,7 @@ test('the public pages stand without a complaint, in light and dark and on a pho
       value: number;
       sources: { node?: Node | null }[];
     }
-    // of the application; the server-rendered h1 is present until it is ready
+    // shifts of the application only; the server-rendered h1 is present until it is ready
     const isOfFirstPage = ({ node }: Shift['sources'][number]) =>
       (node instanceof Element ? node : node?.parentElement)?.closest('#first-page') != null;
     new PerformanceObserver((list) => {

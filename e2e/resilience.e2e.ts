@@ -75,7 +75,7 @@ test.describe('load failures', () => {
     expect(loads()).toBe(3);
   });
 
-  test('a page that breaks while it is drawn leaves the shell usable', async ({ page }) => {
+  test('a page that throws while rendering leaves the shell usable', async ({ page }) => {
     await page.route(FAQS_CHUNK, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -94,7 +94,7 @@ test.describe('load failures', () => {
     await expect(page.getByText('Something went wrong')).toBeHidden();
   });
 
-  test('a tab that is older than the deployed version comes to it by one reload', async ({ page }) => {
+  test('a tab older than the deployed version reaches it with one reload', async ({ page }) => {
     let isOld = true;
     await page.route(/\/assets\/about-us-[^/]*\.js/, (route) =>
       isOld ? route.fulfill({ status: 404, body: 'There is no such file.' }) : route.continue(),
@@ -119,7 +119,7 @@ test.describe('load failures', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a new version is announced; Later is quiet for an hour, Refresh Now loads it', async ({ page }) => {
+  test('a new version is announced; Later hides it for an hour, Refresh Now loads it', async ({ page }) => {
     await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'newer' } }));
     await page.clock.install();
     await page.goto('/');
@@ -166,7 +166,7 @@ test.describe('with the service worker', () => {
     );
   });
 
-  test('an offline visit says so, shows what was loaded before, and offers a way on from the rest', async ({
+  test('an offline visit shows a notice, what was loaded before, and a way on from the rest', async ({
     page,
     context,
   }) => {
@@ -208,7 +208,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('You are offline.')).toBeHidden();
   });
 
-  test('what a person read stays readable to them alone, and is gone once they log out', async ({
+  test('what a person read stays readable only to them, and is deleted at logout', async ({
     page,
     context,
     request,
@@ -239,7 +239,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('Sycamore', { exact: false })).toBeHidden();
   });
 
-  test('Refresh Now takes the new version’s worker too', async ({ page }) => {
+  test('Refresh Now also activates the new version’s worker', async ({ page }) => {
     // as built, and as sent: compressed
     const forms = [
       { name: 'sw.js', pack: (text: Buffer) => text },
@@ -269,7 +269,7 @@ test.describe('with the service worker', () => {
     }
   });
 
-  test('Force Refresh goes past the worker and everything it kept', async ({ page }) => {
+  test('Force Refresh bypasses the worker and all its caches', async ({ page }) => {
     await page.goto('/faqs');
     await kept(page);
     // the file that the worker cached is corrupted

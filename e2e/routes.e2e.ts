@@ -54,7 +54,7 @@ async function enter(browser: Browser, token?: string, path = '/settings'): Prom
   return page;
 }
 
-test('everybody ends up where the specification says', async ({ browser, request }) => {
+test('every user ends up where the specification says', async ({ browser, request }) => {
   const wrong: string[] = [];
   for (const [who, walks] of Object.entries(WALKS)) {
     const page = await enter(browser, who === 'guest' ? undefined : await signIn(request, `${who}@hearthport.test`));
@@ -71,7 +71,7 @@ test('everybody ends up where the specification says', async ({ browser, request
   expect(wrong).toEqual([]);
 });
 
-test('who logs in comes to the page that was asked for, query included, and no Back leads to the login', async ({
+test('login leads to the requested page, query included, and Back does not lead to the login page', async ({
   page,
 }) => {
   await page.goto('/admin/transactions?status=OPEN&sort=late');
@@ -91,7 +91,7 @@ test('who logs in comes to the page that was asked for, query included, and no B
   await expect.poll(() => at(page)).toBe('/admin/transactions?status=OPEN&sort=late');
 });
 
-test('a token in any address signs in, and leaves the bar and the history', async ({ browser, request }) => {
+test('a token in any URL signs in, and is removed from the URL and the history', async ({ browser, request }) => {
   const token = await signIn(request, 'buyer@hearthport.test');
   const page = await enter(browser);
   await page.goto('/faqs');
@@ -104,7 +104,7 @@ test('a token in any address signs in, and leaves the bar and the history', asyn
   expect(page.url()).not.toContain('jwtToken');
 });
 
-test('the short address of a home leads to its own', async ({ page, request }) => {
+test('the short URL of a home redirects to its slug', async ({ page, request }) => {
   const { data } = (await (
     await request.get(`/api/listings?filter=${encodeURIComponent('{"text":"Sycamore"}')}`)
   ).json()) as { data: { shortId: string; slug: string }[] };
@@ -115,7 +115,7 @@ test('the short address of a home leads to its own', async ({ page, request }) =
   await expect.poll(() => at(page)).toBe('/404');
 });
 
-test('a feature that a broker switches appears on the open page of the person, and goes again', async ({
+test("a feature flag that a broker switches appears on the user's open page, and disappears again", async ({
   browser,
   request,
 }) => {

@@ -17,7 +17,7 @@ test('saving a home before logging in, search alerts until they are turned off, 
     ).data;
   const [home] = await list('state=TN&sort=price-low&minPrice=250000&$limit=1');
 
-  await test.step('a visitor presses the heart, logs in, and the home is saved', async () => {
+  await test.step('a visitor clicks the heart, logs in, and the home is saved', async () => {
     await page.goto('/browse?state=TN&sort=price-low&minPrice=250000');
     await page.getByRole('button', { name: `Save ${home!.address}`, exact: true }).click();
     const asking = page.getByRole('dialog', { name: 'Save this home' });
@@ -35,7 +35,7 @@ test('saving a home before logging in, search alerts until they are turned off, 
   });
 
   const sold = (await list('text=Sycamore&$limit=1'))[0]!;
-  await test.step('a search is saved by its own name, with alerts', async () => {
+  await test.step('a search is saved under the suggested name, with alerts', async () => {
     await page.goto(`/browse?city=${sold.city}&beds=2`);
     await page.getByRole('button', { name: 'Save this search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
@@ -69,7 +69,7 @@ test('saving a home before logging in, search alerts until they are turned off, 
     code = new URL(/Stop alerts for this search: (\S+)/.exec(text)![1]!).searchParams.get('alerts')!;
   });
 
-  await test.step('a scanner of mails that fetches the link changes nothing', async () => {
+  await test.step('a mail scanner that fetches the link changes nothing', async () => {
     const alerts = async () => (await (await request.get(`/api/search-alerts/${code}`)).json()) as unknown;
     const before = await alerts();
     const scanner = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
@@ -100,7 +100,7 @@ test('saving a home before logging in, search alerts until they are turned off, 
     await stranger.context().close();
   });
 
-  await test.step('four homes are compared; a fifth is told why not; a reload keeps them', async () => {
+  await test.step('four homes are compared; a fifth is refused with the reason; a reload keeps them', async () => {
     await page.goto('/browse?state=AL');
     const compare = page.getByRole('button', { name: /^Compare \d/, pressed: false });
     for (const chosen of [1, 2, 3, 4]) {

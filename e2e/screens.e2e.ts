@@ -165,7 +165,7 @@ async function look(page: Page, report: (problem: string) => void): Promise<void
 // the screens of different users run in parallel
 test.describe.configure({ mode: 'parallel' });
 
-test('every page of the product is looked at', () => {
+test('every page of the product is listed here', () => {
   const table = [...readFileSync('client/app/route-table.ts', 'utf8').matchAll(/^ {2}at\('([^']+)'/gm)].map(
     ([, path = '']) => path,
   );
@@ -188,10 +188,7 @@ test('every page of the product is looked at', () => {
 });
 
 for (const [who, screens] of Object.entries(SCREENS)) {
-  test(`the screens of ${who} stand without a complaint, in light and dark and on a phone`, async ({
-    browser,
-    request,
-  }) => {
+  test(`the screens of ${who} have no axe violations in light, dark and phone width`, async ({ browser, request }) => {
     test.setTimeout(600_000);
     const find = await lookUp(request);
     const problems: string[] = [];

@@ -65,7 +65,7 @@ test('a visitor signs up: referral, verification, return to the requested page, 
     await tab.close();
   });
 
-  await test.step('who invited them sees them by first name', async () => {
+  await test.step('the inviting user sees them by first name', async () => {
     const { data } = (await (await request.get('/api/referrals', authorization(seller))).json()) as {
       data: { firstName: string; status: string }[];
     };
@@ -87,7 +87,7 @@ test('a visitor signs up: referral, verification, return to the requested page, 
     await expect(page.getByText('Your settings are saved.')).toBeVisible();
   });
 
-  await test.step('the list of devices ends one of two, live', async () => {
+  await test.step('logging out one of two devices ends its session, live', async () => {
     const context = await browser.newContext();
     const phone = await context.newPage();
     await phone.goto(`/home?jwtToken=${await signIn(request, EMAIL, PASSWORD)}`);

@@ -8,7 +8,7 @@ const EMAIL = `sam.hale.${MARK}@example.test`;
 const NEW_EMAIL = `sam.new.${MARK}@example.test`;
 const PASSWORD = 'a long enough phrase';
 
-test("settings: a picture, a phone with texts agreed to, another email, one's data, and good-bye", async ({
+test('settings: picture, phone with consent to texts, email change, data export, and deletion', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
   });
   await page.goto(`/settings?jwtToken=${token}`);
 
-  await test.step('a picture is chosen and removed', async () => {
+  await test.step('a picture is added and removed', async () => {
     await page
       .getByLabel('Profile picture')
       .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
@@ -41,7 +41,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     await expect(page.locator('#profile').getByText('SH', { exact: true })).toBeVisible();
   });
 
-  await test.step('texts need a US number and a consent, which is dated', async () => {
+  await test.step('texts require a US number and a dated consent', async () => {
     const texts = page.getByRole('switch', { name: 'Text me a copy of my notifications' });
     await texts.click();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -57,7 +57,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     await expect(texts).toBeChecked();
   });
 
-  await test.step('the time zone is changed by hand, and stays', async () => {
+  await test.step('a manually chosen time zone stays', async () => {
     const zone = page.getByLabel('Time zone');
     await zone.click();
     await page.getByRole('option', { name: /^Eastern time/ }).click();
@@ -67,7 +67,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     await expect(zone).toHaveText(/^Eastern time/);
   });
 
-  await test.step('one other device is logged out, and only that one', async () => {
+  await test.step('only the selected device is logged out', async () => {
     const [lost, kept] = [await signIn(request, EMAIL, PASSWORD), await signIn(request, EMAIL, PASSWORD)];
     const may = async (bearer: string) =>
       (await request.get('/api/notifications', { headers: { authorization: `Bearer ${bearer}` } })).status();
@@ -85,7 +85,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     expect([await may(lost), await may(kept)].sort()).toEqual([200, 401]);
   });
 
-  await test.step('another email counts once its email was answered', async () => {
+  await test.step('another email takes effect once it is confirmed', async () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByLabel('New email').fill(NEW_EMAIL);
     await page.getByLabel('Your password').fill(PASSWORD);
@@ -97,7 +97,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     await expect(page.getByText('You log in with').locator('..')).toContainText(NEW_EMAIL);
   });
 
-  await test.step('their data comes as one file', async () => {
+  await test.step('the data export is one file', async () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     const download = await coming;
@@ -109,7 +109,7 @@ test("settings: a picture, a phone with texts agreed to, another email, one's da
     expect(data).toMatchObject({ profile: { email: NEW_EMAIL }, homes: [{ address: '9 Leaving Lane' }] });
   });
 
-  await test.step('the account is deleted with the password, and says first what is kept', async () => {
+  await test.step('the account is deleted with the password, after a list of what is retained', async () => {
     await expect(page.getByText(/keep the records of every sale for at least three years/)).toBeVisible();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
