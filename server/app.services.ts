@@ -9,7 +9,7 @@ import { forgetInheritedNames } from './hooks/routes.ts';
 import { sendErrors } from './http/middleware.ts';
 import { serviceDefinitions } from './service-definitions.ts';
 
-/** Every service behind the request pipeline, and the channels that carry its events. */
+/** Every service behind the request pipeline, and the channels for its events. */
 export function configureServices(app: Application, context: AppContext) {
   const definitions: readonly ServiceDefinition[] = [
     authenticationService(app, context),
@@ -18,7 +18,7 @@ export function configureServices(app: Application, context: AppContext) {
   for (const definition of definitions) registerService(app, context, definition);
   forgetInheritedNames(app);
   const channels = configureChannels(app as unknown as AnyApplication, definitions, context.log);
-  // received on every process, before anybody there asks for their flags anew
+  // received on every process, before anyone there reads their flags again
   app.service('feature-flags').on('patched', () => {
     context.ports.flags.invalidate();
   });

@@ -10,17 +10,17 @@ import { sendJson, requestContext, socketAddress } from './http/middleware.ts';
 import type { ServiceTypes } from './service-definitions.ts';
 import { liveness, readiness } from './services/health/health.ts';
 
-/** The Feathers application on Express, without a route yet. */
+/** The Feathers application on Express, without routes. */
 export function createApplication({ env }: AppContext): Application {
   const app = express(feathers<ServiceTypes>()) as Application;
   app.set('trust proxy', env.trustProxy);
   app.disable('x-powered-by');
-  // responses are `no-store`: nobody can ask whether one has changed; routes whose responses may be stored set their own
+  // responses are `no-store`, so an ETag is useless; routes with cacheable responses set their own
   app.set('etag', false);
   return app;
 }
 
-/** What every request passes first. A supervisor's look is neither logged nor authenticated. */
+/** The first middleware of every request. Health checks are neither logged nor authenticated. */
 export function configureRequests(app: Application, context: AppContext, state: { isStopping: boolean }): void {
   const health = Router();
   health.get('/health/live', liveness());
@@ -30,7 +30,7 @@ export function configureRequests(app: Application, context: AppContext, state: 
   app.use(parseAuthentication());
 }
 
-/** Reaches services over REST, with JSON in and out, and over socket.io, websocket only. */
+/** Serves the services over REST (JSON) and socket.io (websocket only). */
 export function configureTransports(app: Application, loadLimiter: LoadLimiter): void {
   app.use(json({ limit: '256kb' }));
   app.configure(rest(sendJson));
@@ -49,9 +49,9 @@ export function configureTransports(app: Application, loadLimiter: LoadLimiter):
       },
     ),
   );
-  // over REST the Express application in front refuses, before anything is read
+  // over REST the outer Express application refuses before it reads anything
   app.hooks({ around: { all: [shedSocketCalls(loadLimiter)] } });
 }
 
-/** The socket server, once `app.setup(server)` has made it. */
+/** The socket server; exists after `app.setup(server)`. */
 export const socketServerOf = (app: Application): Server => (app as unknown as { io: Server }).io;

@@ -24,11 +24,14 @@ export interface AppOptions extends ContextOptions {
   webRoot?: string | undefined;
 }
 
-/** How long a stop waits for requests in flight. */
+/** How long stopping waits for requests in flight. */
 const LONGEST_REQUEST_MS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
 
-/** Joins the whole product into one HTTP server that is not listening yet. Middleware runs in the order in which it is configured here. */
+/**
+ * Assembles the product into one HTTP server that does not listen yet. Middleware runs in the order of configuration
+ * here.
+ */
 export async function createApp(options: AppOptions): Promise<Running> {
   const context = await createContext(options, (event) => services.channels.publish(event));
   const { env, databaseUrl, log, jobs } = context;
@@ -67,11 +70,11 @@ export async function createApp(options: AppOptions): Promise<Running> {
   };
 }
 
-/** Takes no new request and waits for those in flight, but not for ever. */
+/** Accepts no new requests and waits for those in flight, within a limit. */
 async function endRequests(server: http.Server, api: Application): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   dropSockets(socketServerOf(api));
-  // a connection that a browser keeps after its response must not be waited for
+  // idle keep-alive connections of browsers must not delay the stop
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, LONGEST_REQUEST_MS).unref())]);
   clearInterval(idle);

@@ -37,7 +37,7 @@ const STREAMING = [
   priceOpinionRoutes,
 ];
 
-/** Routes of the API that are no services: files, documents and feeds stream, so they come before the JSON body is read. */
+/** API routes that are not services: files, documents and feeds stream, so they come before the JSON body parser. */
 export function configureStreaming(
   app: Application,
   context: AppContext,
@@ -52,7 +52,7 @@ export function configureStreaming(
   app.use(routes);
 }
 
-/** The outermost Express application: the API under `/api`, public pages and the built client everywhere else. */
+/** The outer Express application: the API under `/api`, public pages and the built client everywhere else. */
 export function createSite(
   app: Application,
   context: AppContext,

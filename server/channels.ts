@@ -7,20 +7,20 @@ import type { AnyApplication } from './declarations.ts';
 import type { Log } from './config/logger.ts';
 import type { PublishedEvent } from './database/unit-of-work.ts';
 
-/** What travels between processes: which row changed and who may want to know. Never the row itself. */
+/** What is sent between processes: which row changed, and the recipients. Never the row itself. */
 export interface LiveEvent {
   id: string;
   recipients: Recipients;
 }
 
-/** Everybody who is signed in on a socket of this process. */
+/** The channel of everyone signed in on a socket of this process. */
 const PEOPLE = 'people';
 
 const connectionOf = (connection: RealTimeConnection) => connection as RealTimeConnection & SocketConnection;
 
 /**
- * Who receives which event. Nobody by default; then the people the row names, and admins where the definition says so. Who listens is asked again
- * for every event, and each is sent what they would get by asking for the row themselves: an event can never show more than a request.
+ * Decides who receives which event: nobody by default, then the row's recipients, and admins if the definition says so.
+ * Each recipient gets what `get` returns to them at that moment, so an event never reveals more than a request.
  */
 export function configureChannels(app: AnyApplication, definitions: readonly ServiceDefinition[], log: Log) {
   app.publish(() => undefined);
@@ -32,7 +32,7 @@ export function configureChannels(app: AnyApplication, definitions: readonly Ser
     app.channel(PEOPLE, `users/${actor.userId}`).join(connection);
   };
 
-  /** The person behind a socket as of now; a socket whose session is over is closed. */
+  /** The current person behind a socket; a socket with an ended session is closed. */
   async function actorNow(connection: RealTimeConnection): Promise<UserActor | null> {
     const socket = connectionOf(connection);
     if (!socket.authentication) return null;
@@ -47,7 +47,7 @@ export function configureChannels(app: AnyApplication, definitions: readonly Ser
   }
 
   app.on('login', (_result: unknown, { connection }: { connection?: RealTimeConnection }) => join(connection));
-  // an ended session loses its sockets at once, on whichever process they are
+  // sockets of an ended session are closed at once, on every process
   app.service('sessions').on('removed', ({ id }: LiveEvent) => {
     for (const connection of [...app.channel(PEOPLE).connections])
       if (connectionOf(connection).actor?.sessionId === id) app.emit('disconnect', connection);
@@ -94,7 +94,7 @@ export function configureChannels(app: AnyApplication, definitions: readonly Ser
   const leaving = new Set<Promise<void>>();
   const byPath = new Map(definitions.map((definition) => [definition.path, definition]));
   return {
-    /** Sends an event of committed work on its way; a failure is logged and costs the event, not the work. */
+    /** Sends an event after its commit. A failure is logged and loses only the event. */
     publish: ({ path, event, row }: PublishedEvent): void => {
       const recipients = byPath.get(path)?.recipients;
       if (!recipients) return;
@@ -115,7 +115,7 @@ export function configureChannels(app: AnyApplication, definitions: readonly Ser
         });
       leaving.add(sent);
     },
-    /** Resolves when every published event is on its way: a process that stops has let the others know. */
+    /** Resolves when every published event has been sent, so that a stopping process loses none. */
     async settled(): Promise<void> {
       await Promise.all(leaving);
     },

@@ -11,13 +11,13 @@ import type { Ports } from './providers/ports.ts';
 import type { Tokens } from './authentication/tokens.ts';
 import type { WrongPasswords } from './authentication/wrong-passwords.ts';
 
-/** What every service, route and job is built from: all that lives as long as the process, one of each for an application. */
+/** The dependencies of every service, route and job: one of each per application, for the life of the process. */
 export interface AppContext {
   readonly env: Env;
-  /** For what needs a session of its own; everything else goes through prisma. */
+  /** For code that needs its own database session; everything else uses prisma. */
   readonly databaseUrl: string;
   readonly prisma: Database;
-  /** The connections under prisma, for statements that go past its engine (`readRows`). */
+  /** The connections below prisma, for statements that bypass its engine (`readRows`). */
   readonly pool: pg.Pool;
   readonly unit: RunUnit;
   readonly ports: Ports;
@@ -30,7 +30,7 @@ export interface AppContext {
   readonly clock: () => Date;
 }
 
-/** What is remembered of a socket between its calls. */
+/** The state of a socket between its calls. */
 export interface SocketConnection {
   ip?: string;
   authentication?: { strategy: 'jwt'; accessToken: string };

@@ -49,7 +49,7 @@ describe('a server on its own database', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthport-crash-'));
-    // the database may run as another user than the test
+    // the database may run as a different user than the test
     await chmod(dataDir, 0o755);
     await start();
     await inDatabase(async (prisma) =>
@@ -78,7 +78,7 @@ describe('a server on its own database', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Homes and sign-ups without a pause until the server is gone; what it answered with 201 is kept. */
+  /** Creates homes and sign-ups without pause until the server is gone; records every 201 response. */
   async function writeUntilGone(round: string): Promise<void> {
     const writer = async (own: number) => {
       for (let i = 0; ; i += 1) {
@@ -113,7 +113,7 @@ describe('a server on its own database', () => {
       );
       expect([...acknowledged.homes].filter((id) => !homes.has(id) || !audited.has(id))).toEqual([]);
       expect([...acknowledged.emails].filter((email) => !mailed.has(email))).toEqual([]);
-      // work and its audit entry are one: what was not acknowledged is there whole or not at all
+      // work and its audit entry are atomic: unacknowledged work exists completely or not at all
       expect(audited).toEqual(homes);
       expect(await verifyAuditChain(prisma)).toMatchObject({ isIntact: true });
     });
@@ -121,8 +121,8 @@ describe('a server on its own database', () => {
 
   it.each([
     ['the server', 'a'],
-    ['the server and its database at once', 'b'],
-  ])('keeps every acknowledged write when %s is killed in the middle, and starts again', async (what, round) => {
+    ['the server and its database at the same time', 'b'],
+  ])('keeps every acknowledged write when %s is killed, and starts again', async (what, round) => {
     const before = acknowledged.homes.size;
     const writing = writeUntilGone(round);
     await until(() => acknowledged.homes.size >= before + 40);
@@ -136,7 +136,7 @@ describe('a server on its own database', () => {
     expect(acknowledged.emails.size).toBeGreaterThan(0);
   });
 
-  it('lets requests in flight finish when it is told to stop, takes no new ones, and leaves nothing running', async () => {
+  it('finishes requests in flight on SIGTERM, accepts no new ones, and leaves no process behind', async () => {
     const { body: home } = await post<{ id: string }>('/listings', { city: 'Hoover' });
     const photo = await sharp({
       create: {
@@ -151,7 +151,7 @@ describe('a server on its own database', () => {
       .toBuffer();
     const part = (name: string, value: string) =>
       `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    // a browser keeps its connection: it must not keep the server from stopping
+    // an idle keep-alive connection must not delay the stop
     const agent = new http.Agent({ keepAlive: true });
     let finishUpload = () => {};
     const response = new Promise<number>((resolve, reject) => {
@@ -168,14 +168,15 @@ describe('a server on its own database', () => {
       );
       upload.once('error', reject);
       upload.write(
-        `${part('type', 'PHOTO')}${part('listingId', home.id)}--cut\r\nContent-Disposition: form-data; name="file"; filename="front.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+        `${part('type', 'PHOTO')}${part('listingId', home.id)}--cut\r\n` +
+          'Content-Disposition: form-data; name="file"; filename="front.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
       );
       upload.write(photo.subarray(0, photo.length >> 1));
       finishUpload = () =>
         upload.end(Buffer.concat([photo.subarray(photo.length >> 1), Buffer.from('\r\n--cut--\r\n')]));
     });
     const { port } = new URL(server.url);
-    // a question that was begun before the stop and is ended after it
+    // a request that began before the stop and ends after it
     const asking = net.connect(Number(port), '127.0.0.1');
     let readiness = '';
     asking.on('data', (chunk) => {
@@ -205,8 +206,8 @@ describe('a server on its own database', () => {
     expect(await response).toBe(201);
     const answeredAt = performance.now();
     expect(await ended).toBe(0);
-    // a connection that is kept after its response would hold it for twenty seconds
-    expect(performance.now() - answeredAt, 'from the last answer to the end, in ms').toBeLessThan(19_000);
+    // waiting for a keep-alive connection would take twenty seconds
+    expect(performance.now() - answeredAt, 'from the last response to the exit, in ms').toBeLessThan(19_000);
     expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
     agent.destroy();
     asking.destroy();

@@ -18,7 +18,10 @@ export interface ContextOptions {
   clock?: () => Date;
 }
 
-/** Builds everything that services, routes and jobs are built from. `publish` takes the events of each unit of work after its commit. */
+/**
+ * Builds the dependencies of services, routes and jobs. `publish` receives the events of each unit of work after its
+ * commit.
+ */
 export async function createContext(
   { env, databaseUrl, log, clock = () => new Date() }: ContextOptions,
   publish: (event: PublishedEvent) => void,
@@ -54,7 +57,7 @@ export async function createContext(
   };
 }
 
-/** Ends what the context holds open. */
+/** Closes what the context holds open. */
 export async function closeContext({ listingViews, prisma }: AppContext): Promise<void> {
   await listingViews.stop();
   await prisma.$disconnect();

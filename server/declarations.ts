@@ -9,5 +9,5 @@ interface AnyService {
   find(params: CallParams): Promise<unknown>;
   get(id: string, params: CallParams): Promise<unknown>;
 }
-/** The same application for code that goes over all services and knows their paths only when it runs. */
+/** The same application for code that iterates over all services and knows their paths only at run time. */
 export type AnyApplication = ExpressApplication<Record<string, AnyService>>;

@@ -13,15 +13,15 @@ interface Wire {
   data: { id: string };
 }
 
-/** Closes the sockets of this process, and of no other, so that clients connect again by themselves: to them it is a network that broke. */
+/** Closes the sockets of this process only. Clients treat it as a lost network connection and reconnect. */
 export function dropSockets(io: Server): void {
   const { clients } = io.engine as unknown as { clients: Record<string, { close(): void }> };
   for (const client of Object.values(clients)) client.close();
 }
 
 /**
- * Carries service events to every server process on this database, through PostgreSQL's own notifications. Only the id of the row and its
- * recipients travel: each process reads the row for its own listeners.
+ * Sends service events to every server process on this database through PostgreSQL notifications. Only the row's id and
+ * its recipients are sent: each process reads the row for its own recipients.
  */
 export function configureEventBus(app: Application, databaseUrl: string, log: Log) {
   const pool = createPool({ connectionString: databaseUrl, max: 2, application_name: 'hearthport events' }, (error) =>
@@ -36,11 +36,11 @@ export function configureEventBus(app: Application, databaseUrl: string, log: Lo
       if (event !== 'notification') return;
       emitter.off('newListener', listening);
       client.once('drain', () => onListening());
-      // a connection that breaks while it begins to listen makes the adapter connect twice, for the statement and for
-      // the connection: two listeners would hear everything twice and leave no connection to publish with
+      // a connection lost while starting to listen makes the adapter reconnect twice; two listeners would duplicate
+      // every event and leave no connection to publish with
       listener?.removeAllListeners('end').release(true);
       listener = client;
-      // the adapter keeps a lost connection's place in the pool for ever
+      // without this the adapter never frees the lost connection's place in the pool
       client.once('end', () => {
         if (listener === client) listener = undefined;
         client.release(true);
@@ -61,18 +61,18 @@ export function configureEventBus(app: Application, databaseUrl: string, log: Lo
   });
 
   return {
-    /** To be called with the socket server once it exists; resolves when the other processes are heard. */
+    /** Called once the socket server exists; resolves when events of the other processes arrive. */
     async attach(io: Server): Promise<void> {
       const isHeard = new Promise<void>((resolve) => {
         onListening = () => {
           resolve();
-          // from now on: back after a loss, clients connect again and fetch what they may have missed
+          // from now on listening again means a lost connection: clients reconnect and fetch what they may have missed
           onListening = () => dropSockets(io);
         };
       });
       io.adapter(createAdapter(pool, { errorHandler: (error) => log.warn({ error: error.message }, 'event bus') }));
       app.on('sync-out', (raw: string) => {
-        app.emit('sync-in', raw); // here first: people on this process wait for nothing
+        app.emit('sync-in', raw); // this process first, without waiting for the database
         io.serverSideEmit('service-event', raw);
       });
       io.on('service-event', (raw: string) => app.emit('sync-in', raw));

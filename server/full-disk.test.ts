@@ -9,7 +9,7 @@ import { until } from './testing/test-app.ts';
 import { logIn, plantSeller } from './testing/test-load.ts';
 import { startServerProcess, type ServerProcess } from './testing/test-process.ts';
 
-/** A disk of one megabyte, in a mount namespace of the server's own: Linux only, where users may make one. */
+/** A one-megabyte disk in the server's own mount namespace: Linux only, if users may create namespaces. */
 const NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount'];
 const hasNamespaces =
   process.platform === 'linux' &&
@@ -87,21 +87,21 @@ describe.skipIf(!hasNamespaces)('a server whose disk is full', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('refuses a file that does not fit while it arrives, in words, and leaves nothing of it', async () => {
+  it('refuses a file that does not fit while it arrives, with a message, and leaves nothing of it', async () => {
     const before = await filesIn();
     expect(await send('POST', '/uploads', form(8_000_000))).toMatchObject(NO_ROOM);
     expect(await filesIn()).toEqual(before);
   });
 
-  it('refuses a file that arrived and cannot be stored', async () => {
+  it('refuses a complete file that cannot be stored', async () => {
     const before = await filesIn();
-    // once as it arrives, and once where it is stored
+    // once while it arrives, and once while it is stored
     expect(await send('POST', '/uploads', form(600_000))).toMatchObject(NO_ROOM);
     expect(await filesIn()).toEqual(before);
     expect(await db.prisma.upload.count()).toBe(0);
   });
 
-  it('takes back a chunk that does not fit, and goes on with the file once there is room', async () => {
+  it('discards a chunk that does not fit, and continues the upload when there is space', async () => {
     const begun = await send('POST', `/uploads/transfers?type=LISTING_DOC&listingId=${listingId}`, undefined, {
       'upload-length': '2000015',
       'upload-name': 'plan.pdf',
@@ -120,10 +120,10 @@ describe.skipIf(!hasNamespaces)('a server whose disk is full', () => {
     expect(await filesIn('transfers')).toEqual([]);
   });
 
-  it('goes on with everything else, and takes files again once there is room', async () => {
+  it('keeps serving everything else, and accepts files again when there is space', async () => {
     expect((await send('GET', '/listings')).status).toBe(200);
     expect((await send('POST', '/uploads', form(20_000))).status).toBe(201);
-    // removed when the response has left
+    // removed after the response was sent
     await until(async () => (await filesIn('incoming')).length === 0);
     expect(server.child.exitCode).toBeNull();
   });

@@ -6,8 +6,8 @@ import { createTestApp, pdfFile, until, type Person, type TestApp } from './test
 
 const DAY = 86_400_000;
 
-/** The main job over the API: from sign-up to an open transaction, and what everybody else is refused on the way. */
-describe('a sale, from the first draft to the open transaction', () => {
+/** The whole process over the API, from sign-up to an open transaction, with the refusals for everybody else. */
+describe('a sale from the first draft to the open transaction', () => {
   let app: TestApp;
   let seller: Person;
   let buyer: Person;
@@ -39,7 +39,7 @@ describe('a sale, from the first draft to the open transaction', () => {
     data.append('file', file);
     return data;
   };
-  /** Ten in the morning of the home, two days ahead. */
+  /** Ten in the morning at the home, two days ahead. */
   const tourTime = () => {
     const at = new Date(Date.now() + 2 * DAY);
     at.setUTCHours(17, 0, 0, 0);
@@ -54,7 +54,7 @@ describe('a sale, from the first draft to the open transaction', () => {
   });
   afterAll(() => app.stop());
 
-  it('signs a seller up and opens the account by the mailed link only', async () => {
+  it('signs a seller up and opens the account only by the emailed link', async () => {
     const signUp = {
       email: 'Ruth@Example.test',
       password: 'long enough words',
@@ -93,7 +93,7 @@ describe('a sale, from the first draft to the open transaction', () => {
     };
   });
 
-  it('keeps a draft private, says what it lacks, and takes photos by what they are', async () => {
+  it('keeps a draft private, lists what is missing, and checks photos by their content', async () => {
     const { body } = await seller.send<{ id: string; status: string }>('POST', '/listings', {
       address: '1408 Sycamore Street',
       city: 'Birmingham',
@@ -137,7 +137,7 @@ describe('a sale, from the first draft to the open transaction', () => {
     expect((await seller.send('GET', url.replace('/api', ''))).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('goes to the brokers and is approved only as they saw it', async () => {
+  it('is reviewed by the brokers and approved only in the version they saw', async () => {
     expect(
       (await seller.send<{ status: string }>('PATCH', `/listings/${listingId}`, { status: 'PENDING' })).body.status,
     ).toBe('PENDING');
@@ -158,7 +158,7 @@ describe('a sale, from the first draft to the open transaction', () => {
     expect(slug).toBe('1408-sycamore-street-birmingham-al-35205');
   });
 
-  it('is public by id, slug and short address, and found by browsing, without its private side', async () => {
+  it('is public by id, slug and short URL and found by browsing, without private fields', async () => {
     const byId = await app.guest<{ shortId: string }>('GET', `/listings/${listingId}`);
     expect(byId.status).toBe(200);
     for (const hidden of ['mortgageBalance', 'accessInfo', 'refId', 'userId', 'version'])
@@ -176,7 +176,7 @@ describe('a sale, from the first draft to the open transaction', () => {
     expect(clusters.body).toMatchObject({ total: 1, clusters: [{ count: 1, home: { listingId } }] });
   });
 
-  it('is toured: asked, heard live, confirmed by the owner alone, told by mail', async () => {
+  it('is toured: requested, received live, confirmed only by the owner, announced by email', async () => {
     const sellerListener = await app.listen(seller.accessToken);
     const strangerListener = await app.listen(stranger.accessToken);
     const buyerListener = await app.listen(buyer.accessToken);
@@ -226,7 +226,7 @@ describe('a sale, from the first draft to the open transaction', () => {
     listing: { connect: { id: listingId } },
   });
 
-  it('takes an offer from a visitor without an account, with a document, and mails the private link', async () => {
+  it('accepts an offer with a document from a guest without an account, and emails the private link', async () => {
     const without = await app.guest('POST', '/offers', offer());
     expect(without).toMatchObject({ status: 400, body: { message: 'You must upload at least one document' } });
     expect((await app.guest('POST', '/offers', { ...offer(), loan: 999_999 })).body).toMatchObject({
@@ -250,7 +250,7 @@ describe('a sale, from the first draft to the open transaction', () => {
     expect((await app.guest('GET', `/offers/${offerId}`)).status).toBe(401);
   });
 
-  it('opens by the link to its one offer and to nothing else', async () => {
+  it('shows only its own offer to the private link', async () => {
     const seen = await app.guest<{ allowedActions: string[]; uploads: { url: string }[]; listings: object }>(
       'GET',
       `/offers/${offerId}?token=${token}`,
@@ -268,12 +268,12 @@ describe('a sale, from the first draft to the open transaction', () => {
     expect((await app.guest('GET', `/offers/${offerId}?token=${seller.accessToken}`)).status).toBe(401);
   });
 
-  it('is countered by the seller with a changed price and closing date, and accepted by link', async () => {
+  it('is countered by the seller with a new price and closing date, and accepted through the link', async () => {
     const closingDate = new Date(Date.now() + 40 * DAY).toISOString();
     expect(
       (await seller.send('POST', '/offer-rounds', { offerId, price: 380_000, acknowledged: true })).body,
     ).toMatchObject({ message: 'A counter needs at least one changed field.' });
-    // exactly what the specification lists: the tick belongs to the form
+    // exactly the specified fields: the checkbox belongs to the form
     const round = await seller.send<{ id: string; changedFields: object }>('POST', '/offer-rounds', {
       offerId,
       price: 385_000,
@@ -313,7 +313,7 @@ describe('a sale, from the first draft to the open transaction', () => {
     ]);
   });
 
-  it('leaves every step in an unbroken audit log', async () => {
+  it('records every step in an intact audit log', async () => {
     const entries = await app.prisma.auditEntry.findMany({ orderBy: { seq: 'asc' }, select: { action: true } });
     const steps = [
       'user.signed-up',

@@ -9,11 +9,11 @@ import { migrate, MigrationHistoryError, withPrepareLock } from './database/migr
 import { keepRunning } from './database/postgres-supervisor.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../prisma/seed.ts';
 
-/** The application on a database that is migrated and, where there is to be a demo, has it whole. */
+/** The application on a migrated database, with the demo if enabled. */
 async function prepareApp(env: Env, databaseUrl: string, log: Log): Promise<Running> {
-  // a demo that was cut off while it was being set up is set up anew; nobody could have used it, the server was not listening yet
+  // an unfinished demo is set up again; nobody could have used it, because the server was not listening yet
   if (env.demo && (await clearHalfSeeded(databaseUrl)))
-    console.log('The demo was not finished last time: starting it afresh …');
+    console.log('The demo was not finished last time: starting over …');
   const applied = await migrate(databaseUrl, path.resolve('prisma/migrations'));
   if (applied.length) log.info({ applied }, 'migrated');
   const app = await createApp({ env, databaseUrl, log, webRoot: path.resolve('dist/client') });
@@ -26,19 +26,19 @@ async function prepareApp(env: Env, databaseUrl: string, log: Log): Promise<Runn
 
 const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 
-/** Who can reach the server, in words: an address that is open to others must not be a surprise, least of all with the demo. */
+/** Says who can reach the server, because a server open to others must not be a surprise, especially with the demo. */
 function reachOf({ host, demo }: Pick<Env, 'host' | 'demo'>): string {
   if (LOOPBACK_HOSTS.includes(host))
     return demo
-      ? 'Only this machine can open it, because everybody knows the password of the demo. HOST=0.0.0.0 lets other machines in.'
+      ? 'Only this machine can open it, because the demo password is public. HOST=0.0.0.0 lets other machines connect.'
       : 'Only this machine can open it.';
   const where = ['0.0.0.0', '::'].includes(host) ? 'on every address of this machine' : `on ${host}`;
   return demo
-    ? `It listens ${where}: whoever reaches it can log in with the password of the demo.`
+    ? `It listens ${where}: anyone who can reach it can log in with the demo password.`
     : `It listens ${where}.`;
 }
 
-/** Starts the server and keeps it until SIGINT or SIGTERM. Resolves once it is listening. */
+/** Starts the server, which runs until SIGINT or SIGTERM. Resolves once it is listening. */
 export async function main(): Promise<void> {
   const startedAt = performance.now();
   let env;
@@ -55,19 +55,20 @@ export async function main(): Promise<void> {
   const stopDatabase = database.embedded
     ? keepRunning(database.embedded, { log, onGiveUp: (reason) => giveUp(env.dataDir, reason) })
     : database.stop;
-  // two processes started at once on a new database: one prepares it, the other finds it prepared
+  // of two processes that start on a new database, one prepares it while the other waits
   const app = await withPrepareLock(database.url, () => prepareApp(env, database.url, log));
   const hasDemo = env.demo && (await app.context.prisma.user.count({ where: { email: DEMO_ACCOUNTS[0]!.email } })) > 0;
 
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject);
-    // in a rush new connections wait here until they are refused or served; beyond it the system drops them without a word
+    // new connections wait here until they are served or refused; beyond the backlog the system drops them silently
     app.server.listen({ port: env.port, host: env.host, backlog: 4096 }, resolve);
   });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.port;
   console.log(
-    `\nHearthport is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n${reachOf(env)}`,
+    `\nHearthport is ready at http://localhost:${port} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n` +
+      reachOf(env),
   );
   if (hasDemo) {
     console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`);
@@ -95,15 +96,15 @@ export async function main(): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));
 }
 
-/** Without its database the process is of no use; whoever watches over it starts it again. */
+/** The process is useless without its database; a supervisor restarts it. */
 function giveUp(dataDir: string, reason: Error): never {
   console.error(
-    `The built-in database in ${path.join(dataDir, 'postgres')} ended and could not be started again: ${reason.message}`,
+    `The built-in database in ${path.join(dataDir, 'postgres')} ended and could not be restarted: ${reason.message}`,
   );
   process.exit(1);
 }
 
-/** What kept the server from starting, in one line where it is known what to do about it. */
+/** A one-line message for a known start problem, otherwise the error. */
 function startProblem(error: unknown): unknown {
   if (error instanceof MigrationHistoryError) return error.message;
   const {
@@ -114,11 +115,14 @@ function startProblem(error: unknown): unknown {
   } = error as { code?: string; port?: number; address?: string; path?: string };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one with PORT=…`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
-    return `The database${address ? ` at ${address}:${port}` : ''} cannot be reached (${code}). Check DATABASE_URL, and that PostgreSQL is running.`;
+    return (
+      `The database${address ? ` at ${address}:${port}` : ''} is unreachable (${code}). ` +
+      'Check DATABASE_URL and whether PostgreSQL is running.'
+    );
   if (code === '28P01' || code === '28000' || code === '3D000')
-    return `The database refused us: ${(error as Error).message}. Check DATABASE_URL.`;
+    return `The database refused the connection: ${(error as Error).message}. Check DATABASE_URL.`;
   if (file && (code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS' || code === 'EPERM'))
-    return `DATA_DIR cannot be used: ${file} (${code}). Choose a folder that can be written to.`;
+    return `DATA_DIR is not writable: ${file} (${code}). Choose another folder.`;
   return error;
 }
 

@@ -15,7 +15,7 @@ const USERS = USER_TYPES.join(' ');
 const TRADERS = 'SELLER BUYER PBUYER ADMIN';
 const own = { find: USERS, get: USERS, create: USERS, patch: USERS, remove: USERS };
 
-/** Who may call which method: every service × method, written down apart from the code that decides it. */
+/** Who may call which method of every service, written independently of the code. */
 const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   authentication: { create: ALL, remove: USERS },
   'users/validate-referral': { get: `GUEST ${USERS}` },
@@ -109,11 +109,11 @@ describe('permissions', () => {
     const url = role === 'TOKEN' ? `${path}${path.includes('?') ? '&' : '?'}token=${token}` : path;
     return person ? person.send(verb, url, body) : app.guest(verb, url, body);
   };
-  /** Turned away by the pipeline, before anything was looked at: a refusal by a rule carries its reason. */
+  /** Refused by the pipeline itself: a refusal by a rule has a reason. */
   const isTurnedAway = ({ status, body }: ApiResponse) =>
     (status === 401 || status === 403) && !(body as { data?: { reason?: string } }).data?.reason;
 
-  it('has a line in the matrix for every service and method, and none too many', () => {
+  it('have a line in the matrix for every service and method, and no others', () => {
     const registered = app.running.definitions.map((definition) => [definition.path, methodsOf(definition)]);
     const written = Object.entries(MATRIX).map(([path, methods]) => [
       path,
@@ -125,39 +125,35 @@ describe('permissions', () => {
   const cells = Object.entries(MATRIX).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => (methods[method] ? [{ path, method, allowed: methods[method].split(' ') }] : [])),
   );
-  it.each(cells)(
-    '$path $method is open to $allowed and closed to everybody else',
-    async ({ path, method, allowed }) => {
-      for (const role of ROLES) {
-        // ending the session or the account of the person who asks would change the cells that follow
-        if ((path === 'authentication' && method === 'remove') || (path === 'users' && method === 'remove')) {
-          if (allowed.includes(role)) continue;
-        }
-        const id = method === 'find' || method === 'create' ? '' : `/${randomUUID()}`;
-        const response = await send(
-          role,
-          VERB[method],
-          `/${path}${id}`,
-          method === 'create' || method === 'patch' || method === 'update' ? {} : undefined,
-        );
-        expect(response.status, `${role}: ${JSON.stringify(response.body)}`).toBeLessThan(500);
-        expect(
-          isTurnedAway(response) ? 'closed' : 'open',
-          `${role} ${method} ${path} answered ${response.status}`,
-        ).toBe(allowed.includes(role) ? 'open' : 'closed');
-        if (role === 'GUEST' && !allowed.includes(role)) expect(response.status).toBe(401);
+  it.each(cells)('$path $method is allowed for $allowed and nobody else', async ({ path, method, allowed }) => {
+    for (const role of ROLES) {
+      // ending the caller's session or account would affect later tests
+      if ((path === 'authentication' && method === 'remove') || (path === 'users' && method === 'remove')) {
+        if (allowed.includes(role)) continue;
       }
-    },
-  );
+      const id = method === 'find' || method === 'create' ? '' : `/${randomUUID()}`;
+      const response = await send(
+        role,
+        VERB[method],
+        `/${path}${id}`,
+        method === 'create' || method === 'patch' || method === 'update' ? {} : undefined,
+      );
+      expect(response.status, `${role}: ${JSON.stringify(response.body)}`).toBeLessThan(500);
+      expect(isTurnedAway(response) ? 'closed' : 'open', `${role} ${method} ${path} answered ${response.status}`).toBe(
+        allowed.includes(role) ? 'open' : 'closed',
+      );
+      if (role === 'GUEST' && !allowed.includes(role)) expect(response.status).toBe(401);
+    }
+  });
 
-  it('answers 405 for a method that is not offered', async () => {
+  it('return 405 for a method that is not offered', async () => {
     for (const [path, methods] of Object.entries(MATRIX)) {
       if (methods.update) continue;
       expect((await send('ADMIN', 'PUT', `/${path}/${randomUUID()}`, {})).status, path).toBe(405);
     }
   });
 
-  it('shows each row to its people alone, by id and in lists', async () => {
+  it('show each row to its people only, by id and in lists', async () => {
     for (const [path, { id, seenBy }] of Object.entries(rows)) {
       for (const role of ROLES) {
         const methods = MATRIX[path]!;
@@ -186,7 +182,7 @@ describe('permissions', () => {
     }
   });
 
-  /** One row of each entity, of the seller's home under contract with the buyer; the seller stands in for "its people". */
+  /** One row of each entity, of the seller's home under contract with the buyer; the seller stands for "its people". */
   async function plantRows(): Promise<typeof rows> {
     const { prisma, running } = app;
     const [seller, buyer, pbuyer] = [people.SELLER.id, people.BUYER.id, people.PBUYER.id];
@@ -285,7 +281,7 @@ describe('permissions', () => {
     };
   }
 
-  it('keeps an offer in review from the seller whose home it is on', async () => {
+  it('hide an offer in review from the seller of the home', async () => {
     const { data } = (await send('SELLER', 'GET', '/offers')).body as { data: { status: string }[] };
     expect(data.map((offer) => offer.status)).toEqual(['ACCEPTED']);
     const mine = (await send('PBUYER', 'GET', '/offers')).body as { data: { status: string }[] };

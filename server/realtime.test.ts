@@ -13,7 +13,7 @@ type Listener = Awaited<ReturnType<TestApp['listen']>>;
 const DAY = 86_400_000;
 const PATH = { path: '/api/socket.io', transports: ['websocket'], forceNew: true };
 
-/** One call over a socket, as Feathers clients make it; rejects with the error it answers. */
+/** A socket call like those of Feathers clients; rejects with the error of the response. */
 const ask = <T = Record<string, unknown>>(socket: Socket, ...call: unknown[]): Promise<T> =>
   new Promise((resolve, reject) => {
     socket.emit(call[0] as string, ...call.slice(1), (error: unknown, response: T) =>
@@ -24,12 +24,12 @@ const arrival = (socket: Socket, event: string) =>
   new Promise<string>((resolve) => {
     socket.once(event, (reason: string) => resolve(reason));
   });
-/** What was sent before this call has come in when it is answered. */
+/** Everything sent before this call has arrived when it gets its response. */
 const settle = (listener: Listener) => ask(listener.socket, 'find', 'config', {});
 
-/** Two people of a sale, a stranger and a broker, each on a socket of their own. */
+/** Two people of a sale, a stranger and a broker, each with a socket. */
 function messageTests(where: () => { app: TestApp; urls: string[] }) {
-  it('of messages reach their two people and the brokers, and nobody else; who logged out or was deleted hears nothing more', async () => {
+  it('of messages reach their two people and the brokers only, until they log out or are deleted', async () => {
     const { app, urls } = where();
     const [writing, listening] = [urls[0]!, urls.at(-1)!];
     const [seller, buyer, stranger, admin] = [
@@ -86,7 +86,7 @@ function messageTests(where: () => { app: TestApp; urls: string[] }) {
     await until(() => texts(admin).length === 3);
     expect(texts(seller)).toEqual(['One']);
 
-    // the stranger heard nothing of it, and a deleted account's socket is closed
+    // the stranger received nothing, and the socket of a deleted account is closed
     await settle(listener.get(stranger)!);
     expect(texts(stranger)).toEqual([]);
     const strangerGone = arrival(listener.get(stranger)!.socket, 'disconnect');
@@ -102,7 +102,7 @@ function messageTests(where: () => { app: TestApp; urls: string[] }) {
     ).toEqual([]);
   });
 
-  it('of what was read reach the person on other devices alone', async () => {
+  it('of read messages reach only the other devices of the person', async () => {
     const { app, urls } = where();
     const [person, other] = [await app.person('SELLER'), await app.person('SELLER')];
     const row = await app.prisma.notification.create({ data: { userId: person.id, text: 'news' } });
@@ -137,7 +137,7 @@ describe('live events', () => {
         accessInfo: 'key under the mat',
       })
     ).id;
-  /** Somebody changes their own profile: an event for nobody else. */
+  /** Someone changes their own profile: an event for nobody else. */
   const sentinel = async (person: Person, listener: Listener, firstName: string) => {
     await person.send('PATCH', `/users/${person.id}`, { firstName });
     await until(() =>
@@ -154,7 +154,7 @@ describe('live events', () => {
 
   messageTests(() => ({ app, urls: [app.url] }));
 
-  it('travel by websocket alone', async () => {
+  it('are sent over websocket only', async () => {
     const polled = await fetch(`${app.url}/api/socket.io/?EIO=4&transport=polling`);
     expect(polled.status).toBe(400);
     const socket = io(app.url, { ...PATH, transports: ['polling'], reconnection: false });
@@ -162,7 +162,7 @@ describe('live events', () => {
     socket.disconnect();
   });
 
-  it('reach the people of the row, each with what they would get by asking, and nobody else', async () => {
+  it('reach the people of the row, each with what their own request would return, and nobody else', async () => {
     const [sellerListener, buyerListener, strangerListener] = [
       await app.listen(seller.accessToken),
       await app.listen(buyer.accessToken),
@@ -177,7 +177,7 @@ describe('live events', () => {
       { person: buyer, listener: buyerListener },
     ];
 
-    /** Waits for these events on each side, and holds every one of them against the person's own GET. */
+    /** Waits for these events on each side, and compares each with the person's own GET. */
     const expectReceived = async (expected: Record<'seller' | 'buyer', string[]>) => {
       for (const [at, names] of [expected.seller, expected.buyer].entries()) {
         const { person, listener } = sides[at]!;
@@ -221,7 +221,7 @@ describe('live events', () => {
       buyer: ['offer-rounds patched', 'offer-rounds created', 'offers patched', 'notifications created'],
     });
     expect((await buyer.send('PATCH', `/offer-rounds/${round.body.id}`, { status: 'ACCEPTED' })).status).toBe(200);
-    // the home itself is told to its owner and the brokers
+    // the home itself is sent to its owner and the brokers
     await expectReceived({
       seller: [
         'offer-rounds patched',
@@ -244,7 +244,7 @@ describe('live events', () => {
     guestSocket.disconnect();
   });
 
-  it('never show an event more than its row shows', async () => {
+  it('never reveal more than the row does', async () => {
     const listener = await app.listen(buyer.accessToken);
     const home = await plantHome('live002');
     const when = new Date(now.getTime() + 3 * DAY);
@@ -260,7 +260,7 @@ describe('live events', () => {
       expect(JSON.stringify(received)).not.toContain(hidden);
   });
 
-  it('come again after a laptop slept, once it has said again who it is', async () => {
+  it('resume after a disconnect once the client has authenticated again', async () => {
     const socket = io(app.url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
     const listener: Listener = { socket, received: [] };
     socket.onAny((event: string, data) => listener.received.push({ event, data }));
@@ -272,7 +272,7 @@ describe('live events', () => {
 
     socket.io.engine.close();
     await arrival(socket, 'connect');
-    // a connection that came back is nobody's until it says whose it is
+    // a reconnected socket belongs to nobody until it authenticates
     await sentinel(stranger, await app.listen(stranger.accessToken), 'Meanwhile');
     await expect(ask(socket, 'find', 'notifications', {})).rejects.toMatchObject({ code: 401 });
     await logIn();
@@ -281,7 +281,7 @@ describe('live events', () => {
     socket.disconnect();
   });
 
-  it('end with the session, at once and on every device of it, and leave the other sessions alone', async () => {
+  it('end with the session at once on every device, and leave other sessions alone', async () => {
     const again = await app.guest<{ accessToken: string }>('POST', '/authentication', {
       strategy: 'local',
       email: stranger.email,
@@ -296,7 +296,7 @@ describe('live events', () => {
     await expect(app.listen(again.body.accessToken)).rejects.toMatchObject({ code: 401, message: 'jwt expired' });
   });
 
-  it('end with the time of the session, without anybody ending it', async () => {
+  it('end when the session expires', async () => {
     const person = await app.person('BUYER');
     const listener = await app.listen(person.accessToken);
     await app.prisma.session.updateMany({ where: { userId: person.id }, data: { expiresAt: now } });
@@ -308,7 +308,7 @@ describe('live events', () => {
     expect(listener.received).toEqual([]);
   });
 
-  it('and calls over the socket go by what the person is now, not by what they were when they connected', async () => {
+  it('and socket calls follow the current rights of the person, not those at connection time', async () => {
     const admin = await app.person('ADMIN');
     const former = await app.person('ADMIN');
     const listener = await app.listen(former.accessToken);
@@ -334,11 +334,11 @@ describe('live events of two server processes on one database', () => {
     OFFER_TOKEN_SECRET: 'Q2e4R6t8Y1u3I5o7P9a0S2d4F6g8H1j3',
   };
 
-  /** `isKnown` is when it was last told who it is: nothing of theirs comes before. */
+  /** `isKnown` is when it last authenticated: it gets no events before that. */
   interface Followed extends Listener {
     isKnown: Promise<unknown>;
   }
-  /** A client as the product's own: it says who it is on every connect. */
+  /** A client like the product's own, which authenticates on every connect. */
   async function follow(person: Person, url: string): Promise<Followed> {
     const socket = io(url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
     const own: Followed = { socket, received: [], isKnown: Promise.resolve() };
@@ -377,7 +377,7 @@ describe('live events of two server processes on one database', () => {
 
   messageTests(() => ({ app, urls: processes.map(({ url }) => url) }));
 
-  it('are heard on the process that made the change and on the other one, once each', async () => {
+  it('are received once on the process of the change and on the other one', async () => {
     for (const [at, name] of [
       [0, 'One'],
       [1, 'Two'],
@@ -390,7 +390,7 @@ describe('live events of two server processes on one database', () => {
     for (const own of listener) expect(names(own)).toEqual(['One', 'Two', 'Three', 'Four']);
   });
 
-  it('end with the session on whichever process the socket is', async () => {
+  it('end with the session on any process', async () => {
     const { body } = await app.guest<{ accessToken: string }>('POST', '/authentication', {
       strategy: 'local',
       email: seller.email,
@@ -402,11 +402,10 @@ describe('live events of two server processes on one database', () => {
     expect(await gone).toEqual(['io server disconnect', 'io server disconnect']);
   });
 
-  it('come again after the database dropped the connections, and clients are sent back to fetch what they missed', async () => {
+  it('resume after the database dropped the connections, and clients reconnect to fetch what they missed', async () => {
     const returned = Promise.all(listener.map(({ socket }) => arrival(socket, 'connect')));
-    const { length } = await app.prisma.$queryRaw<
-      unknown[]
-    >`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
+    const { length } = await app.prisma.$queryRaw<unknown[]>`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
     expect(length).toBe(3);
     await returned;
     await Promise.all(listener.map(({ isKnown }) => isKnown));
@@ -421,7 +420,7 @@ describe('live events of two server processes on one database', () => {
     for (const { child } of processes) expect(child.exitCode).toBeNull();
   });
 
-  it('go on at the other process when one stops, whose own clients see a lost connection and come back by themselves', async () => {
+  it('continue on the other process when one stops, whose clients reconnect by themselves', async () => {
     const dropped = arrival(listener[1]!.socket, 'disconnect');
     expect(await processes[1]!.end('SIGTERM')).toBe(0);
     expect(await dropped).toBe('transport close');

@@ -20,7 +20,7 @@ interface WireError {
   data?: { reason?: string; retryAfterSeconds?: number };
 }
 
-/** Words that only a database, a library or a stack would use. */
+/** Terms that only a database, library or stack trace contains. */
 const INSIDE =
   /prisma|postgres|\bsql\b|constraint|relation|violat|duplicate key|column|invocation|node_modules|\.ts:\d|\.js:\d|\n\s+at /i;
 const paths = (response: ApiResponse<WireError>) => (response.body.errors ?? []).map((error) => error.path).sort();
@@ -59,14 +59,14 @@ describe('the request pipeline', () => {
       ['without methods', { ...GOOD, roles: {}, schemas: {}, service: {} }, /no method/],
       ['without row scope', without('scope'), /row scope/],
       ['without a view', without('view'), /no view/],
-      ['with a method nobody may call', { ...GOOD, roles: { find: ['GUEST'] } }, /create does not say who/],
+      ['with a method that nobody may call', { ...GOOD, roles: { find: ['GUEST'] } }, /create does not say who/],
       [
-        'with a method that an empty list may call',
+        'with a method that an empty list of roles may call',
         { ...GOOD, roles: { find: ['GUEST'], create: [] } },
         /create does not say who/,
       ],
       [
-        'with a permission for what is not written',
+        'with a permission for a missing method',
         { ...GOOD, service: { find: GOOD.service.find! } },
         /create is allowed but not implemented/,
       ],
@@ -77,7 +77,7 @@ describe('the request pipeline', () => {
         /find has no input schema/,
       ],
       [
-        'with a schema for what is not written',
+        'with a schema for a missing method',
         { ...GOOD, schemas: { ...GOOD.schemas, patch: z.strictObject({}) } },
         /patch does not say who/,
       ],
@@ -86,22 +86,22 @@ describe('the request pipeline', () => {
       expect(() => register(definition)).toThrow(message);
     });
 
-    it('and every one of the product is whole', () => {
+    it('and every service of the product is complete', () => {
       expect(() => assertComplete(GOOD)).not.toThrow();
       for (const definition of app.running.definitions)
         expect(() => assertComplete(definition), definition.path).not.toThrow();
     });
   });
 
-  describe('names what is wrong', () => {
-    it('with each field of the body', async () => {
+  describe('names the invalid input', () => {
+    it('for each field of the body', async () => {
       const empty = await app.guest<WireError>('POST', '/users', {});
       expect(empty.status).toBe(400);
       expect(paths(empty)).toEqual(['email', 'firstName', 'lastName', 'password', 'type']);
       expect(empty.body).toMatchObject({ name: 'BadRequest', className: 'bad-request', code: 400 });
       for (const { message } of empty.body.errors!) expect(message.length).toBeGreaterThan(5);
     });
-    it('with fields it does not know, at any depth and in the query', async () => {
+    it('for unknown fields, at any depth and in the query', async () => {
       expect((await seller.send<WireError>('POST', '/listings', { price: 300_000, ownerId: 'x' })).body.errors).toEqual(
         [{ path: 'ownerId', code: 'unknown', message: 'ownerId is not a known field.' }],
       );
@@ -114,7 +114,7 @@ describe('the request pipeline', () => {
         ),
       ).toEqual(['listing.connect.type']);
       expect(paths(await app.guest<WireError>('GET', '/listings?userId=1'))).toEqual(['userId']);
-      // JSON.parse makes an own field of it, and no prototype of anything
+      // JSON.parse creates an own field, which changes no prototype
       const polluted = await fetch(`${app.url}/api/users`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -129,7 +129,7 @@ describe('the request pipeline', () => {
       ['/listings?filter={bad', 'filter'],
       ['/listings?filter[status]=APPROVED', 'filter'],
       ['/mls-listings?minPrice=much', 'minPrice'],
-    ])('with the part of the query: %s', async (url, path) => {
+    ])('for the part of the query: %s', async (url, path) => {
       const response = await app.guest<WireError>('GET', url);
       expect(response.status).toBe(400);
       expect(
@@ -138,20 +138,20 @@ describe('the request pipeline', () => {
       ).toBe(true);
       expect(JSON.stringify(response.body)).not.toMatch(INSIDE);
     });
-    it('with a body that is no object', async () => {
+    it('for a body that is not an object', async () => {
       for (const body of [[], [{}], 'text', 7])
         expect((await seller.send('POST', '/listings', body)).status, JSON.stringify(body)).toBe(400);
     });
   });
 
-  describe('answers with the right number', () => {
+  describe('returns', () => {
     const raw = (path: string, init: RequestInit) =>
       fetch(`${app.url}/api${path}`, init).then(async (response) => ({
         status: response.status,
         body: (await response.json()) as WireError,
       }));
     const json = { 'content-type': 'application/json' };
-    it('400 for JSON that is none', async () => {
+    it('400 for invalid JSON', async () => {
       expect(await raw('/users', { method: 'POST', headers: json, body: '{"email":' })).toMatchObject({
         status: 400,
         body: { className: 'bad-request', message: 'The request body is not valid JSON.' },
@@ -166,7 +166,7 @@ describe('the request pipeline', () => {
         ).status,
       ).toBe(400);
     });
-    it('401 for nobody, for an invented and for an ended login, and logs in beside a dead one', async () => {
+    it('401 without a login, with an invented and with an ended one; logs in despite an ended one', async () => {
       expect(await app.guest('GET', '/notifications')).toMatchObject({
         status: 401,
         body: { className: 'not-authenticated' },
@@ -179,10 +179,10 @@ describe('the request pipeline', () => {
       });
       expect(again.status).toBe(201);
     });
-    it('403 where a person is known and may not', async () => {
+    it('403 for a known person without permission', async () => {
       expect(await buyer.send('GET', '/emails')).toMatchObject({ status: 403, body: { className: 'forbidden' } });
     });
-    it('404 for a service and a row that are not there, whatever the id', async () => {
+    it('404 for an unknown service and for an unknown row, whatever the id', async () => {
       for (const path of [
         '/nothing',
         '/listings/nothing',
@@ -216,18 +216,18 @@ describe('the request pipeline', () => {
         await raw('/listings', { method: 'POST', headers: { ...json, 'x-service-method': '_create' }, body: '{}' }),
       ).toMatchObject({ status: 405 });
     });
-    it('409 where somebody else was first', async () => {
+    it('409 if someone else was faster', async () => {
       const responses = await Promise.all(Array.from({ length: 6 }, () => buyer.send('POST', '/buyer-budgets', {})));
       expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
       for (const { body } of responses) expect(JSON.stringify(body)).not.toMatch(INSIDE);
     });
-    it('413 for a body past 256 kB', async () => {
+    it('413 for a body over 256 kB', async () => {
       expect(await seller.send('POST', '/listings', { description: 'x'.repeat(300_000) })).toMatchObject({
         status: 413,
         body: { className: 'payload-too-large', message: 'The request is too large.' },
       });
     });
-    it('422 for an Idempotency-Key that came with another request, and the first answer for the same one', async () => {
+    it('422 for an Idempotency-Key of a different request, and the first response for the same one', async () => {
       const key = { 'Idempotency-Key': 'one-press' };
       const made = await seller.send<{ id: string }>('POST', '/listings', { city: 'Hoover' }, key);
       expect(made.status).toBe(201);
@@ -238,11 +238,11 @@ describe('the request pipeline', () => {
         status: 422,
         body: { className: 'unprocessable', data: { reason: 'idempotency.reused' } },
       });
-      // a key is the person's own
+      // a key belongs to its person
       const other = await app.person('SELLER');
       expect((await other.send<{ id: string }>('POST', '/listings', { city: 'Mobile' }, key)).status).toBe(201);
     });
-    it('400 for text that cannot be stored, naming where it is', async () => {
+    it('400 for text that cannot be stored, naming its place', async () => {
       expect(paths(await seller.send<WireError>('POST', '/listings', { description: 'calm\u0000street' }))).toEqual([
         'description',
       ]);
@@ -262,7 +262,7 @@ describe('the request pipeline', () => {
     });
   });
 
-  it('lets nothing of the database or the code out, whatever goes wrong behind it', async () => {
+  it('reveals nothing of the database or the code, whatever fails', async () => {
     const broken: ServiceDefinition = {
       ...GOOD,
       path: 'broken',
@@ -283,7 +283,8 @@ describe('the request pipeline', () => {
     };
     register(broken);
     const make = (columns: string, values: string) =>
-      `INSERT INTO "Listing" (id, "userId", "shortId", "updatedAt"${columns}) VALUES (gen_random_uuid(), '${seller.id}', 'door001', now()${values})`;
+      `INSERT INTO "Listing" (id, "userId", "shortId", "updatedAt"${columns})
+        VALUES (gen_random_uuid(), '${seller.id}', 'home001', now()${values})`;
     const link = app.running.context.tokens.signOffer('an-offer', 'BUYER', 1);
     expect((await app.guest('POST', '/broken', { sql: make('', '') })).status).toBe(201);
     for (const [what, status, body] of [
@@ -296,10 +297,10 @@ describe('the request pipeline', () => {
       ],
       ['a number out of range', 400, { sql: make(', price', ', 99999999999') }],
       ['a value of the wrong kind', 400, { sql: `SELECT $1::int`, value: 'seven' }],
-      ['a sentence that is none', 500, { sql: 'SELEKT 1' }],
+      ['an invalid statement', 500, { sql: 'SELEKT 1' }],
       ['a call with the wrong fields', 500, { sql: 'invocation', value: 'secret@example.test' }],
       [
-        'an error of the code',
+        'an error in the code',
         500,
         { sql: 'throw', value: `https://hearthport.test/offer-portal/${link} password=hunter22` },
       ],
@@ -309,15 +310,15 @@ describe('the request pipeline', () => {
       expect(JSON.stringify(response.body), what).not.toMatch(INSIDE);
       expect(JSON.stringify(response.body), what).not.toMatch(/stack|hunter22|SELEKT/);
     }
-    // and the log, which tells us everything else, carries no secret
+    // the log, which contains everything else, has no secrets
     expect(logged()).toContain('the code broke on');
     for (const secret of [link, 'secret@example.test']) expect(logged()).not.toContain(secret);
   });
 
-  it('counts tries and says how long to wait, over REST and over the socket', async () => {
+  it('counts attempts and returns the seconds to wait, over REST and sockets', async () => {
     const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: '1' } });
     try {
-      // another account each time: one account alone has a limit of its own
+      // another account each time, because each account has its own limit
       let asked = 0;
       const signIn = () => ({ strategy: 'local', email: `nobody${(asked += 1)}@example.test`, password: 'wrong' });
       const from = (ip: string, body: object = signIn()) =>
@@ -347,14 +348,14 @@ describe('the request pipeline', () => {
           socket.disconnect();
         }
       };
-      // the same window for both ways in, and one for each address behind the proxy
+      // one window for both transports, and one for each address behind the proxy
       expect(await knock('10.0.0.1', signIn())).toMatchObject({
         code: 429,
         data: { retryAfterSeconds: expect.any(Number) },
       });
       expect((await knock('10.0.0.2', signIn())).code).toBe(401);
       expect((await from('10.0.0.3')).status).toBe(401);
-      // a page that loads and a laptop that wakes only say who they are: no password is guessed that way
+      // a page that loads or reconnects only sends its token, which guesses no password
       for (let i = 0; i < 10; i += 1)
         expect((await knock('10.0.0.4', { strategy: 'jwt', accessToken: 'x.y.z' })).code).toBe(401);
     } finally {
@@ -362,7 +363,7 @@ describe('the request pipeline', () => {
     }
   });
 
-  it('limits what strangers could do without end', () => {
+  it('limits everything that guests could do endlessly', () => {
     const limited = app.running.definitions.flatMap((definition) =>
       Object.keys(definition.limits ?? {}).map((method) => `${definition.path} ${method}`),
     );
@@ -378,7 +379,7 @@ describe('the request pipeline', () => {
       expect(limited).toContain(entrance);
   });
 
-  it('gives every request an id, the one it came with where that is one', async () => {
+  it('gives every request an id, or keeps a valid one that it has', async () => {
     const id = async (given?: string) =>
       (await app.guest('GET', '/config', undefined, given ? { 'x-request-id': given } : {})).headers.get(
         'x-request-id',
@@ -430,7 +431,7 @@ describe('the request pipeline', () => {
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  it('sends strict headers with pages and answers', async () => {
+  it('sends strict headers with pages and API responses', async () => {
     for (const path of ['/api/config', '/api/nothing', '/api/health/live', '/s/none']) {
       const { headers } = await fetch(`${app.url}${path}`, { redirect: 'manual' });
       const policy = Object.fromEntries(
@@ -457,13 +458,13 @@ describe('the request pipeline', () => {
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
       expect(headers.get('access-control-allow-origin')).toBeNull();
-      // http on a machine of one's own must stay reachable
+      // http on a local machine must stay reachable
       expect(headers.get('strict-transport-security')).toBeNull();
     }
     expect((await seller.send('GET', '/notifications')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('opens the policy for what is configured, and for nothing else', async () => {
+  it('extends the policy only for configured services', async () => {
     const policyOf = (settings: Record<string, string>) => {
       const sent: Record<string, string> = {};
       const response = {
@@ -489,7 +490,7 @@ describe('the request pipeline', () => {
     });
   });
 
-  it('is live while it runs, and ready only with its database and while it is not about to stop', async () => {
+  it('is live while it runs, and ready only with its database and until it stops', async () => {
     const health = async (name: string) => {
       const response = await fetch(`${app.url}/api/health/${name}`);
       return { status: response.status, text: await response.text() };

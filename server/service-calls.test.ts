@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { createTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
-/** The types are checked by the compiler, what they promise here. */
-describe('a service that the server calls itself', () => {
+/** The compiler checks the types; this test checks that they are true. */
+describe('a service called by the server itself', () => {
   let app: TestApp;
   let seller: Person;
   let actor: UserActor;
@@ -11,20 +11,20 @@ describe('a service that the server calls itself', () => {
     app = await createTestApp();
     seller = await app.person('SELLER');
     actor = { kind: 'user', userId: seller.id, type: 'SELLER', email: seller.email };
-    await app.prisma.notification.create({ data: { userId: seller.id, text: 'An offer came in.' } });
+    await app.prisma.notification.create({ data: { userId: seller.id, text: 'You have an offer.' } });
   });
   afterAll(() => app.stop());
 
-  it('gives a list of what its view shows', async () => {
+  it('returns a list of rows as viewed', async () => {
     const page = await app.running.api.service('notifications').find({ actor, query: { read: false } });
     expectTypeOf(page.data[0]!.text).toEqualTypeOf<string>();
     expectTypeOf(page.total).toEqualTypeOf<number>();
     expectTypeOf(page.data[0]!).not.toHaveProperty('userId');
-    expect(page).toMatchObject({ total: 1, data: [{ text: 'An offer came in.' }] });
+    expect(page).toMatchObject({ total: 1, data: [{ text: 'You have an offer.' }] });
     expect(page.data[0]).not.toHaveProperty('userId');
   });
 
-  it('gives a row or what it acknowledges', async () => {
+  it('returns a row or an acknowledgement', async () => {
     const notifications = app.running.api.service('notifications');
     const { data } = await notifications.find({ actor });
     const row = await notifications.get(data[0]!.id, { actor });
@@ -35,7 +35,7 @@ describe('a service that the server calls itself', () => {
     expect(marked).toEqual(acknowledged);
   });
 
-  it('shows somebody else, and nobody, no more than a request would', async () => {
+  it('returns no more to another user or a guest than a request would', async () => {
     const stranger = await app.person('BUYER');
     const notifications = app.running.api.service('notifications');
     const theirs: UserActor = { kind: 'user', userId: stranger.id, type: 'BUYER', email: stranger.email };
@@ -47,7 +47,7 @@ describe('a service that the server calls itself', () => {
     const { api } = app.running;
     // @ts-expect-error there is no such service
     expect(() => api.service('no-such-service')).toThrow();
-    // @ts-expect-error the audit log is read, never written
+    // @ts-expect-error the audit log is read-only
     expect(api.service('audit-entries').create).toBeUndefined();
     // @ts-expect-error offers are not sorted by color
     const find = () => api.service('offers').find({ actor, query: { color: 'red' } });

@@ -60,7 +60,7 @@ import { usersService } from './services/users/users.service.ts';
 import { verificationsService } from './services/verifications/verifications.service.ts';
 import { zipCodesService } from './services/zip-codes/zip-codes.service.ts';
 
-/** Every service of the product but `authentication`, which is made with the application. What is not here does not exist. */
+/** Every service of the product except `authentication`, which the application creates. Nothing else is served. */
 const SERVICES = [
   aiPropertySearchService,
   auditEntriesService,
@@ -121,7 +121,7 @@ const SERVICES = [
   zipCodesService,
 ] as const;
 
-/** The services of the application by their paths, as `app.service(path)` offers them. */
+/** The services of the application by path, as in `app.service(path)`. */
 export type ServiceTypes = {
   [
     Definition in ReturnType<(typeof SERVICES)[number] | typeof authenticationService> as Definition['path']

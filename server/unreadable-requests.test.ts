@@ -40,8 +40,8 @@ describe('a request that cannot be read', () => {
 
   const whole = gzipSync(JSON.stringify({ city: 'Hoover' }));
   describe.each<[string, Uint8Array]>([
-    ['is no gzip, though it says so', Buffer.from('{"city": "Hoover"}')],
-    ['is a gzip that was cut off', whole.subarray(0, whole.length - 12)],
+    ['is declared as gzip but is not', Buffer.from('{"city": "Hoover"}')],
+    ['is a truncated gzip', whole.subarray(0, whole.length - 12)],
     ['is a gzip with a wrong checksum', Buffer.concat([whole.subarray(0, -8), Buffer.alloc(8, 7)])],
   ])('because its body %s', (_, body) => {
     it.each<[string, string, string]>([
@@ -52,13 +52,13 @@ describe('a request that cannot be read', () => {
       ['POST', '/webhooks/twilio', 'application/x-www-form-urlencoded'],
       ['PUT', '/users/ME/picture', 'image/png'],
       ['POST', '/uploads', 'multipart/form-data; boundary=cut'],
-    ])('gets a 400 in words from %s %s', async (method, to, type) => {
+    ])('gets a 400 with a message from %s %s', async (method, to, type) => {
       const response = await post(method, to.replace('ME', seller.id), type, body, { 'content-encoding': 'gzip' });
       expect(response.status).toBe(400);
       expect(response.body.message).toMatch(/compressed|encoding|interrupted/);
     });
 
-    it('gets a 400 from a file in chunks, of which nothing is kept', async () => {
+    it('gets a 400 for a chunk, of which nothing is stored', async () => {
       const response = await post('PATCH', `/uploads/transfers/${transferId}`, 'application/octet-stream', body, {
         'content-encoding': 'gzip',
         'upload-offset': '0',
@@ -68,18 +68,18 @@ describe('a request that cannot be read', () => {
     });
   });
 
-  it('understands a gzip that is one', async () => {
+  it('accepts a valid gzip', async () => {
     expect((await post('POST', '/listings', 'application/json', whole, { 'content-encoding': 'gzip' })).status).toBe(
       201,
     );
   });
 
   const DEPTH = 5000;
-  describe('because it is nested 5,000 deep', () => {
+  describe('because it is nested 5,000 levels deep', () => {
     it.each([
       ['lists', `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`],
       ['objects', `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`],
-    ])('gets a 400 in words: %s', async (_, value) => {
+    ])('gets a 400 with a message: %s', async (_, value) => {
       for (const [method, to, body] of [
         ['POST', '/listings', `{"city": ${value}}`],
         ['POST', '/listings', value],
@@ -93,7 +93,7 @@ describe('a request that cannot be read', () => {
       }
     });
 
-    it('gets the same over a socket, in data and in query', async () => {
+    it('gets the same over a socket, in data and in the query', async () => {
       const socket = io(app.url, { path: '/api/socket.io', transports: ['websocket'], forceNew: true });
       const ask = (...args: [string, ...unknown[]]) =>
         new Promise<WireError>((resolve) => {

@@ -85,7 +85,7 @@ describe('npm start', () => {
     await stop(first.server);
 
     const second = await start({ HOST: '0.0.0.0' });
-    expect(second.server.printed()).toContain('whoever reaches it can log in with the password of the demo');
+    expect(second.server.printed()).toContain('anyone who can reach it can log in with the demo password');
     for (const address of OTHER_ADDRESSES)
       expect((await fetch(`${addressOf(second.server, address)}/api/health/live`)).status, address).toBe(200);
     expect(second.server.printed()).not.toContain('Setting up the demo');

@@ -1,4 +1,4 @@
-/** What a backup says about itself. It is written last: a folder without it is no backup. */
+/** The manifest of a backup. It is written last, so a folder without it is not a finished backup. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** A file of the backup, by its path in it. */
+/** A file of the backup; its path is relative to the backup folder. */
 const part = z.strictObject({
   path: z.string().regex(/^(database|keys)\/[\w.-]+$|^[\w-]+\.ndjson$/),
   bytes: z.int().nonnegative(),
@@ -21,10 +21,10 @@ const named = { schema: z.enum(['public', 'pgboss']), name: z.string() };
 const manifestSchema = z.strictObject({
   product: z.literal('hearthport'),
   format: z.literal(FORMAT),
-  /** Of the product that wrote it. */
+  /** Version of the product that wrote the backup. */
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** Names in the order in which they were applied. */
+  /** Names in the order of application. */
   migrations: z.array(z.string()),
   queue: z.strictObject({ schemaVersion: z.int(), names: z.array(z.string()) }).nullable(),
   tables: z.array(z.strictObject({ ...named, columns: z.array(z.string()), rows: z.int().nonnegative(), file: part })),
@@ -34,10 +34,10 @@ const manifestSchema = z.strictObject({
     count: z.int().nonnegative(),
     bytes: z.int().nonnegative(),
     list: part,
-    /** Keys that a row names and whose file was not there when it was to be copied. */
+    /** Keys that rows reference but the storage did not have. */
     missing: z.array(z.string()),
   }),
-  /** Keys of this installation; none where the secrets are set in the environment. */
+  /** Key files of this installation; empty if the secrets are set in the environment. */
   keys: z.array(part),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -57,7 +57,7 @@ export const storedFileSchema = z.strictObject({
 });
 export type StoredFileEntry = z.infer<typeof storedFileSchema>;
 
-/** What stops a backup or a restore and can be mended by whoever started it: its message is all that is printed. */
+/** A problem that the person who started a backup or restore can fix; only its message is printed. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -68,16 +68,16 @@ export async function sha256OfFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The manifest of a finished backup. Throws BackupError where there is none, or one that cannot be read. */
+/** The manifest of a finished backup. Throws BackupError if it is missing or invalid. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new BackupError(`${folder} is no finished backup: it has no ${MANIFEST}.`);
+    throw new BackupError(`${folder} is not a finished backup: it has no ${MANIFEST}.`);
   });
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch {
-    throw new BackupError(`${MANIFEST} of ${folder} cannot be read: it is damaged.`);
+    throw new BackupError(`${MANIFEST} of ${folder} is damaged: it is not valid JSON.`);
   }
   const format = (given as { format?: unknown } | null)?.format;
   if (typeof format === 'number' && format > FORMAT)
@@ -87,5 +87,5 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const parsed = manifestSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new BackupError(`${MANIFEST} of ${folder} cannot be used: ${issue!.path.join('.')}: ${issue!.message}`);
+  throw new BackupError(`${MANIFEST} of ${folder} is invalid: ${issue!.path.join('.')}: ${issue!.message}`);
 }

@@ -1,7 +1,4 @@
-/**
- * For tests of backup and restore: new databases beside that of a test, and everything of a database in a form that can
- * be compared.
- */
+/** For tests of backup and restore: additional databases, and the contents of a database in a comparable form. */
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +16,7 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** A new database on the server of `url`, owned by a role that may do nothing else, as a hosting company gives one. */
+/** A new database on the server of `url`, owned by a role without other rights, as hosting providers set it up. */
 export async function newDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `restored_${process.pid}_${randomBytes(4).toString('hex')}`;
   await withDatabase(url, async (client) => {
@@ -39,7 +36,7 @@ export async function newDatabase(url: string): Promise<{ url: string; drop: () 
   };
 }
 
-/** Every row of every table, where the sequences stand, and what guards the rows. */
+/** Every row of every table, the state of the sequences, and all constraints and triggers. */
 export const contentOf = (url: string) =>
   withDatabase(url, async (client) => {
     const tables: Record<string, { rows: string[] }> = {};
@@ -50,12 +47,13 @@ export const contentOf = (url: string) =>
     const guards = await client.query<{ guard: string }>(
       `SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS guard FROM pg_constraint
          WHERE connamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) AND contype <> 'n'
-       UNION ALL SELECT format('%s %s %s', tgrelid::regclass, tgname, tgenabled) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`,
+       UNION ALL SELECT format('%s %s %s', tgrelid::regclass, tgname, tgenabled) FROM pg_trigger WHERE NOT tgisinternal
+       ORDER BY 1`,
     );
     return { tables, sequences: await sequencesOf(client), guards: guards.rows.map(({ guard }) => guard) };
   });
 
-/** Every file below a folder with its bytes. */
+/** Every file below a folder by its relative path, base64-encoded. */
 export async function filesBelow(folder: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -32,10 +32,7 @@ afterAll(async () => {
 const s3 = (fake: { url: string }) =>
   createS3Storage({ bucket: BUCKET, accessKeyId: ACCESS_KEY, secretAccessKey: 'secret-key', endpoint: fake.url });
 
-/**
- * The demo where it is wanted, and files of every kind that people add: a document, a photo in its widths, a picture of
- * a person.
- */
+/** Adds the demo if requested, and files of every kind: a document, a photo in several widths, a profile picture. */
 async function fill(app: TestApp, withDemo: boolean): Promise<Person> {
   if (withDemo) await seedDemo(app.running.context);
   const person = await app.person('SELLER', { email: 'files@example.test' });
@@ -129,7 +126,7 @@ describe.each<[string, boolean]>([
     for (const fake of fakes) await fake.close();
   });
 
-  it('comes back whole into an empty instance: every row, every file, every guard, and the audit chain', async () => {
+  it('restores every row, file, constraint and the audit chain into an empty instance', async () => {
     const into = await empty();
     await restore(into);
     const [was, is] = [await contentOf(app.db.url), await contentOf(into.databaseUrl)];
@@ -147,7 +144,7 @@ describe.each<[string, boolean]>([
       expect(await filesBelow(path.join(into.dataDir, 'uploads'))).toEqual(
         await filesBelow(path.join(app.dataDir, 'uploads')),
       );
-    // set in the environment, the secrets are no file
+    // secrets that are set in the environment have no files
     const keys = ['login.key', 'offer-link.key'].map((name) => `keys/${name}`);
     expect(manifest.keys.map((key) => key.path)).toEqual(isS3 ? [] : expect.arrayContaining(keys));
     for (const { path: key } of manifest.keys) {
@@ -160,7 +157,7 @@ describe.each<[string, boolean]>([
     expect((await stat(from)).mode & 0o777).toBe(0o700);
   });
 
-  it('goes on after a restore that was cut off, and into a storage that kept its files', async () => {
+  it('can be restored again after an interrupted restore, with some files already in the storage', async () => {
     const into = await empty();
     const broken: StoragePort = {
       ...into.storage,
@@ -174,7 +171,7 @@ describe.each<[string, boolean]>([
     expect((await contentOf(into.databaseUrl)).tables).toEqual((await contentOf(app.db.url)).tables);
   });
 
-  it('is one moment of the database, though the server goes on', async () => {
+  it('is a consistent snapshot while the server keeps writing', async () => {
     const seller = await app.person('SELLER', { email: `${randomUUID()}@example.test` });
     const home = await app.prisma.listing.create({
       data: { userId: seller.id, shortId: randomUUID().slice(0, 7), price: 1 },
@@ -220,18 +217,18 @@ describe.each<[string, boolean]>([
     expect(live.audit.entries).toBeGreaterThan(manifest.audit.entries);
   });
 
-  it('has the files of its rows, also of those that are let go while it runs', async () => {
+  it('includes the files of its rows, even if they are deleted during the backup', async () => {
     const { key } = await app.prisma.upload.findFirstOrThrow({
       where: { type: 'LISTING_DOC', url: { startsWith: '/api/files/' } },
     });
     const clean = () =>
       removeFiles({ ...app.running.context, log })({}, { signal: new AbortController().signal } as never);
-    let isLetGo = false;
+    let isDeleted = false;
     const { manifest: live } = await backUp({
       ...source,
       read: async (file) => {
-        if (!isLetGo) {
-          isLetGo = true;
+        if (!isDeleted) {
+          isDeleted = true;
           await app.prisma.upload.delete({ where: { key } });
           await clean();
           expect(await app.prisma.fileRemoval.count({ where: { key } })).toBe(1);
@@ -246,7 +243,7 @@ describe.each<[string, boolean]>([
     expect(await app.prisma.fileRemoval.count({ where: { key } })).toBe(0);
   });
 
-  it.runIf(!isS3)('is refused where it would do harm, with words that say what to do', async () => {
+  it.runIf(!isS3)('is refused with a clear message when it is damaged or would overwrite data', async () => {
     const copyOf = async (change: (copy: string) => Promise<void>) => {
       const copy = path.join(folder, randomUUID());
       await cp(from, copy, { recursive: true });
@@ -264,7 +261,7 @@ describe.each<[string, boolean]>([
     const withoutFile = await copyOf((copy) => rm(path.join(copy, 'files', entry.key)));
     await expect(restore(first, withoutFile)).rejects.toThrow(`files/${entry.key} is missing`);
     const unfinished = await copyOf((copy) => rm(path.join(copy, 'manifest.json')));
-    await expect(restore(first, unfinished)).rejects.toThrow(/no finished backup/);
+    await expect(restore(first, unfinished)).rejects.toThrow(/not a finished backup/);
     const newer = await copyOf((copy) =>
       writeFile(
         path.join(copy, 'manifest.json'),
@@ -272,7 +269,7 @@ describe.each<[string, boolean]>([
       ),
     );
     await expect(restore(first, newer)).rejects.toThrow(/20991231000000_more/);
-    // nothing was written by any of them
+    // none of them wrote anything
     expect((await contentOf(first.databaseUrl).catch(() => null))?.tables ?? {}).toEqual({});
     expect(await filesBelow(first.dataDir)).toEqual({});
 

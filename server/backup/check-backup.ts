@@ -4,15 +4,15 @@ import { createInterface } from 'node:readline/promises';
 import { checkKey } from '../providers/storage/port.ts';
 import { BackupError, sha256OfFile, storedFileSchema, type Manifest, type StoredFileEntry } from './backup-manifest.ts';
 
-/** Throws BackupError where a file of the backup is not what its manifest or list says. */
+/** Throws BackupError if a file of the backup is missing or differs from its manifest or list. */
 async function assertWhole(folder: string, name: string, expected: string): Promise<void> {
   const found = await sha256OfFile(path.join(folder, name)).catch(() => {
-    throw new BackupError(`The backup is not whole: ${name} is missing.`);
+    throw new BackupError(`The backup is incomplete: ${name} is missing.`);
   });
   if (found !== expected) throw new BackupError(`The backup is damaged: ${name} is not the file that was written.`);
 }
 
-/** The stored files of a backup, one by one. */
+/** Iterates over the stored files of a backup. */
 export async function* storedFilesOf(folder: string, manifest: Manifest): AsyncGenerator<StoredFileEntry> {
   const lines = createInterface({ input: createReadStream(path.join(folder, manifest.files.list.path)) });
   for await (const line of lines) {
@@ -22,10 +22,7 @@ export async function* storedFilesOf(folder: string, manifest: Manifest): AsyncG
   }
 }
 
-/**
- * Reads every byte of a backup and compares it with what was written. Throws BackupError naming the first file that
- * differs.
- */
+/** Verifies the checksum of every file of a backup. Throws BackupError naming the first file that differs. */
 export async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
   const parts = [...manifest.tables.map(({ file }) => file), manifest.files.list, ...manifest.keys];
   for (const part of parts) await assertWhole(folder, part.path, part.sha256);
@@ -35,5 +32,5 @@ export async function checkBackup(folder: string, manifest: Manifest): Promise<v
     count += 1;
   }
   if (count !== manifest.files.count)
-    throw new BackupError(`The backup is not whole: it lists ${count} stored files, and had ${manifest.files.count}.`);
+    throw new BackupError(`The backup is incomplete: it lists ${count} of ${manifest.files.count} stored files.`);
 }

@@ -1,8 +1,8 @@
-/** PostgreSQL's COPY over a pg client: rows as they are, in its text format, without holding a table in memory. */
+/** PostgreSQL's COPY as streams over a pg client, in text format, so that no table is held in memory. */
 import { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 
-/** What pg gives a query that is submitted to it, as far as COPY needs it. */
+/** The part of pg's connection that COPY needs. */
 interface CopyConnection {
   readonly stream: NodeJS.ReadWriteStream & { readonly writableNeedDrain: boolean };
   query(text: string): void;
@@ -11,11 +11,11 @@ interface CopyConnection {
   sendCopyFail(message: string): void;
 }
 
-/** Rows come one by one; they go on in pieces of about this many bytes. */
+/** Rows arrive one by one and are passed on in chunks of about this size. */
 const PIECE_BYTES = 65_536;
 const rowsOf = (commandTag: string) => Number(/^COPY (\d+)$/.exec(commandTag)?.[1] ?? Number.NaN);
 
-/** The rows of `COPY … TO STDOUT`; `rows` is their number once the stream has ended. */
+/** The output of `COPY … TO STDOUT`; `rows` is the row count once the stream has ended. */
 export class CopyOut extends Readable {
   rows = Number.NaN;
   private connection: CopyConnection | undefined;
@@ -30,7 +30,7 @@ export class CopyOut extends Readable {
     connection.query(this.text);
   }
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // pg reads the next message into the same memory
+    // a copy, because pg reuses the buffer for the next message
     this.pieces.push(Buffer.from(chunk));
     this.waiting += chunk.length;
     if (this.waiting >= PIECE_BYTES && !this.passOn()) this.connection?.stream.pause();
@@ -56,7 +56,7 @@ export class CopyOut extends Readable {
   }
 }
 
-/** Takes the rows of `COPY … FROM STDIN`; finishes when PostgreSQL has them all, and `rows` is their number. */
+/** The input of `COPY … FROM STDIN`; finishes when PostgreSQL has received all rows, with their count in `rows`. */
 export class CopyIn extends Writable {
   rows = Number.NaN;
   private connection: CopyConnection | undefined;
@@ -111,10 +111,10 @@ export class CopyIn extends Writable {
   }
 }
 
-/** Begins to read the rows of a `COPY … TO STDOUT`. The client does nothing else until they are read. */
+/** Starts a `COPY … TO STDOUT`. The client is busy until all rows are read. */
 export const copyOut = (client: pg.Client, text: string): CopyOut =>
   client.query(new CopyOut(text) as unknown as pg.Submittable) as unknown as CopyOut;
 
-/** Begins a `COPY … FROM STDIN`. The client does nothing else until it is finished. */
+/** Starts a `COPY … FROM STDIN`. The client is busy until it finishes. */
 export const copyIn = (client: pg.Client, text: string): CopyIn =>
   client.query(new CopyIn(text) as unknown as pg.Submittable) as unknown as CopyIn;

@@ -25,13 +25,13 @@ export interface BackupOptions {
   databaseUrl: string;
   dataDir: string;
   storage: StoragePort;
-  /** A folder that does not exist yet, or is empty. */
+  /** A new or empty folder. */
   to: string;
   version: string;
   now?: Date;
 }
 
-/** What is in a backup is for its owner alone: it holds everything of everybody. */
+/** Readable by the owner only: a backup contains everybody's data. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 const FILES_AT_ONCE = 8;
@@ -56,7 +56,7 @@ async function copyTables(client: pg.Client, folder: string): Promise<Manifest['
     const { schema, name, columns } = table;
     const about = { schema: schema as 'public' | 'pgboss', name, columns };
     const file = `database/${schema}.${name}.copy.gz`;
-    // through a query, because COPY of a partitioned table by its name gives nothing
+    // a query, because COPY of a partitioned table by name returns no rows
     const rows = copyOut(client, `COPY (SELECT ${columnList(columns)} FROM ${quoted(table)}) TO STDOUT`);
     await pipeline(rows, createGzip({ level: 4 }), createWriteStream(path.join(folder, file), { mode: FILE_MODE }));
     tables.push({ ...about, rows: rows.rows, file: await partOf(folder, file) });
@@ -64,7 +64,7 @@ async function copyTables(client: pg.Client, folder: string): Promise<Manifest['
   return tables;
 }
 
-/** One stored file into the backup; null where it is not there. */
+/** Copies one stored file into the backup; null if it is missing. */
 async function copyStoredFile(storage: StoragePort, key: string, folder: string): Promise<StoredFileEntry | null> {
   const stored = await storage.read(key);
   if (!stored) return null;
@@ -137,14 +137,15 @@ async function queueOf(client: pg.Client): Promise<Manifest['queue']> {
   return { schemaVersion: version.rows[0]!.version, names: names.rows.map(({ name }) => name) };
 }
 
-/** The migrations that stand, in their order. Throws BackupError where the database is none of the product's. */
+/** The applied migrations in order. Throws BackupError if the database is not one of this product. */
 async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS there`,
   );
   if (!found[0]?.there) throw new BackupError('There is nothing to back up: the server has never been started here.');
   const { rows } = await client.query<{ name: string; isWhole: boolean }>(
-    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isWhole" FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS "isWhole" FROM _prisma_migrations
+      WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   );
   const failed = rows.find(({ isWhole }) => !isWhole);
   if (failed) throw new BackupError(`Migration ${failed.name} failed; resolve it first.`);
@@ -152,9 +153,9 @@ async function migrationsOf(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Writes rows (in one snapshot), stored files and keys into a folder, while the server runs. Stored files that rows of
- * the snapshot name stay until they are copied. The manifest comes last, so what was cut off is no backup. Throws
- * BackupError with words for whoever started it.
+ * Writes rows (from one snapshot), stored files and keys into a folder while the server runs. Files that rows of the
+ * snapshot reference are not deleted until they are copied. The manifest is written last, so an interrupted backup is
+ * recognized as incomplete. Throws BackupError with a message for the person who started it.
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { databaseUrl, dataDir, storage, to, version, now = new Date() } = options;
@@ -164,18 +165,19 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   await client.connect();
   try {
     await client.query(COPY_SETTINGS);
-    // before the snapshot: what is let go from now on keeps its file until the end
+    // before the snapshot: files that are deleted from now on stay until the backup ends
     await client.query('SELECT pg_advisory_lock($1)', [FILES_STAY_LOCK]);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const migrations = await migrationsOf(client);
     const queue = await queueOf(client);
     const tables = await copyTables(client, folder);
     const audit = await client.query<{ entries: number; head: string }>(
-      `SELECT (SELECT count(*)::int FROM "AuditEntry") AS entries, coalesce((SELECT hash FROM "AuditEntry" ORDER BY seq DESC LIMIT 1), $1) AS head`,
+      `SELECT (SELECT count(*)::int FROM "AuditEntry") AS entries,
+        coalesce((SELECT hash FROM "AuditEntry" ORDER BY seq DESC LIMIT 1), $1) AS head`,
       [NO_ENTRY],
     );
     const named = await namedFiles(client);
-    // sequences are no part of a snapshot: read after the rows, none stands behind them
+    // sequences are not part of a snapshot: read after the rows, none is behind them
     const sequences = (await sequencesOf(client)) as Manifest['sequences'];
     await client.query('COMMIT');
     const files = await copyStoredFiles(storage, named, folder);

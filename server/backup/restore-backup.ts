@@ -44,14 +44,12 @@ async function assertMigrationsKnown(folder: string, { migrations, version }: Ma
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown)
     throw new BackupError(
-      `This backup was written by version ${version}, which has a migration this one does not know (${unknown}). Restore it with that version or a newer one.`,
+      `This backup was written by version ${version}, which has a migration that this version does not know ` +
+        `(${unknown}). Restore it with that version or a newer one.`,
     );
 }
 
-/**
- * Throws BackupError where the database is in use, or holds anything. Tables without rows, as a start that was tried
- * leaves them, are no hindrance.
- */
+/** Throws BackupError if the database is in use or has rows. Empty tables, as a first start leaves them, are fine. */
 async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest): Promise<void> {
   const { rows: servers } = await client.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'hearthport jobs'`,
@@ -78,7 +76,7 @@ async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest):
     );
 }
 
-/** The bytes under a key of the storage as a hash; null where there are none. */
+/** The hash of a stored file; null if there is none. */
 async function storedHash(storage: StoragePort, key: string): Promise<string | null> {
   const stored = await storage.read(key);
   if (!stored) return null;
@@ -87,17 +85,14 @@ async function storedHash(storage: StoragePort, key: string): Promise<string | n
   return hash.digest('hex');
 }
 
-/**
- * Puts the stored files back. What is there already with the same bytes stays; other bytes under the same key are an
- * error, and nothing is overwritten.
- */
+/** Restores the stored files. Equal files stay; a different file under the same key is an error, never overwritten. */
 async function restoreFiles(from: string, manifest: Manifest, storage: StoragePort): Promise<void> {
   for await (const { key, sha256, mimeType } of storedFilesOf(from, manifest)) {
     const there = await storedHash(storage, key);
     if (there === sha256) continue;
     if (there)
       throw new BackupError(
-        `The storage has another file under ${key}. Restore into an empty storage, or the one of the backup.`,
+        `The storage has another file under ${key}. Restore into an empty storage, or into the one of the backup.`,
       );
     await storage.put(key, createReadStream(path.join(from, 'files', key)), { mimeType });
   }
@@ -111,14 +106,14 @@ async function restoreKeys(from: string, { keys }: Manifest, dataDir: string): P
     await writeFile(target, key, { mode: 0o600, flag: 'wx' }).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
       if ((await readFile(target, 'utf8')) !== key)
-        throw new BackupError(`${target} is another key than that of the backup. Restore with an empty DATA_DIR.`);
+        throw new BackupError(`${target} differs from the key in the backup. Restore with an empty DATA_DIR.`);
     });
   }
 }
 
 /**
- * The tables as they were when the backup was written: its own migrations and no newer ones, and a queue for every kind
- * of job it holds.
+ * Creates the tables as they were when the backup was written: only its own migrations, and a queue for each of its
+ * job types.
  */
 async function prepareTables(options: RestoreOptions, manifest: Manifest): Promise<void> {
   const { databaseUrl, migrations, log } = options;
@@ -135,15 +130,16 @@ async function prepareTables(options: RestoreOptions, manifest: Manifest): Promi
     const { rows } = await client.query<{ version: number }>('SELECT version FROM pgboss.version');
     if (rows[0]?.version !== schemaVersion)
       throw new BackupError(
-        `The queue of the backup has the tables of another version (${schemaVersion}, here ${rows[0]?.version}). Restore with version ${manifest.version}, then upgrade.`,
+        `The job queue of the backup has another schema version (${schemaVersion}, here ${rows[0]?.version}). ` +
+          `Restore with version ${manifest.version}, then upgrade.`,
       );
     for (const name of names) await client.query('SELECT pgboss.create_queue($1, $2)', [name, '{}']);
   });
 }
 
 /**
- * All rows in one transaction: the database has them all or none. What triggers and foreign keys made of the rows once
- * is in the rows.
+ * Restores all rows in one database transaction. Triggers and foreign keys are off meanwhile, because the rows already
+ * contain their effects.
  */
 async function restoreRows(client: pg.Client, from: string, manifest: Manifest): Promise<void> {
   const ordinary = manifest.tables.filter(({ schema }) => schema === 'public').map(quoted);
@@ -157,7 +153,7 @@ async function restoreRows(client: pg.Client, from: string, manifest: Manifest):
     await pipeline(createReadStream(path.join(from, file.path)), createGunzip(), into);
     if (into.rows !== rows)
       throw new BackupError(
-        `${table.name} has ${into.rows} rows after the restore, and had ${rows}. Nothing was kept.`,
+        `${table.name} has ${into.rows} rows after the restore instead of ${rows}. No rows were restored.`,
       );
   }
   for (const sequence of manifest.sequences)
@@ -179,15 +175,16 @@ async function assertAuditChain(databaseUrl: string, { audit }: Manifest): Promi
     if (!verdict.isIntact)
       throw new BackupError(`The audit log of the backup is broken at entry ${verdict.seq}: ${verdict.problem}.`);
     if (verdict.entries !== audit.entries || (verdict.entries && verdict.head !== audit.head))
-      throw new BackupError('The audit log does not end with the entry that the backup names.');
+      throw new BackupError('The audit log does not end with the entry that the manifest names.');
   } finally {
     await prisma.$disconnect();
   }
 }
 
 /**
- * Fills an empty instance from a backup. Everything is checked before anything is written; rows come last and all at
- * once, so a restore that was cut off is simply begun again. Throws BackupError with words for whoever started it.
+ * Fills an empty instance from a backup. Everything is checked before anything is written; rows come last, in one
+ * database transaction, so an interrupted restore can simply be repeated. Throws BackupError with a message for the
+ * person who started it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, dataDir, storage } = options;

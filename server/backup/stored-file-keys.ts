@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { storedFileKeys } from '../media/photo-files.ts';
 import { pictureKey } from '../workflows/users/delete-account.ts';
 
-/** The stored files of one row: a photo has several, and which of them depends on how far it was made. */
+/** The stored files of one row: a photo has several, depending on how far its processing got. */
 export interface NamedFiles {
   key: string;
   files: string[];
 }
 
 /**
- * Every stored file that a row names, as the client's transaction sees the rows. Pictures of sample homes are drawn
- * when asked for.
+ * Every stored file that rows reference, as seen by the client's transaction. Pictures of sample homes are not stored:
+ * they are drawn on request.
  */
 export async function namedFiles(client: pg.Client): Promise<NamedFiles[]> {
   const { rows } = await client.query<{ key: string; isUpload: boolean }>(

@@ -1,7 +1,4 @@
-/**
- * What a database of the product holds: tables with their columns, sequences, foreign keys. Read from PostgreSQL
- * itself, so that a new table needs nothing here.
- */
+/** Tables, sequences and foreign keys, read from PostgreSQL's catalog, so that a new table needs no change here. */
 import pg from 'pg';
 
 export interface TableColumns {
@@ -16,14 +13,14 @@ export interface SequenceState {
   isCalled: boolean;
 }
 
-/** The product's own tables, and those of its queue. */
+/** The product's own tables and those of its job queue. */
 const SCHEMAS = ['public', 'pgboss'];
 
 export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 export const columnList = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join();
 
-/** Every table whose rows belong into a backup, in the order of their names; a partitioned one once. */
+/** Every table to back up, sorted by name; a partitioned one is listed once. */
 export async function tablesOf(client: pg.Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -36,7 +33,7 @@ export async function tablesOf(client: pg.Client): Promise<TableColumns[]> {
   return rows;
 }
 
-/** Where each sequence stands. */
+/** The state of each sequence. */
 export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT n.nspname AS schema, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -53,14 +50,12 @@ export async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
   return states;
 }
 
-/**
- * Statements that take the foreign keys away and put them back: homes and listings name each other, so no order of
- * tables would do.
- */
+/** Statements that drop and recreate the foreign keys: tables reference each other, so no order satisfies them. */
 export async function foreignKeysOf(client: pg.Client): Promise<{ drop: string[]; add: string[] }> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', k.conrelid::regclass, k.conname) AS drop,
-       format('ALTER TABLE %s ADD CONSTRAINT %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) AS add
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
+         AS add
      FROM pg_constraint k JOIN pg_namespace n ON n.oid = k.connamespace
      WHERE k.contype = 'f' AND k.conparentid = 0 AND n.nspname = ANY($1) ORDER BY k.oid`,
     [SCHEMAS],
@@ -68,6 +63,7 @@ export async function foreignKeysOf(client: pg.Client): Promise<{ drop: string[]
   return { drop: rows.map(({ drop }) => drop), add: rows.map(({ add }) => add) };
 }
 
-/** Rows are written and read in one form, whatever the settings of the server. */
-export const COPY_SETTINGS =
-  "SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET timezone = 'UTC'; SET extra_float_digits = 1; SET statement_timeout = 0; SET lock_timeout = 0";
+/** Makes the text format of rows independent of the server's settings. */
+export const COPY_SETTINGS = `SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD';
+  SET intervalstyle = 'postgres'; SET timezone = 'UTC'; SET extra_float_digits = 1;
+  SET statement_timeout = 0; SET lock_timeout = 0`;

@@ -12,7 +12,8 @@ try {
   if (verdict.isIntact) console.log(`The audit log is intact: ${verdict.entries} entries, head ${verdict.head}`);
   else {
     console.error(
-      `The audit log is broken at entry ${verdict.seq}: ${verdict.problem}. The ${verdict.entries} entries before it are intact.`,
+      `The audit log is broken at entry ${verdict.seq}: ${verdict.problem}. ` +
+        `The ${verdict.entries} entries before it are intact.`,
     );
     process.exitCode = 1;
   }

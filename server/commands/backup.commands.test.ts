@@ -22,7 +22,7 @@ const running: ServerProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hearthport-commands-'));
-  // the database may run as another user than the test
+  // the database may run as a different user than the test
   await chmod(folder, 0o755);
   other = await testDatabase();
 });
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 type Settings = Record<string, string>;
-/** A command as npm runs it, with these settings alone. */
+/** Runs a command as npm does, with only these settings. */
 async function command(name: 'backup' | 'restore', args: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'warn', ...settings };
@@ -54,7 +54,7 @@ async function instance(isExternal: boolean): Promise<Settings> {
   databases.push(database);
   return { DATA_DIR: dataDir, DATABASE_URL: database.url, ...SECRETS };
 }
-/** Of the built-in database while it runs. */
+/** The URL of the configured or the running built-in database. */
 async function urlOf({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings): Promise<string> {
   if (url) return url;
   const port = (await readFile(path.join(dataDir!, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
@@ -73,10 +73,10 @@ const post = (server: ServerProcess, to: string, body: object) =>
   });
 
 describe.each<[string, boolean]>([
-  ['the built-in database and keys of its own', false],
-  ['a DATABASE_URL, and secrets in the environment', true],
+  ['the built-in database and generated keys', false],
+  ['DATABASE_URL and secrets in the environment', true],
 ])('npm run backup and npm run restore with %s', (_, isExternal) => {
-  it('take a running server to an empty instance, where who was logged in still is', async () => {
+  it('copy a running server to an empty instance, where existing logins stay valid', async () => {
     const [source, target] = [await instance(isExternal), await instance(isExternal)];
     const server = await start(source);
     const signedUp = await post(server, '/users', {
@@ -122,14 +122,14 @@ describe.each<[string, boolean]>([
     await again.end('SIGTERM');
   });
 
-  it('say what is wrong in a line', async () => {
+  it('print one line about a problem', async () => {
     const empty = await instance(isExternal);
     expect(await command('restore', [], empty)).toMatchObject({
       code: 1,
-      printed: 'Say which backup to restore: npm run restore -- FOLDER\n',
+      printed: 'Name the backup to restore: npm run restore -- FOLDER\n',
     });
     expect((await command('restore', [folder], empty)).printed).toMatch(
-      /no finished backup: it has no manifest\.json\.\n$/,
+      /not a finished backup: it has no manifest\.json\.\n$/,
     );
     expect(await command('backup', ['--to', path.join(folder, `none-${isExternal}`)], empty)).toMatchObject({
       code: 1,

@@ -27,14 +27,17 @@ await runCommand(async () => {
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `Backed up ${rows} rows of ${tables.length} tables (audit log: ${audit.entries} entries) and ${files.count} files (${Math.ceil(files.bytes / 1e6)} MB) to ${path.resolve(to)}`,
+      `Backed up ${rows} rows of ${tables.length} tables (audit log: ${audit.entries} entries) and ` +
+        `${files.count} files (${Math.ceil(files.bytes / 1e6)} MB) to ${path.resolve(to)}`,
     );
     for (const key of files.missing)
-      console.warn(`A row names the file ${key}, and ${storage.name} does not have it (any more).`);
+      console.warn(`A row references the file ${key}, but ${storage.name} does not have it.`);
     console.log(
       keys.length
-        ? 'It holds what people entered and the keys that sign logins and private links: keep it where nobody else can read it.'
-        : 'It holds what people entered: keep it where nobody else can read it. JWT_SECRET and OFFER_TOKEN_SECRET are not part of it: keep them elsewhere.',
+        ? 'It contains personal data and the keys that sign logins and private links: store it where nobody else can ' +
+            'read it.'
+        : 'It contains personal data: store it where nobody else can read it. JWT_SECRET and OFFER_TOKEN_SECRET are ' +
+            'not part of it: store them elsewhere.',
     );
   } finally {
     await database.stop();

@@ -1,5 +1,4 @@
-// npm run import:reso -- FILE|URL --source GALMLS|EASTTN: a RESO Web API payload, and the pages it leads to, as homes
-// of the MLS.
+// npm run import:reso -- FILE|URL --source GALMLS|EASTTN: imports a RESO Web API payload and the pages it links to.
 
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 import { runImport } from '../imports/import.command.ts';
@@ -14,7 +13,9 @@ const source = MLS_SOURCES.find(
 const [from] = args.filter((arg, at) => !arg.startsWith('--') && (flag < 0 || at !== flag + 1));
 
 await runImport({
-  usage: `npm run import:reso -- FILE|URL --source ${MLS_SOURCES.join('|')}   (RESO_TOKEN: bearer for a URL)\nnpm run import:reso -- --rejections RUN   (every refused record of a run)`,
+  usage:
+    `npm run import:reso -- FILE|URL --source ${MLS_SOURCES.join('|')}   (RESO_TOKEN: bearer token for a URL)\n` +
+    'npm run import:reso -- --rejections RUN   (every rejected record of a run)',
   records: 'records',
   start:
     from === undefined || source === undefined

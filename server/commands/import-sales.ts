@@ -1,4 +1,4 @@
-// npm run import:sales -- FILE: a county's register of sales, gzip or plain CSV, as sold homes of county record.
+// npm run import:sales -- FILE: imports a county's register of sales (CSV, gzip or plain) as sold homes.
 
 import { importCountySales } from '../imports/county-sales.importer.ts';
 import { runImport } from '../imports/import.command.ts';
@@ -6,7 +6,8 @@ import { runImport } from '../imports/import.command.ts';
 const [file] = process.argv.slice(2);
 await runImport({
   usage:
-    'npm run import:sales -- FILE   (CSV of county sales, gzip or plain)\nnpm run import:sales -- --rejections RUN   (every refused row of a run)',
+    'npm run import:sales -- FILE   (CSV of county sales, gzip or plain)\n' +
+    'npm run import:sales -- --rejections RUN   (every rejected row of a run)',
   records: 'sales',
   start:
     file === undefined
@@ -17,7 +18,8 @@ await runImport({
             file,
             onProgress: ({ read, bytesRead, totalBytes }) =>
               showProgress(
-                `${read.toLocaleString('en-US')} rows read, ${Math.round((100 * bytesRead) / Math.max(totalBytes, 1))} % of the file`,
+                `${read.toLocaleString('en-US')} rows read, ` +
+                  `${Math.round((100 * bytesRead) / Math.max(totalBytes, 1))} % of the file`,
               ),
           });
           return {

@@ -1,5 +1,5 @@
-// npm run feed:replicate -- GALMLS|EASTTN [--sweep]: reads now what changed in a feed, until done; --sweep compares
-// every home. For a first load, or by hand while the server runs.
+// npm run feed:replicate -- GALMLS|EASTTN [--sweep]: reads all changes of a feed now; --sweep compares every home. For
+// a first load, or by hand while the server runs.
 
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';

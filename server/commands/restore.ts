@@ -12,7 +12,7 @@ import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   const [from, ...more] = parseArgs({ allowPositionals: true }).positionals;
-  if (!from || more.length) throw new BackupError('Say which backup to restore: npm run restore -- FOLDER');
+  if (!from || more.length) throw new BackupError('Name the backup to restore: npm run restore -- FOLDER');
   const env = readEnv(process.env);
   mkdirSync(env.dataDir, { recursive: true });
   const database = await ensureDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
@@ -27,15 +27,17 @@ await runCommand(async () => {
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `Restored ${rows} rows and ${files.count} files of ${createdAt} (version ${version}). The audit log is intact: ${audit.entries} entries, head ${audit.head}`,
+      `Restored ${rows} rows and ${files.count} files of ${createdAt} (version ${version}). ` +
+        `The audit log is intact: ${audit.entries} entries, head ${audit.head}`,
     );
     if (!keys.length && !(env.jwtSecret && env.offerTokenSecret))
       console.warn(
-        'The backup has no keys, and JWT_SECRET and OFFER_TOKEN_SECRET are not set: with the values of the server that wrote it, logins and private links go on; without, they end.',
+        'The backup has no keys, and JWT_SECRET and OFFER_TOKEN_SECRET are not set. Logins and private links stay ' +
+          'valid only if you set the values of the server that wrote the backup.',
       );
     if (keys.length && env.jwtSecret)
-      console.warn('JWT_SECRET is set, so the keys of the backup are not used: everybody logs in again.');
-    console.log('Start the server: it applies what newer versions add.');
+      console.warn('JWT_SECRET is set, so the keys of the backup are not used: everybody has to log in again.');
+    console.log('Start the server: it applies any newer migrations.');
   } finally {
     await database.stop();
   }

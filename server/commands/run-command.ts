@@ -1,13 +1,13 @@
 import { BackupError } from '../backup/backup-manifest.ts';
 import { EnvError } from '../config/env.ts';
 
-/** What a person can mend, in its own words; PostgreSQL and the system say by a code what is wrong. */
+/** Errors that a person can fix: ours, and those of PostgreSQL and the system, which have a code. */
 const isPlain = (error: unknown): error is Error =>
   error instanceof BackupError ||
   error instanceof EnvError ||
   (error instanceof Error && ((error as { code?: unknown }).code !== undefined || error.name === 'ProviderError'));
 
-/** Runs a command; a problem that whoever started it can mend is told in its words, with exit code 1. */
+/** Runs a command. For an error that a person can fix only the message is printed; the exit code is then 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -65,7 +65,7 @@ describe('a server whose built-in database dies', () => {
     process.kill(pid, 'SIGKILL');
     expect(await ended).toEqual([1, null]);
     expect(server.printed()).toMatch(
-      /The built-in database in \S+postgres ended and could not be started again: .*pg_control/s,
+      /The built-in database in \S+postgres ended and could not be restarted: .*pg_control/s,
     );
   });
 });

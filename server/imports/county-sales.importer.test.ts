@@ -59,8 +59,8 @@ beforeEach(async () => {
   await db.prisma.mlsListing.deleteMany();
 });
 
-describe('a file of sales', () => {
-  it('becomes sold homes of county record, each row accounted for', async () => {
+describe('importing a file of county sales', () => {
+  it('stores sold homes from county records and accounts for each row', async () => {
     const { counts, bulkRows, runId } = await run(PLAIN);
     expect(counts).toEqual({ read: 8, imported: 5, updated: 0, unchanged: 0, duplicates: 1, rejected: 3 });
     expect(bulkRows).toBe(2);
@@ -111,13 +111,13 @@ describe('a file of sales', () => {
     expect(logged).toMatchObject({ id: runId, status: 'COMPLETED', read: 8, imported: 5, rejected: 3, duplicates: 1 });
     expect(logged.rejections.map(({ row, reason }) => [row, reason])).toEqual([
       [5, 'SaleDate "someday" is not a date.'],
-      [6, 'UniqueID 2 stands in row 3 already.'],
+      [6, 'UniqueID 2 is already in row 3.'],
       [9, 'The row has 2 values where the header names 17 columns.'],
     ]);
     expect(logged.rejections[0]!.data).toMatchObject({ UniqueID: '4', SaleDate: 'someday' });
   });
 
-  it('a second time changes nothing; gzip and plain are the same file', async () => {
+  it('changes nothing the second time, gzipped or plain', async () => {
     await run(PLAIN);
     const before = await homes();
     expect((await run(zlib.gzipSync(PLAIN), 'named-anything')).counts).toEqual({
@@ -131,7 +131,7 @@ describe('a file of sales', () => {
     expect(await homes()).toEqual(before);
   });
 
-  it('a changed value updates that home alone and keeps its id', async () => {
+  it('updates only the home whose value changed and keeps its id', async () => {
     await run(PLAIN);
     const before = await homes();
     expect((await run(PLAIN.replace('240000', '250000'))).counts).toMatchObject({
@@ -144,7 +144,7 @@ describe('a file of sales', () => {
     expect(after.slice(1)).toEqual(before.slice(1));
   });
 
-  it('duplicates are found across files: the home that was there first stays the original', async () => {
+  it('finds duplicates across files; the home that was stored first stays the original', async () => {
     const one = `${HEADER}\n${line(900, '1 A ST, NASHVILLE', 'May 2, 2014', '1000').replace('deed-900', 'deed')}\n`;
     await run(one);
     const { counts } = await run(one.replace('900', '20'));
@@ -155,12 +155,12 @@ describe('a file of sales', () => {
       true,
       nineHundred!.id,
     ]);
-    // once the original is another sale, its copy is no duplicate and counts again
+    // an original that became another sale is no longer one, so its copy counts again
     expect((await run(one.replace('1000', '2000'))).counts).toMatchObject({ updated: 1, duplicates: 0 });
     expect((await homes()).map((home) => home.isDuplicate)).toEqual([false, false]);
   });
 
-  it('medians leave duplicates out unless asked for', async () => {
+  it('leaves duplicates out of medians unless asked for', async () => {
     await run(PLAIN);
     expect(await medianSoldPriceByYear(db.prisma)).toEqual([
       { year: 2013, sales: 1, median: 240_000 },
@@ -174,14 +174,14 @@ describe('a file of sales', () => {
     });
   });
 
-  it('without a final line break is accepted with a remark', async () => {
+  it('accepts a file without a final line break and adds a remark', async () => {
     const { counts, remarks } = await run(`${HEADER}\n${line(1, '1 A ST, NASHVILLE', 'May 2, 2014', '1000')}`);
     expect(counts.imported).toBe(1);
-    expect(remarks).toEqual(['Row 2, the last one, has no line break: complete as far as can be seen.']);
+    expect(remarks).toEqual(['Row 2 (the last) does not end with a line break but looks complete.']);
   });
 });
 
-describe('an unusable file is refused, and nothing of it is stored', () => {
+describe('an unusable file', () => {
   const many =
     [
       HEADER,
@@ -204,8 +204,8 @@ describe('an unusable file is refused, and nothing of it is stored', () => {
       /cut off in the middle of row 3001, after 13 of 17 values/,
     ],
     ['cut in a quoted value', many.slice(0, many.lastIndexOf(' ELM')), /ends inside a quoted value: row 3001/],
-    ['wrong header', many.replace('SalePrice', 'Amount'), /no file of county sales.*missing: SalePrice/],
-    ['another kind of file', Buffer.from('PK\u0003\u0004 a workbook'), /no file of county sales/],
+    ['wrong header', many.replace('SalePrice', 'Amount'), /not a county sales file.*missing: SalePrice/],
+    ['another kind of file', Buffer.from('PK\u0003\u0004 a workbook'), /not a county sales file/],
     ['empty', '', /The file is empty/],
   ])('%s', async (_, content, message) => {
     await expect(run(content)).rejects.toThrow(message);
@@ -213,28 +213,28 @@ describe('an unusable file is refused, and nothing of it is stored', () => {
     expect(await db.prisma.mlsListing.count()).toBe(0);
     expect(await lastRun()).toMatchObject({
       status: 'FAILED',
-      message: expect.stringMatching(/Nothing of this file was kept\.$/),
+      message: expect.stringMatching(/Nothing from this file was imported\.$/),
       imported: 0,
       rejections: [],
     });
   });
 
-  it('a file that is not there', async () => {
+  it('is refused when it does not exist', async () => {
     await expect(importCountySales({ url: db.url, file: path.join(folder, 'none.csv') })).rejects.toThrow(
       /There is no file/,
     );
     await expect(importCountySales({ url: db.url, file: folder })).rejects.toThrow(/is not a file/);
   });
 
-  it('rows of an earlier file stay', async () => {
+  it('leaves the rows of an earlier file', async () => {
     await run(PLAIN);
     await expect(run(packed.subarray(0, packed.length / 2))).rejects.toThrow(UnusableFileError);
     expect(await db.prisma.mlsListing.count()).toBe(5);
   });
 });
 
-describe('one import at a time', () => {
-  it('a second one is refused while the first runs; a run left open by a crash is closed', async () => {
+describe('concurrent imports', () => {
+  it('refuses a second import while the first runs and closes a run that a crash left open', async () => {
     const other = new pg.Client({ connectionString: db.url });
     await other.connect();
     const crashed = await startImportRun(other, COUNTY_SALES_KIND, 'crashed.csv');
@@ -244,12 +244,12 @@ describe('one import at a time', () => {
     await run(PLAIN);
     expect(await db.prisma.importRun.findUniqueOrThrow({ where: { id: crashed } })).toMatchObject({
       status: 'FAILED',
-      message: 'Stopped before its end.',
+      message: 'Stopped before it finished.',
     });
   });
 });
 
-/** Runs the command as a person would; `maxRss` in MB, `busySeconds` of CPU time. */
+/** Runs the command in its own process; `maxRss` in MB, `busySeconds` of CPU time. */
 async function command(...args: string[]) {
   const peak =
     'data:text/javascript,process.on("exit",()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();console.error("peak="+maxRSS+" busy="+(userCPUTime+systemCPUTime))})';
@@ -277,7 +277,7 @@ async function command(...args: string[]) {
 }
 
 describe('npm run import:sales', () => {
-  it('prints the report with every refused row, and reads them again later', async () => {
+  it('prints the report with every rejected row and prints them again later', async () => {
     const result = await command(put('sales.csv', PLAIN));
     expect(result.code).toBe(0);
     expect(result.out).toMatch(
@@ -288,16 +288,16 @@ describe('npm run import:sales', () => {
     expect(again.out.trim().split('\n')).toHaveLength(3);
   });
 
-  it('says what is wrong in one line and fails', async () => {
+  it('prints one line about the problem and fails', async () => {
     expect(await command(put('bad.csv', 'a,b\n1,2\n'))).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^This is no file of county sales\. .* Nothing of this file was kept\.\n/),
+      err: expect.stringMatching(/^This is not a county sales file\. .* Nothing from this file was imported\.\n/),
     });
     expect(await command()).toMatchObject({ code: 2, err: expect.stringContaining('npm run import:sales -- FILE') });
   });
 
-  it('memory stays under 300 MB however long the file', async () => {
+  it('uses less than 300 MB of memory for any file length', async () => {
     const file = path.join(folder, 'long.csv');
     const out = fs.createWriteStream(file);
     out.write(`${HEADER}\n`);
@@ -315,9 +315,9 @@ describe('npm run import:sales', () => {
 });
 
 describe.skipIf(!fs.existsSync(REAL_FILE))(
-  'the register of Davidson County (skipped where ../shared/data is absent)',
+  'the Davidson County register (skipped where ../shared/data is absent)',
   () => {
-    it('is imported row for row, with its medians, and a second run changes nothing', async () => {
+    it('is imported row for row with its medians, and a second run changes nothing', async () => {
       const first = await command(REAL_FILE);
       expect(first.code).toBe(0);
       expect(await lastRun()).toMatchObject({
@@ -365,9 +365,11 @@ describe.skipIf(!fs.existsSync(REAL_FILE))(
       expect(await stamp()).toBe(before);
     }, 180_000);
 
-    it('cut in the middle is refused and leaves nothing', async () => {
+    it('is refused when truncated, and nothing is stored', async () => {
       const bytes = fs.readFileSync(REAL_FILE);
-      await expect(run(bytes.subarray(0, bytes.length >> 1))).rejects.toThrow(/cut off.*Nothing of this file was kept/);
+      await expect(run(bytes.subarray(0, bytes.length >> 1))).rejects.toThrow(
+        /cut off.*Nothing from this file was imported/,
+      );
       expect(await db.prisma.mlsListing.count()).toBe(0);
     }, 60_000);
   },

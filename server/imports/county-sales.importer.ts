@@ -1,4 +1,4 @@
-// Imports a county's register of sales as sold homes. One transaction: a file is imported whole or not at all.
+// Imports a county's register of sales as sold homes. One database transaction: all of a file is imported or nothing.
 
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
@@ -101,18 +101,20 @@ export async function importCountySales({
       const bulkRows = await count(
         client,
         `SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM home_stage
-        WHERE raw->'record'->>'LegalReference' <> '' GROUP BY raw->'record'->>'LegalReference', "soldPrice" HAVING count(*) > 1) shared`,
+          WHERE raw->'record'->>'LegalReference' <> ''
+          GROUP BY raw->'record'->>'LegalReference', "soldPrice" HAVING count(*) > 1) shared`,
       );
       await recordImportRun(client, runId, 'COMPLETED', counts, remarks.join(' ') || null);
       await client.query('COMMIT');
       await client.query(
-        'ANALYZE "MlsListing" (origin, source, "sourceKey", status, "activationDate", price, beds, "mapLat", "mapLng", "cellX", "cellY", state, city, zip, county, "closeDate")',
+        `ANALYZE "MlsListing" (origin, source, "sourceKey", status, "activationDate", price, beds, "mapLat", "mapLng",
+          "cellX", "cellY", state, city, zip, county, "closeDate")`,
       );
       await refreshMapCellsAfterImport(client);
       return { runId, counts, bulkRows, remarks };
     } catch (error) {
       await client.query('ROLLBACK');
-      const message = `${(error as Error).message} Nothing of this file was kept.`;
+      const message = `${(error as Error).message} Nothing from this file was imported.`;
       await recordImportRun(client, runId, 'FAILED', { ...noCounts(), read: counts.read }, message);
       throw error instanceof UnusableFileError ? new UnusableFileError(message) : error;
     } finally {
@@ -181,15 +183,16 @@ async function stageFile(
   if (!last || csv.endsInLineBreak()) return [];
   if (last.fields.length < header.columns.length) {
     throw new UnusableFileError(
-      `The file is cut off in the middle of row ${last.row}, after ${last.fields.length} of ${header.columns.length} values.`,
+      `The file is cut off in the middle of row ${last.row}, ` +
+        `after ${last.fields.length} of ${header.columns.length} values.`,
     );
   }
-  return [`Row ${last.row}, the last one, has no line break: complete as far as can be seen.`];
+  return [`Row ${last.row} (the last) does not end with a line break but looks complete.`];
 }
 
 function headerOf(record: CsvRecord): CountySaleHeader {
   const reading = readCountySaleHeader(record.fields);
-  if (!reading.ok) throw new UnusableFileError(`This is no file of county sales. ${reading.problem}`);
+  if (!reading.ok) throw new UnusableFileError(`This is not a county sales file. ${reading.problem}`);
   return reading.header;
 }
 
@@ -248,10 +251,13 @@ function homeOfSale(
 async function refuseRepeatedKeys(client: pg.Client, runId: string, counts: ImportCounts): Promise<void> {
   const { rowCount } = await client.query(
     `WITH repeated AS (
-      SELECT "row", "sourceKey", raw, first_value("row") OVER same AS first, row_number() OVER same AS nth FROM home_stage WINDOW same AS (PARTITION BY "sourceKey" ORDER BY "row")
+      SELECT "row", "sourceKey", raw, first_value("row") OVER same AS first, row_number() OVER same AS nth
+        FROM home_stage WINDOW same AS (PARTITION BY "sourceKey" ORDER BY "row")
     ), gone AS (DELETE FROM home_stage WHERE "row" IN (SELECT "row" FROM repeated WHERE nth > 1))
     INSERT INTO "ImportRejection" (id, "importRunId", "row", reason, data)
-    SELECT gen_random_uuid()::text, $1, "row", format('UniqueID %s stands in row %s already.', "sourceKey", first), raw->'record' FROM repeated WHERE nth > 1`,
+    SELECT gen_random_uuid()::text, $1, "row", format('UniqueID %s is already in row %s.', "sourceKey", first),
+        raw->'record'
+      FROM repeated WHERE nth > 1`,
     [runId],
   );
   counts.rejected += rowCount ?? 0;
@@ -266,11 +272,14 @@ async function flagDuplicates(client: pg.Client): Promise<number> {
     WITH ranked AS (
       SELECT t.id, t."sourceKey", t."isDuplicate", t."duplicateOfId",
         first_value(t.id) OVER (PARTITION BY t.raw->>'identity'
-          ORDER BY (s."row" IS NULL OR s.outcome <> 'imported') AND NOT t."isDuplicate" DESC, length(t."sourceKey"), t."sourceKey") AS original
+          ORDER BY (s."row" IS NULL OR s.outcome <> 'imported') AND NOT t."isDuplicate" DESC,
+            length(t."sourceKey"), t."sourceKey") AS original
       FROM "MlsListing" t LEFT JOIN home_stage s ON s."homeId" = t.id WHERE ${IS_COUNTY_RECORD})
-    SELECT * FROM ranked WHERE "isDuplicate" <> (id <> original) OR "duplicateOfId" IS DISTINCT FROM nullif(original, id)`);
+    SELECT * FROM ranked
+      WHERE "isDuplicate" <> (id <> original) OR "duplicateOfId" IS DISTINCT FROM nullif(original, id)`);
   await client.query(
-    `UPDATE "MlsListing" t SET "isDuplicate" = f.id <> f.original, "duplicateOfId" = nullif(f.original, f.id) FROM flagged f WHERE t.id = f.id`,
+    `UPDATE "MlsListing" t SET "isDuplicate" = f.id <> f.original, "duplicateOfId" = nullif(f.original, f.id)
+      FROM flagged f WHERE t.id = f.id`,
   );
   return count(
     client,

@@ -12,8 +12,8 @@ async function readAll(text: AsyncIterable<string>) {
   return records;
 }
 
-describe('records of a CSV file', () => {
-  it('a quoted line break stays in one row, rows are numbered as in a spreadsheet', async () => {
+describe('reading CSV records', () => {
+  it('keeps a quoted line break in one row and numbers rows as in a spreadsheet', async () => {
     expect(await readAll(pieces('a,b\n1,"two\r\nlines"\n\n3,"say ""hi"", twice"\n', 4))).toEqual([
       { row: 1, fields: ['a', 'b'] },
       { row: 2, fields: ['1', 'two\r\nlines'] },
@@ -21,7 +21,7 @@ describe('records of a CSV file', () => {
     ]);
   });
 
-  it('are the same however the text is chunked', async () => {
+  it('reads the same records however the text is chunked', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '1', ' ', ',', '"', '\n', 'é', '$'), maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(
@@ -36,7 +36,7 @@ describe('records of a CSV file', () => {
     );
   });
 
-  it('an unclosed quotation mark is refused at the end, or early in a large file', async () => {
+  it('refuses an unclosed quotation mark at the end, or early in a large file', async () => {
     await expect(readAll(pieces('a,b\n1,"never closed\n2,3\n', 10))).rejects.toThrow(
       'The file ends inside a quoted value: row 2',
     );

@@ -50,7 +50,10 @@ export const replicateChanges = (options: FeedRunOptions): Promise<FeedRun> =>
       const place = isOrdered || !hasMore ? last : null;
       await session.write(page, () =>
         client.query(
-          `UPDATE "FeedCursor" SET "nextLink" = $2, "passStartedAt" = $3, "modifiedAt" = coalesce($4::timestamp, "modifiedAt"), "listingKey" = CASE WHEN $4 IS NULL THEN "listingKey" ELSE $5 END WHERE source = $1`,
+          `UPDATE "FeedCursor" SET "nextLink" = $2, "passStartedAt" = $3,
+              "modifiedAt" = coalesce($4::timestamp, "modifiedAt"),
+              "listingKey" = CASE WHEN $4 IS NULL THEN "listingKey" ELSE $5 END
+            WHERE source = $1`,
           [
             source,
             nextLink,
@@ -62,19 +65,20 @@ export const replicateChanges = (options: FeedRunOptions): Promise<FeedRun> =>
       );
       if (!hasMore) break;
       if (session.isOver()) return { isComplete: false, message: null };
-      if (nextLink !== null && followed.has(nextLink)) throw new Error('The pages of the feed lead in a circle.');
+      if (nextLink !== null && followed.has(nextLink)) throw new Error('The pages of the feed form a loop.');
       if (nextLink !== null) followed.add(nextLink);
       page = nextLink === null ? await feed.changedAfter(last!, signal) : await feed.follow(nextLink, signal);
     }
     await client.query(
-      'UPDATE "FeedCursor" SET "lastRunAt" = "passStartedAt", "passStartedAt" = NULL, "nextLink" = NULL WHERE source = $1',
+      `UPDATE "FeedCursor" SET "lastRunAt" = "passStartedAt", "passStartedAt" = NULL, "nextLink" = NULL
+        WHERE source = $1`,
       [source],
     );
     return {
       isComplete: true,
       message: isOrdered
         ? null
-        : 'The feed does not keep to the order that was asked for; a pass that is cut off starts again from its beginning.',
+        : 'The feed does not return records in the requested order; an interrupted pass starts over.',
     };
   });
 

@@ -21,7 +21,8 @@ export const sweepKeys = (options: FeedRunOptions & { isCertain?: boolean }): Pr
     for (let page = await feed.keys(null, signal); ;) {
       const found = page.records.flatMap((record) => positionOf(record) ?? []);
       await client.query(
-        'INSERT INTO feed_key SELECT * FROM unnest($1::text[], $2::timestamp[]) ON CONFLICT (key) DO UPDATE SET "modifiedAt" = greatest(feed_key."modifiedAt", excluded."modifiedAt")',
+        `INSERT INTO feed_key SELECT * FROM unnest($1::text[], $2::timestamp[])
+          ON CONFLICT (key) DO UPDATE SET "modifiedAt" = greatest(feed_key."modifiedAt", excluded."modifiedAt")`,
         [found.map(({ listingKey }) => listingKey), found.map(({ modifiedAt }) => new Date(modifiedAt).toISOString())],
       );
       const last = found.at(-1)?.listingKey ?? null;
@@ -32,22 +33,27 @@ export const sweepKeys = (options: FeedRunOptions & { isCertain?: boolean }): Pr
     }
 
     const ours = `FROM "MlsListing" h WHERE h.origin = 'MLS' AND h.source = '${source}'`;
-    const gone = `${ours} AND h."deletedAt" IS NULL AND NOT EXISTS (SELECT FROM feed_key k WHERE k.key = h."sourceKey")`;
+    const isMissing = `NOT EXISTS (SELECT FROM feed_key k WHERE k.key = h."sourceKey")`;
+    const gone = `${ours} AND h."deletedAt" IS NULL AND ${isMissing}`;
     const {
       rows: [held],
     } = await client.query<{ shown: number; missing: number }>(
-      `SELECT count(*)::int AS shown, (count(*) FILTER (WHERE NOT EXISTS (SELECT FROM feed_key k WHERE k.key = h."sourceKey")))::int AS missing ${ours} AND h."deletedAt" IS NULL`,
+      `SELECT count(*)::int AS shown, (count(*) FILTER (WHERE ${isMissing}))::int AS missing
+        ${ours} AND h."deletedAt" IS NULL`,
     );
     const isSuspicious = held!.missing >= SUSPICIOUS_FROM && held!.missing > held!.shown / 2;
     if (isSuspicious && !options.isCertain) {
       throw new Error(
-        `The feed named ${(held!.shown - held!.missing).toLocaleString('en-US')} of the ${held!.shown.toLocaleString('en-US')} homes that we show. That looks like a mistake of the feed, so nothing was taken off.`,
+        `The feed lists only ${shownNumber(held!.shown - held!.missing)} of the ${shownNumber(held!.shown)} homes ` +
+          'that we show. That looks like an error in the feed, so nothing was removed.',
       );
     }
     // a home hidden by a comparison has a modification time that differs from the feed's
     const { rows: doubtful } = await client.query<{ key: string }>(`SELECT h."sourceKey" AS key ${gone}
-    UNION SELECT k.key FROM feed_key k LEFT JOIN "MlsListing" h ON h.origin = 'MLS' AND h.source = '${source}' AND h."sourceKey" = k.key
-      WHERE (h.id IS NULL OR date_trunc('milliseconds', k."modifiedAt") > h."modificationTimestamp" OR (h."deletedAt" IS NOT NULL AND h."deletedAt" <> h."modificationTimestamp"))
+    UNION SELECT k.key FROM feed_key k
+      LEFT JOIN "MlsListing" h ON h.origin = 'MLS' AND h.source = '${source}' AND h."sourceKey" = k.key
+      WHERE (h.id IS NULL OR date_trunc('milliseconds', k."modifiedAt") > h."modificationTimestamp"
+        OR (h."deletedAt" IS NOT NULL AND h."deletedAt" <> h."modificationTimestamp"))
         AND NOT EXISTS (SELECT FROM "ImportRejection" o WHERE o.key = k.key AND o."resolvedAt" IS NULL)
     ORDER BY 1`);
     await ask(
@@ -56,18 +62,19 @@ export const sweepKeys = (options: FeedRunOptions & { isCertain?: boolean }): Pr
     );
 
     const { rows: removed } = await client.query<{ id: string }>(
-      `UPDATE "MlsListing" t SET "deletedAt" = $1, "updatedAt" = now() WHERE t.id IN (SELECT h.id ${gone}) RETURNING t.id`,
+      `UPDATE "MlsListing" t SET "deletedAt" = $1, "updatedAt" = now() WHERE t.id IN (SELECT h.id ${gone})
+        RETURNING t.id`,
       [startedAt.toISOString()],
     );
     if (removed.length) await client.query(markDuplicatesSql, [removed.map(({ id }) => id)]);
     await client.query('UPDATE "FeedCursor" SET "sweptAt" = $2 WHERE source = $1', [source, startedAt.toISOString()]);
     return {
       isComplete: true,
-      message: removed.length
-        ? `Taken off, because the feed does not have ${removed.length === 1 ? 'it' : 'them'} any more: ${removed.length.toLocaleString('en-US')}.`
-        : null,
+      message: removed.length ? `Removed because missing from the feed: ${shownNumber(removed.length)}.` : null,
     };
   });
+
+const shownNumber = (value: number) => value.toLocaleString('en-US');
 
 /** Requests these homes by key: those returned are written, so the feed still has them. */
 async function ask(session: FeedSession, keys: readonly string[]): Promise<void> {

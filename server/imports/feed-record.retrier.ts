@@ -9,21 +9,22 @@ import { feedSession, type FeedRun, type FeedRunOptions } from './feed.session.t
 export const retryRecord = (options: FeedRunOptions & { rejectionId: string }): Promise<FeedRun> =>
   feedSession(options, 'record', async (session) => {
     const {
-      rows: [kept],
+      rows: [rejection],
     } = await session.client.query<{ key: string | null; data: unknown }>(
       'SELECT key, data FROM "ImportRejection" WHERE id = $1 AND "resolvedAt" IS NULL',
       [options.rejectionId],
     );
-    if (!kept) return { isComplete: true, message: 'The record had come in already.' };
-    const records = kept.key === null ? [kept.data] : (await session.feed.byKeys([kept.key], session.signal)).records;
+    if (!rejection) return { isComplete: true, message: 'The record was already imported.' };
+    const records =
+      rejection.key === null ? [rejection.data] : (await session.feed.byKeys([rejection.key], session.signal)).records;
     await session.write({ records });
     if (records.length)
       return {
         isComplete: true,
-        message: session.counts.rejected ? 'The record was refused again.' : 'The record came in.',
+        message: session.counts.rejected ? 'The record was rejected again.' : 'The record was imported.',
       };
     await session.client.query('UPDATE "ImportRejection" SET "resolvedAt" = now() WHERE id = $1', [
       options.rejectionId,
     ]);
-    return { isComplete: true, message: 'The feed does not have this record any more.' };
+    return { isComplete: true, message: 'The feed no longer has this record.' };
   });

@@ -100,7 +100,7 @@ export async function feedSession(
         runId,
         'COMPLETED',
         counts,
-        isComplete ? message : [message, 'To be continued.'].filter(Boolean).join(' '),
+        isComplete ? message : [message, 'The next run continues.'].filter(Boolean).join(' '),
       );
       await client.query('UPDATE "FeedCursor" SET "lastError" = NULL WHERE source = $1', [source]);
       return { runId, counts, isComplete, message };
@@ -109,7 +109,13 @@ export async function feedSession(
       const close = async () => {
         await client.query('ROLLBACK');
         if (signal?.aborted)
-          return recordImportRun(client, runId, 'COMPLETED', counts, 'Stopped with the server. To be continued.');
+          return recordImportRun(
+            client,
+            runId,
+            'COMPLETED',
+            counts,
+            'Stopped with the server. The next run continues.',
+          );
         await recordImportRun(client, runId, 'FAILED', counts, words);
         await client.query('UPDATE "FeedCursor" SET "lastError" = $2 WHERE source = $1', [source, words]);
       };

@@ -81,7 +81,9 @@ const list = (columns: readonly string[], prefix = '') => columns.map((column) =
  */
 export async function stageHomes(client: pg.Client, columns: readonly HomeColumn[]): Promise<void> {
   await client.query(`CREATE TEMP TABLE home_stage ON COMMIT DROP AS
-    SELECT 0 AS "row", ''::text AS outcome, ''::text AS "homeId", "modificationTimestamp", ${list([...KEY, ...columns])} FROM "MlsListing" WITH NO DATA`);
+    SELECT 0 AS "row", ''::text AS outcome, ''::text AS "homeId", "modificationTimestamp",
+        ${list([...KEY, ...columns])}
+      FROM "MlsListing" WITH NO DATA`);
 }
 
 /** Stages homes: one statement per batch. */
@@ -104,7 +106,8 @@ export async function mergeHomes(
   await client.query('ANALYZE home_stage ("row", "sourceKey")');
   await client.query(`UPDATE home_stage s SET "homeId" = coalesce(t.id, gen_random_uuid()::text), outcome = CASE
       WHEN t.id IS NULL THEN 'imported'
-      WHEN t."modificationTimestamp" > s."modificationTimestamp" OR (${list(columns, 't.')}) IS NOT DISTINCT FROM (${list(columns, 's.')}) THEN 'unchanged'
+      WHEN t."modificationTimestamp" > s."modificationTimestamp"
+        OR (${list(columns, 't.')}) IS NOT DISTINCT FROM (${list(columns, 's.')}) THEN 'unchanged'
       ELSE 'updated' END
     FROM home_stage k LEFT JOIN "MlsListing" t ON ${ofFeed(feed)} AND t."sourceKey" = k."sourceKey"
     WHERE k."row" = s."row"`);
@@ -113,7 +116,8 @@ export async function mergeHomes(
       "modificationTimestamp" = s."modificationTimestamp", "updatedAt" = now()
     FROM home_stage s WHERE s.outcome = 'updated' AND t.id = s."homeId"`);
   await client.query(`INSERT INTO "MlsListing" (id, "modificationTimestamp", "updatedAt", ${list([...KEY, ...columns])})
-    SELECT "homeId", "modificationTimestamp", now(), ${list([...KEY, ...columns])} FROM home_stage WHERE outcome = 'imported' ORDER BY "row"`);
+    SELECT "homeId", "modificationTimestamp", now(), ${list([...KEY, ...columns])}
+      FROM home_stage WHERE outcome = 'imported' ORDER BY "row"`);
   const { rows } = await client.query<{ outcome: keyof MergeCounts; count: number }>(
     'SELECT outcome, count(*)::int AS count FROM home_stage GROUP BY outcome',
   );
@@ -127,10 +131,13 @@ async function recordChanges(client: pg.Client, columns: readonly HomeColumn[]):
   const CHANGED = `FROM home_stage s JOIN "MlsListing" t ON t.id = s."homeId" WHERE s.outcome = 'updated'`;
   if (columns.includes('listingPrice')) {
     await client.query(`INSERT INTO "ListingChange" (id, "mlsListingId", kind, "fromPrice", "toPrice", at)
-      SELECT gen_random_uuid()::text, t.id, 'PRICE', t."listingPrice", s."listingPrice", s."modificationTimestamp" ${CHANGED} AND s."listingPrice" IS NOT NULL AND t."listingPrice" IS DISTINCT FROM s."listingPrice"`);
+      SELECT gen_random_uuid()::text, t.id, 'PRICE', t."listingPrice", s."listingPrice",
+          s."modificationTimestamp"
+        ${CHANGED} AND s."listingPrice" IS NOT NULL AND t."listingPrice" IS DISTINCT FROM s."listingPrice"`);
   }
   if (columns.includes('status')) {
     await client.query(`INSERT INTO "ListingChange" (id, "mlsListingId", kind, "fromStatus", "toStatus", at)
-      SELECT gen_random_uuid()::text, t.id, 'STATUS', t.status, s.status, s."modificationTimestamp" ${CHANGED} AND t.status IS DISTINCT FROM s.status`);
+      SELECT gen_random_uuid()::text, t.id, 'STATUS', t.status, s.status, s."modificationTimestamp"
+        ${CHANGED} AND t.status IS DISTINCT FROM s.status`);
   }
 }

@@ -44,12 +44,10 @@ export async function startImportRun(client: pg.Client, kind: string, fileName: 
     rows: [lock],
   } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS free', [`import ${kind}`]);
   if (!lock?.free)
-    throw conflict(
-      'import.running',
-      `Another import of ${kind} is running. Start this one again when it has finished.`,
-    );
+    throw conflict('import.running', `Another import of ${kind} is running. Try again when it has finished.`);
   await client.query(
-    `UPDATE "ImportRun" SET status = 'FAILED', "finishedAt" = now(), message = 'Stopped before its end.' WHERE kind = $1 AND status = 'RUNNING'`,
+    `UPDATE "ImportRun" SET status = 'FAILED', "finishedAt" = now(), message = 'Stopped before it finished.'
+      WHERE kind = $1 AND status = 'RUNNING'`,
     [kind],
   );
   const {
@@ -70,7 +68,8 @@ export async function recordImportRun(
   message: string | null,
 ): Promise<void> {
   await client.query(
-    `UPDATE "ImportRun" SET status = $2::"ImportStatus", read = $3, imported = $4, updated = $5, unchanged = $6, duplicates = $7, rejected = $8, message = $9,
+    `UPDATE "ImportRun" SET status = $2::"ImportStatus", read = $3, imported = $4, updated = $5, unchanged = $6,
+       duplicates = $7, rejected = $8, message = $9,
        "finishedAt" = CASE WHEN $2 = 'RUNNING' THEN NULL ELSE now() END WHERE id = $1`,
     [
       runId,
@@ -104,11 +103,15 @@ export async function recordRejections(
   if (rejections.length === 0) return;
   await client.query(
     `WITH given AS (SELECT * FROM json_to_recordset($2) AS r("row" int, key text, reason text, data jsonb)),
-       open AS (SELECT o.id, o.key, o.reason, o.data FROM "ImportRejection" o JOIN "ImportRun" r ON r.id = o."importRunId" WHERE r.kind = $3 AND o."resolvedAt" IS NULL),
-       same AS (SELECT g."row", o.id FROM given g JOIN open o ON o.key IS NOT DISTINCT FROM g.key AND o.reason = g.reason AND o.data IS NOT DISTINCT FROM g.data),
-       replaced AS (UPDATE "ImportRejection" SET "resolvedAt" = now() WHERE id IN (SELECT o.id FROM open o JOIN given g ON g.key = o.key) AND id NOT IN (SELECT id FROM same))
+       open AS (SELECT o.id, o.key, o.reason, o.data FROM "ImportRejection" o
+         JOIN "ImportRun" r ON r.id = o."importRunId" WHERE r.kind = $3 AND o."resolvedAt" IS NULL),
+       same AS (SELECT g."row", o.id FROM given g JOIN open o
+         ON o.key IS NOT DISTINCT FROM g.key AND o.reason = g.reason AND o.data IS NOT DISTINCT FROM g.data),
+       replaced AS (UPDATE "ImportRejection" SET "resolvedAt" = now()
+         WHERE id IN (SELECT o.id FROM open o JOIN given g ON g.key = o.key) AND id NOT IN (SELECT id FROM same))
      INSERT INTO "ImportRejection" (id, "importRunId", "row", key, reason, data)
-     SELECT gen_random_uuid()::text, $1, "row", key, reason, data FROM given WHERE "row" NOT IN (SELECT "row" FROM same)`,
+     SELECT gen_random_uuid()::text, $1, "row", key, reason, data FROM given
+       WHERE "row" NOT IN (SELECT "row" FROM same)`,
     [runId, JSON.stringify(rejections), onlyNewOf],
   );
 }
@@ -117,7 +120,8 @@ export async function recordRejections(
 export async function resolveRejections(client: pg.Client, kind: string, keys: readonly string[]): Promise<void> {
   if (keys.length)
     await client.query(
-      `UPDATE "ImportRejection" o SET "resolvedAt" = now() FROM "ImportRun" r WHERE r.id = o."importRunId" AND r.kind = $1 AND o."resolvedAt" IS NULL AND o.key = ANY($2)`,
+      `UPDATE "ImportRejection" o SET "resolvedAt" = now() FROM "ImportRun" r WHERE r.id = o."importRunId"
+        AND r.kind = $1 AND o."resolvedAt" IS NULL AND o.key = ANY($2)`,
       [kind, keys],
     );
 }

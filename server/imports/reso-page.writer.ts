@@ -106,7 +106,7 @@ export async function writeResoPage(client: pg.Client, page: ResoPageToWrite): P
         {
           row: before + 1,
           key: keyOf(record),
-          reason: `The database does not take it: ${(error as Error).message}.`,
+          reason: `The database rejects it: ${(error as Error).message}.`,
           data: storable(record) ?? null,
         },
       ]);
@@ -150,7 +150,7 @@ async function writeRecords(client: pg.Client, page: ResoPageToWrite): Promise<W
         data: storable(records[which - before - 1]) ?? null,
       });
     const record = storable(given);
-    if (record === undefined) return refused('The record is nested too deep to be read.');
+    if (record === undefined) return refused('The record is nested too deeply.');
     const reading = readResoProperty(record);
     if (!reading.ok) return refused(reading.reasons.join(' '));
     // an object, otherwise it would not have been parsed
@@ -172,7 +172,8 @@ async function writeRecords(client: pg.Client, page: ResoPageToWrite): Promise<W
     if (isNewer) byKey.set(reading.home.sourceKey, staged);
     if (other)
       refused(
-        `ListingKey ${reading.home.sourceKey} comes again in record ${isNewer ? row : other.row}, as new or newer: that one was taken.`,
+        `ListingKey ${reading.home.sourceKey} appears again in record ${isNewer ? row : other.row} ` +
+          'with the same or newer content, which was used.',
         isNewer ? other.row : row,
       );
     return undefined;
@@ -256,7 +257,8 @@ function homeRow(home: ResoHome, place: Place, source: MlsSource, row: number): 
  * Whether the feed replaced the picture: by its modification time if it has one, since URLs may change with every
  * response; otherwise by the URL.
  */
-const IS_OTHER_PICTURE = `CASE WHEN "MlsMedia"."modificationTimestamp" IS NOT NULL AND excluded."modificationTimestamp" IS NOT NULL
+const IS_OTHER_PICTURE = `CASE
+  WHEN "MlsMedia"."modificationTimestamp" IS NOT NULL AND excluded."modificationTimestamp" IS NOT NULL
   THEN "MlsMedia"."modificationTimestamp" <> excluded."modificationTimestamp" ELSE "MlsMedia".url <> excluded.url END`;
 
 /**
@@ -270,17 +272,26 @@ async function mergeMedia(client: pg.Client, staged: readonly StagedHome[]): Pro
   await client.query(
     `CREATE TEMP TABLE media_stage ON COMMIT DROP AS
     SELECT s."homeId", m.* FROM json_to_recordset($1)
-      AS m("row" int, "mediaKey" text, "order" int, url text, "mimeType" text, caption text, "modificationTimestamp" timestamp, "isPhoto" boolean)
+      AS m("row" int, "mediaKey" text, "order" int, url text, "mimeType" text, caption text,
+        "modificationTimestamp" timestamp, "isPhoto" boolean)
       JOIN home_stage s ON s."row" = m."row" AND s.outcome <> 'unchanged'`,
     [JSON.stringify(rows)],
   );
-  await client.query(`DELETE FROM "MlsMedia" m USING media_stage given WHERE given."mediaKey" IS NULL AND m."mlsListingId" = given."homeId"
+  await client.query(`DELETE FROM "MlsMedia" m USING media_stage given WHERE given."mediaKey" IS NULL
+    AND m."mlsListingId" = given."homeId"
     AND NOT EXISTS (SELECT FROM media_stage x WHERE x."homeId" = m."mlsListingId" AND x."mediaKey" = m."mediaKey")`);
-  await client.query(`INSERT INTO "MlsMedia" (id, "mlsListingId", "mediaKey", "order", url, "mimeType", caption, "modificationTimestamp", "isPhoto")
-    SELECT gen_random_uuid()::text, "homeId", "mediaKey", "order", url, "mimeType", caption, "modificationTimestamp", "isPhoto" FROM media_stage WHERE "mediaKey" IS NOT NULL
-    ON CONFLICT ("mlsListingId", "mediaKey") DO UPDATE SET "order" = excluded."order", url = excluded.url, "mimeType" = excluded."mimeType", caption = excluded.caption, "isPhoto" = excluded."isPhoto",
-      "modificationTimestamp" = excluded."modificationTimestamp", "needsCopy" = "MlsMedia"."needsCopy" OR ${IS_OTHER_PICTURE},
-      attempts = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia".attempts END, "openAttempts" = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia"."openAttempts" END, problem = CASE WHEN ${IS_OTHER_PICTURE} THEN NULL ELSE "MlsMedia".problem END`);
+  await client.query(`INSERT INTO "MlsMedia" (id, "mlsListingId", "mediaKey", "order", url, "mimeType", caption,
+    "modificationTimestamp", "isPhoto")
+    SELECT gen_random_uuid()::text, "homeId", "mediaKey", "order", url, "mimeType", caption, "modificationTimestamp",
+        "isPhoto"
+      FROM media_stage WHERE "mediaKey" IS NOT NULL
+    ON CONFLICT ("mlsListingId", "mediaKey") DO UPDATE SET "order" = excluded."order", url = excluded.url,
+      "mimeType" = excluded."mimeType", caption = excluded.caption, "isPhoto" = excluded."isPhoto",
+      "modificationTimestamp" = excluded."modificationTimestamp",
+      "needsCopy" = "MlsMedia"."needsCopy" OR ${IS_OTHER_PICTURE},
+      attempts = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia".attempts END,
+      "openAttempts" = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia"."openAttempts" END,
+      problem = CASE WHEN ${IS_OTHER_PICTURE} THEN NULL ELSE "MlsMedia".problem END`);
 }
 
 /** A copy without characters that PostgreSQL rejects (NUL, lone surrogates); undefined when nested too deep. */

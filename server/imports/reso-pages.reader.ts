@@ -39,7 +39,7 @@ export async function* readResoPages(
   const seen = new Set<string>();
   for (let next: string | null = from; next !== null;) {
     const name: string = next;
-    if (seen.has(name)) throw new UnusableFileError(`The pages lead in a circle: ${name} comes again.`);
+    if (seen.has(name)) throw new UnusableFileError(`The pages form a loop: ${name} appears again.`);
     seen.add(name);
     const text = isAddress(name)
       ? await fetchText(name, new URL(name).origin === tokenOrigin ? options : { ...options, token: undefined })
@@ -69,9 +69,7 @@ async function fileText(file: string): Promise<string> {
   for await (const piece of (await openTextFile(file)).text) {
     length += piece.length;
     if (length > LARGEST_PAGE)
-      throw new UnusableFileError(
-        `${file} is larger than one page may be; split it and link the parts by @odata.nextLink.`,
-      );
+      throw new UnusableFileError(`${file} is too large for one page; split it and link the parts by @odata.nextLink.`);
     pieces.push(piece);
   }
   return pieces.join('');
@@ -93,16 +91,16 @@ async function fetchText(url: string, { token, wait = sleep, onRetry }: ResoPage
         const { status } = response;
         if (response.ok)
           return await response.text().catch((error: unknown) => {
-            throw new PassingTrouble(`${shown} broke off (${(error as Error).message})`);
+            throw new PassingTrouble(`${shown} dropped the connection (${(error as Error).message})`);
           });
         await response.body?.cancel();
         if (status === 401 || status === 403)
           throw new UnusableFileError(
-            `${shown} answered ${status}: set RESO_TOKEN to a token that may read this feed.`,
+            `${shown} responded with ${status}: set RESO_TOKEN to a token that may read this feed.`,
           );
         if (status !== 429 && status < 500)
-          throw new UnusableFileError(`${shown} answered ${status}: is the address right? ${url}`);
-        throw new PassingTrouble(`${shown} answered ${status}`, {
+          throw new UnusableFileError(`${shown} responded with ${status}. Check the address: ${url}`);
+        throw new PassingTrouble(`${shown} responded with ${status}`, {
           retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()),
         });
       },

@@ -64,8 +64,8 @@ beforeEach(async () => {
   await db.prisma.mlsListing.deleteMany();
 });
 
-describe('a page of records', () => {
-  it('becomes MLS homes with ordered media and unknown fields; invalid records are rejected', async () => {
+describe('importing a page of records', () => {
+  it('stores MLS homes with ordered media and unknown fields; rejects invalid records', async () => {
     const { counts } = await runRecords(
       record('1', {
         Latitude: 35.9,
@@ -115,7 +115,7 @@ describe('a page of records', () => {
     ]);
   });
 
-  it('a second time changes nothing', async () => {
+  it('changes nothing the second time', async () => {
     const records = [
       record('1', { Media: [photo(1, 'a')] }),
       record('2', { StandardStatus: 'Withdrawn' }),
@@ -125,7 +125,7 @@ describe('a page of records', () => {
     ];
     const first = await runRecords(...records);
     expect(first.counts).toMatchObject({ imported: 3, rejected: 2 });
-    expect(first.remarks).toEqual(['Kept but not shown: Withdrawn 1.']);
+    expect(first.remarks).toEqual(['Stored but not shown: Withdrawn 1.']);
     const before = await homes();
     expect(before.map((home) => [home.sourceKey, home.listingPrice, home.deletedAt !== null])).toEqual([
       ['1', 300_000, false],
@@ -135,12 +135,12 @@ describe('a page of records', () => {
     expect((await runRecords(...records)).counts).toMatchObject({ imported: 0, updated: 0, unchanged: 3, rejected: 2 });
     expect(await homes()).toEqual(before);
     expect((await lastRun()).rejections.map(({ row, reason }) => [row, reason])).toEqual([
-      [3, 'ListingKey 1 comes again in record 1, as new or newer: that one was taken.'],
-      [4, 'ListingKey 5 comes again in record 5, as new or newer: that one was taken.'],
+      [3, 'ListingKey 1 appears again in record 1 with the same or newer content, which was used.'],
+      [4, 'ListingKey 5 appears again in record 5 with the same or newer content, which was used.'],
     ]);
   });
 
-  it('newer content updates the home and keeps its id; older content is left alone', async () => {
+  it('updates a home with newer content and keeps its id; ignores older content', async () => {
     await runRecords(record('1', { Media: [photo(1, 'a'), photo(2, 'b')] }));
     const [before] = await homes();
     for (const key of ['a', 'b'])
@@ -170,7 +170,7 @@ describe('a page of records', () => {
     expect((await homes())[0]).toEqual(after);
   });
 
-  it('a new price and status are recorded once in the history, at the time of the feed', async () => {
+  it('records a new price and status once in the history, at the time of the feed', async () => {
     const changes = () => db.prisma.listingChange.findMany({ orderBy: [{ at: 'asc' }, { kind: 'asc' }] });
     await runRecords(record('1'), record('2'));
     expect(await changes()).toEqual([]);
@@ -203,7 +203,7 @@ describe('a page of records', () => {
     ]);
   });
 
-  it('changed content with the same time is imported; a record without media leaves it unchanged', async () => {
+  it('imports changed content with the same time; keeps media when a record has none', async () => {
     await runRecords(record('1', { Media: [photo(1, 'a')] }));
     expect((await runRecords(record('1', { ListPrice: 280_000 }))).counts).toMatchObject({ updated: 1 });
     const [home] = await homes();
@@ -212,7 +212,7 @@ describe('a page of records', () => {
     expect((await homes())[0]).toMatchObject({ photos: [], media: [] });
   });
 
-  it('a home taken off the market is hidden, and shown again when it returns', async () => {
+  it('hides a home that leaves the market and shows it again when it returns', async () => {
     await runRecords(record('1'));
     await runRecords(record('1', { StandardStatus: 'Withdrawn', ModificationTimestamp: '2026-02-01T00:00:00Z' }));
     expect((await homes())[0]!.deletedAt).toEqual(new Date('2026-02-01T00:00:00Z'));
@@ -220,7 +220,7 @@ describe('a page of records', () => {
     expect((await homes())[0]!.deletedAt).toBeNull();
   });
 
-  it('the same key of another feed is another home', async () => {
+  it('treats the same key of another feed as another home', async () => {
     await runRecords(record('1'));
     await run(put('other.json', record('1', { City: 'Birmingham', StateOrProvince: 'AL', PostalCode: '35203' })), {
       source: 'GALMLS',
@@ -228,7 +228,7 @@ describe('a page of records', () => {
     expect((await homes()).map((home) => home.source).sort()).toEqual(['EASTTN', 'GALMLS']);
   });
 
-  it('text that PostgreSQL rejects is cleaned, a record nested too deep is rejected', async () => {
+  it('cleans text that PostgreSQL rejects and rejects a record that is nested too deeply', async () => {
     const deep = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
     const page = `{"value":[${JSON.stringify(record('1', { PublicRemarks: 'zero\u0000byte' })).replace('"kept":true', '"half":"\\ud83d"')},${JSON.stringify(record('2')).replace('"kept":true', `"deep":${deep}`)}]}`;
     expect((await run(put('odd.json', page))).counts).toMatchObject({ imported: 1, rejected: 1 });
@@ -236,7 +236,7 @@ describe('a page of records', () => {
   });
 });
 
-describe('pages', () => {
+describe('following pages', () => {
   let server: http.Server;
   let origin: string;
   let asked: { url: string; authorization: string | undefined }[];
@@ -269,7 +269,7 @@ describe('pages', () => {
     answers = {};
   });
 
-  it('are followed by relative and absolute links, with the token, until there is none', async () => {
+  it('follows relative and absolute links with the token until there is none', async () => {
     answers['/odata/Property?$top=2'] = json({
       value: [record('1'), record('2')],
       '@odata.nextLink': 'Property?$skip=2',
@@ -289,7 +289,7 @@ describe('pages', () => {
     expect((await lastRun()).rejections).toMatchObject([{ row: 5 }]);
   });
 
-  it('throttling and failures are retried, after the time the feed asks for', async () => {
+  it('retries when throttled or on failures, after the time the feed asks for', async () => {
     answers['/p'] = (response, nth) =>
       nth === 1
         ? json({}, 429, { 'retry-after': '7' })(response)
@@ -306,11 +306,11 @@ describe('pages', () => {
     expect(waits).toEqual([7000, 2000, 4000]);
   });
 
-  it('an unavailable feed ends the run; earlier pages are stored, and the next run continues', async () => {
+  it('ends the run when the feed is unavailable; earlier pages are stored, and the next run continues', async () => {
     answers['/a'] = json({ value: [record('1')], '@odata.nextLink': '/b' });
     answers['/b'] = json({}, 500);
     await expect(run(`${origin}/a`)).rejects.toThrow(
-      /answered 500, 6 times in a row.*What came before it is kept: 1 record\./,
+      /responded with 500, 6 times in a row.*The pages before it were imported: 1 record\./,
     );
     expect(await lastRun()).toMatchObject({ status: 'FAILED', read: 1, imported: 1 });
     answers['/b'] = json({ value: [record('2')] });
@@ -319,18 +319,18 @@ describe('pages', () => {
 
   it.each([
     [401, /set RESO_TOKEN/],
-    [404, /is the address right/],
-  ])('%i is no reason to ask again', async (status, message) => {
+    [404, /Check the address/],
+  ])('does not retry a %i', async (status, message) => {
     answers['/p'] = json({}, status);
     await expect(run(`${origin}/p`)).rejects.toThrow(message);
     expect(asked).toHaveLength(1);
   });
 
-  it('the token is never sent to another host, and a page loop ends', async () => {
+  it('never sends the token to another host and stops at a page loop', async () => {
     const other = await listen();
     answers['/a'] = json({ value: [], '@odata.nextLink': `${originOf(other)}/b` });
     answers['/b'] = json({ value: [], '@odata.nextLink': `${origin}/a` });
-    await expect(run(`${origin}/a`, { token: 'secret' })).rejects.toThrow(/in a circle/);
+    await expect(run(`${origin}/a`, { token: 'secret' })).rejects.toThrow(/form a loop/);
     expect(asked.map(({ url, authorization }) => [url, authorization])).toEqual([
       ['/a', 'Bearer secret'],
       ['/b', undefined],
@@ -338,7 +338,7 @@ describe('pages', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('of files are followed beside the first, and on to an address', async () => {
+  it('follows files next to the first one, and on to a URL', async () => {
     answers['/c'] = json({ value: [record('3')] });
     put('second.json', { value: [record('2')], '@odata.nextLink': `${origin}/c` });
     const { counts } = await run(put('first.json', { value: [record('1')], '@odata.nextLink': 'second.json' }), {
@@ -349,7 +349,7 @@ describe('pages', () => {
   });
 
   it.each([
-    ['{"value":[{"ListingKey":"1"', /no JSON, or it is cut off.*Nothing was kept/],
+    ['{"value":[{"ListingKey":"1"', /no JSON, or it is cut off.*Nothing was imported/],
     ['{"error":{}}', /no RESO payload/],
     ['7', /no RESO payload/],
   ])('%s is refused', async (text, message) => {
@@ -373,7 +373,7 @@ async function command(...args: string[]) {
 }
 
 describe('npm run import:reso', () => {
-  it('imports, reports and reads refusals again; without a source it says how', async () => {
+  it('imports, reports and prints rejections again; prints the usage without a source', async () => {
     const file = put('command.json', { value: [record('1'), record('2', { ListingKey: '' })] });
     const result = await command(file, '--source', 'GALMLS');
     expect(result).toMatchObject({
@@ -396,7 +396,7 @@ describe('npm run import:reso', () => {
 describe.skipIf(!fs.existsSync(SAMPLES))(
   'payloads of real feeds and of the test tool (skipped where ../shared/data is absent)',
   () => {
-    it('the two samples are imported completely and once', async () => {
+    it('imports the two samples completely and once', async () => {
       for (const [name, again] of [
         ['imported', 0],
         ['unchanged', 1],
@@ -438,7 +438,7 @@ describe.skipIf(!fs.existsSync(SAMPLES))(
       ['good-property-payload-null', 1],
       ['good-property-payload-all-collection', 2],
       ['bad-property-payload-all-collection', 2],
-    ])('commander_%s: every record is refused with its reason', async (name, count) => {
+    ])('rejects every record of commander_%s with its reason', async (name, count) => {
       expect((await run(path.join(SAMPLES, `commander_${name}.json`))).counts).toMatchObject({
         read: count,
         rejected: count,

@@ -58,13 +58,17 @@ export async function importReso({
         onProgress?.({ pages, read: counts.read });
       }
       const reasons = [...withheld].map(([reason, count]) => `${reason} ${count}`).join(', ');
-      const remarks = reasons ? [`Kept but not shown: ${reasons}.`] : [];
+      const remarks = reasons ? [`Stored but not shown: ${reasons}.`] : [];
       await recordImportRun(client, runId, 'COMPLETED', counts, remarks.join(' ') || null);
       await refreshMapCellsAfterImport(client);
       return { runId, counts, remarks };
     } catch (error) {
       await client.query('ROLLBACK');
-      const message = `${(error as Error).message} ${pages === 0 ? 'Nothing was kept.' : `What came before it is kept: ${counts.read} ${counts.read === 1 ? 'record' : 'records'}.`}`;
+      const stored =
+        pages === 0
+          ? 'Nothing was imported.'
+          : `The pages before it were imported: ${counts.read} ${counts.read === 1 ? 'record' : 'records'}.`;
+      const message = `${(error as Error).message} ${stored}`;
       await recordImportRun(client, runId, 'FAILED', counts, message);
       throw error instanceof UnusableFileError ? new UnusableFileError(message) : error;
     } finally {

@@ -24,10 +24,10 @@ const chosen = async (settings: Omit<PortSettings, 'dataDir'>) => {
   return { ...ports, ids: [ports.payments.id, ports.mail.id, ports.sms.id, ports.storage.id, ports.languageModel.id] };
 };
 
-describe('the outside services', () => {
-  it('are built in by default', async () => {
+describe('the external services', () => {
+  it('are the built-in ones by default', async () => {
     const { ids, payments, storage } = await chosen({});
-    expect(ids).toEqual(['test', 'kept', 'kept', 'disk', 'none']);
+    expect(ids).toEqual(['test', 'stored', 'stored', 'disk', 'none']);
     expect(payments.name).toBe('test payment');
     expect(payments.publishableKey).toBeNull();
     await storage.put('a/file', Buffer.from('x'), { mimeType: 'text/plain' });
@@ -83,7 +83,7 @@ describe('the outside services', () => {
     );
     // the search port uses the database client, which every process loads anyway
     const ofDatabase = ['@prisma/adapter-pg', '@prisma/client/runtime/client', 'pg'];
-    // and so is what the rules of shared/ calculate dates with
+    // and so are the libraries that shared/ calculates dates with
     const isOwn = (name: string) => name.startsWith('node:') || /^(@date-fns\/tz|date-fns)\//.test(name);
     expect([...libraries].filter((name) => !isOwn(name)).sort()).toEqual(
       ['@openfeature/server-sdk', ...ofDatabase].sort(),

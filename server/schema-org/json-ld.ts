@@ -1,7 +1,4 @@
-/**
- * What the site says about itself and its homes in the words of schema.org, for pages and for the feed. Types are those
- * of schema-dts.
- */
+/** schema.org data about the site and its homes, for pages and for the feed. Types are those of schema-dts. */
 import type { Brand } from '#shared/brand/brand.ts';
 import { toE164 } from '#shared/kernel/phone.ts';
 import type { PropertyType } from '#shared/listings/listings.types.ts';
@@ -27,10 +24,10 @@ const SQUARE_FOOT = 'FTK';
 const ACRE = 'ACR';
 const MAX_PHOTOS = 10;
 
-/** An address of the site in full; one of elsewhere as it is. */
+/** The absolute URL of a path of the site; other URLs unchanged. */
 export const absolute = (base: string, path: string): string => (path.startsWith('/') ? base + path : path);
 
-/** The largest width of a photo, in full. */
+/** The absolute URL of a photo in its largest width. */
 export const photoUrl = (base: string, url: string): string => absolute(base, photoAt(url, 1600) ?? url);
 
 const organizationId = (base: string) => `${base}/#organization`;
@@ -74,9 +71,9 @@ export function organizationLd(brand: Brand, base: string): WithContext<RealEsta
   };
 }
 
-/** The site and the way to search it. */
+/** The site and its search. */
 export function websiteLd(brand: Brand, base: string): WithContext<WebSite> {
-  // schema-dts has no word for the query-input that search engines read beside the target
+  // schema-dts lacks the query-input that search engines read next to the target
   const search: {
     '@type': 'SearchAction';
     target: { '@type': 'EntryPoint'; urlTemplate: string };
@@ -99,7 +96,7 @@ export function websiteLd(brand: Brand, base: string): WithContext<WebSite> {
   };
 }
 
-/** The way down to a page; the first is the landing page. */
+/** The breadcrumbs of a page, starting with the landing page. */
 export function breadcrumbsLd(
   base: string,
   crumbs: readonly { name: string; path: string }[],
@@ -147,7 +144,7 @@ export function homeListLd(
   };
 }
 
-/** The house itself: a hidden street address and its exact place are not in it. */
+/** The residence, without a hidden street address or its exact location. */
 function residenceLd(home: PublicHome, brand: Brand, base: string, now: Date): Exclude<Accommodation, string> {
   const { lat, lng } = home;
   const address = {
@@ -226,10 +223,10 @@ function offerLd(home: PublicHome, brand: Brand, base: string): Offer | null {
   };
 }
 
-/** A home that is for sale or was: the listing, its offer, the residence, and when it is open to everybody. */
+/** A home that is or was for sale: the listing, its offer, the residence and its open houses. */
 export function listingLd(home: PublicHome, brand: Brand, base: string, now: Date): WithContext<RealEstateListing> {
   const offer = offerLd(home, brand, base);
-  // a recorded sale has no firm: its source is who provides it
+  // a recorded sale has no firm, so its source is the provider
   const provider: Organization = {
     '@type': 'Organization',
     name: home.isOwn ? brand.brokerage : (home.attribution.firm ?? home.attribution.source),

@@ -3,7 +3,7 @@ import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import type { Event, PostalAddress } from 'schema-dts';
 import type { PublicHome } from '../queries/public-homes.ts';
 
-/** The open houses of a home that are still to come, as schema.org events at its address. */
+/** The upcoming open houses of a home as schema.org events at its address. */
 export function openHousesLd(
   home: PublicHome,
   address: Exclude<PostalAddress, string>,

@@ -1,4 +1,4 @@
-/** Requests of a set-up that must go through. */
+/** Requests of a test's setup that must succeed. */
 import type { ApiResponse } from '../testing/test-app.ts';
 
 /** A form with one file. */
@@ -9,7 +9,7 @@ export const form = (fields: Record<string, string>, file: File) => {
   return data;
 };
 
-/** The body of a request that went through; says what was refused otherwise. */
+/** The body of a successful response; otherwise throws with the refusal. */
 export function done<T>(answer: ApiResponse<T>): T {
   if (answer.status >= 300) throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -1,57 +1,57 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, askPaths, askServices, routesOf, type Asker, type Given } from './every-answer.fake.ts';
+import { ask, askPaths, askServices, routesOf, type Asker, type Given } from './every-response.fake.ts';
 import { plantHiddenHomes, type HiddenHomes } from './hidden-homes.fake.ts';
 import { HOME_NAMES, HOMES, type HomeName } from './planted-homes.fake.ts';
 
-/** Who may know the street of which hidden home, and why. Every other cell is closed. */
+/** Who may know the street of which hidden home, and why. Everyone else must not. */
 const KNOWS: Readonly<Record<string, Partial<Record<HomeName, string>>>> = {
   owner: { fromStart: 'it is their home', later: 'it is their home' },
   admin: {
-    fromStart: 'brokers know every home of ours',
-    later: 'brokers know every home of ours',
-    withheld: 'a buyer wants it, and brokers handle that',
+    fromStart: 'brokers see all of our homes',
+    later: 'brokers see all of our homes',
+    withheld: 'a buyer tracks it, and brokers handle that',
   },
   visitor: { fromStart: 'the owner confirmed their tour' },
   underContract: { later: 'their offer is accepted' },
   lender: { later: 'the lender of its sale' },
   title: { later: 'the title company of its sale' },
-  'link of the agent who was answered': { fromStart: 'the seller countered their offer' },
-  'link of the agent of the home': { withheld: 'it is the home they list' },
+  'link of the agent with a counteroffer': { fromStart: 'the seller countered their offer' },
+  'link of the listing agent': { withheld: 'it is the home they list' },
 };
-/** Outside people by their addresses: what is mailed to them goes by the same table. */
+/** External people by email address: emails to them follow the same table. */
 const MAILED: Readonly<Record<string, string>> = {
-  'answered@agents.test': 'link of the agent who was answered',
-  'sela@agency.test': 'link of the agent of the home',
+  'answered@agents.test': 'link of the agent with a counteroffer',
+  'sela@agency.test': 'link of the listing agent',
 };
-/** The routes outside the services, and by what they are covered here; or why nothing of a home comes out of them. */
+/** The routes outside the services: how this test covers them, or why they reveal nothing about a home. */
 const ROUTES: Readonly<Record<string, string>> = {
-  '/health/live': 'says nothing of homes',
-  '/health/ready': 'says nothing of homes',
-  '/files/:key': 'asked: its headers and its bytes',
-  '/files/feed/:name': 'bytes of a picture under a name of ours',
-  '/uploads/transfers/:id': 'how far the sender of a file has come',
-  '/illustrations/:home/:name': 'a picture drawn from what its address says',
-  '/social-cards/site.png': 'a picture of the site',
-  '/social-cards/listings/:id.png': 'asked; its words are those of the page (social-cards.test.ts)',
-  '/social-cards/homes/:id.png': 'asked; its words are those of the page (social-cards.test.ts)',
+  '/health/live': 'has no data about homes',
+  '/health/ready': 'has no data about homes',
+  '/files/:key': 'requested: its headers and its bytes',
+  '/files/feed/:name': 'a picture under our own file name',
+  '/uploads/transfers/:id': 'the progress of an upload',
+  '/illustrations/:home/:name': 'a picture drawn from the facts in its URL',
+  '/social-cards/site.png': 'a picture about the site',
+  '/social-cards/listings/:id.png': 'requested; its text is that of the page (social-cards.test.ts)',
+  '/social-cards/homes/:id.png': 'requested; its text is that of the page (social-cards.test.ts)',
   '/open-houses/:id/calendar.ics': 'asked',
-  '/pricing-opinions/:id/document': 'asked: the text of the PDF',
-  '/openapi.json': 'describes the API, says nothing of homes',
-  '/docs': 'the reader of the API description',
-  '/docs/start.js': 'the reader of the API description',
-  '/docs/swagger-ui-bundle.js': 'the reader of the API description',
-  '/docs/swagger-ui.css': 'the reader of the API description',
-  '/docs/favicon-32x32.png': 'the reader of the API description',
+  '/pricing-opinions/:id/document': 'requested: the text of the PDF',
+  '/openapi.json': 'describes the API',
+  '/docs': 'the viewer of the API description',
+  '/docs/start.js': 'the viewer of the API description',
+  '/docs/swagger-ui-bundle.js': 'the viewer of the API description',
+  '/docs/swagger-ui.css': 'the viewer of the API description',
+  '/docs/favicon-32x32.png': 'the viewer of the API description',
   '/reso/Property': 'asked',
   '/reso/OpenHouse': 'asked',
-  '/users/:id/export': 'asked by everybody of their own',
-  '/users/:id/picture': 'the face of a person',
+  '/users/:id/export': 'requested by each person for themselves',
+  '/users/:id/picture': 'a profile picture',
 };
 
-/** Degrees within which a place tells the house. */
+/** Degrees within which a location identifies the house. */
 const PIN = 0.002;
 const NOBODY = 'nobody';
-/** A busy machine must not decide what is red. */
+/** A busy machine must not make a test fail. */
 const LONG = 900_000;
 
 function decoded(text: string): string {
@@ -62,10 +62,10 @@ function decoded(text: string): string {
   }
 }
 /**
- * The hidden homes that a text tells of: by a word of the street, or by a number that is the exact latitude or
+ * The hidden homes that a text reveals: by a word of the street, or by a number that is the exact latitude or
  * longitude.
  */
-function told(text: string): HomeName[] {
+function revealedBy(text: string): HomeName[] {
   const words = decoded(text).toLowerCase();
   const numbers = [...new Set(text.match(/-?\d{2,3}\.\d{2,}/g) ?? [])].map(Number);
   return HOME_NAMES.filter((name) => {
@@ -83,7 +83,7 @@ const excerpt = (text: string, name: HomeName) => {
   return (new RegExp(`.{0,60}(${word}|${places.join('|')}).{0,30}`, 'is').exec(text)?.[0] ?? '').replace(/\s+/g, ' ');
 };
 
-describe('the street of a hidden home and its place', () => {
+describe('the street and location of a hidden home', () => {
   let made: HiddenHomes;
   let askers: Asker[];
   let byName: (name: string) => Asker;
@@ -92,19 +92,19 @@ describe('the street of a hidden home and its place', () => {
     made = await plantHiddenHomes();
     const { people, offers } = made;
     askers = [
-      { name: 'visitor of the site' },
+      { name: 'guest' },
       ...Object.entries(people).map(([name, person]) => ({ name, person })),
-      { name: 'link of an offer elsewhere', token: offers.elsewhere.token },
-      { name: 'link of the agent who waits', token: offers.waiting.token },
-      { name: 'link of the agent who was declined', token: offers.declined.token },
-      { name: 'link of the agent who was answered', token: offers.answered.token },
-      { name: 'link of the agent of the home', token: offers.ofItsAgent.token },
+      { name: 'link of an offer on another home', token: offers.elsewhere.token },
+      { name: 'link of the waiting agent', token: offers.waiting.token },
+      { name: 'link of the declined agent', token: offers.declined.token },
+      { name: 'link of the agent with a counteroffer', token: offers.answered.token },
+      { name: 'link of the listing agent', token: offers.ofItsAgent.token },
     ];
     byName = (name) => askers.find((asker) => asker.name === name)!;
   }, LONG);
   afterAll(() => made.stop());
 
-  /** Notes what an answer tells, by whom and where; gives back what stands against the table. */
+  /** Records what a response reveals, to whom and where; `leaks` returns what the table does not allow. */
   function watch() {
     const leaks = new Set<string>();
     const open = new Set<string>();
@@ -112,16 +112,16 @@ describe('the street of a hidden home and its place', () => {
       open,
       leaks: () => [...leaks].sort(),
       look: (asker: string, where: string, text: string) => {
-        for (const home of told(text)) {
+        for (const home of revealedBy(text)) {
           if (KNOWS[asker]?.[home]) open.add(`${asker}: ${home}`);
-          else leaks.add(`${asker} is told of ${home} by ${where.slice(0, 90)}: ${excerpt(text, home)}`);
+          else leaks.add(`${asker} learns ${home} from ${where.slice(0, 90)}: ${excerpt(text, home)}`);
         }
       },
     };
   }
 
   it(
-    'is in no answer of any service but to those who may know it',
+    'are in no response of any service, except to people who may know them',
     async () => {
       const { app, listings, browsed, offers, transactionId, openHouse, opinion, oldSlug } = made;
       const slugs = await app.prisma.listing.findMany({ select: { slug: true, shortId: true } });
@@ -149,19 +149,19 @@ describe('the street of a hidden home and its place', () => {
         ],
       };
       const seen = watch();
-      const first = ['admin', 'saver', 'link of the agent who was answered', 'visitor of the site'].map(byName);
+      const first = ['admin', 'saver', 'link of the agent with a counteroffer', 'guest'].map(byName);
       const count = await askServices(app, { askers, first, questions }, ({ name }, { path, text }) =>
         seen.look(name, path, text),
       );
       expect(count).toBeGreaterThan(1000);
-      // what people take with them tells no more than what they see
+      // an export reveals no more than the screens
       for (const asker of askers.filter(({ person }) => person)) {
         const { path, status, text } = await ask(app, asker, `/api/users/${asker.person!.id}/export`);
         expect(status).toBe(200);
         seen.look(asker.name, path, text);
       }
       expect(seen.leaks()).toEqual([]);
-      // the cells that are open are open
+      // everybody who may know a street does see it
       expect([...seen.open].sort()).toEqual(
         Object.entries(KNOWS)
           .flatMap(([asker, homes]) => Object.keys(homes).map((home) => `${asker}: ${home}`))
@@ -172,12 +172,12 @@ describe('the street of a hidden home and its place', () => {
   );
 
   it(
-    'is found by no search, no circle and no box of the map that only the exact place lies in',
+    'cannot be found by text search, circle or map box',
     async () => {
       const { app, listings, browsed } = made;
       const named = (name: HomeName) => [browsed[name], ...(name === 'sold' ? [] : [listings[name]])];
       const found: string[] = [];
-      for (const asker of ['visitor of the site', 'otherSeller', 'saver', 'link of the agent who waits'].map(byName))
+      for (const asker of ['guest', 'otherSeller', 'saver', 'link of the waiting agent'].map(byName))
         for (const name of HOME_NAMES) {
           const { word, street, lat, lng } = HOMES[name];
           const status = '&status=ACTIVE,PENDING,SOLD';
@@ -209,7 +209,7 @@ describe('the street of a hidden home and its place', () => {
   );
 
   it(
-    'is on no public page, in no feed, calendar, site map, file name or short address',
+    'are on no public page, feed, calendar, site map, file name or short URL',
     async () => {
       const { app, listings, browsed, oldSlug, openHouse, opinion } = made;
       const rows = await app.prisma.listing.findMany({ select: { slug: true, shortId: true, uploads: true } });
@@ -241,19 +241,14 @@ describe('the street of a hidden home and its place', () => {
       ];
       const seen = watch();
       const given = new Map<string, Given>();
-      await askPaths(
-        app,
-        ['visitor of the site', 'saver', 'owner', 'link of the agent who waits'].map(byName),
-        paths,
-        (asker, one) => {
-          // whoever owns the home reads its price opinion, and their own files by their names
-          const own = asker.name === 'owner' && /pricing-opinions|files/.test(one.path) ? 'owner' : NOBODY;
-          seen.look(own === 'owner' ? own : asker.name, one.path, one.text);
-          if (asker.name === 'visitor of the site') given.set(one.path, one);
-        },
-      );
+      await askPaths(app, ['guest', 'saver', 'owner', 'link of the waiting agent'].map(byName), paths, (asker, one) => {
+        // the owner reads the price opinion and their own file names
+        const own = asker.name === 'owner' && /pricing-opinions|files/.test(one.path) ? 'owner' : NOBODY;
+        seen.look(own === 'owner' ? own : asker.name, one.path, one.text);
+        if (asker.name === 'guest') given.set(one.path, one);
+      });
       expect(seen.leaks()).toEqual([]);
-      // what was asked for is there
+      // the requested content is there
       for (const path of [
         '/',
         '/sitemap.xml',
@@ -272,11 +267,11 @@ describe('the street of a hidden home and its place', () => {
     expect(routesOf(made.app)).toEqual(Object.keys(ROUTES).sort());
   });
 
-  it('is confirmed to nobody who guesses the slug that the home had before it was hidden', async () => {
+  it('is not confirmed to people who guess the slug from before it was hidden', async () => {
     const { app, oldSlug, listings } = made;
     const unknown = oldSlug.replace(/^\d+/, '1');
     const { shortId } = await app.prisma.listing.findUniqueOrThrow({ where: { id: listings.later } });
-    const strangers = ['visitor of the site', 'saver', 'otherLender', 'link of the agent who waits'].map(byName);
+    const strangers = ['guest', 'saver', 'otherLender', 'link of the waiting agent'].map(byName);
     const same = (text: string, name: string) =>
       text.replaceAll(name, 'NAME').replace(/^(date|etag|x-request-id|ratelimit.*|content-length|age): .*$/gim, '');
     for (const asker of strangers)
@@ -290,17 +285,17 @@ describe('the street of a hidden home and its place', () => {
           expect([known.status, never.status], `${asker.name} asks for ${to}${guess}`).toEqual([404, 404]);
           expect(same(known.text, guess)).toBe(same(never.text, guess.replace(oldSlug, unknown)));
         }
-    // who knows the street may keep the old address
+    // people who know the street may keep using the old URL
     expect((await ask(app, byName('owner'), `/api/listings/${oldSlug}`)).status).toBe(200);
-    expect((await ask(app, byName('visitor of the site'), `/s/${shortId}`)).status).toBe(302);
-    // nor once it is off the market: what is gone would be confirmed as well
+    expect((await ask(app, byName('guest'), `/s/${shortId}`)).status).toBe(302);
+    // nor once it is off the market: 410 would confirm it too
     await app.prisma.listing.update({ where: { id: listings.later }, data: { archivedAt: new Date() } });
-    expect((await ask(app, byName('visitor of the site'), `/${oldSlug}`)).status).toBe(404);
-    expect((await ask(app, byName('visitor of the site'), `/listings/${oldSlug}`)).status).toBe(404);
+    expect((await ask(app, byName('guest'), `/${oldSlug}`)).status).toBe(404);
+    expect((await ask(app, byName('guest'), `/listings/${oldSlug}`)).status).toBe(404);
     await app.prisma.listing.update({ where: { id: listings.later }, data: { archivedAt: null } });
   });
 
-  it('is in no email, text, notification or event but to those who may know it', async () => {
+  it('is in no email, text message, notification or event, except for people who may know it', async () => {
     const { app, people, listeners, beforeAnswer } = made;
     const seen = watch();
     const [mails, texts, notes, users] = await Promise.all([
@@ -322,7 +317,7 @@ describe('the street of a hidden home and its place', () => {
     for (const { userId, text, link } of notes) seen.look(nameOf(userId), 'a notification', `${text} ${link}`);
     for (const [name, received] of listeners)
       for (const { event, data } of received) seen.look(name, event, JSON.stringify(data));
-    // the first email to an agent, with the link, comes before the seller has said a word
+    // the first email to an agent, with the link, is sent before the seller responds
     for (const { subject, text, html } of beforeAnswer)
       seen.look(NOBODY, `the first email, ${subject}`, `${subject} ${text} ${html}`);
     expect(beforeAnswer.map(({ subject }) => subject)).toEqual(['Your offer on a home in Birmingham']);
@@ -330,13 +325,13 @@ describe('the street of a hidden home and its place', () => {
     expect([mails, texts, notes].map((rows) => rows.length).every((length) => length > 10)).toBe(true);
     const to = (mail: string, words: RegExp) =>
       mails.some((one) => one.to === mail && words.test(one.subject + one.text));
-    // the emails that a follower gets were sent, and say what they may
+    // emails to followers were sent, with the permitted content
     expect(to(people.saver.email, /a home in Birmingham|Address on request/)).toBe(true);
     expect(to('answered@agents.test', /Quagglethorpe/)).toBe(true);
     expect(to(people.title.email, /Brindlewick/)).toBe(true);
   });
 
-  it('leaves nobody with a fresh link before the seller said a word', async () => {
+  it('is not revealed by a new link before the seller responds', async () => {
     const { app, people, offers } = made;
     const before = await app.prisma.email.count({ where: { to: 'waiting@agents.test' } });
     const { status } = await people.admin.send('POST', '/offer-links', { offerId: offers.waiting.id, party: 'BUYER' });
@@ -346,11 +341,11 @@ describe('the street of a hidden home and its place', () => {
       orderBy: { createdAt: 'asc' },
     });
     expect(mails).toHaveLength(before + 1);
-    expect(mails.flatMap(({ subject, text, html }) => told(subject + text + html))).toEqual([]);
+    expect(mails.flatMap(({ subject, text, html }) => revealedBy(subject + text + html))).toEqual([]);
     expect(mails.at(-1)!.subject).toBe('Your link to the offer on a home in Birmingham');
   });
 
-  it('follows the feed: a wanted home shows its street while the feed does', async () => {
+  it('follows the feed: a tracked home shows its street while the feed does', async () => {
     const { people, listings, feed, feedRecord } = made;
     const seenBy = async () =>
       (await people.wanting.send<{ address: string }>('GET', `/listings/${listings.withheld}`)).body.address;
@@ -366,7 +361,7 @@ describe('the street of a hidden home and its place', () => {
     expect(await seenBy()).toBe(HOMES.withheld.street);
     await changed(2, { InternetAddressDisplayYN: false });
     expect(await seenBy()).toBe('Address on request');
-    // nor does a broker's change of the wanted home part it from its feed
+    // a broker's change of the tracked home does not override its feed
     await people.admin.send('PATCH', `/listings/${listings.withheld}`, { hideAddress: false });
     expect(await seenBy()).toBe('Address on request');
   });

@@ -1,4 +1,4 @@
-/** The feed that homes come from by RESO records. */
+/** A feed of homes from RESO records. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importReso } from '../imports/reso.importer.ts';
@@ -32,7 +32,7 @@ export const feedRecord = (key: string, home: Planted, more: object) => ({
   ...more,
 });
 
-/** Imports these records into the database at `url`; the file of the feed is kept in `folder`. */
+/** Imports these records into the database at `url`; the feed's file is written to `folder`. */
 export const feedInto = (url: string, folder: string) => async (records: object[]) => {
   const file = path.join(folder, 'feed.json');
   await writeFile(file, JSON.stringify({ value: records }));

@@ -1,4 +1,4 @@
-/** Offers on homes: of agents without an account, who act by a link, and of buyers with one. */
+/** Offers on homes, by agents without an account (private link) and by buyers with one. */
 import { pdfFile, type Person, type TestApp } from '../testing/test-app.ts';
 import { markOfferSigned } from '../workflows/offers/sign-offer.ts';
 import { done, form } from './accepted-requests.fake.ts';

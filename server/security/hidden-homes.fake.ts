@@ -1,4 +1,7 @@
-/** Homes whose street is hidden in every way there is, made by real requests, with everything that people do around a home. Each street and each place is unique. */
+/**
+ * Homes with a hidden street in every possible way, created by real requests, with all activity around a home. Each
+ * street and location is unique.
+ */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -34,7 +37,7 @@ export async function plantHiddenHomes() {
     title: await app.person('TITLE'),
     otherLender: await app.person('LENDER'),
   };
-  // each has a phone that takes texts, so that texts are written as well
+  // each has a phone number for text messages, so that texts are covered too
   let phone = 0;
   for (const person of Object.values(people))
     await app.prisma.user.update({
@@ -80,7 +83,7 @@ export async function plantHiddenHomes() {
     return id;
   }
 
-  // somebody waits for such homes before there are any
+  // saved searches for such homes exist before the homes do
   for (const state of ['AL', 'TN'])
     done(
       await people.saver.send('POST', '/saved-searches', {
@@ -108,7 +111,7 @@ export async function plantHiddenHomes() {
   );
   const oldSlug = (await app.prisma.listing.findUniqueOrThrow({ where: { id: later } })).slug!;
   done(await admin.send('PATCH', `/listings/${later}`, { hideAddress: true }));
-  // what was sent while it was public cannot be called back
+  // what was sent while it was public cannot be recalled
   await app.prisma.email.deleteMany();
   await app.prisma.sms.deleteMany();
   await app.prisma.notification.deleteMany();
@@ -136,7 +139,7 @@ export async function plantHiddenHomes() {
     sold: await mlsOf('sold'),
   };
 
-  // saved, toured, asked for, compared
+  // saved, toured, asked about, compared
   for (const mlsListingId of Object.values(browsed))
     done(await people.saver.send('POST', '/favorites', { mlsListingId }));
   await app.prisma.propertyMatch.createMany({
@@ -200,7 +203,7 @@ export async function plantHiddenHomes() {
       ModificationTimestamp: new Date().toISOString(),
     }),
   ]);
-  // what was published of it until then told it
+  // earlier events rightly revealed it
   for (const received of listeners.values())
     received.splice(0, received.length, ...received.filter(({ event }) => !event.startsWith('pricing-opinions')));
 
@@ -232,7 +235,7 @@ export async function plantHiddenHomes() {
   done(
     await people.underContract.send('POST', '/inspections', { listing: { connect: { id: later } }, type: ['HOME'] }),
   );
-  // a home of a feed that a buyer wants: its agent acts by a link
+  // a buyer tracks a home of a feed; its agent acts through a private link
   const wanted = done(
     await people.wanting.send<{ id: string }>('POST', '/listings?buyer=true', { mlsListingId: browsed.withheld }),
   ).id;
@@ -259,7 +262,7 @@ export async function plantHiddenHomes() {
       unit.enqueue(job, {});
     });
   await app.running.context.jobs.runDue();
-  // what was published last has come in when the last one has heard of it
+  // events arrive in order, so once this last one has arrived, all others have
   await until(() => listeners.get('admin')!.some(({ event }) => event.startsWith('inspections')));
 
   return {

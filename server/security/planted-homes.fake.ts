@@ -1,17 +1,20 @@
-/** Homes whose street and place are unique, so that either is recognized wherever it turns up. */
+/** Homes with a unique street and location, so that either is recognized wherever it appears. */
 
 export interface Planted {
-  /** A word that stands in the street of this home and nowhere else. */
+  /** A word that occurs in this street only. */
   word: string;
   street: string;
-  /** Off the grid of hundredths by about half a cell, so that a coarse place never looks like the exact one. */
+  /** Half a cell off the grid of hundredths, so that a coarse location never equals the exact one. */
   lat: number;
   lng: number;
   city: string;
   state: 'AL' | 'TN';
   zip: string;
 }
-/** `fromStart`: ours, hidden before it was published. `later`: ours, hidden once it was public. `withheld`: of a feed. `sold`: of a feed, hidden after a price opinion named it. */
+/**
+ * `fromStart`: ours, hidden before it was published. `later`: ours, hidden once it was public. `withheld`: from a feed.
+ * `sold`: from a feed, hidden after a price opinion named it.
+ */
 export const HOMES = {
   fromStart: place('quagglethorpe', '7391 Quagglethorpe Lane', 33.4853, -86.7852, 'Birmingham', 'AL', '35205-4417'),
   later: place('brindlewick', '8264 Brindlewick Court', 33.4253, -86.6748, 'Hoover', 'AL', '35226'),
@@ -33,7 +36,7 @@ function place(
   return { word, street, lat, lng, city, state, zip };
 }
 
-/** The facts of its place, as a listing has them. */
+/** The location fields of a listing. */
 export const factsOf = ({ street, lat, lng, city, state, zip }: Planted) => ({
   address: street,
   lat,
@@ -42,7 +45,7 @@ export const factsOf = ({ street, lat, lng, city, state, zip }: Planted) => ({
   state,
   zip,
 });
-/** Free texts that name the street in every way a seller may write it. */
+/** Free texts that name the street in every way a seller might. */
 export const prose = (home: Planted) => ({
   description: `Welcome to ${home.street}, where ${home.street.replace(/^\d+ /, '')} meets the creek.`,
   uniques: `The only porch on ${home.street.replace(/^\d+ /, '')}.`,

@@ -1,7 +1,4 @@
-/**
- * A sale with everything that its people keep to themselves: each private field holds a text or a number that stands
- * nowhere else.
- */
+/** A sale with all private data of its people: each private field holds a unique text or number. */
 import { createTestApp, type Person } from '../testing/test-app.ts';
 import { createCanaries, type Name } from './canaries.fake.ts';
 import { plantPrivatePerson } from './private-person.fake.ts';
@@ -89,7 +86,7 @@ export async function plantPrivateFields() {
     await plantPrivatePerson(app, planted, name, person, { mlsListingId: mls.id, listingId: listing.id });
   const { offer, inReview, transaction, showing, message, inspection, openHouse, photo, opinion } =
     await plantPrivateSale(app, planted, people, listing.id);
-  // the brokerage's own
+  // the brokerage's own data
   const task = await prisma.task.create({
     data: {
       title: text('task.title', 'admin'),
@@ -153,7 +150,7 @@ export async function plantPrivateFields() {
     people,
     canaries,
     token: app.running.context.tokens.signOffer(offer.id, 'BUYER', 1),
-    /** One row of each service that changes rows, and whom it concerns: everybody else is a stranger to it. */
+    /** One row of each service that changes rows, and the people it concerns; everybody else is a stranger. */
     rows: {
       listings: { id: listing.id, of: ['seller'] },
       uploads: { id: photo.id, of: ['seller'] },

@@ -3,10 +3,10 @@ import { methodsOf } from '../hooks/register-services.ts';
 import { type Method } from '../hooks/define-service.ts';
 import { serviceDefinitions } from '../service-definitions.ts';
 import type { Name } from './canaries.fake.ts';
-import { ask, askServices, type Asker } from './every-answer.fake.ts';
+import { ask, askServices, type Asker } from './every-response.fake.ts';
 import { plantPrivateFields, type PrivateWorld } from './private-fields.fake.ts';
 
-/** A body that each service would take from the people of the row: what is refused is refused for who asks. */
+/** A body that each service would accept from the people of the row, so that a refusal is due to the caller. */
 const CHANGES: Readonly<Record<string, object>> = {
   listings: { description: 'Mine now.' },
   uploads: { caption: 'Mine now.' },
@@ -34,21 +34,21 @@ const CHANGES: Readonly<Record<string, object>> = {
   'feed-rejections': {},
   'dead-letters': {},
 };
-/** Services whose ids are secrets or commands, not rows of somebody; why nothing foreign can be named there. */
+/** Services whose ids are secrets or commands, not rows of people; why nobody else's data can be named there. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {
-  authentication: 'ends the session of who asks',
+  authentication: 'ends the caller’s own session',
   'password-resets': 'the id is a secret that was mailed',
   'email-changes': 'the id is a secret that was mailed',
   verifications: 'the id is a secret that was mailed',
   'email-copies': 'the id is a signed code',
   'search-alerts': 'the id is a signed code',
 };
-/** Services that answer strangers as well, and why nothing is changed by it. */
+/** Services that also respond to strangers, and why nothing changes. */
 const ANSWERS_ALL: Readonly<Record<string, string>> = {
-  messages: 'marks as read what one received oneself, of another’s message nothing',
+  messages: 'marks only messages that the caller received',
 };
 const VERB: Readonly<Partial<Record<Method, string>>> = { update: 'PUT', patch: 'PATCH', remove: 'DELETE' };
-/** What reading and asking alone may move. */
+/** Columns that reads alone may change. */
 const MOVING: Readonly<Record<string, readonly string[]>> = {
   Session: ['lastSeenAt'],
   ListingViewCount: ['count'],
@@ -74,7 +74,7 @@ describe('private fields', () => {
     world.canaries.filter(({ value, seenBy }) => !seenBy.includes(asker) && text.includes(value));
 
   it(
-    'are read by their people alone: every service, every list and row, every export',
+    'are visible to their people only: every service, every list and row, every export',
     async () => {
       const { app, ids, listingId, offerId, transactionId, canaries } = world;
       const leaks = new Set<string>();
@@ -111,12 +111,12 @@ describe('private fields', () => {
         const given = await ask(app, asker, `/api/users/${asker.person!.id}/export`);
         expect(given.status).toBe(200);
         look(asker, given);
-        // nobody takes along what is another's
+        // nobody's export contains another person's data
         for (const other of askers.filter(({ person }) => person && person !== asker.person))
           expect((await ask(app, asker, `/api/users/${other.person!.id}/export`)).status).not.toBe(200);
       }
       expect([...leaks].sort()).toEqual([]);
-      // the table is true: what somebody may read is somewhere to be read
+      // the table is complete: whoever may read a field does find it somewhere
       const missing = canaries.flatMap(({ field, seenBy }) =>
         seenBy.filter((name) => !seen.has(`${name}: ${field}`)).map((name) => `${name}: ${field}`),
       );
@@ -125,22 +125,24 @@ describe('private fields', () => {
     LONG,
   );
 
-  /** Every row of every table as one text each, without what reading alone moves. */
+  /** A digest of every table, without the columns that reads alone change. */
   async function everything(): Promise<Record<string, string>> {
     const tables = await world.app.prisma.$queryRaw<{ name: string }[]>`
-      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`;
+      SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`;
     const state: Record<string, string> = {};
     for (const { name } of tables) {
       const without = (MOVING[name] ?? []).map((column) => ` - '${column}'`).join('');
       const [{ digest }] = (await world.app.prisma.$queryRawUnsafe<[{ digest: string }]>(
-        `SELECT md5(coalesce(string_agg(row, ',' ORDER BY row), '')) AS digest FROM (SELECT (to_jsonb(t)${without})::text AS row FROM "${name}" t) rows`,
+        `SELECT md5(coalesce(string_agg(row, ',' ORDER BY row), '')) AS digest
+         FROM (SELECT (to_jsonb(t)${without})::text AS row FROM "${name}" t) rows`,
       ))!;
       state[name] = digest;
     }
     return state;
   }
 
-  it('have a row and a body here for every service that changes rows', () => {
+  it('has a row and a body for every service that changes rows', () => {
     const changing = serviceDefinitions(world.app.running.context)
       .map((definition) => ({ path: definition.path, methods: methodsOf(definition) }))
       .filter(({ methods }) => methods.some((method) => VERB[method]));
@@ -154,7 +156,7 @@ describe('private fields', () => {
   });
 
   it(
-    'are changed by their people alone: a stranger is refused by every service and changes nothing',
+    'can be changed by their people only: every service refuses a stranger, and nothing changes',
     async () => {
       const { app, rows } = world;
       const before = await everything();
@@ -184,7 +186,7 @@ describe('private fields', () => {
   );
 
   it(
-    'leave no event to a stranger',
+    'send no event to a stranger',
     async () => {
       const { app, people, listingId, transactionId, rows } = world;
       const listeners = await Promise.all(
@@ -213,7 +215,7 @@ describe('private fields', () => {
         const { status, body: response } = await who.send(verb, path, body);
         expect(status, `${verb} ${path}: ${JSON.stringify(response)}`).toBeLessThan(300);
       }
-      // each socket answers in order: what was sent before has come in
+      // each socket responds in order: everything sent earlier has arrived
       await Promise.all(
         listeners.map(
           ([, { socket }]) =>

@@ -1,4 +1,4 @@
-/** What a person keeps of themselves: one row of each kind, every private field with a canary. */
+/** The private data of one person: one row of each kind, every private field with a canary. */
 import type { Person, TestApp } from '../testing/test-app.ts';
 import type { Canaries, Name } from './canaries.fake.ts';
 import { dayAhead } from './days-ahead.fake.ts';
@@ -10,7 +10,7 @@ export async function plantPrivatePerson(
   person: Person,
   { mlsListingId, listingId }: { mlsListingId: string; listingId: string },
 ): Promise<void> {
-  // a host and a requester of a confirmed showing reach each other, and so do the people of an accepted offer
+  // host and requester of a confirmed showing can reach each other, and so can the people of an accepted offer
   const ofPhone: readonly Name[] = name === 'buyer' ? ['buyer', 'seller', 'admin'] : [name, 'admin'];
   await prisma.user.update({
     where: { id: person.id },

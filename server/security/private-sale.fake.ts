@@ -1,4 +1,7 @@
-/** What the two sides of a sale share, and what each of them keeps from the other: an accepted offer, its sale, and a rival's offer in review. */
+/**
+ * What the two sides of a sale share and what each hides from the other: an accepted offer, its sale, and a rival offer
+ * in review.
+ */
 import type { Person, TestApp } from '../testing/test-app.ts';
 import type { Canaries } from './canaries.fake.ts';
 import { dayAhead } from './days-ahead.fake.ts';

@@ -5,9 +5,9 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const INPUTS = 10_000;
 const AT_ONCE = 24;
-/** Another seed tries other inputs: `FUZZ_SEED=7 npx vitest run server/public-forms`. */
+/** Another seed tries other inputs: `FUZZ_SEED=7 npx vitest run server/security/public-forms`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
-/** Words that only a database, a library or a stack would use. */
+/** Terms that only a database, library or stack trace contains. */
 const INSIDE = /prisma|postgres|invocation|node_modules|\.ts:\d|\.js:\d|\n\s+at /i;
 
 interface ApiResponse {
@@ -120,7 +120,7 @@ async function send(input: FuzzInput): Promise<ApiResponse> {
   });
 }
 
-/** What is wrong with a response; null for one that is fit to be shown. */
+/** What is wrong with a response; null if it may be shown to people. */
 function complaint({ status, text }: ApiResponse): string | null {
   if (status >= 500 || status < 200) return 'failed';
   if (status < 400) return null;
@@ -128,13 +128,13 @@ function complaint({ status, text }: ApiResponse): string | null {
   try {
     body = JSON.parse(text) as typeof body;
   } catch {
-    return 'is no JSON';
+    return 'is not JSON';
   }
   if (typeof body.message !== 'string' || body.message.length < 3) return 'has no message';
   if (body.code !== status) return 'names another status';
-  if (INSIDE.test(text)) return 'speaks of the inside';
+  if (INSIDE.test(text)) return 'exposes internals';
   if (body.errors === undefined) return null;
-  if (!Array.isArray(body.errors)) return 'has errors that are no list';
+  if (!Array.isArray(body.errors)) return 'has errors that are not a list';
   const whole = body.errors.every(
     (error: { path?: unknown; message?: unknown } | null) =>
       typeof error?.path === 'string' && typeof error.message === 'string' && error.message.length > 2,
@@ -142,11 +142,13 @@ function complaint({ status, text }: ApiResponse): string | null {
   return whole ? null : 'has an error without path or message';
 }
 
-const shown = ({ input, status, text }: ApiResponse) =>
-  `${input.form}: ${input.method} ${input.path.slice(0, 200)} ${JSON.stringify(typeof input.body === 'string' ? input.body.slice(0, 400) : null)} → ${status} ${text.slice(0, 300)}`;
+const shown = ({ input, status, text }: ApiResponse) => {
+  const body = JSON.stringify(typeof input.body === 'string' ? input.body.slice(0, 400) : null);
+  return `${input.form}: ${input.method} ${input.path.slice(0, 200)} ${body} → ${status} ${text.slice(0, 300)}`;
+};
 
 it(
-  `${INPUTS} hostile inputs to the public forms: none fails, each refusal says why, nothing is half stored`,
+  `${INPUTS} hostile inputs to the public forms: none fails, each refusal gives a reason, nothing is partly stored`,
   { timeout: 600_000 },
   async () => {
     const inputs = fuzzInputs(site, INPUTS, SEED);
@@ -163,8 +165,7 @@ it(
     });
     expect(problems.slice(0, 10), `seed ${SEED}: ${problems.length} problems`).toEqual([]);
 
-    // each form was both refused and, where a visitor may send it, accepted: the inputs reach what is behind the
-    // schemas
+    // each form was both refused and, where a guest may send it, accepted: the inputs reach the code behind the schemas
     const statuses = new Map<string, Set<number>>();
     for (const { input, status } of responses)
       statuses.set(input.form, (statuses.get(input.form) ?? new Set()).add(status));
@@ -212,7 +213,7 @@ it(
       [users.length, leads.length, readers.length].every((count) => count > 20),
       `${users.length} users, ${leads.length} leads, ${readers.length} readers`,
     ).toBe(true);
-    // a row, its audit entry and its email came together or not at all
+    // a row, its audit entry and its email exist together or not at all
     const audited = new Set(
       (await prisma.auditEntry.findMany({ select: { entityId: true } })).map(({ entityId }) => entityId),
     );
@@ -225,7 +226,7 @@ it(
       [...users, ...leads, ...readers].filter(({ email }) => !written.has(email)).map(({ email }) => email),
       'rows without an email',
     ).toEqual([]);
-    // nobody became more than a visitor may make of themselves, and the server still answers
+    // nobody gained more than a guest may give themselves, and the server still responds
     expect(users.filter(({ type, verified }) => verified || (type !== 'BUYER' && type !== 'SELLER'))).toEqual([]);
     expect((await app.guest('GET', '/health/ready')).status).toBe(200);
   },

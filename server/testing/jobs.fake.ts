@@ -1,6 +1,6 @@
 /**
- * For tests of jobs: a database, a queue with every job registered, and outside services that keep what they are handed
- * and fail when told.
+ * For job tests: a database, a queue with every job registered, and external services that record their input and fail
+ * on request.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,13 +77,13 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
     ports,
     published,
     dataDir,
-    /** What the clock says. */
+    /** The current time of the clock. */
     now: NOON,
-    /** What the outside services were handed. */
+    /** What the external services received. */
     handed,
-    /** How they fail next. */
+    /** The next failures of the external services. */
     failures,
-    /** Turns the queue's clock on instead of waiting for it. */
+    /** Advances the queue's clock instead of waiting. */
     passTime: () =>
       prisma.$executeRawUnsafe(
         `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state < 'active'`,

@@ -1,5 +1,5 @@
 /**
- * The scene of most tests of workflows: a world, and for each test anew a seller, a buyer and an approved home of that
+ * The setup of most workflow tests: a database, and before each test a seller, a buyer and an approved home of the
  * seller, at nine in the morning.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -10,7 +10,7 @@ export let seller: Person;
 export let buyer: Person;
 export let listingId: string;
 
-/** Sets the scene; called once at the head of a test file. */
+/** Registers the setup; called once at the top of a test file. */
 export function setScene(): void {
   beforeAll(async () => {
     world = await startWorkflowWorld();

@@ -32,10 +32,7 @@ export interface Person {
 const PASSWORD = 'correct horse battery';
 const PASSWORD_HASH = hash(PASSWORD);
 
-/**
- * The whole server on a database of its own, spoken to over HTTP and sockets as the browser does. `clock` moves its
- * time.
- */
+/** The whole server on its own database, called over HTTP and sockets like a browser does. `clock` sets its time. */
 export async function createTestApp(
   options: { clock?: () => Date; withJobs?: boolean; env?: Record<string, string>; log?: Log; webRoot?: string } = {},
 ) {
@@ -45,7 +42,7 @@ export async function createTestApp(
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000',
-    // a busy test machine is no reason to refuse; what is tested of it says its own limits
+    // a busy test machine must not cause refusals; tests of the limits set their own
     LOAD_MAX_REQUESTS: '0',
     PUBLIC_URL: 'http://hearthport.test',
     DEMO: 'off',
@@ -92,7 +89,7 @@ export async function createTestApp(
     };
 
   let made = 0;
-  /** A verified person who is signed in. */
+  /** A verified, signed-in person. */
   async function person(
     type: UserType,
     fields: Partial<{ email: string; autoApproveShowings: boolean; emailEnabled: boolean }> = {},
@@ -120,7 +117,7 @@ export async function createTestApp(
     return { id: user.id, email, type, accessToken: body.accessToken, send: sender(body.accessToken) };
   }
 
-  /** A connected, authenticated socket, and what it heard. */
+  /** A connected, authenticated socket and the events it received. */
   async function listen(
     accessToken: string,
     url = running.url,
@@ -152,7 +149,7 @@ export async function createTestApp(
     person,
     listen,
     password: PASSWORD,
-    /** A second server process's worth of app on the same database; a test may stop it itself. */
+    /** Another app on the same database, like a second server process; a test may stop it itself. */
     async another() {
       const app = await start();
       let stopped: Promise<void> | undefined;
@@ -171,20 +168,20 @@ export async function createTestApp(
 }
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** Waits for a condition that another process or the queue brings about; fails after `ms` with what was seen last. */
+/** Waits until another process or the queue makes the condition true; fails after `ms`. */
 export async function until<T>(look: () => T | Promise<T>, ms = 60_000): Promise<NonNullable<T>> {
   const end = Date.now() + ms;
   for (;;) {
     const seen = await look();
     if (seen) return seen as NonNullable<T>;
-    if (Date.now() > end) throw new Error(`nothing came in ${ms} ms`);
+    if (Date.now() > end) throw new Error(`the condition was not met within ${ms} ms`);
     await new Promise((resolve) => {
       setTimeout(resolve, 25);
     });
   }
 }
 
-/** The smallest PDF that is one. */
+/** A minimal valid PDF. */
 export const pdfFile = (name = 'offer.pdf') =>
   new File([Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')], name, {
     type: 'application/pdf',

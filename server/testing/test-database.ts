@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL per test run (in memory where the system has it, no fsync), one database per test file: a copy of a
- * migrated template.
+ * One PostgreSQL per test run (in memory if possible, no fsync) and one database per test file, copied from a migrated
+ * template.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ import { connectDatabase } from '../database/prisma.ts';
 
 const TEMPLATE = 'hearthport_template';
 
-/** Starts the cluster and migrates the template; `stop` removes every trace. */
+/** Starts the cluster and migrates the template; `stop` removes everything. */
 export async function startTestServer() {
   const root = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
   const base = fs.mkdtempSync(path.join(root, 'hearthport-test-'));
@@ -37,9 +37,7 @@ export async function startTestServer() {
   };
 }
 
-/**
- * An empty migrated database of its own. TEST_PG_URL is set for a whole run; a file run alone starts its own server.
- */
+/** An empty migrated database. TEST_PG_URL is set for a whole run; a single file starts its own server. */
 export async function testDatabase(poolSize = 5) {
   const own = process.env.TEST_PG_URL ? null : await startTestServer();
   const admin = process.env.TEST_PG_URL ?? own!.url;

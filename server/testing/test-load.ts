@@ -7,16 +7,16 @@ import { verifyAuditChain, type AuditVerdict } from '../database/audit-chain.ts'
 import type { Database } from '../database/prisma.ts';
 
 const PASSWORD = 'correct horse battery';
-/** A worker that found nobody to talk to waits this long before it asks again. */
+/** How long a worker waits after a request without a response. */
 const AWAY_PAUSE_MS = 100;
 
 export interface LoadOptions {
   url: () => string;
   accessToken: string;
-  /** Workers that send one request after the other; sockets come on top. */
+  /** Workers that send one request after another, besides the sockets. */
   workers?: number;
   sockets?: number;
-  /** Pause of a worker between two requests, so that the load stays bounded. */
+  /** Pause of a worker between two requests, to bound the load. */
   pauseMs?: number;
 }
 
@@ -26,9 +26,9 @@ export interface Failure {
   body: string;
 }
 
-/** What was promised to the callers of the load: every write that was answered with success. */
+/** What the server promised: every write that it acknowledged. */
 export interface Acknowledged {
-  /** The city each home was given last; empty where that was not answered. */
+  /** The last acknowledged city of each home; empty if unknown. */
   homes: Map<string, string>;
   emails: Set<string>;
   files: Map<string, string>;
@@ -36,7 +36,7 @@ export interface Acknowledged {
 
 export type Load = ReturnType<typeof startLoad>;
 
-/** A seller who may write homes, straight into the database; returns the id. */
+/** Creates a seller who may write homes, directly in the database; returns the id. */
 export async function plantSeller(prisma: Database): Promise<{ id: string; email: string }> {
   const email = 'ruth@example.test';
   const { id } = await prisma.user.create({
@@ -53,7 +53,7 @@ export async function plantSeller(prisma: Database): Promise<{ id: string; email
   return { id, email };
 }
 
-/** The login of that seller. */
+/** An access token of that seller. */
 export async function logIn(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/authentication`, {
     method: 'POST',
@@ -64,9 +64,8 @@ export async function logIn(url: string, email: string): Promise<string> {
 }
 
 /**
- * Mixed requests without an end: lists, maps, own rows, homes written and changed, sign-ups, files, and calls over
- * sockets. Counts every response by its status and remembers what was acknowledged. `stop` lets the requests under way
- * end.
+ * Endless mixed requests: lists, maps, own rows, created and changed homes, sign-ups, files, and socket calls. Counts
+ * responses by status and records what was acknowledged. `stop` lets requests in flight finish.
  */
 export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs = 5 }: LoadOptions) {
   const statuses = new Map<number | 'none', number>();
@@ -74,7 +73,7 @@ export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs 
   const acknowledged: Acknowledged = { homes: new Map(), emails: new Set(), files: new Map() };
   let isOver = false;
   let sent = 0;
-  /** Answers that did not succeed and are none that a database that is away explains. */
+  /** Failed responses that an unavailable database does not explain. */
   const isWrong = (status: number, retryAfter: string | null) =>
     status === 503 ? !Number(retryAfter) : status < 200 || status >= 300;
 
@@ -83,7 +82,7 @@ export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs 
     if (isWrong(status, retryAfter)) failures.push({ request, status, body: body.slice(0, 300) });
   };
 
-  /** The response, or null where none came: the server is gone. */
+  /** The response, or null if the server is gone. */
   async function send<T>(method: string, path: string, body?: unknown, isGuest = false): Promise<T | null> {
     const isForm = body instanceof FormData;
     sent += 1;
@@ -160,7 +159,7 @@ export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs 
     }
   }
 
-  /** Calls over a socket that connects and logs in again whenever it was closed. */
+  /** Calls over a socket that reconnects and logs in again after each disconnect. */
   async function workOverSocket(): Promise<void> {
     while (!isOver) {
       const socket = io(url(), { path: '/api/socket.io', transports: ['websocket'], forceNew: true });
@@ -214,7 +213,7 @@ export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs 
     statuses,
     failures,
     acknowledged,
-    /** Requests sent so far. */
+    /** Number of requests sent so far. */
     sent: () => sent,
     answered: (status: number | 'none') => statuses.get(status) ?? 0,
     async stop(): Promise<void> {
@@ -225,8 +224,8 @@ export function startLoad({ url, accessToken, workers = 6, sockets = 2, pauseMs 
 }
 
 /**
- * What the database, or the folder of uploads, lacks of what was acknowledged before; and whether work and its audit
- * entry are still one.
+ * What the database or the upload folder lacks of the acknowledged writes, and whether all writes have their audit
+ * entry.
  */
 export async function findLosses(prisma: Database, acknowledged: Acknowledged, uploads?: string) {
   const promised = {

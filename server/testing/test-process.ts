@@ -1,21 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server as `npm start` runs it: a process of its own, with what it printed. */
+/** A server as `npm start` runs it: a separate process, with its output. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly url: string;
   printed(): string;
-  /** Sends the signal and waits for the end; returns the exit code, null where the signal itself ended it. */
+  /** Sends the signal and waits for the exit; returns the exit code, null if the signal itself ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const READY = /ready at (http:\/\/localhost:\d+)/;
 
 /**
- * Starts the server (or the command given) with these settings and nothing of the test's own; resolves when it is
- * ready, rejects with its words when it ends before. `wrapper` is a command that becomes the server's process, such as
- * one that limits what it sees.
+ * Starts the server (or the given command) with only these settings; resolves when it is ready, rejects with its output
+ * if it exits before. `wrapper` is a command that becomes the server's process, e.g. to limit what it can access.
  */
 export async function startServerProcess(
   settings: Record<string, string>,

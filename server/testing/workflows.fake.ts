@@ -1,6 +1,6 @@
 /**
- * For tests of workflows: a database, the real queue and unit of work, a clock that is set, and people and homes made
- * by the workflows themselves.
+ * For workflow tests: a database, the real queue and unit of work, a fixed clock, and people and homes created by the
+ * workflows themselves.
  */
 import { randomUUID } from 'node:crypto';
 import type { Side, TokenActor, UserActor, UserType } from '#shared/kernel/actor.ts';
@@ -18,7 +18,7 @@ export const NINE = new Date('2026-12-01T15:00:00Z');
 export const HOUR = 3_600_000;
 export const BASE_URL = 'http://localhost:3000';
 
-/** What a promise was refused with: kind, code and message of the rule, or null where it went through. */
+/** The rule's kind, code and message that a promise was refused with; null if it succeeded. */
 export async function refusalOf(
   work: Promise<unknown>,
 ): Promise<{ kind: string; code: string; message: string; fields: readonly { path: string }[] } | null> {
@@ -69,7 +69,7 @@ export async function startWorkflowWorld(poolSize = 12) {
   }
   const admin = await person('ADMIN');
 
-  /** A home of this seller with a photo, in DRAFT. */
+  /** A draft home of this seller with a photo. */
   async function draft(seller: Person, more: object = {}): Promise<string> {
     count += 1;
     const { id } = await unit(seller, (work) =>
@@ -184,7 +184,7 @@ export async function startWorkflowWorld(poolSize = 12) {
         where: { id },
         include: { offerRounds: { orderBy: { roundNumber: 'asc' } }, transaction: true, listing: true, uploads: true },
       }),
-    /** Actions of the audit log about one thing, in order. */
+    /** Actions of the audit log about one entity, in order. */
     async audited(entityId: string) {
       return (await prisma.auditEntry.findMany({ where: { entityId }, orderBy: { seq: 'asc' } })).map(
         (entry) => entry.action,

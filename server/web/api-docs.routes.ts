@@ -8,7 +8,7 @@ import type { OpenApiDocument } from './openapi.types.ts';
 
 const READER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** No script stands in the page itself: the Content-Security-Policy of all pages holds here unchanged. */
+/** The page itself contains no script, so the Content-Security-Policy of all pages applies unchanged. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -26,10 +26,16 @@ const PAGE = `<!doctype html>
 </body>
 </html>
 `;
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', deepLinking: true, docExpansion: 'none', validatorUrl: null });
+const START = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#reader',
+  deepLinking: true,
+  docExpansion: 'none',
+  validatorUrl: null,
+});
 `;
 
-/** `GET /api/openapi.json`, and a page to read it and try it out at `GET /api/docs`. */
+/** `GET /api/openapi.json`, and a page to read and try it at `GET /api/docs`. */
 export function apiDocsRoutes(routes: Router, definitions: () => readonly ServiceDefinition[], version: string): void {
   let document: OpenApiDocument | undefined;
   const cached = (res: Response) => res.setHeader('cache-control', 'public, max-age=300');

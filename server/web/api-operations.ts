@@ -1,7 +1,4 @@
-/**
- * What the service definitions say about each call, for both descriptions of the API: docs/api.md and the OpenAPI
- * document.
- */
+/** Facts about each call from the service definitions, for both API descriptions: docs/api.md and OpenAPI. */
 import type { z } from 'zod';
 import type { InputSchema, Method, ServiceDefinition } from '../hooks/define-service.ts';
 import { hasBody } from '../hooks/request-context.ts';
@@ -19,7 +16,7 @@ export const VERB: Readonly<Record<Method, string>> = {
 export const hasId = (method: Method): boolean =>
   method === 'get' || method === 'update' || method === 'patch' || method === 'remove';
 
-/** The schema of the query of a method; for find and get it is the only input. */
+/** The query schema of a method; for find and get it is the only input. */
 export const querySchemaOf = (definition: ServiceDefinition, method: Method): InputSchema | undefined =>
   definition.querySchemas?.[method] ?? (hasBody(method) ? undefined : definition.schemas[method]);
 
@@ -27,7 +24,7 @@ export interface SchemaVariant {
   label: string;
   schema: z.ZodType;
 }
-/** A schema that depends on the query or on who asks, once for each case it tells apart. */
+/** Schemas that depend on the query or the actor, one per case. */
 export function variantsOf(schema: InputSchema | undefined, label: string): SchemaVariant[] {
   if (!schema) return [];
   if (typeof schema !== 'function') return [{ label, schema }];

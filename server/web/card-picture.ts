@@ -1,8 +1,8 @@
-/** The picture that a link to a home, or to the site, carries where it is shared: 1200 by 630. */
+/** The preview picture of a shared link to a home or to the site: 1200 by 630 pixels. */
 import { inPictureProcess } from '../media/picture-process.ts';
 
 export const CARD = { width: 1200, height: 630 } as const;
-/** Raised when the drawing changes, so that kept cards are drawn anew. */
+/** Raised when the drawing changes, so that cached cards are drawn again. */
 export const CARD_VERSION = 1;
 
 /** `price` is the headline: a price, or a sentence. */
@@ -27,7 +27,7 @@ const SANS = "'Source Sans 3','Source Sans Pro','Liberation Sans',Arial,'DejaVu 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ');
 
-/** Lines of at most `most` characters, cut between words; what does not fit into `lines` ends in an ellipsis. */
+/** Lines of at most `max` characters, broken between words; text beyond `lines` ends in an ellipsis. */
 export function wrapped(text: string, max: number, lines: number): string[] {
   const found: string[] = [''];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -40,14 +40,20 @@ export function wrapped(text: string, max: number, lines: number): string[] {
   return shown;
 }
 
-/** The mark of the product, as client/ui/brand-mark.tsx draws it, 32 units wide. */
-const MARK = `<rect width="32" height="32" rx="8" fill="${EVERGREEN}"/><path d="M6 16.2 16 7l10 9.2" fill="none" stroke="#f6ead6" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><path d="M9 15.5V25h14v-9.5" fill="none" stroke="#f6ead6" stroke-width="2.6" stroke-linejoin="round"/><path d="M12.6 25v-3.6a3.4 3.4 0 0 1 6.8 0V25z" fill="#d9795b"/>`;
+/** The product's mark as in client/ui/brand-mark.tsx, 32 units wide. */
+const STROKE = 'fill="none" stroke="#f6ead6" stroke-width="2.6" stroke-linejoin="round"';
+const MARK =
+  `<rect width="32" height="32" rx="8" fill="${EVERGREEN}"/>` +
+  `<path d="M6 16.2 16 7l10 9.2" ${STROKE} stroke-linecap="round"/>` +
+  `<path d="M9 15.5V25h14v-9.5" ${STROKE}/>` +
+  '<path d="M12.6 25v-3.6a3.4 3.4 0 0 1 6.8 0V25z" fill="#d9795b"/>';
 
 function drawing(words: CardTexts): string {
   const x = PICTURE_WIDTH + MARGIN;
   const text = (y: number, size: number, font: string, color: string, weight: number, line: string) =>
-    `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${color}">${escaped(line)}</text>`;
-  // sizes hold for the widest fonts a machine may have in the place of ours
+    `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${color}">` +
+    `${escaped(line)}</text>`;
+  // sizes fit the widest fallback fonts a machine may have
   const headline = words.price.length <= 11 ? { size: 58, max: 11, step: 66 } : { size: 38, max: 15, step: 50 };
   let y = 196;
   const rows: string[] = [];
@@ -69,17 +75,22 @@ function drawing(words: CardTexts): string {
     <rect x="${PICTURE_WIDTH}" width="${CARD.width - PICTURE_WIDTH}" height="${CARD.height}" fill="${PAPER}"/>
     ${rows.join('')}
     <g transform="translate(${x} ${CARD.height - 102}) scale(1.6)">${MARK}</g>
-    <text x="${x + 66}" y="${CARD.height - 74}" font-family="${SERIF}" font-size="32" font-weight="700" fill="${INK}">${escaped(words.brand)}</text>
-    <text x="${x + 66}" y="${CARD.height - 46}" font-family="${SANS}" font-size="16" fill="${SOFT}">${escaped(words.tagline)}</text>
+    <text x="${x + 66}" y="${CARD.height - 74}" font-family="${SERIF}" font-size="32" font-weight="700"
+      fill="${INK}">${escaped(words.brand)}</text>
+    <text x="${x + 66}" y="${CARD.height - 46}" font-family="${SANS}" font-size="16"
+      fill="${SOFT}">${escaped(words.tagline)}</text>
   </svg>`;
 }
 
-/** What stands in the place of a picture: a plain field with the mark. */
-const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${CARD.height}"><rect width="100%" height="100%" fill="#dfe8df"/><g transform="translate(${PICTURE_WIDTH / 2 - 96} ${CARD.height / 2 - 96}) scale(6)">${MARK}</g></svg>`;
+/** Shown instead of a missing picture: a plain field with the mark. */
+const FIELD = `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${CARD.height}">
+  <rect width="100%" height="100%" fill="#dfe8df"/>
+  <g transform="translate(${PICTURE_WIDTH / 2 - 96} ${CARD.height / 2 - 96}) scale(6)">${MARK}</g>
+</svg>`;
 
 /**
- * A PNG. `picture` is a photo in any format that we take, or null for a plain field with the mark. Text is set in the
- * fonts of the machine (docs/operations.md).
+ * A PNG. `picture` is a photo in any supported format, or null for a plain field with the mark. Text uses the fonts of
+ * the machine (docs/operations.md).
  */
 export async function drawCard(words: CardTexts, picture: Uint8Array | null): Promise<Buffer> {
   const left =

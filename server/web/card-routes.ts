@@ -74,7 +74,7 @@ function homeCard(home: PublicHome, brand: Brand): Card {
   };
 }
 
-/** The bytes of a picture of ours; null for one of elsewhere or one that is missing. */
+/** The bytes of one of our own pictures; null for an external or missing one. */
 async function pictureOf(context: AppContext, url: string): Promise<Buffer | null> {
   const [, facts, name] = /^\/api\/illustrations\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
   const home = facts ? parseIllustrationPath(facts) : null;
@@ -90,7 +90,7 @@ async function pictureOf(context: AppContext, url: string): Promise<Buffer | nul
   return stored && buffer(stored.stream);
 }
 
-/** A card as a file, drawn once for what it shows: a new price is a new card, an old one is never shown again. */
+/** The file of a card, cached by its content: a changed price makes a new card. */
 const cardFile = (context: AppContext, print: string, card: Card): Promise<string> =>
   cachedFile({
     folder: path.join(context.env.dataDir, 'social-cards'),
@@ -99,7 +99,7 @@ const cardFile = (context: AppContext, print: string, card: Card): Promise<strin
       drawCard(card.words, card.picture ? await pictureOf(context, card.picture).catch(() => null) : null),
   });
 
-/** The pictures of link previews: of the site, and of every home that anybody may see. */
+/** The pictures of link previews, for the site and for every public home. */
 export function socialCardRoutes(routes: Router, context: AppContext): void {
   const brand = brandFrom(context.env.brand);
   const route = streamingRoutes(context.rateLimiter);

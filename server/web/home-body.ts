@@ -1,7 +1,4 @@
-/**
- * A home, and lists of homes, as HTML that can be read before any script ran. Its classes stand in
- * client/app/first-page.css.
- */
+/** Pages of homes as HTML that is readable before any script runs. Its classes are in client/app/first-page.css. */
 import { HOME_PURPOSE } from '#shared/site/home-attribution.ts';
 import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
 import { photoAddresses } from '#shared/site/photo-address.ts';
@@ -15,10 +12,10 @@ export interface Crumb {
 }
 
 const GALLERY_SIZES = '(max-width: 900px) 100vw, 800px';
-/** Further photos below the first; the client shows them all in its gallery. */
+/** Further photos below the first one; the client's gallery shows all. */
 const MORE_PHOTOS = 11;
 
-/** The picture of the first screen, as the gallery of the client asks for it. */
+/** The picture of the first screen, with the same URL as in the client's gallery. */
 export function heroOf(home: PublicHome): { src: string; srcSet?: string; sizes: string } | undefined {
   const [photo] = home.photos;
   return photo && { ...photoAddresses(photo.url), sizes: GALLERY_SIZES };
@@ -56,9 +53,17 @@ function attribution({ attribution: by }: PublicHome): Html {
 const crumbList = (crumbs: readonly Crumb[]): Html =>
   html`<nav aria-label="Breadcrumbs">
     <ol class="fp-crumbs">
-      ${crumbs.map(({ name, path }, at) => html`<li>${at > 0 && '› '}<a href="${path}" ${at === crumbs.length - 1 && html` aria-current="page"`}>${name}</a></li>`)}
+      ${crumbs.map((crumb, at) => crumbItem(crumb, at > 0, at === crumbs.length - 1))}
     </ol>
   </nav>`;
+
+const crumbItem = ({ name, path }: Crumb, hasParent: boolean, isCurrent: boolean): Html =>
+  html`<li>${hasParent && '› '}<a href="${path}" ${isCurrent && html` aria-current="page"`}>${name}</a></li>`;
+
+const smallPhoto = (url: string, alt: string): Html => html`<li>${image(url, alt, '104px', false)}</li>`;
+
+const homeLink = (home: PublicHome): Html =>
+  html`<li><a href="${home.path}">${home.address}, ${homeLocality(home)}</a>, ${homePrice(home)}</li>`;
 
 /** The page of one home. */
 export function homeBody(home: PublicHome, crumbs: readonly Crumb[], others: readonly PublicHome[]): Html {
@@ -72,7 +77,7 @@ export function homeBody(home: PublicHome, crumbs: readonly Crumb[], others: rea
         ${
           rest.length > 0 &&
           html`<ul class="fp-photos" aria-label="More photos">
-            ${rest.slice(0, MORE_PHOTOS).map(({ url }, at) => html`<li>${image(url, altOf(home, at + 1), '104px', false)}</li>`)}
+            ${rest.slice(0, MORE_PHOTOS).map(({ url }, at) => smallPhoto(url, altOf(home, at + 1)))}
           </ul>`
         }
         <span class="fp-state">${home.statusLabel}</span>
@@ -104,7 +109,7 @@ export function homeBody(home: PublicHome, crumbs: readonly Crumb[], others: rea
           others.length > 0 &&
           html`<h2>More homes in ${home.city}</h2>
             <ul>
-              ${others.map((other) => html`<li><a href="${other.path}">${other.address}, ${homeLocality(other)}</a>, ${homePrice(other)}</li>`)}
+              ${others.map(homeLink)}
             </ul>`
         }
       </article>
@@ -114,11 +119,10 @@ export function homeBody(home: PublicHome, crumbs: readonly Crumb[], others: rea
 
 function card(home: PublicHome, isFirst: boolean): Html {
   const [photo] = home.photos;
+  const alt = photo?.caption || `${home.address}, ${home.city}`;
   return html`<li>
     <article class="fp-card">
-      <div class="fp-picture">
-        ${photo && image(photo.url, photo.caption || `${home.address}, ${home.city}`, '(max-width: 600px) 100vw, 380px', isFirst)}
-      </div>
+      <div class="fp-picture">${photo && image(photo.url, alt, '(max-width: 600px) 100vw, 380px', isFirst)}</div>
       <div>
         <p class="fp-price">${homePrice(home)}</p>
         <p>
@@ -135,14 +139,17 @@ function card(home: PublicHome, isFirst: boolean): Html {
   </li>`;
 }
 
-/** A page that lists homes, with the way to its further pages. */
+const stateLink = ([state, name]: [string, string]): Html =>
+  html`<li><a href="/browse?state=${state}">Homes for sale in ${name}</a></li>`;
+
+/** A page that lists homes, with links to further pages. */
 export function homesBody(heading: string, lead: string, homes: readonly PublicHome[], next: string | null): Html {
   return html`<div class="fp fp-wide">
     <h1>${heading}</h1>
     <p class="fp-soft">${lead}</p>
     <nav class="fp-tools" aria-label="States">
       <ul class="fp-more">
-        ${Object.entries(STATE_NAMES).map(([state, name]) => html`<li><a href="/browse?state=${state}">Homes for sale in ${name}</a></li>`)}
+        ${Object.entries(STATE_NAMES).map(stateLink)}
       </ul>
     </nav>
     <ul class="fp-grid">
@@ -153,7 +160,7 @@ export function homesBody(heading: string, lead: string, homes: readonly PublicH
   </div>`;
 }
 
-/** A page whose words are drawn by the client alone: what it is and where else to go. */
+/** A page that only the client renders: its title and a sentence. */
 export const plainBody = (heading: string, lead: string): Html =>
   html`<div class="fp">
     <h1>${heading}</h1>

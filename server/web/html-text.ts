@@ -1,4 +1,4 @@
-/** HTML that is safe by construction: what is put into `html` is escaped unless it is HTML already. */
+/** HTML that is safe by construction: values put into `html` are escaped unless they are Html. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -35,7 +35,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(text);
 }
 
-/** Data inside a script element: nothing in it can end the element or begin a comment. */
+/** Data inside a script element, escaped so that it cannot end the element or begin a comment. */
 export const jsonInScript = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -8,28 +8,28 @@ import { FILE_PATHS } from './openapi-file-paths.ts';
 import { exampleOf, jsonSchemaOf, type JsonSchema } from './openapi-schemas.ts';
 import type { OpenApiDocument, Operation, Parameter, PathItem } from './openapi.types.ts';
 
-/** Calls that name no row: of all rows in the query, or of the session that asks. */
+/** Calls without an id in the path: they concern all rows in the query, or the session. */
 const WITHOUT_ID: Readonly<Record<string, Partial<Record<Method, 'also' | 'only'>>>> = {
   notifications: { patch: 'also' },
   messages: { patch: 'also' },
   authentication: { remove: 'only' },
 };
 
-/** Bodies whose fields mean more than their schema can say. */
+/** Examples for bodies whose meaning the schema does not show. */
 const EXAMPLES: Readonly<Record<string, unknown>> = {
   createSavedSearch: { name: 'Birmingham', filter: { beds: 3 }, address: '/explore?beds=3', frequency: 'DAILY' },
   createTextMessage: { from: '205-555-0142', text: 'STOP' },
 };
 
 const ERRORS: Readonly<Record<string, string>> = {
-  400: 'Something in the request is not possible; `errors` names each field.',
-  401: 'Nobody is signed in, or the session has ended.',
-  403: 'This role may not do this.',
-  404: 'There is no such row, or it is not shown to whoever asks.',
-  409: 'Not possible in the present state, or somebody else was first.',
-  422: 'Understood, but it cannot be carried out.',
-  429: 'Too many calls; wait as long as `Retry-After` says.',
-  503: 'The server is busy; come back after `Retry-After`.',
+  400: 'The request is invalid; `errors` names each field.',
+  401: 'Not signed in, or the session has ended.',
+  403: 'This role is not allowed to do this.',
+  404: 'The row does not exist or is not visible to the caller.',
+  409: 'Not possible in the current state, or someone else was faster.',
+  422: 'Understood, but it cannot be done.',
+  429: 'Too many calls; wait for `Retry-After` seconds.',
+  503: 'The server is busy; retry after `Retry-After` seconds.',
 };
 
 const ERROR_SCHEMA: JsonSchema = {
@@ -37,7 +37,7 @@ const ERROR_SCHEMA: JsonSchema = {
   required: ['name', 'message', 'code', 'className'],
   properties: {
     name: { type: 'string' },
-    message: { type: 'string', description: 'Fit to be shown.' },
+    message: { type: 'string', description: 'May be shown to people.' },
     code: { type: 'integer', description: 'The HTTP status.' },
     className: { type: 'string' },
     data: { type: 'object', additionalProperties: true },
@@ -62,9 +62,9 @@ const singular = (path: string) =>
     .replace(/ies$/, 'y')
     .replace(/(ch|sh)es$/, '$1')
     .replace(/([^su])s$/, '$1');
-/** `tasks` holds rows of `Task`. */
+/** `Task` for `tasks`. */
 export const entityOf = (path: string): string => pascal(singular(path));
-/** `findTasks`, `getTask`, `createTask`, …; `patchNotifications` where it is about several rows. */
+/** `findTasks`, `getTask`, `createTask`, …; `patchNotifications` if it concerns several rows. */
 export const operationIdOf = (path: string, method: Method, isOfMany = method === 'find'): string =>
   method + (isOfMany ? pascal(path) : entityOf(path));
 
@@ -111,7 +111,7 @@ function requestBody(operationId: string, schema: InputSchema | undefined): Oper
   };
 }
 
-/** A list of rows with its page and what the definition declares beside them; a calculated result may carry more. */
+/** A page of rows with the fields declared by the definition; a calculated result may have more. */
 function listOf(definition: ServiceDefinition, entity: JsonSchema): JsonSchema {
   const key = definition.listKey ?? 'data';
   const isCalculated = 'reason' in definition.scope;
@@ -121,7 +121,7 @@ function listOf(definition: ServiceDefinition, entity: JsonSchema): JsonSchema {
     ...(!isCalculated && { required: [key, ...(beside?.required ?? [])] }),
     properties: {
       total: { type: 'integer' },
-      totalIsEstimate: { type: 'boolean', description: 'The list is too long to be counted exactly.' },
+      totalIsEstimate: { type: 'boolean', description: 'The list is too long for an exact count.' },
       limit: { type: 'integer' },
       skip: { type: 'integer' },
       ...beside?.properties,
@@ -131,7 +131,7 @@ function listOf(definition: ServiceDefinition, entity: JsonSchema): JsonSchema {
   };
 }
 
-/** Rows by name, since the view decides field by field; what is acknowledged by its schema. */
+/** Rows by name, because the view decides field by field; acknowledgements by their schema. */
 function success(definition: ServiceDefinition, method: Method): JsonSchema {
   const entity = ref('schemas', entityOf(definition.path));
   const acknowledged = definition.acknowledgements?.[method];
@@ -157,7 +157,7 @@ const ID: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 
 const IDEMPOTENCY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key makes a repeated call the same call.',
+  description: 'A repeated call with the same key returns the first response.',
   schema: { type: 'string', maxLength: 200 } as JsonSchema,
 };
 
@@ -212,7 +212,7 @@ function pathsOf(definition: ServiceDefinition): [string, string, Operation][] {
   });
 }
 
-/** The whole document, the same every time for the same definitions. */
+/** The whole document; deterministic. */
 export function openApiDocument(definitions: readonly ServiceDefinition[], version: string): OpenApiDocument {
   const sorted = [...definitions].sort((a, b) => a.path.localeCompare(b.path));
   const paths: Record<string, PathItem> = {};
@@ -225,12 +225,14 @@ export function openApiDocument(definitions: readonly ServiceDefinition[], versi
       title: 'Hearthport',
       version,
       description:
-        'Times are ISO 8601 UTC, stored money is whole dollars. Sign in with `createAuthentication` and send the access token as a bearer token; an outside party sends `token` from its private link. Every call is available over the socket too.',
+        'Times are ISO 8601 UTC, stored money is whole dollars. Sign in with `createAuthentication` and send the ' +
+        'access token as a bearer token; an outside party sends `token` from its private link. Every call is also ' +
+        'available over the socket.',
     },
     servers: [{ url: '/api' }],
     tags: [
       ...sorted.map(({ path, summary }) => ({ name: path, description: summary })),
-      { name: 'files', description: 'Files in and out, and what other systems read.' },
+      { name: 'files', description: 'Uploads, downloads and feeds for other systems.' },
     ],
     paths,
     components: {

@@ -1,6 +1,5 @@
 /**
- * What is outside the services: streams, files and feeds have no Feathers method, so they are described by hand. A test
- * compares them with the routes.
+ * The routes that are not services (streams, files, feeds), described by hand. A test compares them with the routes.
  */
 import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
 import type { Operation, Parameter, PathItem } from './openapi.types.ts';
@@ -53,7 +52,7 @@ const UPLOADED: JsonSchema = {
     },
   },
 };
-const transferOffset = { description: 'How many bytes have come, as `Upload-Offset`.' };
+const transferOffset = { description: 'Number of bytes received, as `Upload-Offset`.' };
 const number: JsonSchema = { type: 'integer', minimum: 0 };
 
 const card = (operationId: string, what: string, ...names: string[]) =>
@@ -69,7 +68,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
   '/uploads': {
     post: made(
       'uploadFile',
-      'Takes a file, its fields before it',
+      'Uploads a file; its fields come before it',
       ANY,
       {
         201: response('Stored.', 'application/json', UPLOADED),
@@ -90,7 +89,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
   '/uploads/transfers': {
     post: made(
       'beginTransfer',
-      'Begins an upload in chunks',
+      'Starts a chunked upload',
       ANY,
       {
         201: response('The id of the transfer.', 'text/plain', text),
@@ -108,11 +107,11 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
   '/uploads/transfers/{id}': {
     patch: made(
       'continueTransfer',
-      'Adds bytes at Upload-Offset',
+      'Appends bytes at Upload-Offset',
       ANY,
       {
-        200: response('The file is whole and stored.', 'application/json', UPLOADED),
-        204: { description: 'More is to come.' },
+        200: response('The file is complete and stored.', 'application/json', UPLOADED),
+        204: { description: 'More bytes are expected.' },
         ...errors(400, 404, 409, 503),
       },
       {
@@ -122,21 +121,21 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
     ),
     head: made(
       'headTransfer',
-      'How much of a transfer has come',
+      'Number of bytes received of a transfer',
       ANY,
       { 200: transferOffset, ...errors(404) },
       { parameters: inPath('id') },
     ),
     get: made(
       'getTransfer',
-      'How much of a transfer has come',
+      'Number of bytes received of a transfer',
       ANY,
       { 200: transferOffset, ...errors(404) },
       { parameters: inPath('id') },
     ),
     delete: made(
       'removeTransfer',
-      'Gives a transfer up',
+      'Cancels a transfer',
       ANY,
       { 204: { description: 'Gone.' }, ...errors(404) },
       { parameters: inPath('id') },
@@ -187,7 +186,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
     ),
     put: made(
       'replacePicture',
-      'One’s own picture, JPEG, PNG or WebP of at most 10 MB',
+      'Replaces your own picture (JPEG, PNG or WebP, at most 10 MB)',
       SIGNED_IN,
       {
         200: response('The profile.', 'application/json', entity('User')),
@@ -197,7 +196,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
     ),
     delete: made(
       'removePicture',
-      'One’s own picture away',
+      'Removes your own picture',
       SIGNED_IN,
       {
         200: response('The profile.', 'application/json', entity('User')),
@@ -209,7 +208,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
   '/users/{id}/export': {
     get: made(
       'exportUser',
-      'One’s own data as one file',
+      'Exports your own data as one file',
       SIGNED_IN,
       {
         200: response('The file.', 'application/json', { type: 'object', additionalProperties: true }),
@@ -221,7 +220,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
   '/open-houses/{id}/calendar.ics': {
     get: made(
       'readOpenHouseCalendar',
-      'An open house for a calendar',
+      'An open house as a calendar entry',
       OPEN,
       { 200: response('The entry.', 'text/calendar', text), ...errors(404, 429) },
       { parameters: inPath('id') },
@@ -239,7 +238,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
   '/unsubscribe/{code}': {
     post: made(
       'unsubscribe',
-      'Ends a series of emails, by the code of its link',
+      'Unsubscribes from a series of emails, by the code in its link',
       OPEN,
       {
         200: { description: 'Ended.' },
@@ -251,10 +250,10 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
   '/webhooks/twilio': {
     post: made(
       'receiveText',
-      'A text message that came in, from the provider',
+      'Receives a text message from the provider',
       OPEN,
       {
-        200: response('What the provider sends back.', 'text/xml', text),
+        200: response('The reply for the provider.', 'text/xml', text),
         ...errors(403, 404, 429),
       },
       {
@@ -266,13 +265,13 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
     ),
   },
   '/reso/Property': {
-    get: made('findResoProperties', 'Our published homes, as the RESO Web API has them', OPEN, {
+    get: made('findResoProperties', 'Our published homes in the format of the RESO Web API', OPEN, {
       200: response('A page.', 'application/json', { type: 'object', additionalProperties: true }),
       ...errors(400, 429),
     }),
   },
   '/reso/OpenHouse': {
-    get: made('findResoOpenHouses', 'Our open houses, as the RESO Web API has them', OPEN, {
+    get: made('findResoOpenHouses', 'Our open houses in the format of the RESO Web API', OPEN, {
       200: response('A page.', 'application/json', { type: 'object', additionalProperties: true }),
       ...errors(400, 429),
     }),
@@ -281,7 +280,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
     get: made('getLiveness', 'The process answers', OPEN, { 200: { description: 'It does.' } }),
   },
   '/health/ready': {
-    get: made('getReadiness', 'The process can serve', OPEN, {
+    get: made('getReadiness', 'Whether the process can serve requests', OPEN, {
       200: { description: 'It can.' },
       503: { description: 'Not now.' },
     }),

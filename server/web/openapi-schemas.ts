@@ -26,7 +26,7 @@ export interface JsonSchema {
   $ref?: string;
 }
 
-/** `input`: as it is sent; `output`: as it comes back. */
+/** `input`: as sent by clients; `output`: as returned. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & {
     $schema?: string;
@@ -34,7 +34,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return json;
 }
 
-/** Values that people send in a field of this name; what is not here follows from its schema. */
+/** Example values by field name; others are derived from their schema. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   email: 'ruth@example.com',
   password: 'porch light over cedar street',
@@ -87,7 +87,7 @@ function objectSample(json: JsonSchema, isFull: boolean): Record<string, unknown
 }
 
 /**
- * A body that the schema accepts: all that is required, or one field where nothing is. Undefined where none was found.
+ * A body that the schema accepts: all required fields, or one field if none is required. Undefined if none is found.
  */
 export function exampleOf(schema: z.ZodType): unknown {
   const json = jsonSchemaOf(schema, 'input');

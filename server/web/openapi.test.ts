@@ -26,7 +26,7 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
   handle?: { stack?: Layer[] };
 }
-/** Every route that Express knows, as `get /files/{key}`. */
+/** Every route that Express has, as `get /files/{key}`. */
 const routesOf = (layers: readonly Layer[]): string[] =>
   layers.flatMap(({ route, handle }) =>
     route
@@ -35,11 +35,11 @@ const routesOf = (layers: readonly Layer[]): string[] =>
   );
 
 describe('the OpenAPI document', () => {
-  it('is valid for an independent validator', async () => {
+  it('is accepted by an independent validator', async () => {
     expect(await validate(structuredClone(document) as never)).toMatchObject({ valid: true, warnings: [] });
   });
 
-  it('names every call of every service once, with who may call it', () => {
+  it('lists every call of every service once, with the roles that may call it', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const { definitions } = app.running;
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
       }
   });
 
-  it('names every route beside the services', () => {
+  it('lists every route that is not a service', () => {
     const express = app.running.api as unknown as { _router: { stack: Layer[] } };
     const known = new Set(operations().map(({ path, verb }) => `${verb} ${path}`));
     const unknown = routesOf(express._router.stack).filter(
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('shows for every body an example that its schema accepts', () => {
+  it('has an example that its schema accepts for every body', () => {
     const { definitions } = app.running;
     for (const definition of definitions)
       for (const method of methodsOf(definition).filter(hasBody)) {
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
       }
   });
 
-  it('describes what stands in a list beside its rows, as the pipeline lets it out', async () => {
+  it('describes the list fields next to the rows as the pipeline returns them', async () => {
     const admin = await app.person('ADMIN');
     const { definitions } = app.running;
     for (const definition of definitions.filter(({ roles }) => roles.find?.includes('ADMIN'))) {
@@ -112,7 +112,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-it('is read on a page without scripts of its own, under the policy of every page', async () => {
+it('the API page has no scripts of its own and keeps the policy of every page', async () => {
   const page = await fetch(`${app.url}/api/docs`);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
   const html = await page.text();
@@ -123,10 +123,7 @@ it('is read on a page without scripts of its own, under the policy of every page
 });
 
 type Input = Record<string, unknown>;
-/**
- * A client that knows nothing but the document: it calls an operation by its id, and puts each input where the document
- * says.
- */
+/** A client that knows only the document: it calls operations by id and places each input where the document says. */
 function clientOf(api: OpenApiDocument, base: string, session?: string) {
   const found = (id: string): { path: string; verb: string; operation: Operation } => {
     for (const [path, item] of Object.entries(api.paths))
@@ -168,7 +165,7 @@ function clientOf(api: OpenApiDocument, base: string, session?: string) {
   };
 }
 
-it('makes a sale through a client generated from the document', async () => {
+it('a client generated from the document can complete a sale', async () => {
   const mailTo = (to: string) => app.prisma.email.findFirstOrThrow({ where: { to }, orderBy: { createdAt: 'desc' } });
   const guest = clientOf(document, app.url);
   const password = 'porch light over cedar street';

@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3.1 that the API is described with. */
+/** The parts of OpenAPI 3.1 that describe the API. */
 import type { Role } from '#shared/kernel/actor.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 
@@ -20,7 +20,7 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> };
   responses: Record<string, unknown>;
-  /** Who may call it, in the words of the service definition. */
+  /** Who may call it, as in the service definition. */
   'x-roles'?: readonly Role[];
   'x-rate-limit'?: { max: number; windowSeconds: number };
 }

@@ -47,7 +47,7 @@ describe('files packed by the build', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
     [undefined, undefined],
-  ])('asked with %s they are sent as %s', async (asked, sent) => {
+  ])('for %s they are sent as %s', async (asked, sent) => {
     const { headers, status } = await get('/assets/a-1.js', asked);
     expect([status, headers['content-encoding'], headers['cache-control'], headers.vary?.toLowerCase()]).toEqual([
       200,
@@ -58,13 +58,13 @@ describe('files packed by the build', () => {
     expect(headers['content-type']).toMatch(/javascript/);
   });
 
-  it('whole, once and with their length', async () => {
+  it('are sent completely, once and with their length', async () => {
     const { headers, body } = await get('/assets/a-1.js', 'gzip');
     expect(Number(headers['content-length'])).toBe(body.length);
     expect(gunzipSync(body).toString()).toBe(SCRIPT);
   });
 
-  it('what a deploy changes under its name is asked for anew, what was not packed is sent as ever', async () => {
+  it('are revalidated if a deploy changes them under the same name; unpacked files are sent unchanged', async () => {
     expect((await get('/sw.js', 'gzip')).headers).toMatchObject({
       'content-encoding': 'gzip',
       'cache-control': 'no-cache',

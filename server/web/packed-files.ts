@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** Smallest first; written beside each file by tools/build.mjs. */
+/** Smallest first; tools/build.mjs writes them next to each file. */
 const PACKINGS = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
 /**
- * Sends the built files as they were packed by the build: smaller than packing while sending makes them, and at no
- * cost. What was not packed goes on.
+ * Sends built files in the compressed form that the build wrote: smaller than compressing on the fly, at no cost. Other
+ * files are passed on.
  */
 export function packedFiles(root: string, cacheControl: (file: string) => string): RequestHandler {
   const known = new Set(
@@ -22,7 +22,7 @@ export function packedFiles(root: string, cacheControl: (file: string) => string
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const there = PACKINGS.filter(({ ending }) => known.has(req.path + ending));
     if (!there.length) return next();
-    // whatever is sent: another browser may want it otherwise
+    // in any case: another browser may accept another encoding
     res.vary('accept-encoding');
     const packing = there.find(({ encoding }) => req.acceptsEncodings(encoding) === encoding);
     if (!packing) return next();

@@ -1,6 +1,6 @@
 /**
- * Navigation and pages as the client's own components draw them: its build for the server (tools/build.mjs) is loaded
- * when it is first needed.
+ * Navigation and pages rendered by the client's own components: its server build (tools/build.mjs) is loaded on first
+ * use.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -18,16 +18,13 @@ interface Renderer {
 }
 
 export interface PageFrame {
-  /**
-   * A page that is the same for everybody, navigation and footer included; null where the client's build for the server
-   * is missing.
-   */
+  /** A page that is the same for everybody, with navigation and footer; null without the client's server build. */
   article(path: string, homes?: readonly HomeCard[]): Promise<Html | null>;
-  /** Navigation and footer around a page of the server's own. */
+  /** Navigation and footer around a page rendered by the server itself. */
   around(body: Html): Promise<Html>;
 }
 
-/** For as long as there is no build of the client: a plain list of the ways. */
+/** Used until the client has been built: a plain list of links. */
 const plainFrame = (brand: Brand, body: Html): Html =>
   html`<header>
       <nav class="fp-bar" aria-label="Main">
@@ -38,8 +35,8 @@ const plainFrame = (brand: Brand, body: Html): Html =>
     <main>${body}</main>`;
 
 /**
- * `file` is the client's build for the server. Each page is drawn once and kept: they change with a release or the
- * brand, which both mean a restart.
+ * `file` is the client's server build. Each page is rendered once and cached: pages change with a release or the brand,
+ * which both require a restart.
  */
 export function pageFrame(file: string, brand: Brand, log: Log): PageFrame {
   let loading: Promise<Renderer> | null = null;
@@ -50,11 +47,11 @@ export function pageFrame(file: string, brand: Brand, log: Log): PageFrame {
     if (!existsSync(file)) return Promise.resolve(null);
     const known = drawn.get(key);
     if (known) return known;
-    // a page that cannot be drawn here is still drawn in the browser
+    // a page that cannot be rendered here is still rendered in the browser
     const fresh = load()
       .then(draw)
       .catch((error: unknown) => {
-        log.error({ err: error, page: key }, 'a page could not be drawn on the server');
+        log.error({ err: error, page: key }, 'a page could not be rendered on the server');
         return null;
       });
     drawn.set(key, fresh);
@@ -62,7 +59,7 @@ export function pageFrame(file: string, brand: Brand, log: Log): PageFrame {
   };
   return {
     async article(to, homes = []) {
-      // a page with homes on it is drawn anew as soon as one of them changed
+      // a page with homes is rendered again when one of them changed
       const shown = JSON.stringify(homes);
       if (newest.get(to) !== shown) drawn.delete(to);
       newest.set(to, shown);

@@ -6,24 +6,26 @@ import { Html, html, jsonInScript } from './html-text.ts';
 export interface PageHead {
   title: string;
   description: string;
-  /** The path search engines shall list; null for pages they shall not. */
+  /** The canonical path for search engines; null for pages that must not be indexed. */
   canonical: string | null;
-  /** Path of the social card, and what it shows. */
+  /** Path of the social card, and its alternative text. */
   card: { path: string; alt: string };
   type: 'website' | 'article';
   jsonLd: readonly WithContext<Thing>[];
-  /** The picture of the first screen, fetched at once. */
+  /** The picture of the first screen, preloaded. */
   hero?: { src: string; srcSet?: string; sizes: string };
-  /** An address that lets its holder in must not be told to anybody. */
+  /** The URL grants access and must not be sent as a referrer. */
   isSecret?: boolean;
 }
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/**
- * The tags of a head. `base` is PUBLIC_URL; everything that leaves the site (previews, search engines) is named with
- * it.
- */
+function preloadOf({ src, srcSet, sizes }: NonNullable<PageHead['hero']>): Html {
+  const widths = srcSet && html`imagesrcset="${srcSet}" imagesizes="${sizes}"`;
+  return html`<link rel="preload" as="image" href="${src}" ${widths} fetchpriority="high" />`;
+}
+
+/** The tags of the page head. `base` is PUBLIC_URL; URLs for other sites (previews, search engines) start with it. */
 export function headTags(head: PageHead, brand: Brand, base: string): Html {
   const title = fullTitle(head.title, brand.product);
   const url = head.canonical === null ? null : base + head.canonical;
@@ -31,8 +33,7 @@ export function headTags(head: PageHead, brand: Brand, base: string): Html {
   return html`<title>${title}</title>
     <meta name="description" content="${head.description}" />
     ${url === null ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${url}" />`}
-    ${head.isSecret && html`<meta name="referrer" content="no-referrer" />`}
-    ${head.hero && html`<link rel="preload" as="image" href="${head.hero.src}" ${head.hero.srcSet && html`imagesrcset="${head.hero.srcSet}" imagesizes="${head.hero.sizes}"`} fetchpriority="high" />`}
+    ${head.isSecret && html`<meta name="referrer" content="no-referrer" />`} ${head.hero && preloadOf(head.hero)}
     <meta property="og:site_name" content="${brand.product}" />
     <meta property="og:type" content="${head.type}" />
     <meta property="og:title" content="${title}" />

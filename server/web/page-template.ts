@@ -1,13 +1,11 @@
 import { Html } from './html-text.ts';
 
-/** What the server writes into the page. */
+/** What the server adds to the built page. */
 export interface PageParts {
   head: Html;
-  /** What can be read before any script ran; nothing for pages that need a person. */
+  /** Content that is readable before any script runs; null for pages that need the client. */
   body: Html | null;
-  /**
-   * `app`: for somebody who is signed in, the page stands in another frame, so that they are not shown this one first.
-   */
+  /** `app`: a signed-in person sees the page in another frame, so this one is not shown to them first. */
   frame: 'site' | 'app';
 }
 
@@ -18,10 +16,7 @@ const ROOT = '<div id="root"></div>';
 const MAIN = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
 const PART = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
 
-/**
- * The scripts of a page that can be read without them wait for its picture and its letters
- * (client/public/first-scripts.js).
- */
+/** Delays the scripts of a readable page until its picture and fonts have loaded (client/public/first-scripts.js). */
 function scriptsLater(start: string): string {
   const main = MAIN.exec(start)?.[1];
   if (!main) return start;
@@ -31,7 +26,7 @@ function scriptsLater(start: string): string {
     .replace(MAIN, `<script defer src="/first-scripts.js" data-main="${main}" data-parts="${parts}"></script>\n    `);
 }
 
-/** The built index.html with room for a page's own head and body. Throws where the file is not the one we know. */
+/** A function that fills the built index.html. Throws if the file lacks a title or a root element. */
 export function pageTemplate(file: string): (parts: PageParts) => string {
   const title = TITLE.exec(file);
   const root = file.indexOf(ROOT);
@@ -43,6 +38,8 @@ export function pageTemplate(file: string): (parts: PageParts) => string {
   const [start, rest] = bare.split('\0') as [string, string];
   const [headEnd, end] = rest.split('\u0001') as [string, string];
   const headEndOfFirstPage = scriptsLater(headEnd);
-  return ({ head, body, frame }) =>
-    `${start}${head.text}\n    ${body ? `${headEndOfFirstPage}<div id="first-page" data-frame="${frame}">${body.text}</div>` : headEnd}${ROOT}${end}`;
+  return ({ head, body, frame }) => {
+    const shown = body && `${headEndOfFirstPage}<div id="first-page" data-frame="${frame}">${body.text}</div>`;
+    return `${start}${head.text}\n    ${shown ?? headEnd}${ROOT}${end}`;
+  };
 }

@@ -1,4 +1,4 @@
-/** Which page an address is, with everything the server says about it. */
+/** The page for each URL, with its head and the content that the server renders. */
 import type { Brand } from '#shared/brand/brand.ts';
 import { MAX_SKIP } from '#shared/kernel/envelope.ts';
 import { STATE_NAMES, STATES, type State } from '#shared/listings/listings.types.ts';
@@ -37,10 +37,10 @@ export interface Page {
 }
 export type PageResponse = Page | { redirect: string };
 
-/** A slug has words and a zip; anything else is no home and needs no question to the database. */
+/** A slug has words and a zip code; other paths need no database query. */
 const SLUG = /^\/([a-z0-9]+(?:-[a-z0-9]+)+)\/?$/;
 const HOME = /^\/(listings|homes)\/([^/]+)\/?$/;
-/** Newest homes of an article, at most as many as its section of sample homes shows. */
+/** Newest homes of an article, at most as many as its sample section shows. */
 const SAMPLE_HOMES = 6;
 const OTHER_HOMES = 6;
 const SITE_CARD = { path: '/api/social-cards/site.png', alt: 'A bungalow with a wide porch in autumn (drawing)' };
@@ -52,7 +52,7 @@ export interface SiteContext {
   frame: PageFrame;
 }
 
-/** A name that cannot be read names nothing. */
+/** The decoded name; empty if it cannot be decoded. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -61,7 +61,7 @@ function decoded(name: string): string {
   }
 }
 
-/** The response to an address that is no file and no call of the API. `search` holds its parameters. */
+/** The response for a URL that is neither a file nor an API call. `search` holds its parameters. */
 export async function pageAt(site: SiteContext, path: string, search: URLSearchParams): Promise<PageResponse> {
   const known = sitePage(path);
   if (known) return sitePageAt(site, known, search);
@@ -134,7 +134,7 @@ async function missing({ frame }: SiteContext, status: 404 | 410): Promise<Page>
   return { status, head: headOf(page), body, frame: 'app' };
 }
 
-/** The newest homes on the market as browsing finds them. */
+/** The newest homes on the market, as in browsing. */
 async function newestCards(
   { context }: SiteContext,
   state: State | undefined,
@@ -175,7 +175,7 @@ async function listPage(site: SiteContext, page: SitePage, search: URLSearchPara
   };
 }
 
-/** One more than a page holds, which tells whether there is a next one. */
+/** One more row than a page holds, to know whether there is a next page. */
 const pageOfRows = (at: number) => ({ skip: (at - 1) * HOMES_PER_PAGE, take: HOMES_PER_PAGE + 1 });
 
 async function ownHomes({ context, brand }: SiteContext, state: State | undefined, at: number): Promise<PublicHome[]> {
@@ -241,7 +241,7 @@ const NEIGHBORS_STORED_MS = 300_000;
 const MAX_CITIES = 2000;
 const neighbors = new Map<string, { ids: readonly string[]; until: number }>();
 
-/** Which homes are near is kept for a while; what they are is read anew, so that nothing taken back is shown. */
+/** The ids of nearby homes are cached for a while; the homes are read again each time, so hidden ones are not shown. */
 async function others(site: SiteContext, home: PublicHome): Promise<PublicHome[]> {
   const { prisma, clock } = site.context;
   const city = `${home.state} ${home.city}`;

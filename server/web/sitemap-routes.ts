@@ -9,15 +9,15 @@ import type { AppContext } from '../context.ts';
 import { streamingRoutes } from '../http/streaming-route.ts';
 import { listingPath, pathColumns, publicListings, publicRows } from '../queries/public-homes.ts';
 
-/** Addresses in one part, as the protocol allows. */
+/** Maximum URLs in one part, as the protocol allows. */
 export const MAX_IN_PART = 50_000;
-/** Homes read at once: small enough that nothing waits for them. */
+/** Homes read per query: few enough not to delay other queries. */
 const BATCH = 2000;
-/** Parts end where the homes of this many milliseconds ago said; a home listed since stands in the last part. */
+/** The bounds of the parts are cached for this long; homes listed since are in the last part. */
 const PARTS_STORED_MS = 3_600_000;
 const LIMIT = { windowSeconds: 60, max: 120, message: 'Too many parts of the site map at once. Please wait a minute.' };
 
-/** What need not be asked for; the API's pictures and files are wanted, its data is not. */
+/** Paths that crawlers should skip: the API's data, but not its pictures and files. */
 export function robotsText(base: string): string {
   const closed = ['/api/', ...privateSections().map((section) => `/${section}`), '/listings/*/edit', '/*?*token='];
   return [
@@ -32,7 +32,7 @@ export function robotsText(base: string): string {
   ].join('\n');
 }
 
-/** Homes of feeds that are for sale; our own stand in a part of their own, county record is not for sale. */
+/** Homes of feeds that are for sale; our own have a separate part, county records are not for sale. */
 const FOR_SALE = { ...publicRows, status: 'ACTIVE' as const, origin: 'MLS' as const };
 
 async function* sitePages(): AsyncGenerator<SitemapItemLoose> {
@@ -70,12 +70,13 @@ async function* feedHomes({ prisma }: AppContext, from: string): AsyncGenerator<
   }
 }
 
-/** The first id of every part: one walk over the homes for sale. */
+/** The first id of each part, from one scan over the homes for sale. */
 async function partStarts({ prisma }: AppContext, inPart: number): Promise<string[]> {
   const rows = await prisma.$queryRawUnsafe<
     { id: string }[]
   >(`SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS at FROM "MlsListing"
-    WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' AND origin = 'MLS') numbered WHERE (at - 1) % ${inPart} = 0 ORDER BY id`);
+    WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' AND origin = 'MLS') numbered
+    WHERE (at - 1) % ${inPart} = 0 ORDER BY id`);
   return rows.map(({ id }) => id);
 }
 
@@ -84,7 +85,7 @@ async function* resumed<Item>(first: Item, rest: AsyncIterator<Item>): AsyncGene
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-/** /sitemap.xml names the parts; each part is streamed from the database as it is read. */
+/** /sitemap.xml lists the parts; each part is streamed from the database. */
 export function sitemapRoutes(web: Express, context: AppContext): void {
   const base = context.env.publicUrl;
   let parts: { until: number; starts: Promise<string[]> } | null = null;
@@ -109,7 +110,7 @@ export function sitemapRoutes(web: Express, context: AppContext): void {
         const { from, to } = await response(req);
         const items = from[Symbol.asyncIterator]();
         const first = await items.next();
-        // a part without a home is no part; nothing was sent yet
+        // a part without homes does not exist; nothing has been sent yet
         if (first.done) throw notFound('There is no such part of the site map.');
         res.setHeader('cache-control', 'public, max-age=3600');
         res.type('application/xml');
@@ -123,7 +124,7 @@ export function sitemapRoutes(web: Express, context: AppContext): void {
     new SitemapStream({ hostname: base, xmlns: { news: false, xhtml: false, image: false, video: false } });
   sitemapAt('/sitemap.xml', async () => {
     const starts = await startsNow();
-    // our own homes first: they matter most to us and are few
+    // our own homes first: they are few and matter most to us
     const ours = await context.prisma.listing.count({ where: publicListings, take: 1 });
     const names = ['pages', ...(ours ? ['our-homes'] : []), ...starts.map((id) => `homes-${id}`)];
     async function* addresses() {
@@ -134,7 +135,7 @@ export function sitemapRoutes(web: Express, context: AppContext): void {
   sitemapAt('/sitemaps/pages.xml', async () => ({ from: sitePages(), to: part() }));
   sitemapAt('/sitemaps/our-homes.xml', async () => ({ from: ownHomes(context), to: part() }));
   sitemapAt('/sitemaps/homes-:id.xml', async (req) => {
-    // any home may begin a part: two processes need not agree on where the parts of this hour end
+    // any home may begin a part: processes may have computed different bounds this hour
     const { id } = req.params;
     const begins = await context.prisma.mlsListing.count({ where: { id } });
     if (!begins) throw notFound('There is no such part of the site map.');

@@ -55,7 +55,7 @@ describe('social cards', () => {
   const card = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${app.url}/api/social-cards/${path}`, { headers: { 'cache-control': 'max-age=0', ...headers } });
 
-  it('of the site and of a home: PNG of 1200 by 630 that previews take, with the picture of the home', async () => {
+  it('are PNGs of 1200 by 630 with the picture of the home, for the site and for a home', async () => {
     for (const path of ['site.png', `listings/${id}.png`]) {
       const response = await card(path);
       expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
@@ -66,14 +66,14 @@ describe('social cards', () => {
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
       expect(bytes.length).toBeLessThan(600_000);
-      // the left part is a picture, not a field of one color
+      // the left part is a picture, not a plain field
       expect(
         (await sharp(bytes).extract({ left: 0, top: 0, width: 700, height: 630 }).stats()).entropy,
       ).toBeGreaterThan(4);
     }
   });
 
-  it('is sent once: then the browser has it, until the home changes', async () => {
+  it('are cached by the browser until the home changes', async () => {
     const first = (await card(`listings/${id}.png`)).headers.get('etag')!;
     expect((await card(`listings/${id}.png`, { 'if-none-match': first })).status).toBe(304);
     await app.prisma.listing.update({ where: { id }, data: { price: 310_000 } });
@@ -81,7 +81,7 @@ describe('social cards', () => {
     expect([second.status, second.headers.get('etag') === first]).toEqual([200, false]);
   });
 
-  it('a hidden address leaves no trace in it: the same card whatever the street', async () => {
+  it('do not depend on a hidden street', async () => {
     const etag = async (address: string) => {
       await app.prisma.listing.update({ where: { id }, data: { hideAddress: true, address } });
       return (await card(`listings/${id}.png`)).headers.get('etag');
@@ -90,23 +90,23 @@ describe('social cards', () => {
     await app.prisma.listing.update({ where: { id }, data: { hideAddress: false } });
   });
 
-  it('none of a home that nobody may see', async () => {
+  it('do not exist for a home that is not public', async () => {
     await app.prisma.listing.update({ where: { id }, data: { status: 'PENDING' } });
     for (const path of [`listings/${id}.png`, 'listings/none.png', 'homes/none.png'])
       expect((await card(path)).status, path).toBe(404);
   });
 
-  it('a picture that is missing or broken does not cost the card, hostile words stay words', async () => {
+  it('are drawn without a missing or broken picture, and escape hostile text', async () => {
     const hostile = { ...LABELS, place: '</text><image href="file:///etc/passwd"/>&\u0007' };
     for (const picture of [null, Buffer.from('no picture')])
       expect(await sharp(await drawCard(hostile, picture)).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('the words change what is drawn', async () => {
+  it('change with their text', async () => {
     expect((await drawCard(LABELS, null)).equals(await drawCard({ ...LABELS, price: '$999,999' }, null))).toBe(false);
   });
 
-  it('long words are broken between words and end where the room ends', () => {
+  it('break long text between words and cut it at the last line', () => {
     expect(wrapped('one two three', 7, 2)).toEqual(['one two', 'three']);
     expect(wrapped('one two three four five', 7, 2)).toEqual(['one two', 'three…']);
     expect(wrapped('Llanfairpwllgwyngyll', 8, 2)).toEqual(['Llanfai…']);

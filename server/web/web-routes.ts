@@ -15,18 +15,18 @@ import { pageAt } from './site-pages.ts';
 import { robotsText, sitemapRoutes } from './sitemap-routes.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** What a browser asks for as a file. A private link has dots of its own and is a page. */
+/** File extensions of browser requests. A private link contains dots too, but is a page. */
 const MISSING_FILE = /\.(js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|json|txt|xml|woff2?|webmanifest|php)$/i;
 
-/** What a deploy changes under the same name. */
+/** Files that a deploy changes under the same name. */
 const ALWAYS_ASKED = /[/\\](?:sw\.js|[^/\\]+\.html)$/;
 
 /**
- * The built client: hashed files for a year; every other address gets the page with a head and a body of its own,
- * always asked for anew (ETag).
+ * Serves the built client: hashed files for a year; every other URL gets the page with its own head and body,
+ * revalidated each time (ETag).
  */
 export function webRoutes(web: Express, context: AppContext, root: string | undefined): void {
-  // the short address of a home redirects without a detour over the page's scripts
+  // the short URL of a home redirects without loading the page's scripts
   web.get('/s/:shortId', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
       const home = await context.prisma.listing.findFirst({
@@ -69,14 +69,14 @@ export function webRoutes(web: Express, context: AppContext, root: string | unde
       dotfiles: 'ignore',
       setHeaders: (res, file) => {
         res.setHeader('cache-control', cacheControl(file));
-        // the bare page is for the service worker, not for a search result
+        // the bare page is for the service worker, not for search engines
         if (file.endsWith('.html')) res.setHeader('x-robots-tag', 'noindex');
       },
     }),
   );
   web.get('*', (req: Request, res: Response, next: NextFunction) => {
     if (MISSING_FILE.test(req.path)) return next();
-    // no URL of its own: `//` is an address here, and would be read as the name of a host
+    // not parsed as a URL: `//` would be read as a host name
     const search = new URLSearchParams(req.originalUrl.split('?').slice(1).join('?'));
     void (async () => {
       const response = await pageAt(site, req.path, search);

@@ -20,7 +20,7 @@ interface Seen {
   words: string;
 }
 
-/** What schema.org and search engines ask of each kind; dots go deeper. */
+/** Required properties of each schema.org type; dots lead into nested objects. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   RealEstateListing: [
     'name',
@@ -50,7 +50,7 @@ const entity = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-describe('the site as crawlers and previews see it', () => {
+describe('the site for crawlers and link previews', () => {
   let app: TestApp;
   let seller: Person;
   let root: string;
@@ -153,7 +153,7 @@ describe('the site as crawlers and previews see it', () => {
   });
 
   it.each(['//', '///', '//listings', '//evil.example/%2e%2e', '/?', '/??', '//?a=%zz', '/\\\\x'])(
-    'the odd address %s is a page or is missing, and no failure of ours',
+    '%s is a page or a 404, never a server error',
     async (address) => {
       const { port } = new URL(app.url);
       const status = await new Promise<number>((resolve, reject) => {
@@ -192,12 +192,12 @@ describe('the site as crawlers and previews see it', () => {
     },
   );
 
-  it('the landing page says who we are and how to search, FAQs their questions', async () => {
+  it('the landing page describes the brokerage and its search; FAQs list their questions', async () => {
     expect((await look('/')).ld.map((data) => data['@type'])).toEqual(['RealEstateAgent', 'WebSite']);
     expect((await look('/faqs')).ld.map((data) => data['@type'])).toEqual(['BreadcrumbList', 'FAQPage']);
   });
 
-  it('a home of ours: facts, offer and residence, at each of its addresses with one canonical', async () => {
+  it('a home of ours has facts, offer and residence, with one canonical URL for all its addresses', async () => {
     const home = await listing({ mortgageBalance: 123_456, accessInfo: 'Key under the mat', refId: 'R-77' });
     await app.prisma.upload.create({
       data: {
@@ -251,7 +251,7 @@ describe('the site as crawlers and previews see it', () => {
     }
   });
 
-  it('a hidden address is nowhere: not in title, words, data, card or map of the site', async () => {
+  it('a hidden street appears nowhere: not in title, text, data, card or site map', async () => {
     const home = await listing({
       address: '77 Secret Hollow',
       hideAddress: true,
@@ -264,7 +264,7 @@ describe('the site as crawlers and previews see it', () => {
     const map = await look('/sitemaps/our-homes.xml');
     for (const text of [seen.text, map.text]) expect(text).not.toMatch(/77 S|secret|hollow|33\.512|86\.812/i);
     expect(seen.ld[0]).not.toHaveProperty('mainEntity.geo');
-    // a slug from before it was hidden is written nowhere any more, and unknown to whoever guesses it
+    // a slug from before it was hidden appears nowhere and stays unknown to people who guess it
     await app.prisma.listing.update({ where: { id: home.id }, data: { slug: '77-secret-hollow-birmingham-al-35203' } });
     expect((await look('/77-secret-hollow-birmingham-al-35203')).status).toBe(404);
     expect((await look(`/listings/${home.id}`)).text).not.toMatch(/secret|hollow/i);
@@ -272,7 +272,7 @@ describe('the site as crawlers and previews see it', () => {
     expect((await look('/listings')).text).not.toMatch(/secret|hollow/i);
   });
 
-  it('what a seller wrote is text, in the body as in the data', async () => {
+  it('escapes what a seller wrote, in the body and in the data', async () => {
     const home = await listing({ description: HOSTILE, address: '9 <b>Bold</b> Way' });
     const seen = await look(`/${home.slug}`);
     expect(seen.words).toContain(HOSTILE.replace(/\s+/g, ' '));
@@ -283,7 +283,7 @@ describe('the site as crawlers and previews see it', () => {
     );
   });
 
-  it('a home of a feed, with the firm that lists it and never the agent’s mail', async () => {
+  it('a home of a feed names its listing firm but never the agent’s email', async () => {
     const home = await feedHome();
     const seen = await look(`/homes/${home.id}`);
     expect(seen.tag('canonical')).toBe(`${BASE}/homes/${home.id}`);
@@ -293,7 +293,7 @@ describe('the site as crawlers and previews see it', () => {
     expect(seen.ld[0]).toMatchObject({ offers: { offeredBy: { name: 'Pat Agent, Other Realty' } } });
   });
 
-  it('a sold home stays and says so; the map of the site holds what is for sale', async () => {
+  it('a sold home stays and says that it is sold; the site map lists homes for sale only', async () => {
     const ours = await listing({ externalStatus: 'SOLD' });
     const theirs = await feedHome({ status: 'SOLD', soldPrice: 400_000, closeDate: new Date('2026-04-01T12:00:00Z') });
     for (const [address, price] of [
@@ -307,14 +307,14 @@ describe('the site as crawlers and previews see it', () => {
     }
   });
 
-  it('what never was public is unknown, what was and went is gone', async () => {
+  it('returns 404 for a home that was never public and 410 for one that no longer is', async () => {
     const states: [string, Record<string, unknown>, number][] = [
       ['a draft', { status: 'DRAFT', approvedAt: null }, 404],
-      ['one that waits for approval', { status: 'PENDING', approvedAt: null }, 404],
+      ['one that awaits approval', { status: 'PENDING', approvedAt: null }, 404],
       ['a listing of a buyer', { type: 'BUYER' }, 404],
       ['an archived listing of a buyer', { type: 'BUYER', archivedAt: new Date() }, 404],
       ['an archived draft', { status: 'DRAFT', approvedAt: null, archivedAt: new Date() }, 404],
-      ['one taken off the market', { archivedAt: new Date() }, 410],
+      ['one that was withdrawn', { archivedAt: new Date() }, 410],
     ];
     for (const [what, fields, status] of states) {
       const home = await listing({ ...fields, description: 'Never to be read' });
@@ -344,7 +344,7 @@ describe('the site as crawlers and previews see it', () => {
     expect((await look(address)).status).toBe(status);
   });
 
-  it('old slugs, duplicates and our homes of the feed lead on for good, the short address for now', async () => {
+  it('redirects old slugs, duplicates and feed copies of our homes permanently, short URLs temporarily', async () => {
     const home = await listing();
     await app.prisma.listingSlug.create({ data: { slug: 'old-name-birmingham-al-35203', listingId: home.id } });
     const published = await feedHome({ origin: 'HEARTHPORT', source: null, listingId: home.id });
@@ -369,7 +369,7 @@ describe('the site as crawlers and previews see it', () => {
     '/transactions/1?token=abc',
     '/offer-portal/a.b.c',
     '/showing-survey/7',
-  ])('%s tells nothing and is not listed', async (address) => {
+  ])('%s reveals nothing and is not indexed', async (address) => {
     const seen = await look(address);
     expect([seen.status, seen.headers.get('x-robots-tag'), seen.tag('canonical'), seen.words, seen.ld]).toEqual([
       200,
@@ -384,12 +384,12 @@ describe('the site as crawlers and previews see it', () => {
     );
   });
 
-  it('is asked for anew each time and sent again only when it changed; scripts stay ours', async () => {
+  it('is revalidated each time and sent again only when it changed; only our own scripts run', async () => {
     const home = await listing();
     const first = await look(`/${home.slug}`);
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect(first.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
-    // fetch would ask for no-cache of its own, which no answer in store may serve
+    // fetch would add no-cache, which forces a full response
     const asked = { 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' };
     expect((await look(`/${home.slug}`, asked)).status).toBe(304);
     await app.prisma.listing.update({ where: { id: home.id }, data: { price: 319_000 } });
@@ -398,7 +398,7 @@ describe('the site as crawlers and previews see it', () => {
     expect((await look(`/${home.slug}`, { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
   });
 
-  it('lists homes with the way to each and to the next page', async () => {
+  it('lists homes with links to each and to the next page', async () => {
     for (let more = 0; more < 25; more += 1) await listing();
     const first = await look('/listings?state=AL');
     expect(first.tag('canonical')).toBe(`${BASE}/listings?state=AL`);
@@ -410,7 +410,7 @@ describe('the site as crawlers and previews see it', () => {
     expect((await look('/browse?state=AL')).words).toContain('Feed Road');
   });
 
-  it('robots.txt and the map of the site: what may be listed, each address once, in full', async () => {
+  it('robots.txt and the site map list each indexable URL once, as absolute URLs', async () => {
     const robots = await look('/robots.txt');
     expect(robots.text).toMatch(
       /^User-agent: \*\n[\s\S]*Disallow: \/admin\n[\s\S]*Sitemap: http:\/\/hearthport\.test\/sitemap\.xml\n$/,

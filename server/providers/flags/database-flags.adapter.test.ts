@@ -78,7 +78,7 @@ describe('feature flags', () => {
     expect(await flags.isEnabled('a', null)).toBe(false);
   });
 
-  it('of two databases are not mixed up', async () => {
+  it('keep two databases apart', async () => {
     const other = await testDatabase();
     try {
       const [here, there] = [await createDatabaseFlags(database.prisma), await createDatabaseFlags(other.prisma)];

@@ -17,7 +17,7 @@ const MAX_STORED = 10_000;
 export class DatabaseFlagProvider implements Provider {
   readonly runsOn = 'server' as const;
   readonly metadata = { name: 'database flags' };
-  private kept = new Map<string, { enabled: boolean | null; until: number }>();
+  private cached = new Map<string, { enabled: boolean | null; until: number }>();
   private readonly prisma: Database;
   private readonly clock: () => number;
 
@@ -27,8 +27,8 @@ export class DatabaseFlagProvider implements Provider {
   }
 
   invalidate(): void {
-    // a new map, so that a read in progress writes into the old one
-    this.kept = new Map();
+    // a new map, so that a read in progress cannot write stale rows into it
+    this.cached = new Map();
   }
 
   async resolveBooleanEvaluation(
@@ -43,9 +43,9 @@ export class DatabaseFlagProvider implements Provider {
   }
 
   private async read(name: string, userId: string | null) {
-    const { kept } = this;
+    const { cached } = this;
     const key = JSON.stringify([name, userId]);
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known && known.until > this.clock())
       return { enabled: known.enabled, reason: StandardResolutionReasons.CACHED };
     const rows = await this.prisma.featureFlag.findMany({
@@ -53,8 +53,8 @@ export class DatabaseFlagProvider implements Provider {
       select: { userId: true, enabled: true },
     });
     const row = rows.find((each) => each.userId !== null) ?? rows[0];
-    if (kept.size >= MAX_STORED) kept.clear();
-    kept.set(key, { enabled: row?.enabled ?? null, until: this.clock() + STORED_MS });
+    if (cached.size >= MAX_STORED) cached.clear();
+    cached.set(key, { enabled: row?.enabled ?? null, until: this.clock() + STORED_MS });
     return {
       enabled: row?.enabled ?? null,
       reason: row?.userId ? StandardResolutionReasons.TARGETING_MATCH : StandardResolutionReasons.STATIC,

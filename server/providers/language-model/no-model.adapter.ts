@@ -8,6 +8,6 @@ export function createNoLanguageModel(): LanguageModelPort {
     name: 'none',
     builtIn: true,
     isAvailable: false,
-    complete: () => Promise.reject(new ProviderError('language model', 'refused', 'none is set up')),
+    complete: () => Promise.reject(new ProviderError('language model', 'refused', 'none is configured')),
   };
 }

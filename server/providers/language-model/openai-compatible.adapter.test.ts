@@ -46,13 +46,13 @@ describe('an OpenAI-compatible language model', () => {
   it.each([
     ['too many requests', json(429, {}), 'busy', true],
     ['an error of the service', json(500, {}), 'busy', true],
-    ['a request it will not do', json(400, { error: { message: 'context too long' } }), 'refused', false],
-    ['a page instead of an answer', { status: 200, body: '<html>' }, 'malformed', false],
-    ['an answer without words', json(200, { choices: [{ message: { content: null } }] }), 'malformed', false],
+    ['a request that it refuses', json(400, { error: { message: 'context too long' } }), 'refused', false],
+    ['a page instead of a response', { status: 200, body: '<html>' }, 'malformed', false],
+    ['a response without text', json(200, { choices: [{ message: { content: null } }] }), 'malformed', false],
     ['no choices', json(200, { choices: [] }), 'malformed', false],
     ['a dropped connection', 'drop', 'unreachable', true],
     ['another address', { status: 307, headers: { location: 'http://127.0.0.1:1/' } }, 'unreachable', true],
-  ] as const)('tells %s apart', async (_, given, reason, temporary) => {
+  ] as const)('reports %s', async (_, given, reason, temporary) => {
     answer = given;
     await expect(model().complete(QUESTION)).rejects.toMatchObject({
       name: 'ProviderError',

@@ -54,14 +54,14 @@ export function createOpenAiCompatible(settings: LanguageModelSettings): Languag
         body = await response.text();
       } catch (error) {
         signal?.throwIfAborted();
-        throw new ProviderError(NAME, 'unreachable', timeout.aborted ? 'no answer in time' : 'no answer', {
+        throw new ProviderError(NAME, 'unreachable', timeout.aborted ? 'no response in time' : 'no response', {
           cause: error,
         });
       }
       if (status < 200 || status > 299)
-        throw new ProviderError(NAME, reasonOfStatus(status), `the request was not done (${status})`);
+        throw new ProviderError(NAME, reasonOfStatus(status), `the request failed (${status})`);
       const answer = readJson(body);
-      if (!answer.success) throw new ProviderError(NAME, 'malformed', 'the answer could not be read');
+      if (!answer.success) throw new ProviderError(NAME, 'malformed', 'the response could not be read');
       return answer.data.choices[0]!.message.content;
     },
   };

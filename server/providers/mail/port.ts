@@ -12,7 +12,7 @@ export interface OutgoingMail {
 }
 
 export interface MailPort {
-  id: 'kept' | 'smtp';
+  id: 'stored' | 'smtp';
   name: string;
   builtIn: boolean;
   /** Resolves when the mail server accepted the email. Throws ProviderError: `refused` when it never will. */

@@ -189,10 +189,10 @@ describe('mail by SMTP', () => {
   });
 });
 
-describe('kept mail', () => {
-  it('has nothing to do: the row is the delivery', async () => {
+describe('stored mail', () => {
+  it('sends nothing: the row is the delivery', async () => {
     const port = createStoredMail();
     await expect(port.send(MAIL)).resolves.toBeUndefined();
-    expect(port).toMatchObject({ id: 'kept', builtIn: true });
+    expect(port).toMatchObject({ id: 'stored', builtIn: true });
   });
 });

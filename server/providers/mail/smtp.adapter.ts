@@ -59,7 +59,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
         throw new ProviderError(
           NAME,
           reasonOf({ code, responseCode }),
-          `the mail was not taken (${responseCode ?? code ?? 'no answer'})`,
+          `the email was not accepted (${responseCode ?? code ?? 'no response'})`,
           { cause: error },
         );
       }

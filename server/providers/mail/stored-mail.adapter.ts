@@ -5,5 +5,5 @@ import type { MailPort } from './port.ts';
  * /api/emails`.
  */
 export function createStoredMail(): MailPort {
-  return { id: 'kept', name: 'kept in Hearthport', builtIn: true, send: () => Promise.resolve() };
+  return { id: 'stored', name: 'stored in Hearthport', builtIn: true, send: () => Promise.resolve() };
 }

@@ -17,7 +17,7 @@ export function createAccessToken(
   { token, tokenUrl, clientId, clientSecret, scope }: FeedAccess,
   clock: () => number,
 ) {
-  let kept: { token: string; endsAt: number } | null = null;
+  let cached: { token: string; endsAt: number } | null = null;
 
   async function fetchToken(signal?: AbortSignal): Promise<string> {
     const form = new URLSearchParams({
@@ -41,11 +41,11 @@ export function createAccessToken(
     if (!response.ok) {
       await response.body?.cancel();
       if (reasonOfStatus(response.status) === 'busy')
-        throw new PassingTrouble(`the token service answered ${response.status}`);
+        throw new PassingTrouble(`the token service responded with ${response.status}`);
       throw new ProviderError(
         provider,
         'credentials',
-        `the token service answered ${response.status}: check client id and secret`,
+        `the token service responded with ${response.status}: check client id and secret`,
       );
     }
     const { access_token: given, expires_in: seconds } = (await response.json().catch(() => ({}))) as {
@@ -53,8 +53,8 @@ export function createAccessToken(
       expires_in?: unknown;
     };
     if (typeof given !== 'string' || given === '')
-      throw new ProviderError(provider, 'credentials', 'the token service answered without a token');
-    kept = {
+      throw new ProviderError(provider, 'credentials', 'the token service returned no token');
+    cached = {
       token: given,
       endsAt: clock() + (typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : DEFAULT_LIFE_MS),
     };
@@ -66,10 +66,10 @@ export function createAccessToken(
     isRenewable: tokenUrl !== undefined,
     async current(signal?: AbortSignal): Promise<string | null> {
       if (!tokenUrl) return token ?? null;
-      return kept && clock() < kept.endsAt - MARGIN_MS ? kept.token : fetchToken(signal);
+      return cached && clock() < cached.endsAt - MARGIN_MS ? cached.token : fetchToken(signal);
     },
     forget(): void {
-      kept = null;
+      cached = null;
     },
   };
 }

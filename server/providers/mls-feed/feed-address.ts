@@ -13,7 +13,8 @@ export interface FeedQuestion {
 
 export const modifiedFrom = (from: string | null) => (from === null ? null : `ModificationTimestamp ge ${from}`);
 export const modifiedAfter = ({ modifiedAt, listingKey }: FeedPosition) =>
-  `ModificationTimestamp gt ${modifiedAt} or (ModificationTimestamp eq ${modifiedAt} and ListingKey gt ${quoted(listingKey)})`;
+  `ModificationTimestamp gt ${modifiedAt} or ` +
+  `(ModificationTimestamp eq ${modifiedAt} and ListingKey gt ${quoted(listingKey)})`;
 export const keyAfter = (key: string | null) => (key === null ? null : `ListingKey gt ${quoted(key)}`);
 export const keyIsOneOf = (keys: readonly string[]) => keys.map((key) => `ListingKey eq ${quoted(key)}`).join(' or ');
 
@@ -40,5 +41,6 @@ export function feedAddress(base: string, { filter, orderBy, top, select, withMe
     ...(select ? [['$select', select] as [string, string]] : []),
     ...(expand ? [['$expand', expand] as [string, string]] : []),
   ];
-  return `${url.origin}${url.pathname}?${asked.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  const query = asked.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return `${url.origin}${url.pathname}?${query}`;
 }

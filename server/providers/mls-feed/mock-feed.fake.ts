@@ -153,9 +153,9 @@ export async function startMockFeed(options: MockFeedOptions) {
       return;
     }
     if (url.pathname !== '/odata/Property')
-      return void json(response, 404, { error: { message: 'There is only /odata/Property.' } });
+      return void json(response, 404, { error: { message: 'Only /odata/Property exists.' } });
     if (!tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, '')))
-      return void json(response, 401, { error: { message: 'This token is not good.' } });
+      return void json(response, 401, { error: { message: 'This token is not valid.' } });
     const ordered = next.shift();
     if (isTooFast() || ordered) {
       seen.refused += 1;

@@ -51,7 +51,7 @@ export async function patiently<T>(
         error.retryAfterMs ?? firstWaitMs * 2 ** (number - 1) * (0.5 + random() / 2),
         longestWaitMs,
       );
-      onRetry?.(`${error.message}; asking again in ${Math.ceil(pause / 1000)} s`);
+      onRetry?.(`${error.message}; retrying in ${Math.ceil(pause / 1000)} s`);
       await wait(pause, signal);
     }
   }

@@ -73,7 +73,7 @@ describe('pages of a feed', () => {
     );
   });
 
-  it('name keys alone, or the homes that are asked for by key', async () => {
+  it('request keys alone, or homes by key', async () => {
     const { feed } = await connect();
     const all = mock.feed.inOrderOfKeys();
     const keys = await feed.keys(all[4]!.key);
@@ -86,8 +86,8 @@ describe('pages of a feed', () => {
   });
 });
 
-describe('the address', () => {
-  it('keeps what the feed’s own address asks', () => {
+describe('request URLs', () => {
+  it('keep the query of the configured URL', () => {
     const address = (base: string) =>
       decodeURIComponent(
         feedAddress(base, { filter: "ListingKey gt 'a b'", orderBy: 'ListingKey', top: 5, withMedia: true }),
@@ -99,7 +99,7 @@ describe('the address', () => {
       "https://feed.test/odata/Property?key=7&$filter=(OriginatingSystemName eq 'galmls') and (ListingKey gt 'a b')&$orderby=ListingKey&$top=5",
     );
   });
-  it('writes any key so that it is read back', () => {
+  it('escape any key', () => {
     mock = undefined as never;
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 12 }), (key) => {
@@ -117,8 +117,8 @@ describe('the address', () => {
   });
 });
 
-describe('what goes wrong on the way', () => {
-  it('is retried until it succeeds: errors, dropped connections, truncated responses', async () => {
+describe('failures', () => {
+  it('are retried until the request succeeds: errors, dropped connections, truncated responses', async () => {
     const { feed, time } = await connect({ count: 600, failOneIn: 4 });
     let page = await feed.changedFrom(null);
     const keys = keysOf(page.records);
@@ -128,33 +128,33 @@ describe('what goes wrong on the way', () => {
     expect(time.waits.filter((wait) => wait >= 1000).length).toBeGreaterThan(3);
   });
 
-  it('ends after six times in a row, each wait about twice the one before', async () => {
+  it('end the request after six in a row, each wait about twice the one before', async () => {
     const { feed, time } = await connect();
     mock.next.push(...Array.from({ length: 6 }, () => ({ status: 503 })));
     time.waits.length = 0;
     await expect(feed.changedFrom(null)).rejects.toMatchObject({
       name: 'ProviderError',
       reason: 'busy',
-      message: expect.stringContaining('answered 503, 6 times in a row'),
+      message: expect.stringContaining('responded with 503, 6 times in a row'),
     });
     expect(time.waits.filter((wait) => wait >= 1000)).toEqual([1000, 1000, 2000, 4000, 8000, 16_000]);
   });
 
-  it('429 is honored for as long as the feed asks', async () => {
+  it('wait as long as the feed asks on 429', async () => {
     const { feed, time } = await connect();
     mock.next.push({ status: 429, retryAfter: '7' });
     await feed.changedFrom(null);
     expect(mock.arrivals[1]! - mock.arrivals[0]!).toBeGreaterThanOrEqual(7000);
     mock.next.push({ status: 429, retryAfter: '3600' });
-    await expect(feed.changedFrom(null)).rejects.toThrow(/asked to be left alone for 60 minutes/);
+    await expect(feed.changedFrom(null)).rejects.toThrow(/asked for a pause of 60 minutes/);
     const before = mock.arrivals.length;
-    await expect(feed.changedFrom(null)).rejects.toThrow(/left alone/);
+    await expect(feed.changedFrom(null)).rejects.toThrow(/asked for a pause/);
     expect(mock.arrivals).toHaveLength(before);
     await time.wait(3_600_000);
     expect((await feed.changedFrom(null)).records).toHaveLength(10);
   });
 
-  it('a refusal is not retried', async () => {
+  it('are not retried when the feed refuses the request', async () => {
     const { feed } = await connect();
     mock.next.push({ status: 400 });
     await expect(feed.changedFrom(null)).rejects.toMatchObject({ reason: 'refused' });
@@ -166,7 +166,7 @@ describe('what goes wrong on the way', () => {
     });
   });
 
-  it('an abort ends the wait and the request with its reason', async () => {
+  it('end with the reason of an abort', async () => {
     mock = await startMockFeed({ source: 'GALMLS', count: 1 });
     const feed = createResoWebApi({ access: { url: mock.url, token: MOCK_TOKEN }, pace: FAST, random: () => 1 });
     mock.next.push({ status: 500 });
@@ -198,7 +198,7 @@ describe('client credentials', () => {
     };
   }
 
-  it('are exchanged for a token that is used until it expires, and renewed on 401', async () => {
+  it('are exchanged for a token, which is used until it expires and renewed on 401', async () => {
     const { feed, time } = await connectByClient();
     await feed.changedFrom(null);
     await feed.changedFrom(null);
@@ -211,7 +211,7 @@ describe('client credentials', () => {
     expect(mock.seen.tokens).toBe(3);
   });
 
-  it('that are wrong say so, once', async () => {
+  it('are reported once when they are wrong', async () => {
     const { feed } = await connectByClient('wrong');
     await expect(feed.changedFrom(null)).rejects.toMatchObject({
       reason: 'credentials',
@@ -220,8 +220,8 @@ describe('client credentials', () => {
   });
 });
 
-describe('the limit', () => {
-  it('holds at the other end: never more than two in any second, 7,200 in an hour', async () => {
+describe('rate limits', () => {
+  it('hold at the other end: never more than two in any second, 7,200 in an hour', async () => {
     const time = turnedByHand(3);
     const { feed } = await connect(
       { count: 400, pageSize: 10, perSecond: 2 },
@@ -238,7 +238,7 @@ describe('the limit', () => {
     expect(mock.seen.refused).toBe(0);
   });
 
-  it('by the hour makes requests wait for the hour to pass', async () => {
+  it('per hour make requests wait for the hour to pass', async () => {
     const time = turnedByHand();
     const limiter = createRequestLimiter(
       [
@@ -257,7 +257,7 @@ describe('the limit', () => {
     expect(at[129]! - at[0]!).toBeGreaterThan(3_600_000);
   });
 
-  it('of pictures is another one', async () => {
+  it('are separate for pictures', async () => {
     const { feed, time } = await connect({ count: 1 }, { requestsPerSecond: 1, photosPerSecond: 5 });
     const url = (mock.recordOf(mock.feed.inOrderOfKeys()[0]!).Media as { MediaURL: string }[])[0]!.MediaURL;
     await feed.picture(url);
@@ -270,8 +270,8 @@ describe('the limit', () => {
   });
 });
 
-describe('where a feed may lead', () => {
-  it('the token is sent to no other host, and no record can reach our own network', async () => {
+describe('hosts that a feed links to', () => {
+  it('never receive the token if they are others, and are never inside our own network', async () => {
     const received: (string | undefined)[] = [];
     const other = http.createServer((request, response) => {
       received.push(request.headers.authorization);

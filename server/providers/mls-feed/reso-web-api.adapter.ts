@@ -42,7 +42,7 @@ async function bodyOf(response: Response, most: number, host: string): Promise<B
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length;
     if (length > most)
-      throw new ProviderError(NAME, 'malformed', `${host} sends more than ${Math.round(most / 1e6)} MB at once`);
+      throw new ProviderError(NAME, 'malformed', `${host} sent more than ${Math.round(most / 1e6)} MB in one response`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -98,24 +98,25 @@ export function createResoWebApi({
         if (status >= 300 && status < 400 && to && hop < MAX_REDIRECTS) {
           at = new URL(to, at);
           if (!isFetchable(at, home.hostname))
-            throw new ProviderError(NAME, 'refused', `${at.host} is not an address to fetch from`);
+            throw new ProviderError(NAME, 'refused', `${at.host} is not an allowed host`);
           continue;
         }
         const pause = retryAfterMs(headers.get('retry-after'), clock());
         if (pause !== null && (status === 429 || status === 503)) limiter.pause(pause);
         if (status === 401 && token.isRenewable && bearer && !isRenewed) {
           token.forget();
-          throw new PassingTrouble(`${at.host} did not take the token any more`, {
+          throw new PassingTrouble(`${at.host} rejected the token`, {
             reason: 'credentials',
             retryAfterMs: 0,
           });
         }
         const reason = reasonOfStatus(status);
-        if (reason === 'busy') throw new PassingTrouble(`${at.host} answered ${status}`, { retryAfterMs: pause });
+        if (reason === 'busy') throw new PassingTrouble(`${at.host} responded with ${status}`, { retryAfterMs: pause });
         throw new ProviderError(
           NAME,
           reason,
-          `${at.host} answered ${status}${reason === 'credentials' ? ': the token or the client credentials may not read this feed' : ''}`,
+          `${at.host} responded with ${status}` +
+            (reason === 'credentials' ? ': the token or the client credentials may not read this feed' : ''),
         );
       }
     } catch (error) {
@@ -123,7 +124,7 @@ export function createResoWebApi({
       if (error instanceof ProviderError || error instanceof PassingTrouble) throw error;
       const { message, cause } = error as Error;
       throw new PassingTrouble(
-        `${at.host} broke off or could not be reached (${cause instanceof Error ? cause.message : message})`,
+        `${at.host} dropped the connection or is unreachable (${cause instanceof Error ? cause.message : message})`,
         { reason: 'unreachable' },
       );
     }
@@ -144,7 +145,7 @@ export function createResoWebApi({
         throw new ProviderError(
           NAME,
           'busy',
-          `${new URL(address).host} asked to be left alone for ${Math.ceil(silence / 60_000)} minutes`,
+          `${new URL(address).host} asked for a pause of ${Math.ceil(silence / 60_000)} minutes`,
         );
     };
     return patiently(
@@ -212,7 +213,7 @@ export function createResoWebApi({
     async picture(url, signal) {
       const at = new URL(url);
       if (!isFetchable(at, home.hostname))
-        throw new ProviderError(NAME, 'refused', `${at.host} is not an address to fetch a picture from`);
+        throw new ProviderError(NAME, 'refused', `${at.host} is not an allowed host for pictures`);
       return ask(url, pictures, LARGEST_PICTURE, (body) => body, 3, signal);
     },
   };

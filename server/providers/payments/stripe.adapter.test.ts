@@ -22,7 +22,7 @@ const payments = (secretKey = SECRET_KEY) =>
   });
 
 describe('Stripe payments', () => {
-  it('makes an intent that carries amount, user and purpose', async () => {
+  it('creates an intent with amount, user and purpose', async () => {
     const intent = await payments().createIntent(TERMS);
     expect(intent).toEqual({
       id: 'pi_1',
@@ -43,7 +43,7 @@ describe('Stripe payments', () => {
     expect(fake.intents.size).toBe(2);
   });
 
-  it('refuses a used key with other terms, for good', async () => {
+  it('refuses a used key with other terms permanently', async () => {
     const port = payments();
     await port.createIntent(TERMS);
     await expect(port.createIntent({ ...TERMS, amountCents: 1 })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('Stripe payments', () => {
     });
   });
 
-  it('reads what became of an intent', async () => {
+  it('reads the status of an intent', async () => {
     const port = payments();
     const { id } = await port.createIntent(TERMS);
     expect((await port.readIntent(id))?.status).toBe('REQUIRES_PAYMENT');

@@ -33,10 +33,10 @@ const toIntent = (intent: Stripe.PaymentIntent): PaymentIntent => ({
 function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (!(error instanceof Stripe.errors.StripeError))
-    return new ProviderError(NAME, 'malformed', 'the call could not be made', { cause: error });
+    return new ProviderError(NAME, 'malformed', 'the request could not be sent', { cause: error });
   const detail = error.code ?? error.type;
   if (error instanceof Stripe.errors.StripeConnectionError)
-    return new ProviderError(NAME, 'unreachable', 'no answer', { cause: error });
+    return new ProviderError(NAME, 'unreachable', 'no response', { cause: error });
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError
@@ -96,8 +96,7 @@ export function createStripePayments(settings: StripeSettings): PaymentsPort {
           },
           { idempotencyKey: `${userId}:${idempotencyKey}` },
         );
-        if (!intent.client_secret)
-          throw new ProviderError(NAME, 'malformed', 'the new payment came without a client secret');
+        if (!intent.client_secret) throw new ProviderError(NAME, 'malformed', 'the new payment has no client secret');
         return { ...toIntent(intent), clientSecret: intent.client_secret };
       }),
 
@@ -122,7 +121,7 @@ export function createStripePayments(settings: StripeSettings): PaymentsPort {
       }),
 
     verifyWebhook(rawBody, signature) {
-      if (!settings.webhookSecret) throw new ProviderError(NAME, 'refused', 'no webhook secret is set');
+      if (!settings.webhookSecret) throw new ProviderError(NAME, 'refused', 'no webhook secret is configured');
       let event: Stripe.Event;
       try {
         event = stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret);

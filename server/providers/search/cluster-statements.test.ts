@@ -70,8 +70,8 @@ const home = fc.record({
   price: fc.integer({ min: 50_000, max: 900_000 }),
 });
 
-describe('cells of the map', () => {
-  it('hold what lies between their bounds', () => {
+describe('map cells', () => {
+  it('contain the locations between their bounds', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -84, max: 84, noNaN: true }),
@@ -87,7 +87,7 @@ describe('cells of the map', () => {
       ),
     );
   });
-  it('are never so many that some would be left out: a wide view gets a coarser grid', () => {
+  it('are never too many to show all: a wide view gets a coarser grid', () => {
     const range = cellsOf({ north: 37, south: 30, west: -91, east: -81 }, 18);
     expect(range.zoom).toBeLessThan(12);
     expect((range.east - range.west + 1) * (range.south - range.north + 1)).toBeLessThanOrEqual(4000);
@@ -95,8 +95,8 @@ describe('cells of the map', () => {
   });
 });
 
-describe('groups of the map', () => {
-  it('from counted cells are those counted home by home, at every zoom, while homes come, change, move and go', async () => {
+describe('map clusters', () => {
+  it('match counts per home at every zoom while homes are added, changed, moved and removed', async () => {
     const change = fc.oneof(
       fc.record({ kind: fc.constant('add' as const), homes: fc.array(home, { minLength: 1, maxLength: 12 }) }),
       fc.record({
@@ -181,7 +181,7 @@ describe('groups of the map', () => {
     }
   });
 
-  it('are right while notes are being taken in and homes change at the same time', async () => {
+  it('are correct while changes are merged and homes change at the same time', async () => {
     await add(fc.sample(home, { numRuns: 400, seed: 8 }).map((one) => ({ ...one, status: 'ACTIVE' })));
     const range = cellsOf(search(), 6);
     const seen = new Set<number>();
@@ -195,7 +195,9 @@ describe('groups of the map', () => {
     // each statement moves homes and changes prices; none is added or removed
     for (let turn = 0; turn < 40; turn += 1)
       await db.prisma
-        .$executeRaw`UPDATE "MlsListing" SET lat = 30.5 + (abs(hashtext(id || ${turn}::text)) % 6000) / 1000.0, "listingPrice" = 100000 + ${turn}::int WHERE abs(hashtext(id)) % 3 = ${turn % 3}::int`;
+        .$executeRaw`UPDATE "MlsListing" SET lat = 30.5 + (abs(hashtext(id || ${turn}::text)) % 6000) / 1000.0,
+            "listingPrice" = 100000 + ${turn}::int
+          WHERE abs(hashtext(id)) % 3 = ${turn % 3}::int`;
     isDone = true;
     await Promise.all([refreshing, reading]);
     expect([...seen]).toEqual([400]);
@@ -203,7 +205,7 @@ describe('groups of the map', () => {
     expectSame(await counted(search(), range), await searched(search(), range), true);
   });
 
-  it('carry the card of a home that stands alone', async () => {
+  it('include the card of a home that is alone in its cluster', async () => {
     await add([
       { lat: 33.5, lng: -86.8 },
       { lat: 35.1, lng: -85.3 },

@@ -43,12 +43,16 @@ export function countedCellsSql(question: HomeQuestion, range: CellRange): Sql {
     : '';
   const kind = `status = ANY($6::"MlsStatus"[])${types}`;
   return {
-    text: `SELECT x, y, sum(homes)::int AS count, sum(lat)::float8 / sum(homes) / 1e6 AS lat, sum(lng)::float8 / sum(homes) / 1e6 AS lng, min("minPrice") AS "minPrice" FROM (
+    text: `SELECT x, y, sum(homes)::int AS count, sum(lat)::float8 / sum(homes) / 1e6 AS lat,
+        sum(lng)::float8 / sum(homes) / 1e6 AS lng, min("minPrice") AS "minPrice"
+      FROM (
         SELECT "cellX" AS x, "cellY" AS y, homes, "latSum" AS lat, "lngSum" AS lng, "minPrice" FROM "MapCell"
-        WHERE zoom = $1::smallint AND "cellX" BETWEEN $2::int AND $3::int AND "cellY" BETWEEN $4::int AND $5::int AND ${kind}
+        WHERE zoom = $1::smallint AND "cellX" BETWEEN $2::int AND $3::int
+          AND "cellY" BETWEEN $4::int AND $5::int AND ${kind}
         UNION ALL
         SELECT "cellX" >> ${shift}, "cellY" >> ${shift}, homes, "latSum", "lngSum", "minPrice" FROM "MapCellChange"
-        WHERE "cellX" >> ${shift} BETWEEN $2::int AND $3::int AND "cellY" >> ${shift} BETWEEN $4::int AND $5::int AND ${kind}
+        WHERE "cellX" >> ${shift} BETWEEN $2::int AND $3::int
+          AND "cellY" >> ${shift} BETWEEN $4::int AND $5::int AND ${kind}
       ) cells GROUP BY x, y HAVING sum(homes) > 0`,
     values,
   };
@@ -68,11 +72,16 @@ export function searchedCellsSql(question: HomeQuestion, range: CellRange, now: 
     shift >= 0
       ? `"cellY" >> ${shift}`
       : `floor((1 - ln(tan(radians("mapLat")) + 1 / cos(radians("mapLat"))) / pi()) / 2 * ${cells})::int`;
+  const onlyThisRange = () =>
+    `HAVING ${x} BETWEEN ${bind(range.west)} AND ${bind(range.east)}
+      AND ${y} BETWEEN ${bind(range.north)} AND ${bind(range.south)}`;
   return {
-    text: `SELECT ${x} AS x, ${y} AS y, count(*)::int AS count, avg("mapLat") AS lat, avg("mapLng") AS lng, min(price) AS "minPrice",
+    text: `SELECT ${x} AS x, ${y} AS y, count(*)::int AS count, avg("mapLat") AS lat, avg("mapLng") AS lng,
+        min(price) AS "minPrice",
         max("mapLat") AS north, min("mapLat") AS south, max("mapLng") AS east, min("mapLng") AS west, min(id) AS id
       FROM "MlsListing" WHERE ${text} AND "cellX" BETWEEN ${bind(finest.west)} AND ${bind(finest.east)}
-        AND "cellY" BETWEEN ${bind(finest.north)} AND ${bind(finest.south)} GROUP BY 1, 2${shift < 0 ? ` HAVING ${x} BETWEEN ${bind(range.west)} AND ${bind(range.east)} AND ${y} BETWEEN ${bind(range.north)} AND ${bind(range.south)}` : ''}`,
+        AND "cellY" BETWEEN ${bind(finest.north)} AND ${bind(finest.south)}
+      GROUP BY 1, 2 ${shift < 0 ? onlyThisRange() : ''}`,
     values,
   };
 }
@@ -92,7 +101,8 @@ export function singleCardsSql(
   return {
     text: `SELECT home.*, cell.x, cell.y FROM unnest(${xs}, ${ys}) AS cell(x, y) CROSS JOIN LATERAL (
         SELECT ${CARD_COLUMNS} FROM "MlsListing" WHERE ${text}
-          AND "cellX" BETWEEN cell.x << ${shift} AND ((cell.x + 1) << ${shift}) - 1 AND "cellY" BETWEEN cell.y << ${shift} AND ((cell.y + 1) << ${shift}) - 1 LIMIT 1) home`,
+          AND "cellX" BETWEEN cell.x << ${shift} AND ((cell.x + 1) << ${shift}) - 1
+          AND "cellY" BETWEEN cell.y << ${shift} AND ((cell.y + 1) << ${shift}) - 1 LIMIT 1) home`,
     values,
   };
 }

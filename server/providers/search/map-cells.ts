@@ -2,7 +2,7 @@
 
 /** Cells of 64 map pixels; at zoom z there are 2^(z + 2) around the world. */
 export const CELLS_AT_ZOOM_0 = 4;
-/** The finest zoom whose cells are kept counted (MapCell), and the coarsest. */
+/** The finest zoom with precomputed cells (MapCell), and the coarsest. */
 export const FINEST_ZOOM = 13;
 export const COARSEST_ZOOM = 3;
 /** More cells than any screen shows: a wider view uses a coarser grid, so that no home is omitted. */

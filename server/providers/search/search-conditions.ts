@@ -92,7 +92,8 @@ function addCircle(conditions: Conditions, { near, within }: HomeQuestion): void
   const lng = `radians(${conditions.bind(near.lng)}::float8)`;
   const reach = `${conditions.bind(Math.sin(within / 2 / EARTH_MILES) ** 2)}::float8`;
   conditions.add(
-    `sin((radians("mapLat") - ${lat}) / 2) ^ 2 + cos(${lat}) * cos(radians("mapLat")) * sin((radians("mapLng") - ${lng}) / 2) ^ 2 <= ${reach}`,
+    `sin((radians("mapLat") - ${lat}) / 2) ^ 2
+      + cos(${lat}) * cos(radians("mapLat")) * sin((radians("mapLng") - ${lng}) / 2) ^ 2 <= ${reach}`,
   );
 }
 
@@ -122,13 +123,15 @@ function addFacts(conditions: Conditions, question: HomeQuestion): void {
 
 function addTimes(conditions: Conditions, { maxDays, openHouse }: HomeQuestion, now: Date): void {
   if (maxDays !== undefined) {
-    const counted = `"activationDate" > coalesce("closeDate", ${conditions.bind(now)}::timestamp) - make_interval(days => ${conditions.bind(maxDays + 1)}::int)`;
+    const counted = `"activationDate" > coalesce("closeDate", ${conditions.bind(now)}::timestamp)
+      - make_interval(days => ${conditions.bind(maxDays + 1)}::int)`;
     conditions.add(`CASE WHEN dom IS NOT NULL THEN dom <= ${conditions.bind(maxDays)}::int ELSE ${counted} END`);
   }
   if (openHouse) {
     const { from, to } = openHouseWindow(openHouse, now);
     conditions.add(
-      `"listingId" IN (SELECT "listingId" FROM "OpenHouse" WHERE "cancelledAt" IS NULL AND "endTime" > ${conditions.bind(from)}::timestamp AND "startTime" < ${conditions.bind(to)}::timestamp)`,
+      `"listingId" IN (SELECT "listingId" FROM "OpenHouse" WHERE "cancelledAt" IS NULL
+        AND "endTime" > ${conditions.bind(from)}::timestamp AND "startTime" < ${conditions.bind(to)}::timestamp)`,
     );
   }
 }

@@ -20,10 +20,14 @@ const ORDER: Readonly<Record<HomeSearch['sort'], string>> = {
 
 const UTC = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
 /** A card's columns, including its next open house. */
-export const CARD_COLUMNS = `id, "listingId", slug, origin, source, status, address, "hideAddress", city, state, zip, county, lat, lng, "locationPrecision", "listingPrice",
-  "soldPrice", price, beds, baths, "halfBaths", area, "lotSizeAcres", "yearBuilt", "propertyType", photos, dom, "activationDate", "closeDate", "listingOfficeName",
-  CASE WHEN "MlsListing"."listingId" IS NOT NULL THEN (SELECT json_build_object('startTime', to_char(o."startTime", '${UTC}'), 'endTime', to_char(o."endTime", '${UTC}'))
-    FROM "OpenHouse" o WHERE o."listingId" = "MlsListing"."listingId" AND o."cancelledAt" IS NULL AND o."endTime" > now() AT TIME ZONE 'UTC' ORDER BY o."startTime" LIMIT 1) END AS "openHouse"`;
+export const CARD_COLUMNS = `id, "listingId", slug, origin, source, status, address, "hideAddress", city, state, zip,
+  county, lat, lng, "locationPrecision", "listingPrice", "soldPrice", price, beds, baths, "halfBaths", area,
+  "lotSizeAcres", "yearBuilt", "propertyType", photos, dom, "activationDate", "closeDate", "listingOfficeName",
+  CASE WHEN "MlsListing"."listingId" IS NOT NULL THEN (
+    SELECT json_build_object('startTime', to_char(o."startTime", '${UTC}'), 'endTime', to_char(o."endTime", '${UTC}'))
+    FROM "OpenHouse" o WHERE o."listingId" = "MlsListing"."listingId" AND o."cancelledAt" IS NULL
+      AND o."endTime" > now() AT TIME ZONE 'UTC'
+    ORDER BY o."startTime" LIMIT 1) END AS "openHouse"`;
 
 const counted = (conditions: string) =>
   `(SELECT count(*)::int FROM (SELECT 1 FROM "MlsListing" WHERE ${conditions} LIMIT ${EXACT_TOTAL_LIMIT + 1}) counted)`;
@@ -70,9 +74,12 @@ export function salesSql(
   const bind = (value: unknown) => `$${values.push(value)}`;
   const narrow = bind(Math.cos((around.lat * Math.PI) / 180) ** 2);
   return {
-    text: `SELECT ${CARD_COLUMNS}, "mlsNumber", "hasBasement", "basementArea", "hasGarage", "garageSpaces" FROM "MlsListing"
-      WHERE ${text} AND "soldPrice" > 0 AND "closeDate" >= ${bind(closedSince)}::timestamp AND "listingId" IS DISTINCT FROM ${bind(exceptListingId)}
-      ORDER BY ("mapLat" - ${bind(around.lat)}) ^ 2 + ("mapLng" - ${bind(around.lng)}) ^ 2 * ${narrow}, id LIMIT ${bind(limit)}`,
+    text: `SELECT ${CARD_COLUMNS}, "mlsNumber", "hasBasement", "basementArea", "hasGarage", "garageSpaces"
+      FROM "MlsListing"
+      WHERE ${text} AND "soldPrice" > 0 AND "closeDate" >= ${bind(closedSince)}::timestamp
+        AND "listingId" IS DISTINCT FROM ${bind(exceptListingId)}
+      ORDER BY ("mapLat" - ${bind(around.lat)}) ^ 2 + ("mapLng" - ${bind(around.lng)}) ^ 2 * ${narrow}, id
+      LIMIT ${bind(limit)}`,
     values,
   };
 }
@@ -86,9 +93,14 @@ export function changesSql(question: HomeQuestion, { after, until, limit }: List
     // a home that was hidden and returns has its earlier status; one that came from a status outside the search is new
     // to it
     text: `SELECT ${CARD_COLUMNS}, "isNew", "isBack", "oldPrice", count(*) OVER ()::int AS total
-      FROM (SELECT "mlsListingId", bool_or((kind = 'LISTED' AND ("fromStatus" = 'ACTIVE' OR ${wasElsewhere})) OR (kind = 'STATUS' AND ${wasElsewhere})) AS "isNew",
-          bool_or(kind <> 'PRICE' AND "fromStatus" IS NOT NULL) AS "isBack", (array_agg("fromPrice" ORDER BY seq) FILTER (WHERE kind = 'PRICE'))[1] AS "oldPrice", max(seq) AS "lastSeq"
-        FROM "ListingEvent" WHERE seq > ${bind(after)} AND seq <= ${bind(until)} AND kind IN ('LISTED', 'STATUS', 'PRICE') GROUP BY 1) events
+      FROM (SELECT "mlsListingId",
+          bool_or((kind = 'LISTED' AND ("fromStatus" = 'ACTIVE' OR ${wasElsewhere}))
+            OR (kind = 'STATUS' AND ${wasElsewhere})) AS "isNew",
+          bool_or(kind <> 'PRICE' AND "fromStatus" IS NOT NULL) AS "isBack",
+          (array_agg("fromPrice" ORDER BY seq) FILTER (WHERE kind = 'PRICE'))[1] AS "oldPrice", max(seq) AS "lastSeq"
+        FROM "ListingEvent"
+        WHERE seq > ${bind(after)} AND seq <= ${bind(until)} AND kind IN ('LISTED', 'STATUS', 'PRICE')
+        GROUP BY 1) events
       JOIN "MlsListing" ON id = "mlsListingId"
       WHERE ${text} AND ("isNew" OR "listingPrice" < "oldPrice") ORDER BY "lastSeq" DESC, id LIMIT ${bind(limit)}`,
     values,
@@ -97,8 +109,9 @@ export function changesSql(question: HomeQuestion, { after, until, limit }: List
 
 /** Homes for sale by state, county, city and zip code; the map columns are null when no home has a location. */
 export const AREAS_SQL: Sql = {
-  text: `SELECT state, coalesce(county, '') AS county, city, coalesce(zip, '') AS zip, count(*)::int AS homes, count("mapLat")::int AS "homesOnMap",
-      max("mapLat") AS north, min("mapLat") AS south, max("mapLng") AS east, min("mapLng") AS west, avg("mapLat") AS lat, avg("mapLng") AS lng
+  text: `SELECT state, coalesce(county, '') AS county, city, coalesce(zip, '') AS zip, count(*)::int AS homes,
+      count("mapLat")::int AS "homesOnMap", max("mapLat") AS north, min("mapLat") AS south, max("mapLng") AS east,
+      min("mapLng") AS west, avg("mapLat") AS lat, avg("mapLng") AS lng
     FROM "MlsListing" WHERE "deletedAt" IS NULL AND NOT "isDuplicate" AND status = 'ACTIVE' GROUP BY 1, 2, 3, 4`,
   values: [],
 };

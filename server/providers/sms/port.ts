@@ -18,7 +18,7 @@ export interface SmsPost {
 }
 
 export interface SmsPort {
-  id: 'kept' | 'twilio';
+  id: 'stored' | 'twilio';
   name: string;
   builtIn: boolean;
   /**

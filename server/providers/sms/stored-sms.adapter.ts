@@ -2,5 +2,5 @@ import type { SmsPort } from './port.ts';
 
 /** Text messages without a provider: the stored Sms row is the delivery; admins read it on screen. */
 export function createStoredSms(): SmsPort {
-  return { id: 'kept', name: 'kept in Hearthport', builtIn: true, send: () => Promise.resolve() };
+  return { id: 'stored', name: 'stored in Hearthport', builtIn: true, send: () => Promise.resolve() };
 }

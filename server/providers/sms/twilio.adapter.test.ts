@@ -30,8 +30,8 @@ afterEach(() => fake.close());
 const sms = (change: Partial<Parameters<typeof createTwilioSms>[0]> = {}) =>
   createTwilioSms({ accountSid: SID, authToken: TOKEN, from: '+16155550100', apiBase: fake.url, ...change });
 
-describe('text messages by Twilio', () => {
-  it('hands over the message', async () => {
+describe('text messages through Twilio', () => {
+  it('sends the message', async () => {
     await sms().send(SMS);
     expect(fake.requests).toHaveLength(1);
     expect(Object.fromEntries(new URLSearchParams(fake.requests[0]!.body.toString()))).toEqual({
@@ -41,7 +41,7 @@ describe('text messages by Twilio', () => {
     });
   });
 
-  it('sends through a messaging service where one is set', async () => {
+  it('sends through a messaging service if configured', async () => {
     await sms({ from: 'MG123' }).send(SMS);
     const form = new URLSearchParams(fake.requests[0]!.body.toString());
     expect(form.get('MessagingServiceSid')).toBe('MG123');
@@ -49,11 +49,11 @@ describe('text messages by Twilio', () => {
   });
 
   it.each([
-    ['a number that never takes texts', 400, 21614, 'refused', false],
-    ['a recipient who said STOP', 400, 21610, 'unsubscribed', false],
+    ['a number that never accepts texts', 400, 21614, 'refused', false],
+    ['a recipient who sent STOP', 400, 21610, 'unsubscribed', false],
     ['too many requests', 429, 20429, 'busy', true],
     ['an error of Twilio', 503, undefined, 'busy', true],
-  ])('tells %s apart', async (_, status, code, reason, temporary) => {
+  ])('reports %s', async (_, status, code, reason, temporary) => {
     answer = json(status, { status, ...(code ? { code } : {}), message: `fake refusal of ${SMS.to}` });
     const error = await sms()
       .send(SMS)
@@ -76,8 +76,8 @@ describe('text messages by Twilio', () => {
   });
 });
 
-describe('kept text messages', () => {
-  it('have nothing to do: the row is the delivery', async () => {
+describe('stored text messages', () => {
+  it('are not sent: the row is the delivery', async () => {
     await expect(createStoredSms().send(SMS)).resolves.toBeUndefined();
   });
 });

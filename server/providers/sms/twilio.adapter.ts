@@ -47,11 +47,11 @@ export function createTwilioSms(settings: TwilioSettings): SmsPort {
         await client.messages.create({ ...sender, to, body: text });
       } catch (error) {
         // the error of an unanswered request contains the request, so it is not used as the cause
-        if (!(error instanceof twilio.RestException)) throw new ProviderError(NAME, 'unreachable', 'no answer');
+        if (!(error instanceof twilio.RestException)) throw new ProviderError(NAME, 'unreachable', 'no response');
         const detail = `${error.status}${error.code ? `, code ${error.code}` : ''}`;
         if (error.code === UNSUBSCRIBED)
-          throw new ProviderError(NAME, 'unsubscribed', `the recipient said STOP (${detail})`);
-        throw new ProviderError(NAME, reasonOfStatus(error.status), `the message was not taken (${detail})`);
+          throw new ProviderError(NAME, 'unsubscribed', `the recipient unsubscribed (STOP) (${detail})`);
+        throw new ProviderError(NAME, reasonOfStatus(error.status), `the message was not accepted (${detail})`);
       }
     },
   };

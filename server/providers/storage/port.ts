@@ -33,5 +33,5 @@ const LONGEST_KEY = 200;
  */
 export function checkKey(provider: string, key: string): void {
   if (key.length > LONGEST_KEY || !KEY.test(key))
-    throw new ProviderError(provider, 'refused', 'this is not a key of a file');
+    throw new ProviderError(provider, 'refused', 'this is not a valid file key');
 }

@@ -35,9 +35,9 @@ const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (!(error instanceof S3ServiceException))
-    return new ProviderError(NAME, 'unreachable', 'no answer', { cause: error });
+    return new ProviderError(NAME, 'unreachable', 'no response', { cause: error });
   const status = error.$metadata.httpStatusCode ?? 500;
-  return new ProviderError(NAME, reasonOfStatus(status), `the request was not done (${status}, ${error.name})`, {
+  return new ProviderError(NAME, reasonOfStatus(status), `the request failed (${status}, ${error.name})`, {
     cause: error,
   });
 }
@@ -123,8 +123,7 @@ export function createS3Storage(settings: S3Settings): StoragePort {
         null,
       );
       if (!found) return null;
-      if (!(found.Body instanceof Readable))
-        throw new ProviderError(NAME, 'malformed', 'the file came without content');
+      if (!(found.Body instanceof Readable)) throw new ProviderError(NAME, 'malformed', 'the response has no content');
       return {
         stream: found.Body,
         size: found.ContentLength ?? 0,

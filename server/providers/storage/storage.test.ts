@@ -63,7 +63,7 @@ describe.each(adapters)('storage: %s', (_, create) => {
     expect(await port.read('a/file')).toBeNull();
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     const port = await create();
     await port.put('empty', Buffer.alloc(0), { mimeType: 'text/plain' });
     expect((await contentOf(port, 'empty'))?.size).toBe(0);
@@ -104,7 +104,7 @@ describe.each(adapters)('storage: %s', (_, create) => {
 });
 
 describe('files on disk', () => {
-  it('are no folders: part of a key is not a file', async () => {
+  it('treats part of a key as missing: keys are not folders', async () => {
     const port = await createDiskStorage(directory);
     await port.put('a/b/c', Buffer.from('x'), { mimeType: 'text/plain' });
     expect(await port.read('a/b')).toBeNull();
@@ -113,7 +113,7 @@ describe('files on disk', () => {
     expect(await port.exists('a/b/c')).toBe(true);
   });
 
-  it('survive a restart; partial ones are deleted once they are old', async () => {
+  it('keeps files across a restart and deletes partial ones once they are old', async () => {
     await (await createDiskStorage(directory)).put('a/file', Buffer.from('kept'), { mimeType: 'text/plain' });
     const incoming = path.join(directory, '.incoming');
     await writeFile(path.join(incoming, 'old'), 'half');
@@ -125,7 +125,7 @@ describe('files on disk', () => {
     expect(await readdir(incoming)).toEqual(['young']);
   });
 
-  it('leave nothing beside them', async () => {
+  it('leaves no other files behind', async () => {
     const port = await createDiskStorage(directory);
     await port.put('a', Buffer.from('x'), { mimeType: 'text/plain' });
     await port
@@ -145,7 +145,7 @@ describe('files on disk', () => {
 });
 
 describe('files in S3', () => {
-  it('are signed and have a length', async () => {
+  it('sends signed requests with a length', async () => {
     await s3().put('a/file.pdf', Readable.from([big]), { mimeType: 'application/pdf' });
     const [put] = fake.requests;
     expect(put).toMatchObject({ method: 'PUT', path: '/homes/a/file.pdf' });
@@ -156,14 +156,14 @@ describe('files in S3', () => {
   it.each([
     ['a buffer', () => big],
     ['a stream', () => Readable.from([big])],
-  ])('are retried on a transient failure: %s', async (_, content) => {
+  ])('retries a transient failure: %s', async (_, content) => {
     fake.failNext(503, 0);
     await s3().put('a/file', content(), { mimeType: 'text/plain' });
     expect(fake.requests).toHaveLength(3);
     expect(fake.objects.get('a/file')?.body.equals(big)).toBe(true);
   });
 
-  it('report a lasting failure as temporary', async () => {
+  it('reports a lasting failure as temporary', async () => {
     fake.failNext(500, 500, 500);
     await expect(s3().put('a', Buffer.from('x'), { mimeType: 'text/plain' })).rejects.toMatchObject({
       name: 'ProviderError',
@@ -175,7 +175,7 @@ describe('files in S3', () => {
     await expect(s3().read('a')).rejects.toMatchObject({ reason: 'unreachable', temporary: true });
   });
 
-  it('do not retry a refused key, nor treat it as a missing file', async () => {
+  it('does not retry a refused key, nor treat it as a missing file', async () => {
     await expect(s3('AKIAWRONG').exists('a')).rejects.toMatchObject({ reason: 'credentials' });
     expect(fake.requests).toHaveLength(1);
   });

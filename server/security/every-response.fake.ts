@@ -1,13 +1,10 @@
-/**
- * Asks everything that can be asked: every registered service by find and get, every route outside the services, every
- * public page.
- */
+/** Sends every possible read: find and get of every service, every route outside the services, every public page. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Person, TestApp } from '../testing/test-app.ts';
 import { methodsOf } from '../hooks/register-services.ts';
 import { serviceDefinitions } from '../service-definitions.ts';
 
-/** Somebody who asks: a person, a visitor, or the holder of a private link. */
+/** Someone who makes requests: a person, a guest, or the holder of a private link. */
 export interface Asker {
   readonly name: string;
   readonly person?: Person;
@@ -20,8 +17,7 @@ export interface Given {
 }
 
 /**
- * `path` below the server's address, asked for as this asker would. PDFs are read as their text; pictures and other
- * bytes are left out.
+ * Requests a path of the server as this asker. PDFs are returned as their text; pictures and other bytes are left out.
  */
 export async function ask(app: TestApp, asker: Asker, path: string): Promise<Given> {
   const to = asker.token ? `${path}${path.includes('?') ? '&' : '?'}token=${asker.token}` : path;
@@ -44,7 +40,7 @@ async function textOfPdf(bytes: ArrayBuffer): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: true, verbosity: 0 }).promise.catch(
     () => null,
   );
-  // what somebody uploaded under that name
+  // the uploaded content of that file
   if (!document) return plain;
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, async (_, at) =>
@@ -57,7 +53,7 @@ async function textOfPdf(bytes: ArrayBuffer): Promise<string> {
   return `${pages.join(' ')} ${JSON.stringify(info)}`;
 }
 
-/** What is asked of every service: lists by these queries, rows by these ids besides those that turn up in lists. */
+/** The requests for every service: these list queries, and these ids besides those found in lists. */
 export interface Questions {
   readonly queries: readonly string[];
   readonly ids: readonly string[];
@@ -66,12 +62,12 @@ interface Service {
   readonly path: string;
   readonly hasFind: boolean;
   readonly hasGet: boolean;
-  /** Of the questions, those that the service understands. */
+  /** The queries that the service accepts. */
   readonly queries: readonly string[];
   readonly ids: readonly string[];
 }
 
-/** A few at a time, in order of their start. */
+/** Runs a few at a time, started in order. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -88,24 +84,23 @@ const idsIn = (text: string): string[] => {
     return [];
   }
 };
-/** Turned away whatever is asked: further questions to the service would be turned away as well. */
+/** Refused whatever is requested, so further requests to the service are pointless. */
 const isClosed = ({ status }: Given) => status === 401 || status === 403;
 
 /**
- * Every registered service, with the questions that some of the askers gets a response to; the others are refused to
- * everybody.
+ * Every registered service with the requests that at least one asker gets a response to; the others are always refused.
  */
 async function understood(app: TestApp, askers: readonly Asker[], { queries, ids }: Questions): Promise<Service[]> {
   const services: Service[] = [];
   await each(serviceDefinitions(app.running.context), async (definition) => {
     const { path } = definition;
     const methods = methodsOf(definition);
-    const kept = { queries: [] as string[], ids: new Set<string>() };
+    const accepted = { queries: [] as string[], ids: new Set<string>() };
     const open = async (ask_: (asker: Asker) => Promise<Given>) => {
       for (const asker of askers) {
         const given = await ask_(asker);
         if (given.status < 400) return given;
-        // what is malformed is so for everybody; what a broker does not find turns up in the lists of those who do
+        // malformed requests fail for everybody; rows that a broker does not find are in the lists of those who do
         if (!isClosed(given)) return null;
       }
       return null;
@@ -114,25 +109,26 @@ async function understood(app: TestApp, askers: readonly Asker[], { queries, ids
       for (const query of queries) {
         const given = await open((asker) => ask(app, asker, `/api/${path}${query}`));
         if (!given) continue;
-        kept.queries.push(query);
-        for (const id of idsIn(given.text)) kept.ids.add(id);
+        accepted.queries.push(query);
+        for (const id of idsIn(given.text)) accepted.ids.add(id);
       }
     if (methods.includes('get'))
-      for (const id of ids) if (await open((asker) => ask(app, asker, `/api/${path}/${id}`))) kept.ids.add(id);
+      for (const id of ids) if (await open((asker) => ask(app, asker, `/api/${path}/${id}`))) accepted.ids.add(id);
     services.push({
       path,
       hasFind: methods.includes('find'),
       hasGet: methods.includes('get'),
-      queries: kept.queries,
-      ids: [...kept.ids],
+      queries: accepted.queries,
+      ids: [...accepted.ids],
     });
   });
   return services;
 }
 
 /**
- * Asks every registered service everything, as every asker; `look` reads each response. `first` are the askers who
- * together may call every service: what all of them are refused is asked no more. Gives the number of responses.
+ * Sends every request to every registered service as every asker; `look` reads each response. `first` are askers who
+ * together may call every service: what all of them are refused is not requested again. Returns the number of
+ * responses.
  */
 export async function askServices(
   app: TestApp,
@@ -165,7 +161,7 @@ interface Layer {
   route?: { path: string | string[]; methods: Record<string, boolean> };
   handle?: { stack?: Layer[]; _router?: { stack: Layer[] } };
 }
-/** The addresses of every GET route outside the services, as they were registered. */
+/** The registered path of every GET route outside the services. */
 export function routesOf(app: TestApp): string[] {
   const found = new Set<string>();
   const walk = (stack: readonly Layer[]) => {
@@ -179,7 +175,7 @@ export function routesOf(app: TestApp): string[] {
   return [...found].sort();
 }
 
-/** Every path as every asker; `look` reads each response. */
+/** Requests every path as every asker; `look` reads each response. */
 export async function askPaths(
   app: TestApp,
   askers: readonly Asker[],
