@@ -12,7 +12,8 @@ import { RejectedRows } from '../features/leads/rejected-rows.tsx';
 import { MAX_LEAD_SOURCE } from '#shared/leads/leads.types.ts';
 import { messageOf } from '../lib/api.ts';
 import { count, plural } from '../lib/format.ts';
-import { useImportLeadsMutation, type LeadReport } from '../state/leads.endpoints.ts';
+import type { LeadReport } from '#shared/leads/lead-import.rules.ts';
+import { useImportLeadsMutation } from '../state/leads.endpoints.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export default function AdminLeadUploadPage() {

@@ -132,7 +132,7 @@ export default function TransactionPage() {
             {usd(offer.price)}
           </Typography>
           <OfferTerms terms={offer} zone={data.timeZone} hasCommission={listing?.type !== 'BUYER'} />
-          {(offer.offerRounds ?? []).length > 0 && (
+          {offer.offerRounds && offer.offerRounds.length > 0 && (
             <Accordion
               defaultExpanded
               disableGutters

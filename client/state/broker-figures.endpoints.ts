@@ -2,19 +2,15 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { Query } from '../lib/api.ts';
 import { serverApi } from './server-api.ts';
+import type { Task } from './tasks.endpoints.ts';
 import type { Listing, Offer, Showing, Transaction } from './wire-types.ts';
 
-export interface DueTask {
-  id: string;
-  title: string;
-  dueAt: string | null;
-}
 export interface BrokerFigures {
   homes: Envelope<Listing>;
   offers: Envelope<Offer>;
   showings: Envelope<Showing>;
   sales: Envelope<Transaction>;
-  tasks: Envelope<DueTask>;
+  tasks: Envelope<Task>;
   overdue: number;
   wrote: number;
   failedEmails: number;
@@ -49,8 +45,8 @@ const brokerFiguresApi = serverApi.injectEndpoints({
           Envelope<Offer>,
           Envelope<Showing>,
           Envelope<Transaction>,
-          Envelope<DueTask>,
-          Envelope<DueTask>,
+          Envelope<Task>,
+          Envelope<Task>,
           Envelope<object>,
           Envelope<object>,
         ];

@@ -1,15 +1,11 @@
+import type { SellerCostQuery } from '#shared/closing-costs/seller-costs.schema.ts';
 import type { SellerCosts } from '#shared/closing-costs/seller-costs.types.ts';
 import { serverApi } from './server-api.ts';
 
-export interface SellerCostCall {
-  listingId: string;
-  offerId: string;
-  price?: number | undefined;
-  concessions?: number | undefined;
-  bagentComm?: number | undefined;
+export type SellerCostCall = Omit<SellerCostQuery, 'closingDate'> & {
   closingDate?: string | undefined;
   token?: string | undefined;
-}
+};
 
 const { useSellerClosingCostsQuery } = serverApi.injectEndpoints({
   endpoints: (build) => ({

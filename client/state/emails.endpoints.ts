@@ -1,37 +1,17 @@
 /** What the product wrote, and the queued work that failed; for brokers. */
+import type { DeadLetterView } from '#shared/dead-letters/dead-letters.types.ts';
+import type { EmailView } from '#shared/emails/emails.view.ts';
 import type { Envelope } from '#shared/kernel/envelope.ts';
-import type { DeliveryStatus } from '#shared/notifications/notifications.types.ts';
+import type { TextMessageView } from '#shared/text-messages/text-messages.view.ts';
 import type { Query } from '../lib/api.ts';
 import { pagesOf } from './pages-of.ts';
 import { serverApi } from './server-api.ts';
+import type { Wire } from './wire-types.ts';
 
-/** As GET /emails returns it: without private links, which stand in GET /emails/{id} alone. */
-export interface Email {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  status: string;
-  error: string | null;
-  createdAt: string;
-  sentAt: string | null;
-}
-export interface TextMessage {
-  id: string;
-  to: string;
-  text: string;
-  status: DeliveryStatus;
-  error: string | null;
-  createdAt: string;
-}
-export interface FailedJob {
-  id: string;
-  name: string;
-  data: Readonly<Record<string, unknown>>;
-  error: string;
-  failedAt: string;
-}
+/** In a list without private links, which stand in GET /emails/{id} alone. */
+export type Email = Wire<EmailView>;
+export type TextMessage = Wire<TextMessageView>;
+export type FailedJob = Wire<DeadLetterView>;
 
 const emailsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({

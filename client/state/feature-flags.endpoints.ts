@@ -1,13 +1,9 @@
+import type { FeatureFlagView } from '#shared/feature-flags/feature-flags.view.ts';
 import { serverApi } from './server-api.ts';
+import type { Wire } from './wire-types.ts';
 
 /** A switch, or the exception of one person. */
-export interface FlagRow {
-  id: string;
-  name: string;
-  userId: string | null;
-  enabled: boolean;
-  user: { id: string; firstName: string; lastName: string; email: string } | null;
-}
+export type FlagRow = Wire<FeatureFlagView>;
 
 const flagsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,39 +1,15 @@
 /** People without an account who wrote to the brokerage, and the readers of the newsletter; for brokers. */
 import type { Envelope } from '#shared/kernel/envelope.ts';
-import type { RejectedLead } from '#shared/leads/lead-import.rules.ts';
-import type { LeadEntry, LeadKind } from '#shared/leads/leads.types.ts';
+import type { LeadReport } from '#shared/leads/lead-import.rules.ts';
+import type { LeadView } from '#shared/leads/leads.view.ts';
+import type { NewsletterSubscriptionView } from '#shared/newsletter-subscriptions/newsletter-subscriptions.view.ts';
 import type { Query } from '../lib/api.ts';
 import { pagesOf, replaceRow } from './pages-of.ts';
 import { serverApi } from './server-api.ts';
+import type { Wire } from './wire-types.ts';
 
-/** A row of GET /leads. */
-export interface Lead {
-  id: string;
-  kind: LeadKind;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  message: string;
-  state: string | null;
-  source: string;
-  entries: LeadEntry[];
-  handledAt: string | null;
-  createdAt: string;
-}
-/** A row of GET /newsletter-subscriptions. */
-export interface Subscriber {
-  id: string;
-  email: string;
-  source: string;
-  createdAt: string;
-  unsubscribedAt: string | null;
-}
-export interface LeadReport {
-  added: number;
-  updated: number;
-  rejected: RejectedLead[];
-}
+export type Lead = Wire<LeadView>;
+export type Subscriber = Wire<NewsletterSubscriptionView>;
 
 const leadsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,18 +1,14 @@
 /** Homes of Hearthport that a screen reads beside the listings area: lists of brokers, one home, what stands beside it. */
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { ZipCode } from '#shared/listings/zip-codes.types.ts';
+import type { CreateOpenHouse } from '#shared/open-houses/open-houses.schema.ts';
 import type { Query } from '../lib/api.ts';
 import { pagesOf } from './pages-of.ts';
 import { serverApi } from './server-api.ts';
-import type { Listing } from './wire-types.ts';
+import type { Listing, Wire } from './wire-types.ts';
 
 /** `withShowings`: it may fall on showings that are confirmed. */
-export interface OpenHouseInput {
-  startTime: string;
-  endTime: string;
-  note: string;
-  withShowings: boolean;
-}
+export type OpenHouseInput = Wire<Omit<CreateOpenHouse, 'listing'>>;
 
 const listingsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({

@@ -2,26 +2,16 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { AreaMatches } from '#shared/mls-listings/area-matches.types.ts';
 import type { HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
+import type { HomeClustersResponse, HomeClusterView } from '#shared/mls-listings/home-clusters.view.ts';
 import type { HistoryEntry } from '#shared/mls-listings/home-history.rules.ts';
-import type { HomeCard as HomeCardView } from '#shared/mls-listings/mls-listings.view.ts';
 import type { SearchSuggestions } from '#shared/mls-listings/search-suggestions.types.ts';
 import type { Query } from '../lib/api.ts';
 import { serverApi } from './server-api.ts';
-import type { Home, HomeCard } from './wire-types.ts';
+import type { Home, HomeCard, Wire } from './wire-types.ts';
 
 /** A marker: homes that are drawn together for a part of the map at a zoom. */
-export interface MapCluster {
-  lat: number;
-  lng: number;
-  count: number;
-  minPrice: number | null;
-  bounds: { north: number; south: number; east: number; west: number };
-  home?: HomeCardView;
-}
-export interface ClusterResponse {
-  total: number;
-  clusters: MapCluster[];
-}
+export type MapCluster = Wire<HomeClusterView>;
+export type ClusterResponse = Wire<HomeClustersResponse>;
 
 export type FoundHome = { id: string; home: Home } | { id: string; home: null; problem: string | null };
 

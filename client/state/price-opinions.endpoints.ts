@@ -1,29 +1,15 @@
 /** Comparable homes, the price opinions made of them, and who asked for one. */
-import type { MarketFigures } from '#shared/comps/adjustments.rules.ts';
-import type { AdjustmentRates, CompFilters, SubjectHome } from '#shared/comps/comps.types.ts';
+import type { CompsResponse } from '#shared/comps/comps-response.types.ts';
 import type { PricingOpinionView } from '#shared/comps/price-opinion.view.ts';
-import type { Candidate } from '#shared/comps/similarity.rules.ts';
+import type { PricingOpinionRequestView } from '#shared/comps/pricing-opinion-request.view.ts';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { Query } from '../lib/api.ts';
 import { serverApi } from './server-api.ts';
 import type { Wire } from './wire-types.ts';
 
-export interface CandidateResponse {
-  total: number;
-  data: Wire<Candidate>[];
-  subject: SubjectHome;
-  filters: CompFilters;
-  market: MarketFigures;
-  rates: AdjustmentRates;
-  isCut: boolean;
-}
+export type CandidateResponse = Wire<CompsResponse>;
 export type PriceOpinion = Wire<PricingOpinionView>;
-export interface OpinionRequest {
-  id: string;
-  requestedAt: string | null;
-  answeredAt: string | null;
-  note: string;
-}
+export type OpinionRequest = Wire<PricingOpinionRequestView>;
 
 const priceOpinionsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,28 +1,10 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
-import type { TaskPriority, TaskStatus, TaskType } from '#shared/tasks/tasks.types.ts';
+import type { TaskView } from '#shared/tasks/tasks.view.ts';
 import type { Query } from '../lib/api.ts';
 import { serverApi } from './server-api.ts';
+import type { Wire } from './wire-types.ts';
 
-interface TaskPerson {
-  id: string;
-  firstName: string | null;
-  lastName: string | null;
-}
-/** A row of GET /tasks. */
-export interface Task {
-  id: string;
-  title: string;
-  description: string;
-  type: TaskType;
-  status: TaskStatus;
-  priority: TaskPriority;
-  dueAt: string | null;
-  assigneeId: string | null;
-  clientId: string | null;
-  assignee: TaskPerson | null;
-  client: TaskPerson | null;
-  listing: { id: string; address: string; city: string } | null;
-}
+export type Task = Wire<TaskView>;
 
 const tasksApi = serverApi.injectEndpoints({
   endpoints: (build) => ({

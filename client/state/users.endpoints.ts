@@ -1,20 +1,14 @@
 /** Accounts as brokers manage them, and what stands beside one's own: devices, referrals, a new email, a picture. */
 import type { UserType } from '#shared/kernel/actor.ts';
 import type { Envelope } from '#shared/kernel/envelope.ts';
-import type { ReferralStatus } from '#shared/referrals/referrals.types.ts';
+import type { ReferralView } from '#shared/referrals/referrals.view.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Query } from '../lib/api.ts';
 import { readList } from '../lib/read-state.ts';
 import { serverApi } from './server-api.ts';
-import type { DeviceSession, User } from './wire-types.ts';
+import type { DeviceSession, User, Wire } from './wire-types.ts';
 
-export interface ReferralRow {
-  id: string;
-  firstName: string;
-  status: ReferralStatus;
-  createdAt: string;
-  completedAt: string | null;
-}
+export type Referral = Wire<ReferralView>;
 
 const ALL = { $limit: 100 };
 /** In place of a session's id: every one but this. */
@@ -52,7 +46,7 @@ const usersApi = serverApi.injectEndpoints({
       query: (id) => ({ method: 'DELETE', path: `/sessions/${id}` }),
       invalidatesTags: ['Sessions'],
     }),
-    findReferrals: build.query<Envelope<ReferralRow>, void>({ query: () => ({ path: '/referrals', query: ALL }) }),
+    findReferrals: build.query<Envelope<Referral>, void>({ query: () => ({ path: '/referrals', query: ALL }) }),
   }),
 });
 

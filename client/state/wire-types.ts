@@ -9,15 +9,14 @@ import type { MessageThreadView, MessageView } from '#shared/messages/messages.v
 import type { Home as HomeView, HomeCard as HomeCardView } from '#shared/mls-listings/mls-listings.view.ts';
 import type { NotificationView } from '#shared/notifications/notifications.view.ts';
 import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
-import type { OfferView, RoundView } from '#shared/offers/offers.view.ts';
+import type { OfferWithHomeView, RoundView } from '#shared/offers/offers.view.ts';
 import type { OffMarketMatchView, PropertyMatchView } from '#shared/property-matches/property-matches.view.ts';
 import type { SavedSearchView } from '#shared/saved-searches/saved-searches.view.ts';
 import type { ShowingView } from '#shared/showings/showings.view.ts';
 import type { SessionView } from '#shared/users/sessions.view.ts';
 import type { UploadView } from '#shared/uploads/uploads.view.ts';
 import type { UserRow } from '#shared/users/users.view.ts';
-import type { TransactionFacts, TransactionRole } from '#shared/transactions/transactions.rules.ts';
-import type { JourneyStep, StepState, TransactionStatus } from '#shared/transactions/transactions.types.ts';
+import type { TransactionView } from '#shared/transactions/transactions.view.ts';
 
 /** A view after JSON: dates are strings. */
 export type Wire<View> = View extends Date
@@ -34,10 +33,7 @@ export type User = Omit<Wire<UserRow>, 'deletedAt' | 'companyId' | 'organization
 /** A stored file as its people see it. */
 export type Upload = Wire<UploadView>;
 /** A document that is sent with its offer. */
-export type OfferUpload = Pick<
-  Upload,
-  'id' | 'key' | 'fileName' | 'url' | 'mimeType' | 'size' | 'type' | 'docType' | 'createdAt'
->;
+export type OfferUpload = Wire<OfferWithHomeView>['uploads'][number];
 
 export type Listing = Wire<ListingView>;
 /** A home in a list. */
@@ -60,48 +56,13 @@ export type OfferRound = Omit<Wire<RoundView>, 'terms' | 'changedFields'> & {
 };
 
 /** With its home and documents, as far as the person sees them. */
-export type Offer = Omit<Wire<OfferView>, 'offerRounds'> & {
-  offerRounds: OfferRound[];
-  listings: Listing | null;
-  uploads: OfferUpload[];
-};
+export type Offer = Omit<Wire<OfferWithHomeView>, 'offerRounds'> & { offerRounds: OfferRound[] };
 
-export interface Transaction extends Pick<
-  TransactionFacts,
-  'inspection' | 'appraisal' | 'financing' | 'title' | 'closing'
-> {
-  id: string;
-  listingId: string;
-  offerId: string;
-  status: TransactionStatus;
-  closingDate: string;
-  /** `12:00`, in the zone of the home. */
-  closingTime: string;
-  timeZone: string;
-  role: TransactionRole | null;
-  steps: { step: JourneyStep; state: StepState }[];
-  allowedActions: string[];
-  /** Without rounds and documents for lenders and title companies. */
-  offer: Offer | null;
-  listing: Listing | null;
-  inspectionDueDate?: string | null;
-  inspectionDate?: string | null;
-  appraisalDate?: string | null;
-  financingDueDate?: string | null;
-  walkthroughDate?: string | null;
-  lenderName?: string | null;
-  lenderEmail?: string | null;
-  lenderPhone?: string | null;
-  otherPartyEmail?: string | null;
-  otherPartyPhone?: string | null;
-  closingName?: string | null;
-  closingEmail?: string | null;
-  closingPhone?: string | null;
-  openedAt: string;
-  cancelReason?: string | null;
-  cancelledAt?: string | null;
-  closedAt?: string | null;
-}
+/** Without rounds and documents for lenders and title companies. */
+export type Transaction = Omit<Wire<TransactionView>, 'offer'> & {
+  offer: Omit<Offer, NegotiationField> & Partial<Pick<Offer, NegotiationField>>;
+};
+type NegotiationField = 'offerRounds' | 'uploads' | 'counter' | 'disclosures' | 'declineReason';
 
 export type ListingStatus = Omit<Wire<ListingStatusView>, 'id'>;
 export type Inspection = Wire<InspectionView>;

@@ -1,7 +1,3 @@
-import type { Actor } from '#shared/kernel/actor.ts';
-import type { HomeTies } from '#shared/listings/address-visibility.rules.ts';
-import { listingView } from '#shared/listings/listings.view.ts';
-import { offerView } from '#shared/offers/offers.view.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import { listingInclude } from './listing-includes.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
@@ -25,24 +21,3 @@ export const withTerms = <Round extends { terms: Prisma.JsonValue }>(rounds: rea
 
 /** An offer with everything its view needs. */
 export type OfferWithHomeRow = Prisma.OfferGetPayload<{ include: typeof offerInclude }>;
-
-/** An offer with its home, rounds and documents, as the actor sees them. */
-export function offerWithHome(row: OfferWithHomeRow, actor: Actor, now: Date, ties?: HomeTies) {
-  const { type, userId, externalStatus, archivedAt, transactions } = row.listing;
-  const underContract = transactions.some((open) => open.offerId !== row.id);
-  return {
-    ...offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now),
-    listings: listingView({ ...row.listing, ...(ties && { ties }) }, actor),
-    uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({
-      id,
-      key,
-      fileName,
-      url,
-      mimeType,
-      size,
-      type,
-      docType,
-      createdAt,
-    })),
-  };
-}

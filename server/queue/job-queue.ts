@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
+import type { DeadLetterView } from '#shared/dead-letters/dead-letters.types.ts';
 import { installJobSchema, deadLetterQueueOf } from './job-schema.ts';
 import { JOB_NAMES, JOB_TYPES, type JobName, type JobPayload } from './job-types.ts';
 import { createJobWorker, type JobHandler } from './job-worker.ts';
@@ -19,12 +20,8 @@ export interface JobOptions {
 }
 
 /** A job that failed its last attempt: it stays until an admin retries it. */
-export interface DeadLetter {
-  id: string;
+export interface DeadLetter extends DeadLetterView {
   name: JobName;
-  data: object;
-  error: string;
-  failedAt: Date;
 }
 
 export type JobQueue = ReturnType<typeof createJobQueue>;

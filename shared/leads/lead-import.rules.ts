@@ -89,6 +89,13 @@ export interface RejectedLead {
   reason: string;
 }
 
+/** The result of an import: numbers of people, and the rows that were not taken with their reasons. */
+export interface LeadReport {
+  added: number;
+  updated: number;
+  rejected: RejectedLead[];
+}
+
 /** The leads of a file, and the rejected rows with line and reason. A repeated address is accepted once. */
 export function checkLeads(rows: readonly LeadRow[]): {
   good: { line: number; lead: CheckedLead }[];

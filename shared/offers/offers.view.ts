@@ -1,5 +1,8 @@
 import { isAdmin, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { HomeTies } from '../listings/address-visibility.rules.ts';
+import { listingView, type ListingRow } from '../listings/listings.view.ts';
+import type { UploadRow } from '../uploads/uploads.view.ts';
 import { allowedActions, roundStatusNow } from './offers.rules.ts';
 import { sideOf } from './offers.sides.ts';
 import { termsOf } from './offers.terms.ts';
@@ -148,3 +151,34 @@ export function offerView(row: OfferRow, listing: OfferFacts['listing'], actor: 
   };
 }
 export type OfferView = ReturnType<typeof offerView>;
+
+/** The stored fields of an offer, its home and documents. `transactions`: the open ones on the home. */
+export interface OfferWithHomeRow extends OfferRow {
+  listing: ListingRow & { transactions: readonly { offerId: string }[] };
+  uploads: Pick<
+    UploadRow,
+    'id' | 'key' | 'fileName' | 'url' | 'mimeType' | 'size' | 'type' | 'docType' | 'createdAt'
+  >[];
+}
+
+/** An offer with its home, rounds and documents, as the actor sees them. */
+export function offerWithHomeView(row: OfferWithHomeRow, actor: Actor, now: Date, ties?: HomeTies) {
+  const { type, userId, externalStatus, archivedAt, transactions } = row.listing;
+  const underContract = transactions.some((open) => open.offerId !== row.id);
+  return {
+    ...offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now),
+    listings: listingView({ ...row.listing, ...(ties && { ties }) }, actor),
+    uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({
+      id,
+      key,
+      fileName,
+      url,
+      mimeType,
+      size,
+      type,
+      docType,
+      createdAt,
+    })),
+  };
+}
+export type OfferWithHomeView = ReturnType<typeof offerWithHomeView>;

@@ -4,10 +4,10 @@ import {
   LEAD_FIELD_LABELS,
   LEADS_AT_ONCE,
   type LeadField,
+  type LeadReport,
   type LeadRow,
   type RejectedLead,
 } from '#shared/leads/lead-import.rules.ts';
-import type { LeadReport } from '../../state/leads.endpoints.ts';
 
 export const MAX_LEAD_BYTES = 10_000_000;
 export const MAX_LEADS = 50_000;

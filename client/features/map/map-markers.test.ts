@@ -2,8 +2,8 @@ import { Map as LeafletMap } from 'leaflet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/dom';
-import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
+import type { HomeCard } from '../../state/wire-types.ts';
 import { clusterLabel, homeLabel, shortCount, shortPrice, viewFrom, viewText } from './map-cluster.ts';
 import { MarkerLayer } from './map-markers.ts';
 

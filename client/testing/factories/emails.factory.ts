@@ -3,6 +3,7 @@ import type { Email } from '../../state/emails.endpoints.ts';
 /** A sent email as in the broker's list: its private link is masked. */
 export const email = ({ subject = 'Your tour is confirmed', ...fields }: Partial<Email> = {}): Email => ({
   id: 'm1',
+  kind: 'NOTICE',
   to: 'nora@example.test',
   subject,
   text: 'Confirm here: [Open this email to see its link]. Thank you.',

@@ -1,6 +1,7 @@
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { marketOf, suggestedRates } from '#shared/comps/adjustments.rules.ts';
 import { soldHomeOf, subjectOf } from '#shared/comps/comps.rows.ts';
+import type { CompsResponse } from '#shared/comps/comps-response.types.ts';
 import { findCompsSchema, type FindComps } from '#shared/comps/comps.schema.ts';
 import type { CompFilters } from '#shared/comps/comps.types.ts';
 import { rankCandidates } from '#shared/comps/similarity.rules.ts';
@@ -25,7 +26,7 @@ export const compsService = (context: AppContext) =>
     schemas: { find: findCompsSchema },
     view: (row: unknown) => row,
     service: {
-      find: async ({ query }: RequestParams<FindComps>) => {
+      find: async ({ query }: RequestParams<FindComps>): Promise<CompsResponse> => {
         const listing = await context.prisma.listing.findFirst({
           where: { id: query.listingId, type: 'SELLER' },
           include: { uploads: listingInclude.uploads },
@@ -70,7 +71,6 @@ export const compsService = (context: AppContext) =>
           filters,
           market,
           rates: suggestedRates(market),
-          /** True if the circle contains more sales than were read. */
           isCut: rows.length === MAX_READ,
         };
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailView, type EmailRow } from '#shared/emails/emails.view.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { paging, sorting, text } from '#shared/kernel/fields.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
@@ -12,31 +13,9 @@ const find = z.strictObject({
   to: text(320).toLowerCase().optional(),
 });
 
-interface Row {
-  id: string;
-  kind: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  secretLinks: string[];
-  status: string;
-  error: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-}
+type Row = EmailRow & { secretLinks: string[] };
 /** An email without its private links; `note` explains what happened to them. */
-const view = ({ id, kind, to, subject, status, error, createdAt, sentAt, ...bodies }: Row, note: string) => ({
-  id,
-  kind,
-  to,
-  subject,
-  ...withoutSecretLinks(bodies, note),
-  status,
-  error,
-  createdAt,
-  sentAt,
-});
+const view = (row: Row, note: string) => emailView({ ...row, ...withoutSecretLinks(row, note) });
 
 /**
  * Every email the product sent. With the built-in adapter mail is read here, so a single email is shown whole, and the

@@ -1,34 +1,18 @@
 import { z } from 'zod';
 import { createFeatureFlagSchema, type CreateFeatureFlag } from '#shared/feature-flags/feature-flags.schema.ts';
 import { FEATURE_FLAGS } from '#shared/feature-flags/feature-flags.types.ts';
+import { featureFlagView, type FeatureFlagRow } from '#shared/feature-flags/feature-flags.view.ts';
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 
-interface Row {
-  id: string;
-  name: string;
-  userId: string | null;
-  enabled: boolean;
-  updatedAt: Date;
-  /** The affected person, in the list. */
-  user?: object | null;
-}
-const view = ({ id, name, userId, enabled, updatedAt, user }: Row) => ({
-  id,
-  name,
-  userId,
-  enabled,
-  updatedAt,
-  ...(user === undefined ? {} : { user }),
-});
 /** Maximum number of per-person exceptions: a longer list is not manageable. */
 const MAX_ROWS = 500;
 
 export const featureFlagsService = (context: AppContext) => {
-  const exceptions = scopedRows<Row>(() => context.prisma.featureFlag, {
+  const exceptions = scopedRows<FeatureFlagRow>(() => context.prisma.featureFlag, {
     missing: 'This exception was already removed.',
   });
   return defineService({
@@ -38,7 +22,7 @@ export const featureFlagsService = (context: AppContext) => {
     roles: { find: USER_TYPES, create: ['ADMIN'], remove: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
     schemas: { find: z.strictObject({}), create: createFeatureFlagSchema },
-    view,
+    view: featureFlagView,
     listKey: 'rows',
     listFields: z.object({ flags: z.record(z.string(), z.boolean()) }),
     acknowledgements: { remove: z.object({ id: z.string() }) },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkLeads } from '#shared/leads/lead-import.rules.ts';
+import { checkLeads, type LeadReport } from '#shared/leads/lead-import.rules.ts';
 import type { LeadKind } from '#shared/leads/leads.types.ts';
 import { createLeadImportSchema, type CreateLeadImport } from '#shared/leads/lead-import.schema.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
@@ -22,7 +22,7 @@ export const leadImportsService = (context: AppContext) =>
       create: async (data: CreateLeadImport, { origin }: RequestParams) => {
         const { good, rejected } = checkLeads(data.rows);
         const emails = good.map(({ lead }) => lead.email);
-        return context.unit(origin, async (unit) => {
+        return context.unit(origin, async (unit): Promise<LeadReport> => {
           const known = new Map(
             (await unit.tx.lead.findMany({ where: { kind: KIND, email: { in: emails } } })).map((row) => [
               row.email,

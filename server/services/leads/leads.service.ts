@@ -8,49 +8,15 @@ import {
   type FindLeads,
   type PatchLead,
 } from '#shared/leads/leads.schema.ts';
+import { leadView, type LeadRow } from '#shared/leads/leads.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
-import { handleLead, leadEntries, receiveLead } from '../../workflows/leads/receive-lead.ts';
-
-interface Row {
-  id: string;
-  kind: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  message: string;
-  state: string | null;
-  source: string;
-  data: unknown;
-  handledAt: Date | null;
-  createdAt: Date;
-}
-const leadView = ({
-  id,
-  kind,
-  firstName,
-  lastName,
-  email,
-  phone,
-  message,
-  state,
-  source,
-  data,
-  handledAt,
-  createdAt,
-}: Row) => {
-  const entries = leadEntries(data);
-  // imported leads have no form submission
-  const stored =
-    entries.length || !message ? entries : [{ at: createdAt.toISOString(), message, state: state ?? undefined }];
-  return { id, kind, firstName, lastName, email, phone, message, state, source, entries: stored, handledAt, createdAt };
-};
+import { handleLead, receiveLead } from '../../workflows/leads/receive-lead.ts';
 
 /** Leads from the public forms. Anyone can submit; only admins can read. */
 export const leadsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.lead, { missing: 'This message no longer exists.' });
+  const rows = scopedRows<LeadRow>(() => context.prisma.lead, { missing: 'This message no longer exists.' });
   return defineService({
     path: 'leads',
     summary:

@@ -7,6 +7,10 @@ import {
   type CreateNewsletterSubscription,
   type FindNewsletterSubscriptions,
 } from '#shared/newsletter-subscriptions/newsletter-subscriptions.schema.ts';
+import {
+  newsletterSubscriptionView,
+  type NewsletterSubscriptionRow,
+} from '#shared/newsletter-subscriptions/newsletter-subscriptions.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -15,27 +19,12 @@ import {
   unsubscribeNewsletter,
 } from '../../workflows/newsletter-subscriptions/subscribe-newsletter.ts';
 
-interface Row {
-  id: string;
-  email: string;
-  source: string;
-  createdAt: Date;
-  unsubscribedAt: Date | null;
-}
-const subscriptionView = ({ id, email, source, createdAt, unsubscribedAt }: Row) => ({
-  id,
-  email,
-  source,
-  createdAt,
-  unsubscribedAt,
-});
-
 /**
  * Newsletter subscriptions. Anyone can subscribe an address; the signed token in the email (here the id) unsubscribes
  * it.
  */
 export const newsletterSubscriptionsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.newsletterSubscription, {
+  const rows = scopedRows<NewsletterSubscriptionRow>(() => context.prisma.newsletterSubscription, {
     missing: 'This address is no longer on the list.',
   });
   return defineService({
@@ -58,7 +47,7 @@ export const newsletterSubscriptionsService = (context: AppContext) => {
         message: 'Too many requests at once. Please wait a few minutes and try again.',
       },
     },
-    view: subscriptionView,
+    view: newsletterSubscriptionView,
     acknowledgements: {
       create: z.object({ subscribed: z.literal(true) }),
       remove: z.object({ unsubscribed: z.literal(true), email: z.string() }),

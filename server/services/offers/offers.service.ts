@@ -13,12 +13,13 @@ import {
   type FindOffers,
   type PatchOffer,
 } from '#shared/offers/offers.schema.ts';
+import { offerWithHomeView } from '#shared/offers/offers.view.ts';
 import type { HomeTies } from '#shared/listings/address-visibility.rules.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
-import { offerInclude, offerWithHome, type OfferWithHomeRow } from '../../queries/offer-rows.ts';
+import { offerInclude, type OfferWithHomeRow } from '../../queries/offer-rows.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 import { textWhere, type TextFilter } from '../../queries/text-search.ts';
 import { acceptOffer } from '../../workflows/offers/accept-offer.ts';
@@ -41,7 +42,7 @@ const offerSent = z.object({ id: z.string(), listingId: z.string(), status: z.li
 
 /** An offer with the actor's relation to its home. */
 type Row = OfferWithHomeRow & { ties: HomeTies };
-const view = (row: Row, actor: Actor, now: Date) => offerWithHome(row, actor, now, row.ties);
+const view = (row: Row, actor: Actor, now: Date) => offerWithHomeView(row, actor, now, row.ties);
 
 export const offersService = (context: AppContext) => {
   const offers = scopedRows<OfferWithHomeRow>(() => context.prisma.offer, {

@@ -1,24 +1,21 @@
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { createPricingOpinionRequestSchema, type CreatePricingOpinionRequest } from '#shared/comps/comps.schema.ts';
+import {
+  pricingOpinionRequestView,
+  type PricingOpinionRequestRow,
+} from '#shared/comps/pricing-opinion-request.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { requestPriceOpinion } from '../../workflows/pricing-opinions/price-opinions.ts';
 
 const select = { id: true, pricingOpinionRequest: true };
-/** A home with its price opinion request, if any. */
-interface Row {
-  id: string;
-  pricingOpinionRequest: { note: string; requestedAt: Date; answeredAt: Date | null } | null;
-}
-const view = ({ id, pricingOpinionRequest }: Row) => {
-  const { note, requestedAt, answeredAt } = pricingOpinionRequest ?? { note: '', requestedAt: null, answeredAt: null };
-  return { id, listingId: id, note, requestedAt, answeredAt };
-};
-
 /** A seller's price opinion request, by home id. `requestedAt` is null without a request. */
 export const pricingOpinionRequestsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.listing, { select, missing: 'We could not find that home.' });
+  const rows = scopedRows<PricingOpinionRequestRow>(() => context.prisma.listing, {
+    select,
+    missing: 'We could not find that home.',
+  });
   return defineService({
     path: 'pricing-opinion-requests',
     summary: "A seller's request for a broker's price opinion of their home; the id is the home's.",
@@ -26,7 +23,7 @@ export const pricingOpinionRequestsService = (context: AppContext) => {
     scope: (actor: Actor) =>
       isAdmin(actor) ? { type: 'SELLER' } : actor.kind === 'user' ? { type: 'SELLER', userId: actor.userId } : NO_ROWS,
     schemas: { create: createPricingOpinionRequestSchema },
-    view,
+    view: pricingOpinionRequestView,
     limits: {
       create: {
         windowSeconds: 3600,

@@ -6,7 +6,7 @@ import {
   type FindReferrals,
   type PatchReferral,
 } from '#shared/referrals/referrals.schema.ts';
-import type { ReferralStatus } from '#shared/referrals/referrals.types.ts';
+import { referralView, type ReferralRow } from '#shared/referrals/referrals.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -16,36 +16,21 @@ const include = {
   referred: { select: { firstName: true } },
   referrer: { select: { id: true, firstName: true, lastName: true } },
 };
-interface Row {
-  id: string;
-  status: ReferralStatus;
-  createdAt: Date;
-  completedAt: Date | null;
-  referred: { firstName: string };
-  referrer: { id: string; firstName: string; lastName: string };
-}
-
-/** An invited person is shown by first name only; the person who invited, to the brokerage. */
-const view = ({ id, status, createdAt, completedAt, referred, referrer }: Row, actor: Actor) => ({
-  id,
-  status,
-  createdAt,
-  completedAt,
-  firstName: referred.firstName,
-  ...(actor.kind === 'user' && actor.type === 'ADMIN' ? { referrer } : {}),
-});
 const scope = (actor: Actor) =>
   actor.kind !== 'user' ? NO_ROWS : actor.type === 'ADMIN' ? {} : { referrerId: actor.userId };
 
 export const referralsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.referral, { include, missing: 'We could not find that referral.' });
+  const rows = scopedRows<ReferralRow>(() => context.prisma.referral, {
+    include,
+    missing: 'We could not find that referral.',
+  });
   return defineService({
     path: 'referrals',
     summary: 'People who signed up with your code, with their progress; an admin marks a referral as paid.',
     roles: { find: USER_TYPES, patch: ['ADMIN'] },
     scope,
     schemas: { find: findReferralsSchema, patch: patchReferralSchema },
-    view,
+    view: referralView,
     service: {
       find: (params: RequestParams<FindReferrals>) =>
         rows.find(params, params.query.status ? { status: params.query.status } : {}),

@@ -11,6 +11,7 @@ import {
 } from '#shared/tasks/tasks.schema.ts';
 import { assertTaskTransition } from '#shared/tasks/tasks.rules.ts';
 import { OPEN_TASKS } from '#shared/tasks/tasks.types.ts';
+import { taskView } from '#shared/tasks/tasks.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
@@ -19,8 +20,6 @@ import { textWhere } from '../../queries/text-search.ts';
 const person = { select: { id: true, firstName: true, lastName: true } };
 const include = { assignee: person, client: person, listing: { select: { id: true, address: true, city: true } } };
 type Row = TaskGetPayload<{ include: typeof include }>;
-/** A task contains nothing that a broker may not see. */
-const view = (row: Row) => row;
 
 /** Refuses unknown ids with an error that names the field. */
 async function assertConnected(context: AppContext, { assigneeId, clientId, listingId }: PatchTask): Promise<void> {
@@ -40,7 +39,7 @@ export const tasksService = (context: AppContext) => {
     roles: { find: ['ADMIN'], get: ['ADMIN'], create: ['ADMIN'], patch: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find: findTasksSchema, create: createTaskSchema, patch: patchTaskSchema },
-    view,
+    view: taskView,
     recipients: async () => ({ userIds: [], admins: true }),
     service: {
       find: async (params: RequestParams<FindTasks>) => {

@@ -5,6 +5,7 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import { isUsPhone } from '#shared/kernel/phone.ts';
 import { SMS_MEANINGS } from '#shared/notifications/sms-keywords.rules.ts';
+import { textMessageView, type TextMessageRow } from '#shared/text-messages/text-messages.view.ts';
 import { paging, requiredText, sorting } from '#shared/kernel/fields.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
@@ -17,27 +18,9 @@ const create = z.strictObject({
   text: requiredText(320, 'Enter the message.'),
 });
 const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['createdAt']) });
-interface Row {
-  id: string;
-  to: string;
-  text: string;
-  status: string;
-  error: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-}
-const view = ({ id, to, text, status, error, createdAt, sentAt }: Row) => ({
-  id,
-  to,
-  text,
-  status,
-  error,
-  createdAt,
-  sentAt,
-});
 
 export const textMessagesService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.sms, { missing: 'There is no such text message.' });
+  const rows = scopedRows<TextMessageRow>(() => context.prisma.sms, { missing: 'There is no such text message.' });
   return defineService({
     path: 'text-messages',
     summary:
@@ -46,7 +29,7 @@ export const textMessagesService = (context: AppContext) => {
     roles: { find: ['ADMIN'], create: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find, create },
-    view,
+    view: textMessageView,
     acknowledgements: { create: z.object({ meaning: z.enum(SMS_MEANINGS).nullable(), reply: z.string() }) },
     service: {
       find: (params: RequestParams<Page>) => rows.find(params),

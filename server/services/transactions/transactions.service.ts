@@ -1,20 +1,17 @@
 import type { TransactionGetPayload } from '../../../prisma/generated/models/Transaction.ts';
-import { hasOpenRepairs } from '#shared/addendums/addendums.rules.ts';
-import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
-import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
-import { sideOf } from '#shared/offers/offers.sides.ts';
-import { journeySteps, transactionActions, transactionRole } from '#shared/transactions/transactions.rules.ts';
+import { USER_TYPES } from '#shared/kernel/actor.ts';
 import {
   findTransactionsSchema,
   patchTransactionSchema,
   type FindTransactions,
   type PatchTransaction,
 } from '#shared/transactions/transactions.schema.ts';
+import { transactionView } from '#shared/transactions/transactions.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { transactionScope } from '../../queries/offer-scope.ts';
-import { offerInclude, offerWithHome } from '../../queries/offer-rows.ts';
+import { offerInclude } from '../../queries/offer-rows.ts';
 import { textWhere } from '../../queries/text-search.ts';
 import { changeTransaction } from '../../workflows/transactions/change-transaction.ts';
 
@@ -31,34 +28,6 @@ const include = {
   },
 };
 type Row = TransactionGetPayload<{ include: typeof include }>;
-
-/** A transaction as its people see it: both sides see everything, a lender or title company no negotiation. */
-function transactionView(row: Row, actor: Actor, now: Date) {
-  const { offer, listing, addendums, ...fields } = row;
-  const side = sideOf(
-    { id: offer.id, userId: offer.userId, listing: { ...offer.listing, underContract: false } },
-    actor,
-  );
-  const role = transactionRole(row, actor, side);
-  // everyone who sees the sale is part of it
-  const full = offerWithHome(offer, actor, now, { hasConfirmedTour: false, isOfSale: true });
-  const isParty = side !== null || isAdmin(actor);
-  const { offerRounds, uploads, counter, disclosures, declineReason, ...outline } = full;
-  return {
-    ...fields,
-    role,
-    addendums,
-    timeZone: timeZoneOfHome(offer.listing.state, offer.listing.county),
-    steps: journeySteps(row, {
-      now,
-      showings: listing.showings.filter((showing) => showing.userId === offer.userId),
-      hasOpenRepairs: hasOpenRepairs(addendums),
-    }),
-    allowedActions: transactionActions(row, role),
-    listing: full.listings,
-    offer: isParty ? full : outline,
-  };
-}
 
 export const transactionsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.transaction, {

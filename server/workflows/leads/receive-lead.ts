@@ -1,4 +1,5 @@
 import { MAX_LEAD_ENTRIES, LEAD_KIND_LABELS, WAITLIST_STATES, type LeadEntry } from '#shared/leads/leads.types.ts';
+import { leadEntries } from '#shared/leads/leads.view.ts';
 import { WORKSHOP_DATE_OVER } from '#shared/leads/leads.messages.ts';
 import type { CreateLead } from '#shared/leads/leads.schema.ts';
 import { isWorkshopOffered, WORKSHOP_ZONE } from '#shared/leads/workshop-dates.rules.ts';
@@ -11,12 +12,6 @@ import { sendEmail, type Email } from '../emails/send-email.ts';
 
 /** The same message within this time is a double click, not a second message. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
-
-/** The submissions stored with a row; anything that is not a list counts as none. */
-export function leadEntries(data: unknown): LeadEntry[] {
-  const entries = (data as { entries?: unknown } | null)?.entries;
-  return Array.isArray(entries) ? (entries as LeadEntry[]) : [];
-}
 
 function entryOf(input: CreateLead, now: Date): LeadEntry {
   const entry: LeadEntry = { at: now.toISOString(), message: input.message || undefined };
