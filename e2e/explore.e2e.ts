@@ -33,7 +33,7 @@ test('exploring by keyboard: search an area, move the map by arrow keys, keep li
     await expect(page.getByRole('option', { name: /^Birmingham, AL/ })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/city=Birmingham/);
-    await page.getByRole('button', { name: 'More miles around' }).focus();
+    await page.getByRole('button', { name: 'Larger radius' }).focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/within=10/);
     await expect(page.getByRole('status').filter({ hasText: 'Within 10 miles of Birmingham, AL' })).toBeVisible();
@@ -85,7 +85,7 @@ test('filters survive a reload, Back and opening a home; no results lead to sugg
     await expect(status).toHaveText(say(all));
     await page.getByRole('button', { name: 'All filters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filters' });
-    await dialog.getByLabel('Smallest area').fill('1,800');
+    await dialog.getByLabel('Min area').fill('1,800');
     await dialog.getByLabel('With a basement').click();
     const found = await totalOf('minArea=1800&basement=true');
     expect(found).toBeLessThan(all);

@@ -126,7 +126,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
   await test.step('a document gets its kind from its name, and an accidental removal is undone', async () => {
     await step('Documents');
     await seller.locator('input[type=file]').setInputFiles(samplePdf('boundary survey.pdf', 'Survey'));
-    const kind = seller.getByRole('combobox', { name: 'Kind' });
+    const kind = seller.getByRole('combobox', { name: /^Type/ });
     await expect(kind).toHaveText('Survey');
     await type(seller, 'Name of boundary survey.pdf', 'Survey of 2019');
     await press(seller.getByRole('button', { name: 'Remove Survey of 2019.pdf' }));

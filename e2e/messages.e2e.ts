@@ -81,11 +81,11 @@ test('buyer and seller exchange messages: live, unread, stored offline, full scr
   });
 
   await test.step('full screen and back', async () => {
-    await buyer.getByRole('button', { name: 'Messages on the full screen' }).click();
+    await buyer.getByRole('button', { name: 'Show messages in full screen' }).click();
     const dialog = buyer.getByRole('dialog', { name: /^Messages with/ });
     await expect(dialog.getByText(`Written in a tunnel ${MARK}`)).toBeVisible();
     await dialog.getByLabel('Write a message').fill('a draft');
-    await dialog.getByRole('button', { name: 'Leave full screen' }).click();
+    await dialog.getByRole('button', { name: 'Exit full screen' }).click();
     await expect(dialog).toHaveCount(0);
     // a draft is stored per thread
     await expect(buyer.getByLabel('Write a message')).toHaveValue('a draft');

@@ -83,7 +83,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/admin/flags',
     ].map((path) => ({ path })),
     { path: '/admin/offers?view=all', press: /^Open the offer of/ },
-    { path: '/admin/clients', press: /^Open an account$/ },
+    { path: '/admin/clients', press: /^Create an account$/ },
     { path: '/admin/clients', press: /^Open Marcus Ellery$/ },
     { path: '/admin/tasks', press: /^Add a task$/ },
   ],

@@ -43,7 +43,7 @@ describe('clients', () => {
   it('open by URL, and change their user type with one click', async () => {
     const { person } = open('/?person=marcus');
     const panel = within(await screen.findByRole('dialog', { name: 'Marcus Ellery' }));
-    await person.click(panel.getByRole('combobox', { name: 'Kind of account' }));
+    await person.click(panel.getByRole('combobox', { name: 'Account type' }));
     await person.click(await screen.findByRole('option', { name: 'Pre-approved buyer' }));
     await person.click(panel.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(api.sent('PATCH /users/:id')).toEqual([{ type: 'PBUYER' }]));
@@ -51,15 +51,15 @@ describe('clients', () => {
 
   it('can be created; errors are shown by field and input is kept', async () => {
     const { person } = open();
-    await person.click(screen.getByRole('button', { name: 'Open an account' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Open an account' }));
+    await person.click(screen.getByRole('button', { name: 'Create an account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create an account' }));
     for (const [label, text] of [
       ['First name', 'Ada'],
       ['Last name', 'Lane'],
       ['Email', 'ada@lane.test'],
     ] as const)
       await person.type(dialog.getByLabelText(label), text);
-    await person.click(dialog.getByRole('button', { name: 'Open the account' }));
+    await person.click(dialog.getByRole('button', { name: 'Create account' }));
     expect(await dialog.findByText('There is an account with this address.')).toBeInTheDocument();
     expect(dialog.getByLabelText('First name')).toHaveValue('Ada');
   });

@@ -69,7 +69,7 @@ function WroteTab() {
       <Filters>
         <SearchField label="Name, email or message" value={text} onChange={setText} />
         <Choose
-          label="Kind"
+          label="Type"
           value={kind}
           all="Everything"
           options={LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] }))}

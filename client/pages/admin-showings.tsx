@@ -54,7 +54,7 @@ const columns: DataColumn<Showing>[] = [
       </>
     ),
   },
-  { key: 'type', label: 'Kind', cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
+  { key: 'type', label: 'Type', cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
   {
     key: 'who',
     label: 'Requested by',
@@ -105,8 +105,8 @@ export default function AdminShowingsPage() {
               onChange={(value) => address.setFilter('state', value)}
             />
             <FilterField
-              label="Kind"
-              all="All kinds"
+              label="Type"
+              all="All types"
               value={type}
               options={optionsOf(SHOWING_TYPE_LABELS)}
               onChange={(value) => address.setFilter('type', value)}

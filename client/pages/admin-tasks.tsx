@@ -156,7 +156,7 @@ export default function AdminTasksPage() {
       {client && (
         <Box sx={{ mb: 2 }}>
           <Chip
-            label="Of one client"
+            label="For one client"
             onDelete={() =>
               setParams((before) => {
                 const next = new URLSearchParams(before);
@@ -182,8 +182,8 @@ export default function AdminTasksPage() {
               onChange={(value) => address.setFilter('show', value)}
             />
             <FilterField
-              label="Kind"
-              all="All kinds"
+              label="Type"
+              all="All types"
               value={type}
               options={optionsOf(TASK_TYPE_LABELS)}
               onChange={(value) => address.setFilter('type', value)}
@@ -196,7 +196,7 @@ export default function AdminTasksPage() {
               onChange={(value) => address.setFilter('priority', value)}
             />
             <FilterField
-              label="Done by"
+              label="Assigned to"
               all="Everybody"
               value={mine}
               options={[{ value: 'yes', label: 'Me' }]}

@@ -78,8 +78,8 @@ describe('browsing', () => {
     );
     expect(last().$skip).toBe('0');
     await person.click(screen.getByRole('button', { name: 'Price' }));
-    await person.type(screen.getByLabelText('Highest price'), '400000{Enter}');
-    expect(screen.getByLabelText('Highest price')).toHaveValue('400,000');
+    await person.type(screen.getByLabelText('Max price'), '400000{Enter}');
+    expect(screen.getByLabelText('Max price')).toHaveValue('400,000');
     expect(address()).toBe('/browse?text=Oak+St&maxPrice=400000');
   });
 
@@ -149,7 +149,7 @@ describe('browsing', () => {
     const { person, address } = open('/browse?home=7');
     await person.click(await screen.findByRole('button', { name: 'All filters' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Filters' }));
-    await person.type(dialog.getByLabelText('Smallest area'), '1500');
+    await person.type(dialog.getByLabelText('Min area'), '1500');
     await person.click(dialog.getByLabelText('With a basement'));
     await waitFor(() => expect(address()).toBe('/browse?home=7&minArea=1500&basement=true'));
     expect(await dialog.findByText('Show 214 homes')).toBeVisible();

@@ -10,7 +10,7 @@ export default function FlatFeeRealEstatePage() {
   return (
     <FlatFeePage
       picture={SITE_PICTURES.everywhere}
-      title="Flat fee real estate, with everything in it"
+      title="Flat fee real estate, with everything included"
       tabTitle="Flat fee real estate, $5,000"
       lead="Most flat-fee services put you on the MLS and leave you on your own. We stay until you close."
     >

@@ -154,7 +154,7 @@ describe('the page of a home', () => {
 
   it('shows neither tour nor offer button to a lender', async () => {
     open('/listings/l1', 'LENDER');
-    expect(await screen.findByText('Tours and offers are made by buyers.')).toBeVisible();
+    expect(await screen.findByText('Only buyers can request tours and make offers.')).toBeVisible();
     expect(screen.queryByRole('button', { name: TOUR })).toBeNull();
   });
 
@@ -253,6 +253,6 @@ describe('the page of a home', () => {
     open('/homes/m1', 'BUYER');
     expect(await screen.findByText('$199,000')).toBeVisible();
     expect(screen.getByText(/Sold Jun 3, 2015/)).toBeVisible();
-    expect(screen.getByText('This home was sold and cannot be toured any more.')).toBeVisible();
+    expect(screen.getByText('This home was sold and can no longer be toured.')).toBeVisible();
   });
 });

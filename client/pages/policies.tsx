@@ -51,9 +51,9 @@ export default function PoliciesPage() {
           any newsletter takes you off the list.
         </li>
         <li>
-          <strong>How long.</strong> You can change your profile and delete your account in your settings. Deleting
-          erases you as a person; offers, signatures and transactions are kept as long as the law requires a broker to
-          keep them, without your name where it can be left out.
+          <strong>How long.</strong> You can change your profile and delete your account in your settings. Deleting your
+          account erases your personal data; offers, signatures and transactions are kept as long as the law requires a
+          broker to keep them, without your name where it can be left out.
         </li>
       </ul>
       <Text>
@@ -109,8 +109,8 @@ export default function PoliciesPage() {
       </Text>
       <Text>
         The information is deemed reliable but not guaranteed; verify what matters to you. Each home shows when it was
-        last updated. An owner may keep the street address or automated values off the page. Homes of county record are
-        shown as sold and say so. Homes shown as drawings are samples.
+        last updated. An owner may keep the street address or automated values off the page. Homes from county records
+        are labeled as sold. Homes shown as drawings are samples.
       </Text>
       <Heading id="accessibility">Accessibility</Heading>
       <Text>

@@ -6,7 +6,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { COLOR_MODES, type ColorMode } from '../color-modes.ts';
 
 const MODES: Record<ColorMode, { label: string; Icon: typeof DarkIcon }> = {
-  system: { label: 'Colors: as your device', Icon: SystemIcon },
+  system: { label: 'Colors: same as your device', Icon: SystemIcon },
   light: { label: 'Colors: light', Icon: LightIcon },
   dark: { label: 'Colors: dark', Icon: DarkIcon },
 };

@@ -73,7 +73,7 @@ const columns: DataColumn<Lead>[] = [
         '–'
       ),
   },
-  { key: 'kind', label: 'Kind', cell: (lead) => LEAD_KIND_LABELS[lead.kind] },
+  { key: 'kind', label: 'Type', cell: (lead) => LEAD_KIND_LABELS[lead.kind] },
   { key: 'words', label: 'Message', cell: (lead) => <Words entries={lead.entries} /> },
   { key: 'when', label: 'Last message', cell: (lead) => shortDate(lead.createdAt) },
   {
@@ -133,7 +133,7 @@ const subscriberColumns: DataColumn<Subscriber>[] = [
     label: 'Status',
     cell: ({ unsubscribedAt }) =>
       unsubscribedAt ? (
-        <StatusChip tone="onHold" label={`Left ${shortDate(unsubscribedAt)}`} />
+        <StatusChip tone="onHold" label={`Unsubscribed ${shortDate(unsubscribedAt)}`} />
       ) : (
         <StatusChip tone="confirmed" label="Subscribed" />
       ),

@@ -149,7 +149,7 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
       <Box sx={{ mt: 2, display: 'grid' }}>
         <FormControlLabel
           control={<Checkbox checked={notifies} onChange={(_event, checked) => setNotifies(checked)} />}
-          label="Tell everyone who toured, offered on, saved or was matched with this home"
+          label="Notify everyone who toured, made an offer on, saved or was matched with this home"
         />
         <FormControl error={wasTried && !isConfirmed}>
           <FormControlLabel

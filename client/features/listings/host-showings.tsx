@@ -91,7 +91,7 @@ export function ShowingNotes({ showing }: { showing: Showing }) {
   const lines = [
     showing.state === 'REQUESTED' &&
       showing.otherTimes.length > 0 &&
-      `Also possible for them: ${times(showing.otherTimes)}`,
+      `Other times they suggested: ${times(showing.otherTimes)}`,
     showing.state === 'DENIED' && `You suggested: ${times(showing.suggestedTimes)}`,
     showing.agentBooks && 'The agent books this showing.',
     showing.cancelReason && `Reason: ${showing.cancelReason}`,

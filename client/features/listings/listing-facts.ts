@@ -36,7 +36,7 @@ export function factGroups(listing: Listing): FactGroup[] {
     {
       title: 'Facts',
       facts: [
-        { label: 'Kind of home', value: PROPERTY_TYPE_LABELS[listing.propertyType] },
+        { label: 'Home type', value: PROPERTY_TYPE_LABELS[listing.propertyType] },
         { label: 'Bedrooms', value: count(listing.beds) },
         { label: 'Full baths', value: count(listing.baths) },
         { label: 'Half baths', value: count(listing.halfBaths) },
@@ -86,7 +86,7 @@ export function factGroups(listing: Listing): FactGroup[] {
         { label: 'Access instructions', value: words(listing.accessInfo) },
         { label: 'Photo day', value: day(listing.photoDate) },
         { label: 'On the market from', value: listing.liveDate ? shortDate(listing.liveDate) : 'At approval' },
-        { label: 'Offers until', value: day(listing.finalOfferDate) },
+        { label: 'Offers due by', value: day(listing.finalOfferDate) },
       ],
     },
   ];

@@ -15,7 +15,7 @@ export function FactsStep() {
   const [garage] = useField<boolean>('hasGarage');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <FormSelect name="propertyType" label="Kind of home" options={TYPES} />
+      <FormSelect name="propertyType" label="Home type" options={TYPES} />
       <Box sx={row}>
         <FormNumber name="beds" label="Bedrooms" slotProps={count} />
         <FormNumber name="baths" label="Full baths" slotProps={count} />

@@ -98,7 +98,7 @@ export function StoryStep() {
             label="On the market from"
             helperText="Leave empty to list as soon as it is approved."
           />
-          <FormDate name="finalOfferDate" label="Offers until" />
+          <FormDate name="finalOfferDate" label="Offers due by" />
         </Box>
       </Box>
       <FormSwitch

@@ -146,11 +146,11 @@ describe('a thread', () => {
 
   it('opens full screen and closes again', async () => {
     const { person } = show();
-    await person.click(await screen.findByRole('button', { name: 'Messages on the full screen' }));
+    await person.click(await screen.findByRole('button', { name: 'Show messages in full screen' }));
     expect(
       within(screen.getByRole('dialog', { name: 'Messages with Nora' })).getByLabelText('Write a message'),
     ).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Leave full screen' }));
+    await person.click(screen.getByRole('button', { name: 'Exit full screen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -34,7 +34,7 @@ export function MessageThread({ thread, title, isFull = false }: MessageThreadPr
         {title ?? 'Messages'}
       </Typography>
       <IconButton
-        aria-label={isOnScreen ? 'Leave full screen' : 'Messages on the full screen'}
+        aria-label={isOnScreen ? 'Exit full screen' : 'Show messages in full screen'}
         onClick={() => setIsOnScreen(!isOnScreen)}
       >
         {isOnScreen ? <CloseFullscreenIcon /> : <OpenInFullIcon />}

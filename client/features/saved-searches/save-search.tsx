@@ -85,8 +85,8 @@ export function SaveSearch(props: SaveSearchProps) {
             onClose={() => setOpen(false)}
           >
             <Typography>
-              {`Log in or create an account, and “${props.name}” is saved when you come back. We write when a home ` +
-                'comes on the market or is reduced.'}
+              {`Log in or create an account, and “${props.name}” is saved when you come back. We’ll email you when a ` +
+                'matching home is listed or reduced.'}
             </Typography>
           </SignInFirst>
         ))}

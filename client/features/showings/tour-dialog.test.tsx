@@ -80,7 +80,7 @@ describe('requesting a tour', () => {
 
   it('of a home that is coming soon says from which day it can be toured', () => {
     tour({ notBefore: '2027-01-10T18:00:00Z' });
-    expect(screen.getByText(/comes on the market on Sun, Jan 10, 2027/)).toBeVisible();
+    expect(screen.getByText(/goes on the market on Sun, Jan 10, 2027/)).toBeVisible();
   });
 
   it('of an outside listing shows the fee and sends the coupon', async () => {

@@ -191,8 +191,8 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
       {days.length === 0 && (
         <EmptyState title="No times are free in the next 5 days">
           {home.notBefore && new Date(home.notBefore) > now
-            ? `This home comes on the market on ${longDate(home.notBefore, zone)}. Tours can be booked from five ` +
-              'days before.'
+            ? `This home goes on the market on ${longDate(home.notBefore, zone)}. You can book tours from five ` +
+              'days before that.'
             : 'Please check again tomorrow, or send us a message.'}
         </EmptyState>
       )}

@@ -9,7 +9,7 @@ const IN = [
   'Your home on the regional MLS, and through it on the sites that buyers search',
   'A page of its own with your photos, facts and history',
   'Showings requested, confirmed and reviewed online, on your terms',
-  'Every offer with the net proceeds it leaves you',
+  'Your net proceeds for every offer',
   'Negotiation round by round, with a broker beside you',
   'Disclosures, purchase agreement and signatures',
   'One page with every date and contact on the way to closing',
@@ -45,7 +45,7 @@ export function Covered({ flatFee }: { flatFee: number }) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 }, gridTemplateColumns: { xs: '1fr', md: '1.2fr 1fr' } }}>
       <Lines title={`Included in the ${usd(flatFee)}`} lines={IN} isIn />
-      <Lines title="Not in it" lines={NOT_IN} isIn={false} />
+      <Lines title="Not included" lines={NOT_IN} isIn={false} />
     </Box>
   );
 }

@@ -35,7 +35,7 @@ export function FlatFeePage({ title, lead, tabTitle, picture, state, children }:
           Questions and answers
         </Button>
       </PageHero>
-      <Section title="What it leaves you" isSunken lead="Move the slider, or type a price.">
+      <Section title="What you keep" isSunken lead="Move the slider, or type a price.">
         <Box sx={{ maxWidth: 720 }}>
           <SavingsCalculator flatFee={flatFee} />
         </Box>

@@ -83,7 +83,7 @@ export function Hero({ flatFee }: { flatFee: number }) {
               {usd(savings)} stays yours
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              on a {usd(EXAMPLE_PRICE)} home, against 3%
+              on a {usd(EXAMPLE_PRICE)} home, compared with 3%
             </Typography>
           </Box>
         </Box>

@@ -91,7 +91,7 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
               <FormText name="title" label="What needs to be done" autoFocus />
               <FormText name="description" label="Details" multiline minRows={2} maxRows={8} />
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-                <FormSelect name="type" label="Kind" options={optionsOf(TASK_TYPE_LABELS)} />
+                <FormSelect name="type" label="Type" options={optionsOf(TASK_TYPE_LABELS)} />
                 <FormSelect name="priority" label="Priority" options={optionsOf(TASK_PRIORITY_LABELS)} />
               </Box>
               <FormDateTime
@@ -107,7 +107,7 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
               />
               <PersonField
                 useSearch={usePeopleSearch}
-                label="Done by"
+                label="Assigned to"
                 type="ADMIN"
                 value={assignee}
                 onChange={setAssignee}

@@ -106,7 +106,7 @@ function AddDocument({
         <TextField
           select
           size="small"
-          label="Kind of document"
+          label="Document type"
           value={docType}
           onChange={(event) => {
             if (isDocumentType(event.target.value)) setDocType(event.target.value);

@@ -132,11 +132,11 @@ export function DocumentRow({ document, onGone }: { document: Upload; onGone: ()
       <TextField
         select
         size="small"
-        label="Kind"
+        label="Type"
         value={kindOfDocument(document)}
         onChange={(event) => void save(fieldsOfKind(event.target.value as ListingDocumentKind))}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
-        slotProps={{ htmlInput: { 'aria-label': `Kind of ${document.fileName}` } }}
+        slotProps={{ htmlInput: { 'aria-label': `Document type of ${document.fileName}` } }}
       >
         {LISTING_DOCUMENTS.map(({ kind }) => (
           <MenuItem key={kind} value={kind}>

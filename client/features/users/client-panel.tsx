@@ -96,7 +96,7 @@ function KindField({ user }: { user: User }) {
         <TextField
           select
           size="small"
-          label="Kind of account"
+          label="Account type"
           value={type}
           disabled={isOwn}
           onChange={(event) => setType(USER_TYPES.find((one) => one === event.target.value) ?? user.type)}
@@ -177,7 +177,7 @@ function Business({ user }: { user: User }) {
         })}
       />
       <Part<Showing>
-        title="Showings they asked for"
+        title="Showings they requested"
         list={showings}
         none="No showings yet."
         row={(showing) => ({

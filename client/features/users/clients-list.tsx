@@ -61,7 +61,7 @@ const columns: DataColumn<User>[] = [
         '–'
       ),
   },
-  { key: 'type', label: 'Kind', cell: (user) => TYPE_LABELS[user.type] },
+  { key: 'type', label: 'Type', cell: (user) => TYPE_LABELS[user.type] },
   {
     key: 'verified',
     label: 'Email verified',
@@ -92,7 +92,7 @@ export function ClientsList() {
     <>
       <Box sx={{ mb: 2 }}>
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpening(true)}>
-          Open an account
+          Create an account
         </Button>
       </Box>
       <ListFrame
@@ -102,7 +102,7 @@ export function ClientsList() {
         searchLabel="Name, email or phone"
         filters={
           <FilterField
-            label="Kind"
+            label="Type"
             all="Everyone"
             value={address.filters.type}
             options={optionsOf(TYPE_LABELS)}

@@ -20,7 +20,7 @@ const GONE = [
 ];
 const WITHDRAWN = [
   'Homes you list are taken off the market',
-  'Showings you asked for are cancelled',
+  'Showings you requested are canceled',
   'Offers that are still open are withdrawn',
 ];
 
@@ -66,7 +66,7 @@ export function DeleteAccount({ user }: { user: User }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Points title="What will be erased" points={GONE} />
-      <Points title="What happens to open business" points={WITHDRAWN} />
+      <Points title="What happens to open showings and offers" points={WITHDRAWN} />
       <Box>
         <Typography sx={{ fontWeight: 600 }}>What we have to keep</Typography>
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>

@@ -34,7 +34,7 @@ export function OpenAccountDialog({
         setFailure(null);
         try {
           const user = await createUser({ user: values, idempotencyKey: key }).unwrap();
-          toast(`The account of ${user.firstName} is open. We emailed a link to ${user.email}.`, {
+          toast(`The account for ${user.firstName} was created. We emailed a link to ${user.email}.`, {
             kind: 'success',
           });
           resetForm();
@@ -52,7 +52,7 @@ export function OpenAccountDialog({
           isOpen={isOpen}
           onClose={onClose}
           isBusy={isSubmitting}
-          title="Open an account"
+          title="Create an account"
           subtitle="They choose their own password with the link we email them."
           actions={
             <>
@@ -60,7 +60,7 @@ export function OpenAccountDialog({
                 Go back
               </Button>
               <Button variant="contained" loading={isSubmitting} onClick={() => void submitForm()}>
-                Open the account
+                Create account
               </Button>
             </>
           }
@@ -72,7 +72,7 @@ export function OpenAccountDialog({
               <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
                 <FormText name="email" label="Email" type="email" autoComplete="off" />
                 <FormPhone name="phone" label="Phone" helperText="If you know it" />
-                <FormSelect name="type" label="Kind of account" options={optionsOf(TYPE_LABELS)} />
+                <FormSelect name="type" label="Account type" options={optionsOf(TYPE_LABELS)} />
                 {failure && <Alert severity="error">{failure}</Alert>}
               </Box>
             </Box>

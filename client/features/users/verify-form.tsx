@@ -114,7 +114,8 @@ export function VerifyForm({ secret, isSignedIn }: VerifyFormProps) {
             onCancel={() => setIsDisowning(false)}
           >
             <Typography>
-              The account that somebody made with your address is deleted. It was never open, so nothing else is lost.
+              The account that someone created with your email will be deleted. It was never activated, so nothing else
+              is lost.
             </Typography>
           </ConfirmDialog>
         </Form>

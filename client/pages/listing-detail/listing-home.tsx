@@ -44,15 +44,15 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
   ) : isOutside ? (
     <Typography color="text.secondary">
       {user.type === 'ADMIN'
-        ? 'You see this home as buyers do, with its unpublished states.'
-        : 'Tours and offers are made by buyers.'}
+        ? 'You see this home as buyers do, even before it is published.'
+        : 'Only buyers can request tours and make offers.'}
     </Typography>
   ) : (
     <Stack spacing={2}>
       <TourPart home={home} listingId={listing.id} prepare={prepare} />
       {home.isOpenToOffers && <OfferPart listing={listing} />}
       {!home.isOpenToTours && !home.isOpenToOffers && (
-        <Typography color="text.secondary">This home cannot be toured any more.</Typography>
+        <Typography color="text.secondary">This home can no longer be toured.</Typography>
       )}
     </Stack>
   );

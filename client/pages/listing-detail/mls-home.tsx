@@ -51,14 +51,14 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
   const noted =
     listingId && !isOutside ? (stored ?? wanted.data?.data.find(({ id }) => id === listingId) ?? null) : null;
   const actions = isOutside ? (
-    <Typography color="text.secondary">Tours and offers are made by buyers.</Typography>
+    <Typography color="text.secondary">Only buyers can request tours and make offers.</Typography>
   ) : home.isOpenToTours || listingId ? (
     <TourPart home={home} listingId={listingId} prepare={prepare} />
   ) : (
     <Typography color="text.secondary">
       {row.status === 'PENDING'
         ? 'This home is under contract and cannot be toured now.'
-        : 'This home was sold and cannot be toured any more.'}
+        : 'This home was sold and can no longer be toured.'}
     </Typography>
   );
   return (

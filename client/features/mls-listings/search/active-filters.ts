@@ -67,7 +67,7 @@ export function activeFilters(filters: HomeFilters): ActiveFilter[] {
   range('year', 'minYear', 'maxYear', `Built ${yearLabel(filters.minYear, filters.maxYear)}`);
   if (filters.basement) add('basement', 'Basement', { basement: false });
   if (filters.garage !== null)
-    add('garage', filters.garage === 1 ? 'Garage' : `Garage for ${filters.garage}+`, { garage: null });
+    add('garage', filters.garage === 1 ? 'Garage' : `${filters.garage}+ garage spaces`, { garage: null });
   if (filters.maxHoa !== null)
     add('hoa', filters.maxHoa === 0 ? 'No HOA fee' : `HOA up to ${usd(filters.maxHoa)} a month`, { maxHoa: null });
   if (filters.maxDays !== null)

@@ -87,16 +87,10 @@ export function AllFilters({ filters, setFilters, isOpen, onClose, isFullScreen,
           </Titled>
         </Box>
         <Titled title="Living area">
-          <RangeSection
-            {...section}
-            min="minArea"
-            max="maxArea"
-            labels={['Smallest area', 'Largest area']}
-            unit="sq ft"
-          />
+          <RangeSection {...section} min="minArea" max="maxArea" labels={['Min area', 'Max area']} unit="sq ft" />
         </Titled>
         <Titled title="Lot">
-          <RangeSection {...section} min="minLot" max="maxLot" labels={['Smallest lot', 'Largest lot']} unit="acres" />
+          <RangeSection {...section} min="minLot" max="maxLot" labels={['Min lot', 'Max lot']} unit="acres" />
         </Titled>
         <Titled title="Year built">
           <YearSection {...section} />

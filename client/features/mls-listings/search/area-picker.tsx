@@ -102,14 +102,14 @@ export function AreaPicker({ filters, setFilters }: SectionProps) {
         renderInput={(params) => <TextField {...params} label="County, city, zip or state" />}
       />
       {filters.near !== '' && (
-        <Box role="group" aria-label="Miles around" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <IconButton aria-label="Fewer miles around" onClick={() => step(-1)} disabled={at <= 0}>
+        <Box role="group" aria-label="Search radius in miles" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <IconButton aria-label="Smaller radius" onClick={() => step(-1)} disabled={at <= 0}>
             <RemoveIcon />
           </IconButton>
           <Typography role="status" sx={{ flex: 1, textAlign: 'center' }}>
             {shown.within === null ? `Only ${areaLabel(shown)}` : areaLabel(shown)}
           </Typography>
-          <IconButton aria-label="More miles around" onClick={() => step(1)} disabled={at >= STEPS.length - 1}>
+          <IconButton aria-label="Larger radius" onClick={() => step(1)} disabled={at >= STEPS.length - 1}>
             <AddIcon />
           </IconButton>
         </Box>

@@ -27,9 +27,7 @@ const toggles = {
 } as const;
 
 export function PriceSection(section: SectionProps) {
-  return (
-    <RangeSection {...section} min="minPrice" max="maxPrice" labels={['Lowest price', 'Highest price']} before="$" />
-  );
+  return <RangeSection {...section} min="minPrice" max="maxPrice" labels={['Min price', 'Max price']} before="$" />;
 }
 
 export function MinimumSection({
@@ -122,7 +120,7 @@ export function YearSection({ filters, setFilters }: SectionProps) {
         setFilters={setFilters}
         min="minYear"
         max="maxYear"
-        labels={['Built from', 'Built until']}
+        labels={['Built in or after', 'Built in or before']}
         isGrouped={false}
       />
       <FormControlLabel

@@ -157,7 +157,7 @@ describe('filters in the URL', () => {
       'Up to 0.5 acres',
       'Built 1978 or later',
       'Basement',
-      'Garage for 2+',
+      '2+ garage spaces',
       'No HOA fee',
       'At most 7 days on market',
       'Price reduced',
