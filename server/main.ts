@@ -106,7 +106,7 @@ function giveUp(dataDir: string, reason: Error): never {
 
 /** A one-line message for a known start problem, otherwise the error. */
 function startProblem(error: unknown): unknown {
-  if (error instanceof MigrationHistoryError) return error.message;
+  if (error instanceof MigrationHistoryError || error instanceof EnvError) return error.message;
   const {
     code,
     port,

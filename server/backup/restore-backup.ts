@@ -100,12 +100,12 @@ async function restoreFiles(from: string, manifest: Manifest, storage: StoragePo
 
 async function restoreKeys(from: string, { keys }: Manifest, dataDir: string): Promise<void> {
   for (const { path: name } of keys) {
-    const key = await readFile(path.join(from, name), 'utf8');
+    const key = await readFile(path.join(from, name));
     const target = path.join(dataDir, name);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     await writeFile(target, key, { mode: 0o600, flag: 'wx' }).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
-      if ((await readFile(target, 'utf8')) !== key)
+      if (!key.equals(await readFile(target)))
         throw new BackupError(`${target} differs from the key in the backup. Restore with an empty DATA_DIR.`);
     });
   }

@@ -33,11 +33,11 @@ await runCommand(async () => {
     for (const key of files.missing)
       console.warn(`A row references the file ${key}, but ${storage.name} does not have it.`);
     console.log(
-      keys.length
-        ? 'It contains personal data and the keys that sign logins and private links: store it where nobody else can ' +
-            'read it.'
-        : 'It contains personal data: store it where nobody else can read it. JWT_SECRET and OFFER_TOKEN_SECRET are ' +
-            'not part of it: store them elsewhere.',
+      keys.some((key) => key.path === 'keys/login.key')
+        ? 'It contains personal data and the keys that sign logins, private links and documents: store it where nobody ' +
+            'else can read it.'
+        : `It contains personal data${keys.length ? ' and the certificate that seals documents' : ''}: store it ` +
+            'where nobody else can read it. JWT_SECRET and OFFER_TOKEN_SECRET are not part of it: store them elsewhere.',
     );
   } finally {
     await database.stop();

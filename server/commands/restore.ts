@@ -30,13 +30,14 @@ await runCommand(async () => {
       `Restored ${rows} rows and ${files.count} files of ${createdAt} (version ${version}). ` +
         `The audit log is intact: ${audit.entries} entries, head ${audit.head}`,
     );
-    if (!keys.length && !(env.jwtSecret && env.offerTokenSecret))
+    const hasLoginKey = keys.some((key) => key.path === 'keys/login.key');
+    if (!hasLoginKey && !(env.jwtSecret && env.offerTokenSecret))
       console.warn(
-        'The backup has no keys, and JWT_SECRET and OFFER_TOKEN_SECRET are not set. Logins and private links stay ' +
+        'The backup has no keys of logins, and JWT_SECRET and OFFER_TOKEN_SECRET are not set. Logins and private links stay ' +
           'valid only if you set the values of the server that wrote the backup.',
       );
-    if (keys.length && env.jwtSecret)
-      console.warn('JWT_SECRET is set, so the keys of the backup are not used: everybody has to log in again.');
+    if (hasLoginKey && env.jwtSecret)
+      console.warn('JWT_SECRET is set, so the login key of the backup is not used: everybody has to log in again.');
     console.log('Start the server: it applies any newer migrations.');
   } finally {
     await database.stop();

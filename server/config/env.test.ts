@@ -97,6 +97,8 @@ describe('the settings', () => {
     ['MAIL_FROM', 'a@test.org', 'SMTP_URL: must be set too, because MAIL_FROM is'],
     ['TWILIO_FROM', '+12055550100', 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: must be set too, because TWILIO_FROM is'],
     ['S3_BUCKET', 'homes', 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: must be set too, because S3_BUCKET is'],
+    ['TIMESTAMP_URL', 'time', 'TIMESTAMP_URL: must be an http(s) address'],
+    ['SEALING_P12', '/etc/seal.p12', 'SEALING_P12_PASSWORD: must be set too, because SEALING_P12 is'],
     ['LLM_MODEL', 'm', 'LLM_BASE_URL: must be set too, because LLM_MODEL is'],
     ['BRAND_PRODCUT', 'Nest', 'BRAND_PRODCUT: is not a known setting'],
     ['BRAND_BLOG_URL', 'http://nest.test.org', 'BRAND_BLOG_URL: must be an https address'],

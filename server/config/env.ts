@@ -48,6 +48,10 @@ export interface Env {
   s3Region?: string | undefined;
   s3AccessKeyId?: string | undefined;
   s3SecretAccessKey?: string | undefined;
+  /** Path or base64 of the PKCS#12 file that documents are sealed with; undefined: one is made in DATA_DIR. */
+  sealingP12?: string | undefined;
+  sealingP12Password?: string | undefined;
+  timestampUrl?: string | undefined;
   llmBaseUrl?: string | undefined;
   llmApiKey?: string | undefined;
   llmModel?: string | undefined;
@@ -202,6 +206,9 @@ export function readEnv(source: Source): Env {
     s3Region: e.S3_REGION,
     s3AccessKeyId: e.S3_ACCESS_KEY_ID,
     s3SecretAccessKey: e.S3_SECRET_ACCESS_KEY,
+    sealingP12: e.SEALING_P12,
+    sealingP12Password: e.SEALING_P12_PASSWORD,
+    timestampUrl: e.TIMESTAMP_URL,
     llmBaseUrl: e.LLM_BASE_URL,
     llmApiKey: e.LLM_API_KEY,
     llmModel: e.LLM_MODEL,

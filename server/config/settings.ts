@@ -83,6 +83,9 @@ export const settings = z.object({
   S3_REGION: text(),
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
+  SEALING_P12: text(),
+  SEALING_P12_PASSWORD: text(),
+  TIMESTAMP_URL: address(),
   LLM_BASE_URL: address(),
   LLM_API_KEY: text(),
   LLM_MODEL: text(),
@@ -129,6 +132,7 @@ export const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['SEALING_P12', 'SEALING_P12_PASSWORD'],
   ['LLM_BASE_URL', 'LLM_MODEL'],
   ...MLS_SOURCES.map(
     (source) => [`${source}_FEED_CLIENT_ID`, `${source}_FEED_CLIENT_SECRET`, `${source}_FEED_TOKEN_URL`] as const,

@@ -21,13 +21,16 @@ afterAll(async () => {
 
 const chosen = async (settings: Omit<PortSettings, 'dataDir'>) => {
   const ports = await createPorts({ dataDir, ...settings }, database, createLog('silent'));
-  return { ...ports, ids: [ports.payments.id, ports.mail.id, ports.sms.id, ports.storage.id, ports.languageModel.id] };
+  return {
+    ...ports,
+    ids: [ports.payments.id, ports.mail.id, ports.sms.id, ports.storage.id, ports.languageModel.id, ports.sealer.id],
+  };
 };
 
 describe('the external services', () => {
   it('are the built-in ones by default', async () => {
     const { ids, payments, storage } = await chosen({});
-    expect(ids).toEqual(['test', 'stored', 'stored', 'disk', 'none']);
+    expect(ids).toEqual(['test', 'stored', 'stored', 'disk', 'none', 'p12']);
     expect(payments.name).toBe('test payment');
     expect(payments.publishableKey).toBeNull();
     await storage.put('a/file', Buffer.from('x'), { mimeType: 'text/plain' });
@@ -50,8 +53,23 @@ describe('the external services', () => {
       llmBaseUrl: 'http://127.0.0.1:1/v1',
       llmModel: 'small',
     });
-    expect(ids).toEqual(['stripe', 'smtp', 'twilio', 's3', 'openai-compatible']);
+    expect(ids).toEqual(['stripe', 'smtp', 'twilio', 's3', 'openai-compatible', 'p12']);
     expect(payments.publishableKey).toBe('pk_test');
+  });
+
+  it('do not start with a certificate that cannot be used', async () => {
+    await expect(chosen({ sealingP12: path.join(dataDir, 'none.p12') })).rejects.toThrow(
+      'SEALING_P12: is neither a file that exists nor a PKCS#12 file in base64',
+    );
+  });
+
+  it('warn in production where documents are sealed with a certificate of their own making', async () => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => lines.push(line) });
+    await createPorts({ dataDir, nodeEnv: 'development' }, database, log);
+    expect(lines).toEqual([]);
+    await createPorts({ dataDir, nodeEnv: 'production' }, database, log);
+    expect(lines.join()).toContain('SEALING_P12 is not set');
   });
 
   it('load their libraries only when configured', async () => {

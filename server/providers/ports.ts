@@ -1,6 +1,7 @@
 /** The external services of the product, built in or real as configured. */
 import path from 'node:path';
 import type pg from 'pg';
+import { brandFrom } from '#shared/brand/brand.ts';
 import type { Log } from '../config/logger.ts';
 import type { Database } from '../database/prisma.ts';
 import { createDatabaseFlags } from './flags/database-flags.adapter.ts';
@@ -11,6 +12,8 @@ import { createConnectedFeeds } from './mls-feed/connected-feeds.ts';
 import type { FeedSettings, MlsFeeds } from './mls-feed/port.ts';
 import { createStoredMail } from './mail/stored-mail.adapter.ts';
 import type { MailPort } from './mail/port.ts';
+import type { DocumentSealer } from './sealing/port.ts';
+import type { SealingCertificate } from './sealing/sealing-certificate.ts';
 import type { PaymentsPort } from './payments/port.ts';
 import { createTestPayments } from './payments/test-payments.adapter.ts';
 import type { SearchPort } from './search/port.ts';
@@ -29,12 +32,18 @@ export interface Ports {
   readonly flags: FlagsPort;
   readonly mlsFeeds: MlsFeeds;
   readonly search: SearchPort;
+  readonly sealer: DocumentSealer;
 }
 
 type Optional<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
 /** The settings that choose adapters; already validated, so that related settings are complete. */
-export type PortSettings = { readonly dataDir: string; readonly feeds?: FeedSettings | undefined } & Optional<
+export type PortSettings = {
+  readonly dataDir: string;
+  readonly nodeEnv?: string | undefined;
+  readonly feeds?: FeedSettings | undefined;
+  readonly brand?: Readonly<Record<string, string | undefined>> | undefined;
+} & Optional<
   | 'stripeSecretKey'
   | 'stripePublishableKey'
   | 'stripeWebhookSecret'
@@ -53,6 +62,9 @@ export type PortSettings = { readonly dataDir: string; readonly feeds?: FeedSett
   | 'llmBaseUrl'
   | 'llmApiKey'
   | 'llmModel'
+  | 'sealingP12'
+  | 'sealingP12Password'
+  | 'timestampUrl'
 >;
 
 // Real adapters have large libraries: each is loaded only when configured, so that a start without them stays fast.
@@ -110,13 +122,53 @@ async function languageModel({
   return createOpenAiCompatible({ baseUrl, apiKey, model });
 }
 
+async function createSealer(settings: PortSettings, log: Log): Promise<DocumentSealer> {
+  const { dataDir, sealingP12, sealingP12Password = '', timestampUrl } = settings;
+  const { brokerage, offices } = brandFrom(settings.brand ?? {});
+  const [office] = offices;
+  const { createP12Sealer } = await import('./sealing/p12-sealer.adapter.ts');
+  return createP12Sealer({
+    given: sealingP12 ? await givenCertificate(sealingP12, sealingP12Password) : undefined,
+    dataDir,
+    commonName: brokerage,
+    location: office ? `${office.city}, ${office.state}` : '',
+    timestampUrl,
+    log,
+  });
+}
+
+async function givenCertificate(value: string, password: string): Promise<SealingCertificate> {
+  const { openGivenCertificate, CertificateError } = await import('./sealing/sealing-certificate.ts');
+  try {
+    return await openGivenCertificate(value, password);
+  } catch (error) {
+    if (!(error instanceof CertificateError)) throw error;
+    const { EnvError } = await import('../config/env.ts');
+    throw new EnvError([`SEALING_P12: ${error.message}`]);
+  }
+}
+
+/** The sealer loads its libraries at the first document; a certificate of the environment is checked at the start. */
+async function sealer(settings: PortSettings, log: Log): Promise<DocumentSealer> {
+  if (settings.sealingP12) return createSealer(settings, log);
+  if (settings.nodeEnv === 'production')
+    log.warn('SEALING_P12 is not set: signed documents are sealed with a certificate that this server makes itself');
+  let created: Promise<DocumentSealer> | undefined;
+  return {
+    id: 'p12',
+    name: 'document seal',
+    builtIn: true,
+    seal: async (pdf, about) => (await (created ??= createSealer(settings, log))).seal(pdf, about),
+  };
+}
+
 /** Chooses the adapters by the settings and logs them. Makes no requests. */
 export async function createPorts(
   settings: PortSettings,
   { prisma, pool }: { prisma: Database; pool: pg.Pool },
   log: Log,
 ): Promise<Ports> {
-  const [paymentsPort, mailPort, smsPort, storagePort, modelPort, flags, mlsFeeds] = await Promise.all([
+  const [paymentsPort, mailPort, smsPort, storagePort, modelPort, flags, mlsFeeds, sealerPort] = await Promise.all([
     payments(settings, prisma),
     mail(settings),
     sms(settings),
@@ -124,6 +176,7 @@ export async function createPorts(
     languageModel(settings),
     createDatabaseFlags(prisma),
     createConnectedFeeds(settings.feeds, (source, text) => log.info({ source }, text)),
+    sealer(settings, log),
   ]);
   const ports = {
     payments: paymentsPort,
@@ -134,6 +187,7 @@ export async function createPorts(
     flags,
     mlsFeeds,
     search: createPostgresSearch(pool),
+    sealer: sealerPort,
   };
   log.info(Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.id])), 'outside services');
   return ports;
