@@ -1,4 +1,5 @@
-// The limit: node:http and pg with the best SQL known to us for the same responses, and nothing else. Started by listing-search.ts with DATABASE_URL; prints its port.
+// The reference: node:http and pg with the best SQL we know for the same responses, and nothing else. Started by
+// listing-search.ts with DATABASE_URL; prints its port.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -41,7 +42,7 @@ interface Card {
 }
 const nameOf = ({ x, y }: { x: number; y: number }) => `${x},${y}`;
 
-/** Groups that do not overlap and, for groups of one, the home's card: what the map draws. */
+/** Clusters that do not overlap, with the card of homes that are alone: what the map shows. */
 async function clusters(search: HomeSearch, zoom: number) {
   const now = new Date();
   const range = cellsOf(search, zoom);

@@ -11,7 +11,7 @@ const at = (name: string, tid: number, ts: number, dur: number, tdur?: number): 
   ...(tdur !== undefined && { tdur }),
 });
 
-it('shrinks a task that waited to what it worked, with everything within it, and leaves other threads alone', () => {
+it('shortens a task that waited to its CPU time, with everything inside it, and does not change other threads', () => {
   const events: TraceEvent[] = [
     { name: 'thread_name', ph: 'M', pid: 1, tid: 7, ts: 0, args: { name: 'CrRendererMain' } },
     at('ThreadControllerImpl::RunTask', 7, 1000, 400, 100),

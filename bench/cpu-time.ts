@@ -1,4 +1,4 @@
-/** What the threads of a page really worked, whatever else the machine was doing meanwhile. */
+/** The CPU time of a page's threads, whatever else the machine was doing. */
 
 export interface TraceEvent {
   name: string;
@@ -12,8 +12,8 @@ export interface TraceEvent {
 }
 
 /**
- * A trace whose tasks last as long as they used the processor: a task that waited for its turn on a busy machine shrinks to what it worked, and
- * what happened within it moves along. Events of threads that draw no page stay as they are. Times in microseconds.
+ * A trace in which each task lasts as long as its CPU time: a task that waited on a busy machine is shortened, and the
+ * events inside it are moved accordingly. Threads that render no page are unchanged. Times in microseconds.
  */
 export function inCpuTime<Event extends TraceEvent>(events: readonly Event[]): Event[] {
   const mains = new Set(
@@ -27,7 +27,7 @@ export function inCpuTime<Event extends TraceEvent>(events: readonly Event[]): E
     if (ph !== 'X' || !name.endsWith('RunTask') || !mains.has(thread) || tdur === undefined || dur === 0) continue;
     tasks.set(thread, [...(tasks.get(thread) ?? []), { from: ts, to: ts + dur, share: Math.min(1, tdur / dur) }]);
   }
-  // of tasks that stand one within the other, the outer one counts
+  // of nested tasks, only the outer one counts
   for (const [thread, all] of tasks) {
     const outer: typeof all = [];
     for (const task of all.sort((a, b) => a.from - b.from || b.to - a.to))

@@ -1,7 +1,7 @@
 /**
- * npm run bench:faults -- [rounds]: one fault after the other under a steady, bounded load, and after each one whether
- * the promises held: the process lives (or is back, where it was what was killed), no answer was a 500, nothing
- * acknowledged is lost, the audit chain is whole. Ends with code 1 where one is broken.
+ * npm run bench:faults -- [rounds]: injects one fault after another under a steady, bounded load, and checks after each
+ * that the server is alive (or back, if it was killed), no response was a 500, nothing acknowledged is lost, and the
+ * audit chain is intact. Exits with code 1 otherwise.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,14 +17,14 @@ import { findLosses, logIn, plantSeller, startLoad } from '../server/testing/tes
 import { startServerProcess, type ServerProcess } from '../server/testing/test-process.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 100);
-/** How long a database is stopped, or a disk full. */
+/** How long the database is stopped or the disk is full. */
 const FAULT_MS = 3000;
 const RECOVERY_MS = 120_000;
-/** Writes that must succeed before a round begins, and after it. */
+/** Writes that must succeed before and after each round. */
 const WRITES = 3;
 const SMALL_DISK = '24m';
 
-// a disk that can be filled needs a mount, and a mount a namespace of our own
+// a disk of limited size needs a mount, and that needs our own mount namespace
 const NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount'];
 if (!process.env.FAULTS_NAMESPACE) {
   const hasOne =
@@ -42,7 +42,7 @@ if (!process.env.FAULTS_NAMESPACE) {
 const canFill = process.env.FAULTS_NAMESPACE === 'yes';
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthport-faults-'));
-await chmod(dataDir, 0o755); // the database may run as another user
+await chmod(dataDir, 0o755); // the database may run as a different user
 const small = path.join(dataDir, 'small');
 await mkdir(small);
 if (canFill) {
@@ -59,7 +59,7 @@ const port = await new Promise<number>((resolve) => {
   });
 });
 
-// built, as it is run for real: reading the sources would be most of a start
+// a build, as in production: reading the sources would dominate the start time
 const built = path.resolve('dist/faults');
 await build({
   entryPoints: ['server/main.ts', 'server/media/worker-thread.ts'],
@@ -82,7 +82,7 @@ const postmaster = async () => {
 };
 const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.status === 200;
 
-/** Ends the database and waits for the one that the server starts in its place. */
+/** Ends the database and waits until the server has restarted it. */
 async function endDatabase(signal: NodeJS.Signals): Promise<void> {
   const { pid } = await postmaster();
   process.kill(pid, signal);
@@ -122,7 +122,7 @@ async function fillDisk(): Promise<void> {
   try {
     const end = Date.now() + FAULT_MS;
     while (Date.now() < end) {
-      // what is freed meanwhile is filled again
+      // space that becomes free is filled again
       await file.appendFile(Buffer.alloc(64_000)).catch(() => pause(20));
     }
   } finally {
@@ -133,7 +133,7 @@ async function fillDisk(): Promise<void> {
 
 interface Fault {
   name: string;
-  /** Whether connections to the server may fail during it. */
+  /** Whether connections to the server may fail meanwhile. */
   isOfServer?: boolean;
   strike: () => Promise<void>;
 }
@@ -148,7 +148,7 @@ const OTHERS: Fault[] = [
   { name: `PostgreSQL stopped for ${FAULT_MS / 1000} s`, strike: stopDatabase },
   ...(canFill ? [{ name: `disk of the uploads full for ${FAULT_MS / 1000} s`, strike: fillDisk }] : []),
 ];
-/** Every second round restarts the database. */
+/** Every second fault is a restart of the database. */
 const faultOf = (round: number): Fault =>
   round % 2 === 0 ? RESTARTS[(round / 2) % RESTARTS.length]! : OTHERS[((round - 1) / 2) % OTHERS.length]!;
 
@@ -269,8 +269,10 @@ const table = [
   ),
   line('all', rounds),
 ];
+const { homes, files, emails } = load.acknowledged;
 console.log(
-  `\n${ROUNDS} rounds in ${Math.round((performance.now() - startedAt) / 1000)} s, ${load.acknowledged.homes.size} homes, ${load.acknowledged.files.size} files and ${load.acknowledged.emails.size} sign-ups acknowledged\n`,
+  `\n${ROUNDS} rounds in ${Math.round((performance.now() - startedAt) / 1000)} s, ` +
+    `${homes.size} homes, ${files.size} files and ${emails.size} sign-ups acknowledged\n`,
 );
 console.log(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
 const isBroken = rounds.some(

@@ -1,4 +1,5 @@
-// npm run bench:feed: a first load of 100,000 homes from the mock feed (no limit on requests, pages of 1,000 with media) and a pass without changes; rows a second and the peak of memory.
+// npm run bench:feed: a first load of 100,000 homes from the mock feed (no rate limit, pages of 1,000 with media), then
+// a pass without changes; prints rows per second and peak memory.
 import { spawn } from 'node:child_process';
 import { replicateChanges } from '../server/imports/feed-changes.replicator.ts';
 import { sweepKeys } from '../server/imports/feed-keys.sweeper.ts';

@@ -1,6 +1,8 @@
-// npm run bench: browsing over a million homes (BENCH_HOMES) against bare node:http + pg that gives the same responses by the same SQL, in turns in the same run.
-// The search with its total, and the map of a street, a city and both states: each must keep up with a share of the bare server's requests a second. Prints a table and
-// one JSON line; fails below the limit. Without a limit: the 95th percentiles, how they grow from 10,000 homes, wide and narrow lists, rare and common words, and streets of which none was asked for before.
+// npm run bench: browsing a million homes (BENCH_HOMES), compared with bare node:http + pg that returns the same
+// responses from the same SQL, alternating in one run. Measures the search with its total, and the map of a street, a
+// city and both states: each must reach a share of the bare server's requests per second. Prints a table and one JSON
+// line; fails below the limit. Also prints, without a limit: 95th percentiles, their growth from 10,000 homes, wide and
+// narrow lists, rare and common words, and streets that were not requested before.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -16,17 +18,17 @@ const MANY = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const FEW = 10_000;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
-/** A folder in which the filled databases are kept for the next run. */
+/** A folder in which the filled databases are stored for the next run. */
 const KEEP = process.env.BENCH_KEEP;
-/** Measures only the cases whose name holds this. */
+/** Measures only the cases whose name contains this. */
 const ONLY = process.env.BENCH_ONLY ?? '';
-/** Requests a second of the product over those of the bare server. */
+/** Requests per second of the product, relative to the bare server. */
 const RATIO_LIMIT = 0.5;
 
 const STREET = 'south=33.517&north=33.523&west=-86.806&east=-86.794';
 const CITY = 'south=33.3&north=33.7&west=-87.1&east=-86.5';
 const BOTH_STATES = 'south=30.1&north=36.75&west=-90.35&east=-81.6';
-/** Streets of the metros, so many that none comes twice in a round. */
+/** Streets of the metros, so many that none repeats in a round. */
 const STREETS = Array.from({ length: 4000 }, (_, at) => {
   const [lat, lng] = [
     [33.52, -86.8],
@@ -35,7 +37,9 @@ const STREETS = Array.from({ length: 4000 }, (_, at) => {
     [35.96, -83.92],
   ][at % 4]!;
   const [south, west] = [lat! - 0.2 + ((at * 37) % 1000) * 0.0004, lng! - 0.25 + ((at * 53) % 997) * 0.0005];
-  return `south=${south.toFixed(5)}&north=${(south + 0.006).toFixed(5)}&west=${west.toFixed(5)}&east=${(west + 0.012).toFixed(5)}&zoom=17`;
+  const [north, east] = [south + 0.006, west + 0.012];
+  const box = Object.entries({ south, north, west, east }).map(([side, degrees]) => `${side}=${degrees.toFixed(5)}`);
+  return `${box.join('&')}&zoom=17`;
 });
 interface Case {
   name: string;
@@ -71,7 +75,10 @@ const CASES: readonly Case[] = [
   { name: 'shown: a common word', path: '/mls-listings', queries: ['text=walnut'], isShown: true },
 ];
 
-/** Requests a second and 95th percentiles in milliseconds of one turn: the bare server, the product, and the product over few homes. */
+/**
+ * Requests per second and 95th percentiles in milliseconds of one turn: bare server, product, and product with few
+ * homes.
+ */
 interface Round {
   limit: number;
   ours: number;
@@ -115,7 +122,7 @@ async function load(url: string, queries: readonly string[]): Promise<{ rps: num
       },
       (error: Error | null, done: autocannon.Result) => (error ? reject(error) : resolve(done)),
     );
-    // the tool's own percentiles are whole milliseconds
+    // the tool's own percentiles are rounded to milliseconds
     run.on('response', (_client, _status, _bytes, ms) => {
       times.push(ms);
     });
@@ -150,7 +157,7 @@ async function fill(name: string, homes: number): Promise<Record<string, string>
   return { DATABASE_URL, DATA_DIR: path.join(dataDir, name) };
 }
 
-/** Equal in every field, places to a few millionths of a degree, which is how exactly each writes them. */
+/** Equal in every field; locations within a few millionths of a degree, the precision of both. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a === b || (Math.abs(a) < 180 && Math.abs(a - b) < 3e-6);
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
@@ -159,7 +166,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
 }
 
-/** Both must answer the same thing, field by field, before it is worth timing them. */
+/** Both must return the same data, field by field, before they are measured. */
 async function compare(bare: number, product: number): Promise<void> {
   for (const { path: resource, queries, isShown } of CASES) {
     for (const query of queries.slice(0, 20)) {
@@ -170,7 +177,8 @@ async function compare(bare: number, product: number): Promise<void> {
       );
       if ((!isShown && limit!.total === 0) || !isSame(limit, ours))
         throw new Error(
-          `the responses differ for ${resource}?${query}: ${limit!.total} and ${ours!.total} homes\n${JSON.stringify(limit).slice(0, 2000)}\n${JSON.stringify(ours).slice(0, 2000)}`,
+          `the responses differ for ${resource}?${query}: ${limit!.total} and ${ours!.total} homes\n` +
+            `${JSON.stringify(limit).slice(0, 2000)}\n${JSON.stringify(ours).slice(0, 2000)}`,
         );
     }
   }

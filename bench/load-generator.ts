@@ -1,5 +1,5 @@
-// A process of its own, started by load.ts: asks at a fixed rate, whether or not anything has come back (an open loop), and signs somebody in every second.
-// Takes one order as a message, works it off, sends the outcome back.
+// A process started by load.ts: sends requests at a fixed rate without waiting for responses (an open loop), and signs
+// someone in every second. Receives one order as a message and sends back the outcome.
 import http from 'node:http';
 import { mixOf, numbers, type Cast, type Planned } from './load-mix.ts';
 
@@ -14,25 +14,25 @@ export interface Outcome {
   asked: number;
   served: number;
   busy: number;
-  /** Answers with a status that is neither served nor busy, and requests without any, by what went wrong. */
+  /** Other statuses than success and 503, and requests without a response, counted by cause. */
   errors: Record<string, number>;
-  /** Milliseconds of what was served, from when it was due. */
+  /** Milliseconds from the planned time to the response, for successful requests. */
   times: number[];
-  /** The same by what was asked for, ids left out. */
+  /** The same by path, without ids. */
   timesOf: Record<string, number[]>;
   busyTimes: number[];
   signInTimes: number[];
   signInsFailed: number;
-  /** How late the generator itself sent: it shares the processors. */
+  /** How late the generator itself was, because it shares the processors. */
   lateTimes: number[];
 }
 
-/** More than this many unanswered requests are not sent: memory has an end. */
+/** Maximum number of open requests, to bound memory; further ones are not sent. */
 const MAX_OPEN = 4000;
 const TIMEOUT_MS = 30_000;
 const TICK_MS = 5;
 
-/** Connections that stay open, as a proxy in front holds them: Node takes in one new connection in each turn of its event loop. */
+/** Connections that stay open, like those of a proxy: Node accepts only one new connection per event loop turn. */
 const CONNECTIONS = 256;
 const agentOf = (connections: number) =>
   new http.Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections, scheduling: 'fifo' });
@@ -76,7 +76,8 @@ function send(
 
 async function run({ url, rate, seconds, cast, password }: Order): Promise<Outcome> {
   const base = new URL(url);
-  if (!['127.0.0.1', 'localhost', '[::1]'].includes(base.hostname)) throw new Error('only this machine is asked');
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(base.hostname))
+    throw new Error('the load test targets this machine only');
   const next = mixOf(cast, numbers(rate));
   const outcome: Outcome = {
     asked: 0,
@@ -147,7 +148,7 @@ async function run({ url, rate, seconds, cast, password }: Order): Promise<Outco
         const due = startedAt + (outcome.asked * 1000) / rate;
         outcome.asked += 1;
         if (open.size < MAX_OPEN) track(ask(due));
-        else fail('not sent: too many unanswered');
+        else fail('not sent: too many open requests');
       }
       if (signIns < elapsed / 1000) track(signIn((signIns += 1)));
       if (outcome.asked < total) return;

@@ -1,4 +1,4 @@
-/** What is asked in a load test: 70 % search and map, 20 % pages, 5 % messages, 5 % writes; the same requests each time. */
+/** The requests of a load test: 70 % search and map, 20 % pages, 5 % messages, 5 % writes; always the same requests. */
 
 export interface Planned {
   method: 'GET' | 'POST' | 'PATCH';
@@ -25,7 +25,7 @@ const METROS = [
   [35.96, -83.92],
 ] as const;
 
-/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same in every run (mulberry32). */
 export function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ export function numbers(seed: number): () => number {
   };
 }
 
-/** The next request, from a stream of numbers. */
+/** A function that returns the next request, from a stream of numbers. */
 export function mixOf(cast: Cast, next: () => number): () => Planned {
   const whole = (count: number) => Math.floor(next() * count);
   const one = <T>(list: readonly T[]): T => list[whole(list.length)]!;
@@ -46,8 +46,9 @@ export function mixOf(cast: Cast, next: () => number): () => Planned {
     const [lat, lng] = one(METROS);
     const half = one([0.01, 0.04, 0.15, 0.3]);
     const [south, west] = [lat + (next() - 0.5) * 0.3, lng + (next() - 0.5) * 0.3];
-    const box = `south=${(south - half).toFixed(4)}&north=${(south + half).toFixed(4)}&west=${(west - half).toFixed(4)}&east=${(west + half).toFixed(4)}`;
-    return { box, zoom: half < 0.02 ? 15 : half < 0.1 ? 13 : 11 };
+    const sides = { south: south - half, north: south + half, west: west - half, east: west + half };
+    const box = Object.entries(sides).map(([side, degrees]) => `${side}=${degrees.toFixed(4)}`);
+    return { box: box.join('&'), zoom: half < 0.02 ? 15 : half < 0.1 ? 13 : 11 };
   };
   const filter = () => {
     const min = 120_000 + whole(20) * 10_000;

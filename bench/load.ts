@@ -1,6 +1,7 @@
-// npm run bench:load: the built product under 100, 200 and 400 requests a second (BENCH_RATES), each for 60 seconds (BENCH_SECONDS), over 20,000 homes (BENCH_HOMES).
-// Requests come at their rate whether or not the last ones are answered; a separate process sends them, on this machine's own processors. Prints a table and one
-// JSON line; fails where anything but 503 went wrong, or where the 99th percentile of what was served is a second or more.
+// npm run bench:load: the built product under 100, 200 and 400 requests per second (BENCH_RATES), each for 60 seconds
+// (BENCH_SECONDS), with 20,000 homes (BENCH_HOMES). A separate process on the same machine sends requests at that rate,
+// whether or not earlier ones have finished. Prints a table and one JSON line; fails if anything other than 503 went
+// wrong, or if the 99th percentile of successful requests is a second or more.
 import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +25,7 @@ const HOMES = bounded('BENCH_HOMES', Number(process.env.BENCH_HOMES ?? 20_000), 
 const RATES = (process.env.BENCH_RATES ?? '100,200,400')
   .split(',')
   .map((rate) => bounded('BENCH_RATES', Number(rate), 2000));
-/** Node's own options of the server, such as --cpu-prof. */
+/** Node options of the server, such as --cpu-prof. */
 const NODE_FLAGS = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean);
 const P99_LIMIT_MS = 1000;
 const PASSWORD = 'a password for the bench';
@@ -36,7 +37,7 @@ interface Probe {
   megabytes: number;
 }
 
-/** Sellers with a home on the market, each under contract with a buyer who may write about it. */
+/** Sellers with a home on the market, each under contract with a buyer who may write messages about it. */
 async function insertPeople(prisma: Database, pairs: number): Promise<{ sellers: Account[]; buyers: Account[] }> {
   const passwordHash = await hash(PASSWORD);
   const person = (type: 'SELLER' | 'BUYER' | 'ADMIN', nth: number) =>
@@ -174,7 +175,7 @@ try {
   const load = (rate: number, seconds: number) =>
     ask<Outcome>(generator, { url, rate, seconds, cast, password: PASSWORD } satisfies Order);
 
-  // what is compiled and read for the first time is no part of it
+  // a warm-up, so that first-time compilation and reads are not measured
   await load(40, 10);
   await ask<Probe>(server, {});
   const table: Record<string, Record<string, number>> = {};

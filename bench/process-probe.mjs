@@ -1,4 +1,5 @@
-// Loaded into a server with --import: on every message it says how late the event loop was since the last one, and how much memory is in use.
+// Loaded into a server with --import: responds to each message with the event loop delay since the last one and the
+// memory in use.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const resolution = 10;

@@ -1,5 +1,6 @@
-// npm run bench:web: landing, explore and a home as a phone on a slow network sees them (Lighthouse, mobile throttling), beside a bare
-// React + MUI page built and measured in the same run, in turns. Prints a table and one JSON line; fails beyond a limit.
+// npm run bench:web: landing, explore and a home as seen by a phone on a slow network (Lighthouse, mobile throttling),
+// compared with a bare React + MUI page that is built and measured in the same run, alternating. Prints a table and one
+// JSON line; fails beyond a limit.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -30,7 +31,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The bare page, built like the product and served compressed like it. */
+/** The bare page, built and compressed like the product. */
 async function startBare(): Promise<http.Server> {
   const outDir = path.join(base, 'bare');
   process.env.NODE_ENV = 'production';
@@ -69,7 +70,7 @@ async function startBare(): Promise<http.Server> {
   return server;
 }
 
-/** The built product with its demo, in a folder of its own. */
+/** The built product with its demo, in its own folder. */
 async function startProduct(): Promise<{ child: ChildProcess; address: string }> {
   execFileSync(process.execPath, ['tools/build.mjs'], { stdio: 'inherit' });
   const port = await freePort();
@@ -109,7 +110,7 @@ interface Figures {
   bytes: number;
 }
 
-/** One visit in a browser of its own; a browser that crashed says nothing about the page, so that visit is made again. */
+/** One visit in a new browser; repeated if the browser crashed, which says nothing about the page. */
 async function measure(url: string, tries = 3): Promise<Figures> {
   const port = await freePort();
   const options = await browserLaunch();
@@ -128,7 +129,10 @@ async function measure(url: string, tries = 3): Promise<Figures> {
   }
 }
 
-/** Lighthouse gathers, the trace is put into processor time, Lighthouse judges: a busy machine must not be taken for a slow page. */
+/**
+ * Lighthouse records a trace, which is converted to CPU time before Lighthouse rates it: a busy machine must not look
+ * like a slow page.
+ */
 async function visit(url: string, port: number): Promise<Figures> {
   const folder = mkdtempSync(path.join(base, 'visit-'));
   const settings = {
@@ -172,7 +176,7 @@ try {
     explore: `${started.address}/explore`,
     listing: `${started.address}${home}`,
   };
-  // the first visit of each page warms the server and its pictures
+  // the first visit of each page warms up the server and its pictures
   for (const url of Object.values(pages)) await measure(url);
   const rounds: Record<string, Figures[]> = {};
   for (let round = 1; round <= ROUNDS; round += 1) {

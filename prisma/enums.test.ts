@@ -82,14 +82,14 @@ const SHARED: Record<string, readonly string[]> = {
   UploadType: UPLOAD_TYPES,
   UserType: USER_TYPES,
 };
-/** Values that no screen and no rule names: the server's own. */
+/** Values that no screen and no rule uses: the server's own. */
 const SERVER_ONLY = ['UserTokenPurpose', 'ListingEventKind', 'ChatRole', 'PaymentStatus', 'ImportStatus'];
 
 describe('status values', () => {
   it.each(Object.entries(SHARED))('%s is the same in the database and in shared/', (name, values) => {
     expect(Object.values(database[name as keyof typeof database])).toEqual([...values]);
   });
-  it('are all accounted for', () => {
+  it('are all listed', () => {
     expect([...Object.keys(SHARED), ...SERVER_ONLY].sort()).toEqual(Object.keys(database).sort());
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../server/testing/test-database.ts';
 
-/** What the database itself refuses, whatever the code above it does. */
+/** Invalid states that the database itself refuses. */
 describe('the database refuses', () => {
   let db: Awaited<ReturnType<typeof testDatabase>>;
   let listingId = '';
@@ -35,7 +35,7 @@ describe('the database refuses', () => {
   });
   afterAll(() => db.close());
 
-  it('two confirmed showings of one home within the hour; other homes, requests and cancelled ones do not count', async () => {
+  it('two confirmed showings of one home within an hour, but not requests or canceled ones', async () => {
     await showing('2031-05-05T15:00:00Z');
     for (const time of ['2031-05-05T15:00:00Z', '2031-05-05T15:45:00Z', '2031-05-05T14:15:00Z'])
       await expect(showing(time), time).rejects.toThrow(/Showing_no_overlap/);
@@ -46,7 +46,7 @@ describe('the database refuses', () => {
     await showing('2031-05-05T15:15:00Z', true, (await home('other22')).id);
   });
 
-  it('confirming a request into a taken slot, and a start off the quarter hour', async () => {
+  it('confirming a request for a taken slot, and a start off the quarter hour', async () => {
     const asked = await showing('2031-05-05T15:30:00Z', false);
     await expect(db.prisma.showing.update({ where: { id: asked.id }, data: { accepted: true } })).rejects.toThrow(
       /Showing_no_overlap/,
@@ -101,7 +101,7 @@ describe('the database refuses', () => {
     );
   });
 
-  it('one person with two accounts, in whatever case the address is written', async () => {
+  it('two accounts with the same email address, in any letter case', async () => {
     await expect(
       db.prisma.user.create({ data: { email: 'A@Example.test', type: 'BUYER', referralCode: 'AAAAAA3' } }),
     ).rejects.toThrow(/User_email_lower/);
@@ -110,7 +110,7 @@ describe('the database refuses', () => {
     ).rejects.toThrow(/Unique constraint/);
   });
 
-  it('rows of a deleted account, in every table that names a person', async () => {
+  it('rows of a deleted account, in every table that references a person', async () => {
     const gone = await db.prisma.user.create({
       data: { email: 'gone@example.test', type: 'BUYER', referralCode: 'AAAAAA3', deletedAt: new Date() },
     });
@@ -130,10 +130,10 @@ describe('the database refuses', () => {
       FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
       WHERE k.contype = 'f' AND k.confrelid = '"User"'::regclass AND NOT EXISTS (
         SELECT 1 FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
-        WHERE t.tgrelid = k.conrelid AND p.proname = 'require_account' AND encode(t.tgargs, 'escape') LIKE a.attname || '%')
+        WHERE t.tgrelid = k.conrelid AND p.proname = 'require_account'
+          AND encode(t.tgargs, 'escape') LIKE a.attname || '%')
       ORDER BY 1`;
-    // a round is written by its initiator, whose account is held; a referral stands for an account that came, whoever
-    // has left since
+    // a round is written by its initiator, whose account is locked; a referral remains after the referred person left
     expect(unguarded.map(({ place }) => place)).toEqual([
       '"OfferRound".initiatedBy',
       '"Referral".referredId',

@@ -14,7 +14,7 @@ describe('the demo', () => {
   });
   afterAll(() => app.stop());
 
-  it('lets its six people in, each with the one password', async () => {
+  it('lets its six people log in with the same password', async () => {
     for (const { email, type } of DEMO_ACCOUNTS) {
       const { status, body } = await app.guest('POST', '/authentication', {
         strategy: 'local',
@@ -40,7 +40,7 @@ describe('the demo', () => {
     expect(await prisma.email.count({ where: { status: 'QUEUED' } }), 'emails of the stories are never sent').toBe(0);
   });
 
-  it('tells stories that hang together: a home under contract is pending sale, and only that', async () => {
+  it('is consistent: a home is pending sale exactly if it is under contract', async () => {
     const open = await app.prisma.transaction.findMany({
       where: { status: 'OPEN' },
       include: { listing: true, offer: true },
@@ -52,7 +52,7 @@ describe('the demo', () => {
     expect(await verifyAuditChain(app.prisma)).toMatchObject({ isIntact: true });
   });
 
-  it('has open houses to come, homes of ours that sold with price and day, Tennessee disclosures, and a draft that was sent back', async () => {
+  it('has upcoming open houses, sold homes of ours, Tennessee disclosures and a returned draft', async () => {
     const { prisma } = app;
     expect(await prisma.openHouse.count({ where: { cancelledAt: null, endTime: { gt: NOW } } })).toBeGreaterThanOrEqual(
       4,
@@ -72,7 +72,7 @@ describe('the demo', () => {
     ).toBe(1);
   });
 
-  it('has a price opinion that its seller can read, of five sales, and one that is waited for', async () => {
+  it('has a price opinion from five sales that its seller can read, and a requested one', async () => {
     const [opinion] = await app.prisma.pricingOpinion.findMany({ include: { listing: true } });
     expect(opinion).toMatchObject({
       approvedPrice: opinion!.price2,
@@ -88,7 +88,7 @@ describe('the demo', () => {
     ).toBe(1);
   });
 
-  it('keeps the account of somebody who is under contract, and lets others go', async () => {
+  it('refuses to delete the account of a person under contract, and deletes others', async () => {
     const leave = async (email: string) => {
       const { body } = await app.guest<{ accessToken: string; user: { id: string } }>('POST', '/authentication', {
         strategy: 'local',
@@ -104,7 +104,7 @@ describe('the demo', () => {
     expect((await leave('lender@hearthport.test')).status).toBe(200);
   });
 
-  it('leaves a finished demo alone when it looks for one that was cut off', async () => {
+  it('does not touch a complete demo when looking for an incomplete one', async () => {
     expect(await clearHalfSeeded(app.db.url)).toBe(false);
     expect(await app.prisma.user.count()).toBeGreaterThan(6);
     await app.prisma.importRun.updateMany({ where: { kind: 'demo' }, data: { status: 'RUNNING' } });

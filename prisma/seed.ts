@@ -10,17 +10,17 @@ import { priceOpinions } from './demo/stories/price-opinions.story.ts';
 import { sycamoreStreet } from './demo/stories/sycamore-street.story.ts';
 import { underContract } from './demo/stories/under-contract.story.ts';
 
-/** Marks the set-up of the demo while it runs, so that a set-up that was cut off is seen. */
+/** Marks the demo as being set up, so that an interrupted setup is recognized. */
 const DEMO_RUN = 'demo';
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD };
 
-/** Dollars, as the brokerage's partners charge them in the demo. */
+/** Dollars, as charged by the brokerage's partners in the demo. */
 const INSPECTION_PRICES = { HOME: 425, TERMITE: 95, RADON: 150, SEWER: 225 } as const;
 
 /**
- * Fills an empty database with the demo: people, about 400 homes, and stories told by the product's own rules around
- * `now`.
+ * Fills an empty database with the demo: people, about 400 homes, and stories around `now` that follow the product's
+ * own rules.
  */
 export async function seedDemo(context: AppContext, now = context.clock()): Promise<void> {
   const { prisma } = context;
@@ -44,15 +44,14 @@ export async function seedDemo(context: AppContext, now = context.clock()): Prom
   await otherSellers(builder, context);
   await sycamoreStreet(builder, context);
   await priceOpinions(builder, context);
-  // the emails of the stories were never queued: nobody lives at these addresses
+  // the emails of the stories were never queued: nobody reads these addresses
   await prisma.$executeRaw`UPDATE "Email" SET status = 'SENT', "sentAt" = now() WHERE status = 'QUEUED'`;
-  await prisma.$executeRaw`UPDATE "Notification" SET read = true WHERE "createdAt" < ${new Date(now.getTime() - 3 * 86_400_000)}`;
+  const threeDaysAgo = new Date(now.getTime() - 3 * 86_400_000);
+  await prisma.$executeRaw`UPDATE "Notification" SET read = true WHERE "createdAt" < ${threeDaysAgo}`;
   await prisma.importRun.update({ where: { id: run.id }, data: { status: 'COMPLETED', finishedAt: new Date() } });
 }
 
-/**
- * Empties a database in which the demo was begun and not finished; true when it did. Any other database is left alone.
- */
+/** Empties a database with an incomplete demo and returns true; does nothing to any other database. */
 export async function clearHalfSeeded(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

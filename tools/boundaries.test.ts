@@ -44,7 +44,7 @@ describe('module boundaries', () => {
     '%s importing %s is %s',
     async (file, specifier, expected) => {
       const [result] = await eslint.lintText(
-        `import * as planted from '${specifier}';\nexport const kept = planted;\n`,
+        `import * as planted from '${specifier}';\nexport const used = planted;\n`,
         { filePath: path.resolve(file) },
       );
       const refusals = result!.messages.filter(
@@ -66,7 +66,7 @@ describe('import cycles', () => {
     '%s importing %s is %s',
     async (file, specifier, expected) => {
       const [result] = await eslint.lintText(
-        `import * as planted from '${specifier}';\nexport const kept = planted;\n`,
+        `import * as planted from '${specifier}';\nexport const used = planted;\n`,
         {
           filePath: path.resolve(file),
         },

@@ -12,7 +12,7 @@ async function buildServer() {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    // the worker thread needs a file of its own
+    // the worker thread needs its own file
     entryPoints: ['server/main.ts', 'server/media/worker-thread.ts'],
     outdir: 'dist/server',
     entryNames: '[name]',

@@ -78,7 +78,7 @@ const QUERIES = /node_modules\/@reduxjs\/toolkit\/dist\/query\/|client\/state\/(
 const ENTRY = 'client/app/main.ts';
 /** What a first visit shows in addition. */
 const START = ['client/app/draw-app.tsx', 'client/pages/landing.tsx', 'client/app/shell/footer.tsx'];
-/** Rules, components and icons that are too small for a request of their own. */
+/** Rules, components and icons that are too small for a file of their own. */
 const LITTLE = { test: /\/client\/(?!features)|\/shared\/|\/icons-material\//, minShareCount: 10, maxModuleSize: 3000 };
 
 type Context = Rolldown.ChunkingContext;

@@ -36,7 +36,7 @@ function cycleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | null
 
 // lint finds cycles of values (eslint.config.js); a cycle of types works at run time, but its files are effectively one
 // module
-it('no file imports its way back to itself, not even for a type', () => {
+it('no file imports itself through other files, not even for a type', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     encoding: 'utf8',
   })

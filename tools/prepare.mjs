@@ -43,7 +43,7 @@ export async function prepare() {
     console.error(`Hearthport needs Node 20.19 or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  // the Dockerfile installs packages in a step of its own, which is cached
+  // the Dockerfile installs packages in a separate, cached step
   if (process.env.SKIP_INSTALL !== '1')
     await whenChanged('installed', fingerprint('package-lock.json'), () => {
       console.log('Installing packages (once for each change of the lock file) …');

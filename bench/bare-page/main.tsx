@@ -8,7 +8,7 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { createRoot } from 'react-dom/client';
 
-// its one font comes with it, preloaded, as the product's do: the browser of the tests has none of its own
+// the font is bundled and preloaded like the product's, because the test browser has no fonts of its own
 const theme = createTheme({ cssVariables: true, typography: { fontFamily: "'Source Sans 3 Variable', sans-serif" } });
 
 createRoot(document.getElementById('root')!).render(

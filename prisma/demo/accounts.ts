@@ -14,7 +14,7 @@ export interface DemoAccount {
   note: string;
 }
 
-/** The six accounts a visitor of the demo can log in with. */
+/** The six accounts that anyone can log in with in the demo. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'seller@hearthport.test',
@@ -72,7 +72,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** Further people of the stories; nobody needs to log in as them, though the same password works. */
+/** Other people of the stories; nobody needs to log in as them, although the same password works. */
 const STORY_PEOPLE: readonly Omit<DemoAccount, 'note'>[] = [
   {
     email: 'grace.okafor@hearthport.test',
@@ -100,7 +100,7 @@ const STORY_PEOPLE: readonly Omit<DemoAccount, 'note'>[] = [
   },
 ];
 
-/** Writes the accounts, verified, all with the same password. */
+/** Creates the accounts, verified, all with the same password. */
 export async function insertDemoAccounts(prisma: Database): Promise<void> {
   const passwordHash = await hash(DEMO_PASSWORD);
   await prisma.user.createMany({

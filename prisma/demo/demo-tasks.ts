@@ -2,7 +2,7 @@ import type { Database } from '../../server/database/prisma.ts';
 
 const HOUR = 3_600_000;
 
-/** What the broker of the demo has on her list: one late, one for today, one under way, one without a day. */
+/** The demo broker's tasks: one overdue, one for today, one in progress, one without a date. */
 export async function insertDemoTasks(prisma: Database, now: Date): Promise<void> {
   const idOf = async (email: string) =>
     (await prisma.user.findUniqueOrThrow({ where: { email }, select: { id: true } })).id;

@@ -36,7 +36,7 @@ const money = (basics: Basics) => {
   };
 };
 
-/** An agent's offer with the document it needs, kept for the session as the upload route would. */
+/** An agent's offer with its required document, which is stored for the session as the upload route does. */
 export async function agentOffer(
   context: AppContext,
   listingId: string,
@@ -119,6 +119,8 @@ function samplePdf(line: string): Buffer {
     return offset;
   });
   const xref = body.length;
-  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF\n`;
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
+  body += `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF\n`;
   return Buffer.from(body, 'latin1');
 }

@@ -12,7 +12,7 @@ import { approveListing, submitListing } from '../../server/workflows/listings/r
 const DAY = 86_400_000;
 const CENTRAL = 'America/Chicago';
 
-/** What a picture shows, for people who cannot see it; each says that it is drawn. */
+/** Alternative texts of the pictures; each says that it is a drawing. */
 const CAPTIONS: Readonly<Record<View, string>> = {
   exterior: 'The house from the street (drawing)',
   'exterior-dusk': 'The house at dusk (drawing)',
@@ -25,21 +25,21 @@ const CAPTIONS: Readonly<Record<View, string>> = {
 };
 
 export interface StoryBuilder {
-  /** The day the demo was set up. */
+  /** When the demo was set up. */
   readonly now: Date;
-  /** A time `days` from today on the wall clocks of Central time. */
+  /** A time `days` from today in Central time. */
   at(days: number, hour?: number, minute?: number): Date;
   person(email: string): Promise<UserActor>;
-  /** Something a person does at a time, by the product's own commands. */
+  /** Runs a command as a person at a time, through the product's own workflows. */
   run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T>;
-  /** A seller's home with its pictures, as a draft. */
+  /** A seller's draft with pictures. */
   draft(owner: UserActor, when: Date, home: CreateListing, photos?: number): Promise<string>;
   /** The same, submitted and approved by the broker. */
   listed(owner: UserActor, when: Date, home: CreateListing): Promise<string>;
 }
 
 /**
- * Plays the stories of the demo by the product's own workflows on a clock of their own, so that no impossible state
+ * Plays the demo's stories through the product's own workflows with their own clock, so that no impossible state
  * exists.
  */
 export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder {
@@ -50,7 +50,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     clock: () => time,
     signOfferToken: context.tokens.signOffer,
     signUnsubscribe: context.tokens.signUnsubscribe,
-    // emails of the stories are kept but never sent: nobody lives at these addresses
+    // emails of the stories are stored but never sent: nobody reads these addresses
     enqueueIn: async () => {},
     publish: () => {},
   });

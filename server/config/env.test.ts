@@ -152,7 +152,7 @@ describe('the settings', () => {
 });
 
 describe('a production server on a real database', () => {
-  it('starts with secrets of its own', () => {
+  it('starts with its own secrets', () => {
     expect(readEnv(PRODUCTION)).toMatchObject({
       nodeEnv: 'production',
       demo: false,

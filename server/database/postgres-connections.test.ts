@@ -57,11 +57,11 @@ describe('an error means that the database is unavailable', () => {
       'a statement on one',
       new Error('Client has encountered a connection error and is not queryable', { cause: new Error() }),
     ],
-    ['nothing free in time', new Error('timeout exceeded when trying to connect')],
+    ['no free connection in time', new Error('timeout exceeded when trying to connect')],
     ['nobody listening', coded('ECONNREFUSED')],
     ['shutting down', coded('57P01')],
     ['starting up', coded('57P03')],
-    ['a standby that takes no writes', coded('25006')],
+    ['a read-only standby', coded('25006')],
     ['too many connections', coded('53300')],
     ['by Prisma, a raw statement', Object.assign(coded('P2010'), { meta: { code: '57P01' } })],
     [
@@ -70,7 +70,7 @@ describe('an error means that the database is unavailable', () => {
     ],
     ['by the driver adapter', Object.assign(new Error('x'), { cause: { kind: 'ConnectionClosed' } })],
     [
-      'by Prisma, in words',
+      'by Prisma, in its message only',
       Object.assign(
         new Error('Invalid `prisma.user.count()` invocation in\nx.ts:1:1\n\nConnection terminated unexpectedly'),
         {
@@ -86,7 +86,7 @@ describe('an error means that the database is unavailable', () => {
     'Invalid `prisma.message.create({ text: "Connection terminated" })` invocation\n\nBad value',
   );
   it.each<[string, unknown]>([
-    ['a mistake of ours', new TypeError('x is not a function')],
+    ['an error in our code', new TypeError('x is not a function')],
     ['a constraint', coded('23505')],
     ['a missing table', coded('42P01')],
     ['text that a person typed', Object.assign(quoted, { name: 'PrismaClientValidationError' })],

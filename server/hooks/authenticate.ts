@@ -9,7 +9,7 @@ interface Credentials {
   accessToken?: string;
 }
 
-/** Strategies that can authenticate a request; a password login is a call of its own. */
+/** Strategies that can authenticate a request; a password login is a separate call. */
 const REQUEST_STRATEGIES = ['jwt', 'offerLink'] as const;
 
 /**

@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 const busy = () => new Unavailable(BUSY, { reason: 'overloaded', retryAfterSeconds: RETRY_AFTER_SECONDS });
 const BUSY_JSON = JSON.stringify(busy().toJSON());
-/** Reloads by itself, at different times for different people. */
+/** The page reloads itself, after a random delay, so that not everyone returns at once. */
 const busyPage = () =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   `<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS + Math.floor(Math.random() * 4)}"><title>One ` +

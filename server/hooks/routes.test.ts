@@ -14,11 +14,11 @@ it.each([
   '/listings/__proto__',
   '/listings/constructor',
   '/users/validate-referral/hasOwnProperty/x',
-])('nothing is served at %s', async (path) => {
+])('returns nothing for %s', async (path) => {
   expect((await app.guest('GET', path)).status).toBe(404);
 });
 
-it('nor over a socket', async () => {
+it('returns nothing for inherited names over a socket', async () => {
   const { socket } = await app.listen((await app.person('BUYER')).accessToken);
   const response = await new Promise<{ code?: number; className?: string }>((resolve) => {
     socket.emit('find', '__proto__', {}, (error: object) => resolve(error));

@@ -73,7 +73,7 @@ export function drawFrontTrees({ art, scene, houseLeft, houseRight }: Plot): voi
   const tree: TreeChoice = isNarrow ? [scene.season === 'winter' ? 'bare' : 'round', leaf] : [kind, leaf];
   const size = tree[0] === 'pine' ? 1010 : art.random(760, 900);
   const reach = REACH[tree[0]] * size;
-  // It may leave the picture, but not stand in front of the house.
+  // It may extend beyond the picture, but never cover the house.
   const x = Math.min(art.random(10, 70), houseLeft - reach - 14);
   if (x > -reach * 0.8) {
     art.ellipse(x + 190, 1010, 330, 44, '#1f3038', 'opacity=".27"');

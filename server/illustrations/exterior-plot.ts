@@ -1,4 +1,4 @@
-// Where the house stands in the picture, for everything around it.
+// The position of the house in the picture, for everything around it.
 
 import type { Art } from './art/surface.ts';
 import type { DrawnHouse } from './house/building.ts';

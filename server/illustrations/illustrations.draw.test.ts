@@ -28,7 +28,7 @@ const anyHome = fc.record({
 
 const home: Partial<HomeFacts> = { id: '4711', propertyType: 'SFR', area: 1_850, yearBuilt: 1972, city: 'Mobile' };
 
-/** What keeps a browser from drawing the picture: open or crossed tags, dangling references, broken numbers. */
+/** Faults that prevent drawing: unclosed or crossed tags, dangling references, invalid numbers. */
 function faultsOf(svg: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];
@@ -117,7 +117,7 @@ describe('drawHome', () => {
     );
   });
 
-  it('says in words what it shows', () => {
+  it('has a title and a description', () => {
     const title = (facts: Partial<HomeFacts>, view: View) => /<title[^>]*>([^<]*)/.exec(drawHome(facts, view))?.[1];
     expect(title({ ...home, state: 'AL' }, 'bath')).toBe('Illustration: bathroom in Mobile, AL');
     expect(title({ ...home, propertyType: 'TOWNHOME' }, 'exterior')).toContain('row of townhomes');
@@ -125,7 +125,7 @@ describe('drawHome', () => {
     expect(title({ ...home, yearBuilt: 1895 }, 'exterior-dusk')).toContain('Victorian house at dusk');
   });
 
-  it('has the size that was asked for, always 4:3 inside', () => {
+  it('has the requested size, always 4:3 inside', () => {
     expect(drawHome(home, 'yard', { width: 400, height: 300 })).toContain(
       'width="400" height="300" viewBox="0 0 1600 1200"',
     );

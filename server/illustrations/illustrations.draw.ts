@@ -1,4 +1,4 @@
-// The one entry: a home and a view in, an SVG document out. Pure and deterministic: same facts, same bytes.
+// The entry point: draws a view of a home as an SVG document. Pure and deterministic: same facts, same bytes.
 
 import { GRADES } from './art/palette.ts';
 import { hashText } from '../../shared/illustrations/seeded-random.ts';
@@ -55,9 +55,11 @@ function describe(facts: HomeFacts, view: View, scene: Scene): { title: string; 
     `${title}. ${facts.beds} bedroom${facts.beds === 1 ? '' : 's'}`,
     `${facts.baths} bath${facts.baths === 1 ? '' : 's'}`,
     `${Math.round(facts.area).toLocaleString('en-US')} square feet`,
-    `built ${facts.yearBuilt}${facts.hasGarage ? ', garage' : ''}${facts.hasBasement ? ', basement' : ''}. Drawn sample, not a photograph.`,
+    `built ${facts.yearBuilt}`,
+    ...(facts.hasGarage ? ['garage'] : []),
+    ...(facts.hasBasement ? ['basement'] : []),
   ].join(', ');
-  return { title, description };
+  return { title, description: `${description}. Drawn sample, not a photograph.` };
 }
 
 function drawOnce(facts: HomeFacts, view: View, size: PictureSize, lean: boolean): string {

@@ -14,7 +14,7 @@ export interface Scene {
   sky: readonly string[];
   /** The whole picture is mirrored, so that light and drive are not always on the same side. */
   flip: boolean;
-  /** Color of what flowers in the garden. */
+  /** Color of the flowers in the garden. */
   bloom: string;
 }
 

@@ -1,4 +1,4 @@
-// What people sit at in a yard.
+// Seating in a yard.
 
 import { darker, lighter } from './art/colors.ts';
 import { pathData, type Point } from './art/path-data.ts';

@@ -176,10 +176,10 @@ function row(paper: Paper, cells: readonly string[], font = paper.fonts.sans, co
 }
 
 function shortened(paper: Paper, words: string, width: number): string {
-  let kept = words;
-  while (kept.length > 4 && paper.fonts.sans.widthOfTextAtSize(kept.replace(/[^\x20-\x7e]/g, 'x'), 9) > width)
-    kept = `${kept.slice(0, -2).trimEnd()}…`.replace(/……$/, '…');
-  return kept;
+  let text = words;
+  while (text.length > 4 && paper.fonts.sans.widthOfTextAtSize(text.replace(/[^\x20-\x7e]/g, 'x'), 9) > width)
+    text = `${text.slice(0, -2).trimEnd()}…`.replace(/……$/, '…');
+  return text;
 }
 
 function summary(paper: Paper, { comps }: Comparison, day: (at: Date | string) => string): void {

@@ -142,7 +142,7 @@ describe('working', () => {
     const attempts: { attempt: number; isLastAttempt: boolean }[] = [];
     queue.work('send-mail', async (_, { attempt, isLastAttempt }) => {
       attempts.push({ attempt, isLastAttempt });
-      throw new Error(`no answer (${attempt})`);
+      throw new Error(`no response (${attempt})`);
     });
     await mail('m1');
     const waits: number[] = [];
@@ -164,7 +164,7 @@ describe('working', () => {
     });
     expect(await queue.deadLetters({ limit: 10, skip: 0 })).toMatchObject({
       total: 1,
-      data: [{ name: 'send-mail', data: { mailId: 'm1' }, error: 'no answer (12)', failedAt: expect.any(Date) }],
+      data: [{ name: 'send-mail', data: { mailId: 'm1' }, error: 'no response (12)', failedAt: expect.any(Date) }],
     });
   });
 

@@ -277,7 +277,7 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
     }),
   },
   '/health/live': {
-    get: made('getLiveness', 'The process answers', OPEN, { 200: { description: 'It does.' } }),
+    get: made('getLiveness', 'Whether the process responds', OPEN, { 200: { description: 'It does.' } }),
   },
   '/health/ready': {
     get: made('getReadiness', 'Whether the process can serve requests', OPEN, {

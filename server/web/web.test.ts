@@ -340,7 +340,7 @@ describe('the site for crawlers and link previews', () => {
     ['/404', 404],
     ['/missing.js', 404],
     ['/index.php', 404],
-  ])('%s answers %i', async (address, status) => {
+  ])('%s returns %i', async (address, status) => {
     expect((await look(address)).status).toBe(status);
   });
 

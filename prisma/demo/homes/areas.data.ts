@@ -1,8 +1,8 @@
-// Where the demo homes stand. Price levels follow the metro areas' median asking price, price per square foot and size
-// of July 2025, rounded (Realtor.com research data); a zip's level within its metro, its building years and its names
-// are chosen for the demo.
+// Locations of the demo homes. Price levels follow the metro areas' median asking price, price per square foot and size
+// of July 2025, rounded (Realtor.com research data); a zip code's level within its metro, its building years and its
+// names are chosen for the demo.
 
-/** What stands there: older streets near the center, subdivisions, land, or condos and cottages by the water. */
+/** Type of surroundings: older streets near the center, subdivisions, land, or condos and cottages by the water. */
 export type Setting = 'city' | 'suburb' | 'country' | 'coast';
 export interface ZipArea {
   zip: string;
@@ -13,20 +13,20 @@ export interface ZipArea {
   neighborhoods: readonly string[];
 }
 export interface MetroArea {
-  /** Its title in federal statistics. */
+  /** Name of the metro area in federal statistics. */
   metro: string;
   state: 'AL' | 'TN';
   source: 'GALMLS' | 'EASTTN' | null;
-  /** Homes of the demo. */
+  /** Number of demo homes. */
   homes: number;
   medianPrice: number;
   pricePerSquareFoot: number;
   medianSquareFeet: number;
-  /** Share of houses with a basement: hills have them, the coastal plain does not. */
+  /** Share of houses with a basement: common on hills, rare on the coastal plain. */
   basements: number;
   areaCode: string;
   offices: readonly string[];
-  /** What is true of its older streets near a center. */
+  /** Sentences about the surroundings of older streets near a center. */
   surroundings: readonly string[];
   zips: readonly ZipArea[];
 }
@@ -40,7 +40,7 @@ const place = (
   ...neighborhoods: string[]
 ): ZipArea => ({ zip, county, level, built, setting, neighborhoods });
 
-/** Effective property tax in percent of the price, rounded; `AL` and `TN` stand for the counties not named. */
+/** Effective property tax in percent of the price, rounded; `AL` and `TN` stand for all other counties. */
 export const PROPERTY_TAX_PERCENT: Readonly<Record<string, number>> = {
   'Jefferson AL': 0.6,
   'Lee AL': 0.5,

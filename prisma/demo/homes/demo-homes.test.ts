@@ -29,7 +29,7 @@ const demoMedian = (metro: string) =>
   median(onTheMarket.filter((entry) => entry.metro === metro).map(({ home }) => home.listingPrice));
 
 describe('the demo homes', () => {
-  it('are about four hundred and the sales around those who sell, each with a number and an address of its own', () => {
+  it('are about four hundred plus recent sales near the sellers, each with a unique number and address', () => {
     expect([onTheMarket.length, sales.length]).toEqual([400, 46]);
     for (const of of ['id', 'sourceKey', 'address'] as const)
       expect(new Set(rows.map((home) => home[of])).size, of).toBe(rows.length);
@@ -38,7 +38,7 @@ describe('the demo homes', () => {
     );
   });
 
-  it('stand in real zip codes of the state and county they name, near the center', () => {
+  it('are in real zip codes of their state and county, near the center', () => {
     for (const home of rows) {
       const place = zipCentroidsOf(home.state).get(home.zip);
       expect(place, home.zip).toMatchObject({ city: home.city, county: home.county, state: home.state });
@@ -63,7 +63,7 @@ describe('the demo homes', () => {
     }
   });
 
-  it('are mostly for sale, some pending, some sold within two years; nothing lies in the future', () => {
+  it('are mostly for sale, some pending, some sold within two years; no date is in the future', () => {
     const of = (status: string) => rows.filter((home) => home.status === status);
     expect(of('ACTIVE').length).toBeGreaterThan(280);
     expect(of('PENDING').length).toBeGreaterThan(25);
@@ -82,7 +82,7 @@ describe('the demo homes', () => {
     }
   });
 
-  it('sold around each seller of the demo within the year, so that their homes can be compared', () => {
+  it('include sales of the last year near each demo seller, for comparison', () => {
     for (const zip of ['35205', '35801', '35213'])
       expect(
         sales.filter(({ home }) => home.zip === zip && +NOW - +home.closeDate! < 320 * DAY).length,
@@ -91,7 +91,7 @@ describe('the demo homes', () => {
     expect(sales.every(({ home }) => home.status === 'SOLD' && home.propertyType === 'SFR')).toBe(true);
   });
 
-  it('have facts that fit together', () => {
+  it('have consistent facts', () => {
     for (const home of rows) {
       const about = `${home.address}, ${home.city}`;
       expect(home.listingPrice, about).toBeGreaterThanOrEqual(80_000);
@@ -116,7 +116,7 @@ describe('the demo homes', () => {
     expect(rows.some((home) => home.hasBasement && ['Mobile', 'Baldwin'].includes(home.county))).toBe(false);
   });
 
-  it('some carry a loan that can be taken over, at a rate of its years', () => {
+  it('sometimes have an assumable loan at a rate of its years', () => {
     const loans = homes.filter(({ assumable }) => assumable);
     expect(loans.length).toBeGreaterThan(15);
     for (const { home, assumable } of loans) {
@@ -132,7 +132,7 @@ describe('the demo homes', () => {
     }
   });
 
-  it('show pictures that the generator can draw', () => {
+  it('have pictures that the generator can draw', () => {
     for (const home of rows) {
       expect(home.photos.length).toBeGreaterThanOrEqual(6);
       home.photos.forEach((url: string, at: number) => {
@@ -153,7 +153,7 @@ describe('the demo homes', () => {
 });
 
 describe('descriptions', () => {
-  it('say what the facts say', () => {
+  it('match the facts', () => {
     for (const { description, ...home } of rows) {
       expect(/garage/.test(description!), home.address).toBe(home.hasGarage);
       expect(/basement/.test(description!), home.address).toBe(home.hasBasement);
@@ -163,11 +163,11 @@ describe('descriptions', () => {
     }
   });
 
-  it('differ from home to home', () => {
+  it('differ between homes', () => {
     expect(new Set(rows.map((home) => home.description)).size).toBe(rows.length);
   });
 
-  it('speak of the house, never of who should live in it', () => {
+  it('describe the house, never who should live in it', () => {
     const steering =
       /\b(famil|couple|kid|child|bachelor|empty.nest|retire|senior|young (people|adult|prof|buyer)|mature|christian|church|temple|mosque|synagogue|safe|secure neighborhood|exclusive|prestigious|integrated|traditional neighborhood|master|able.bodied|walking distance|school|perfect for|ideal for|plantation)/i;
     for (const home of rows) {
@@ -178,7 +178,7 @@ describe('descriptions', () => {
 });
 
 describe('prices', () => {
-  it('lie around the median of their metro area', () => {
+  it('are close to the median of their metro area', () => {
     for (const { metro, medianPrice } of METRO_AREAS) {
       const ratio = demoMedian(metro) / medianPrice;
       expect(ratio, metro).toBeGreaterThan(0.65);
@@ -187,7 +187,7 @@ describe('prices', () => {
   });
 
   it.skipIf(!fs.existsSync(METROS_FILE))(
-    'lie within 35 % of the published medians (skipped where ../shared/data is absent)',
+    'are within 35 % of the published medians (skipped where ../shared/data is absent)',
     () => {
       const published = Papa.parse<Record<string, string>>(fs.readFileSync(METROS_FILE, 'utf8'), {
         header: true,
@@ -203,7 +203,7 @@ describe('prices', () => {
 });
 
 describe('the clock', () => {
-  it('is an argument: the same time gives the same homes, another one only other dates', () => {
+  it('is an argument: the same time gives the same homes, another time only other dates', () => {
     expect(demoHomes(NOW)).toEqual(onTheMarket);
     fc.assert(
       fc.property(fc.date({ min: new Date('2025-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
@@ -227,7 +227,7 @@ describe('the clock', () => {
 });
 
 describe('the history', () => {
-  it('tells of each lower price and of each contract, after the listing and never in the future', () => {
+  it('contains each price reduction and contract, after the listing and never in the future', () => {
     for (const { home, changes } of homes) {
       expect(
         changes.filter(({ kind }) => kind === 'PRICE').map(({ fromPrice, toPrice }) => [fromPrice, toPrice]),
@@ -245,7 +245,7 @@ describe('the history', () => {
 });
 
 describe('in the database', () => {
-  it('all are written, with their loans, and can be found', async () => {
+  it('are all stored with their loans and can be found', async () => {
     const db = await testDatabase();
     try {
       expect(await insertDemoHomes(db.prisma, NOW)).toBe(rows.length);

@@ -1,4 +1,4 @@
-// About four hundred homes of the MLS for the demo: real zip codes, believable facts, the same on every machine.
+// About four hundred MLS homes for the demo: real zip codes, plausible facts, the same on every machine.
 
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import type { View } from '#shared/illustrations/illustrations.facts.ts';
@@ -13,7 +13,7 @@ import { askingPrice, homeFacts, type HomeFacts } from './home-facts.rules.ts';
 import { between, idOf, pickOf, shareOf, wholeBetween } from './variation.rules.ts';
 
 export interface DemoHome {
-  /** Title of the metro area it belongs to. */
+  /** Name of its metro area. */
   metro: string;
   home: Omit<Prisma.MlsListingCreateManyInput, 'photos'> & {
     id: string;
@@ -22,18 +22,18 @@ export interface DemoHome {
     listingPrice: number;
     photos: string[];
   };
-  /** A loan of the seller that the buyer can take over; null for most. */
+  /** An assumable loan of the seller; null for most homes. */
   assumable: Prisma.AssumablePropertyCreateManyInput | null;
-  /** What its price and state were before. */
+  /** Its earlier prices and statuses. */
   changes: Prisma.ListingChangeCreateManyInput[];
 }
 
 const VIEWS: readonly View[] = ['exterior', 'living', 'kitchen', 'bedroom', 'bath', 'yard', 'floorplan'];
-/** Shares of all homes; the rest are for sale. */
+/** Shares of all homes; the rest is for sale. */
 const PENDING_SHARE = 0.1;
 const SOLD_SHARE = 0.14;
 const SOLD_WITHIN_DAYS = 715;
-/** How fast prices rose, of one, a year: homes sold earlier sold for less. */
+/** Price increase per year, as a share: homes sold earlier sold for less. */
 const YEARLY_RISE = 0.035;
 const AGENTS = [
   'Dana Whitlock',
@@ -54,14 +54,14 @@ const AGENTS = [
   'Rosa Delgado',
 ];
 
-/** The homes as they stand at `now`: their facts never change, their dates move with it. */
+/** The homes at `now`: their facts never change, their dates move with it. */
 export function demoHomes(now: Date): DemoHome[] {
   const today = Math.floor(now.getTime() / DAY) * DAY;
   const taken = new Set<string>();
   return METRO_AREAS.flatMap((metro) =>
     Array.from({ length: metro.homes }, (_, at) => {
       const zip = metro.zips[at % metro.zips.length]!;
-      // a home whose address is taken gives its place to the next of its kind
+      // a home whose address is already used is replaced by the next one of its zip code
       let nth = Math.floor(at / metro.zips.length);
       let facts = homeFacts(metro, zip, nth, FACTS_YEAR);
       while (taken.has(facts.address)) facts = homeFacts(metro, zip, (nth += 100), FACTS_YEAR);
@@ -71,13 +71,10 @@ export function demoHomes(now: Date): DemoHome[] {
   );
 }
 
-/** The last year of building the demo knows; fixed, so that no home grows younger. */
+/** The latest building year of the demo; fixed, so that facts do not depend on the current year. */
 const FACTS_YEAR = 2024;
 
-/**
- * Where sellers of the demo live: enough must have sold around their homes to compare them with, on streets as dear as
- * theirs.
- */
+/** Zip codes of the demo sellers, where enough comparable homes at a similar price must have sold. */
 const COMPARED_ZIPS: Readonly<Record<string, { sales: number; level: number }>> = {
   '35205': { sales: 14, level: 1.26 },
   '35209': { sales: 6, level: 1 },
@@ -85,10 +82,10 @@ const COMPARED_ZIPS: Readonly<Record<string, { sales: number; level: number }>> 
   '35801': { sales: 12, level: 1 },
   '35213': { sales: 8, level: 1 },
 };
-/** Numbers from here on are sales; those of the homes on the market stay below. */
+/** Sales are numbered from here; homes on the market have lower numbers. */
 const FIRST_SALE = 500;
 
-/** Houses that sold in the last ten months or so in the zip codes where sellers of the demo live. */
+/** Houses that sold in the last ten months or so in the zip codes of the demo sellers. */
 export function demoSales(now: Date): DemoHome[] {
   const today = Math.floor(now.getTime() / DAY) * DAY;
   const taken = new Set(demoHomes(now).map(({ home }) => home.address));
@@ -108,7 +105,7 @@ export function demoSales(now: Date): DemoHome[] {
   );
 }
 
-/** Writes the homes in three statements. Answers how many there are. */
+/** Stores the homes in three statements. Returns their number. */
 export async function insertDemoHomes(prisma: Database, now: Date): Promise<number> {
   const homes = [...demoHomes(now), ...demoSales(now)];
   await prisma.$transaction([
@@ -119,7 +116,7 @@ export async function insertDemoHomes(prisma: Database, now: Date): Promise<numb
   return homes.length;
 }
 
-/** One home; `sale` makes it one that sold so many days ago. */
+/** One home; with `sale`, one that sold that many days ago. */
 function demoHome(
   metro: MetroArea,
   zip: ZipArea,
@@ -192,7 +189,7 @@ function demoHome(
   };
 }
 
-/** A lower price between its listing and its contract or today; the contract of a home that is pending or sold. */
+/** A price reduction between the listing and its contract or today, and the contract of a pending or sold home. */
 function changesOf(
   mlsListingId: string,
   home: { status: MlsStatus; originalPrice: number; listingPrice: number },
@@ -234,14 +231,14 @@ interface Dates {
   dom: number | null;
 }
 
-/** Milliseconds. Nothing lies after the start of `today`; most homes for sale are recent. */
+/** Milliseconds. No date is later than the start of `today`; most homes for sale are recent. */
 function datesOf(
   status: MlsStatus,
   of: (fact: string) => string,
   today: number,
   soldDaysAgo = wholeBetween(of('closed'), 3, SOLD_WITHIN_DAYS),
 ): Dates {
-  // listed in office hours; the minute keeps "newest first" in one order
+  // listed in office hours; the minute makes the order by date unique
   const hour = between(of('hour'), 14, 22) * (DAY / 24);
   if (status === 'SOLD') {
     const closed = today - soldDaysAgo * DAY + DAY / 2;
@@ -263,7 +260,7 @@ function datesOf(
   };
 }
 
-/** Spread around the zip's center, at the shore only inland. */
+/** Spread around the zip's center; on the coast only inland. */
 function pointOf(place: ZipCentroid, zip: ZipArea, of: (fact: string) => string): { lat: number; lng: number } {
   const reach = { city: 0.009, suburb: 0.016, country: 0.026, coast: 0.004 }[zip.setting];
   const distance = Math.sqrt(shareOf(of('distance'))) * reach;
@@ -274,7 +271,7 @@ function pointOf(place: ZipCentroid, zip: ZipArea, of: (fact: string) => string)
   };
 }
 
-/** Addresses of illustrations: the generator draws them from the facts when they are first asked for. */
+/** URLs of illustrations, which are drawn from the facts on first request. */
 function photosOf(facts: HomeFacts, state: string): string[] {
   const { key: id, halfBaths, lotSizeAcres, ...rest } = facts;
   const views = facts.propertyType === 'CONDO' ? VIEWS.filter((view) => view !== 'yard') : VIEWS;
@@ -287,7 +284,7 @@ function photosOf(facts: HomeFacts, state: string): string[] {
   );
 }
 
-/** Loans of the years of low rates, on one middle-priced home in nine. */
+/** Loans from the years of low rates, on one in nine medium-priced homes. */
 function assumableOf(mlsListingId: string, facts: HomeFacts, of: (fact: string) => string): DemoHome['assumable'] {
   if (facts.price < 200_000 || facts.price > 520_000 || facts.yearBuilt > 2020 || shareOf(of('assumable')) > 0.14)
     return null;
@@ -312,6 +309,6 @@ function agentEmail(agent: string, office: string): string {
     .replace(/[^a-z]+/g, '')}.example`;
 }
 
-/** Numbers 555-0100 to 0199 belong to nobody. */
+/** Numbers 555-0100 to 0199 are reserved for fiction. */
 const phone = (metro: MetroArea, name: string) =>
   `${metro.areaCode}-555-01${String(wholeBetween(`${name} phone`, 0, 99)).padStart(2, '0')}`;

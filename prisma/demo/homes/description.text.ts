@@ -1,4 +1,4 @@
-// What a listing agent would write of a demo home: only what its facts say, about the house and never about who should
+// A listing agent's description of a demo home: only what its facts say, about the house and never about who should
 // live in it.
 
 import type { MetroArea, Setting, ZipArea } from './areas.data.ts';
@@ -8,7 +8,7 @@ import { pickOf } from './variation.rules.ts';
 const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
 const plural = (count: number, word: string) =>
   `${NUMBER_WORDS[count]?.toLowerCase() ?? count} ${word}${count === 1 ? '' : 's'}`;
-/** What is said of the surroundings away from a center, where a metro's landmarks may be far. */
+/** Surroundings away from a center, where the metro's landmarks may be far. */
 const AROUND: Readonly<Partial<Record<Setting, readonly string[]>>> = {
   suburb: [
     'Sidewalks and street trees run the length of the street',
@@ -29,7 +29,7 @@ const AROUND: Readonly<Partial<Record<Setting, readonly string[]>>> = {
 };
 const KIND = { SFR: 'house', TOWNHOME: 'townhome', CONDO: 'condo', OTHER: 'duplex' } as const;
 
-/** Four to seven sentences; the same home always gets the same. */
+/** Four to seven sentences, always the same for the same home. */
 export function describeHome(home: HomeFacts, metro: MetroArea, zip: ZipArea, city: string): string {
   const pick = (part: string, list: readonly string[]) => pickOf(`${home.key} ${part}`, list);
   return [
@@ -44,14 +44,19 @@ export function describeHome(home: HomeFacts, metro: MetroArea, zip: ZipArea, ci
     .join(' ');
 }
 
+const squareFeet = (area: number) => `${area.toLocaleString('en-US')} square feet`;
+
 function openings(home: HomeFacts, city: string): string[] {
   const kind = KIND[home.propertyType];
+  const { yearBuilt, subdivision } = home;
   const beds = `${home.beds}-bedroom`;
+  const bedrooms = `${NUMBER_WORDS[home.beds] ?? home.beds} ${home.beds === 1 ? 'bedroom' : 'bedrooms'}`;
+  const size = squareFeet(home.area);
   return [
-    `Built in ${home.yearBuilt}, this ${beds} ${kind} in ${home.subdivision} has ${home.area.toLocaleString('en-US')} square feet and a plan that is easy to furnish.`,
-    `${home.subdivision}, ${city}: a ${beds} ${kind} from ${home.yearBuilt}, ${home.area.toLocaleString('en-US')} square feet in all.`,
-    `${NUMBER_WORDS[home.beds] ?? home.beds} ${home.beds === 1 ? 'bedroom' : 'bedrooms'}, ${home.area.toLocaleString('en-US')} square feet and good light most of the day, in ${home.subdivision}.`,
-    `A ${home.yearBuilt} ${kind} with ${plural(home.beds, 'bedroom')} on one of the quieter streets of ${home.subdivision}.`,
+    `Built in ${yearBuilt}, this ${beds} ${kind} in ${subdivision} has ${size} and a plan that is easy to furnish.`,
+    `${subdivision}, ${city}: a ${beds} ${kind} from ${yearBuilt}, ${size} in all.`,
+    `${bedrooms}, ${size} and good light most of the day, in ${subdivision}.`,
+    `A ${yearBuilt} ${kind} with ${plural(home.beds, 'bedroom')} on one of the quieter streets of ${subdivision}.`,
   ];
 }
 
@@ -60,7 +65,7 @@ function inside(home: HomeFacts): string[] {
     return [
       'The hardwood floors, tall windows and plaster walls are original; wiring and plumbing were brought up to date.',
       'Heart-pine floors run through the front rooms, and the kitchen was redone around the old brick flue.',
-      'High ceilings and wide casings recall the year it was built; the kitchen and systems are of today.',
+      'High ceilings and wide casings recall the year it was built; the kitchen and systems are modern.',
     ];
   if (home.yearBuilt < 1990)
     return [
@@ -78,9 +83,10 @@ function inside(home: HomeFacts): string[] {
 function bathrooms(home: HomeFacts): string[] {
   const half = home.halfBaths > 0 ? ' and a half bath near the entry' : '';
   const full = `${plural(home.baths, 'full bath')}${half}`;
+  const more = home.baths > 1 ? 'one of them beside the main bedroom' : 'renewed in recent years';
   return [
     `There ${home.baths === 1 && !half ? 'is' : 'are'} ${full}.`,
-    `${full[0]!.toUpperCase()}${full.slice(1)}${home.baths > 1 ? ', one of them beside the main bedroom' : ', renewed in recent years'}.`,
+    `${full[0]!.toUpperCase()}${full.slice(1)}, ${more}.`,
   ];
 }
 
@@ -89,8 +95,8 @@ function extras(home: HomeFacts, pick: (part: string, list: readonly string[]) =
   if (home.hasBasement)
     sentences.push(
       pick('basement', [
-        `The basement adds about ${home.basementArea!.toLocaleString('en-US')} square feet for a workshop or a second living room.`,
-        `Below is a basement of ${home.basementArea!.toLocaleString('en-US')} square feet with its own way out.`,
+        `The basement adds about ${squareFeet(home.basementArea!)} for a workshop or a second living room.`,
+        `Below is a basement of ${squareFeet(home.basementArea!)} with its own way out.`,
       ]),
     );
   if (home.garageSpaces > 0)

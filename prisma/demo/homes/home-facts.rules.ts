@@ -1,11 +1,11 @@
-// The facts of one demo home, as they follow from where it stands.
+// The facts of one demo home, derived from its location and number.
 
 import type { PropertyType } from '#shared/listings/listings.types.ts';
 import { PROPERTY_TAX_PERCENT, type MetroArea, type Setting, type ZipArea } from './areas.data.ts';
 import { between, pickOf, shareOf, wholeBetween } from './variation.rules.ts';
 
 export interface HomeFacts {
-  /** Names the home: zip and number within it. */
+  /** Identifies the home: zip code and number within it. */
   key: string;
   address: string;
   subdivision: string;
@@ -22,11 +22,11 @@ export interface HomeFacts {
   hasBasement: boolean;
   basementArea: number | null;
   hasHOA: boolean;
-  /** Whole dollars a month. */
+  /** Whole dollars per month. */
   hoaFees: number | null;
-  /** Asking price of today, whole dollars. */
+  /** Current asking price, whole dollars. */
   price: number;
-  /** Whole dollars a year. */
+  /** Whole dollars per year. */
   tax: number;
 }
 
@@ -102,14 +102,14 @@ const STREETS: Readonly<Record<Setting, readonly string[]>> = {
     'Palmetto Pl',
   ],
 };
-/** Houses, townhomes and condos of a hundred; the rest are duplexes. */
+/** Percentages of houses, townhomes and condos; the rest are duplexes. */
 const TYPES: Readonly<Record<Setting, readonly [house: number, townhome: number, condo: number]>> = {
   city: [74, 84, 97],
   suburb: [81, 93, 98],
   country: [96, 98, 98],
   coast: [48, 58, 99],
 };
-/** Beds of houses: the number at which each count begins, of a hundred. */
+/** Number of beds of houses: the percentile at which each count begins. */
 const HOUSE_BEDS = [
   [2, 0],
   [3, 11],
@@ -117,10 +117,7 @@ const HOUSE_BEDS = [
   [5, 89],
 ] as const;
 
-/**
- * The home that stands as number `nth` (from 0) in a zip. Always the same; `newest` is the last year a house can have
- * been built.
- */
+/** The home with number `nth` (from 0) in a zip code. Deterministic; `newest` is the latest possible building year. */
 export function homeFacts(metro: MetroArea, zip: ZipArea, nth: number, newest: number): HomeFacts {
   const key = `${zip.zip}-${String(nth + 1).padStart(2, '0')}`;
   const of = (fact: string) => `${key} ${fact}`;
@@ -178,7 +175,7 @@ function typeOf(setting: Setting, hundredth: number): PropertyType {
 }
 
 function areaOf(metro: MetroArea, propertyType: PropertyType, beds: number, factor: number): number {
-  // by bedrooms around the metro's median, which is that of a three to four bedroom house
+  // by bedrooms, around the metro's median, which is that of a three- to four-bedroom house
   const share =
     propertyType === 'CONDO'
       ? [0.38, 0.38, 0.56, 0.74][beds]!
@@ -217,7 +214,7 @@ function lotOf(setting: Setting, propertyType: PropertyType, share: number): num
           number,
           number,
         ]);
-  // most lots are nearer to the small end
+  // most lots are closer to the minimum
   return Number((from + share ** 2 * (to - from)).toFixed(2));
 }
 
@@ -239,7 +236,7 @@ function priceOf(
   home: Pick<HomeFacts, 'propertyType' | 'area' | 'yearBuilt' | 'hasBasement' | 'garageSpaces' | 'lotSizeAcres'>,
   factor: number,
 ): number {
-  // a foot costs less in a large home than in a small one
+  // the price per square foot falls with the size
   const bySize = (home.area / metro.medianSquareFeet) ** -0.18;
   const byType = { SFR: 1, TOWNHOME: 0.95, CONDO: zip.setting === 'coast' ? 1.25 : 1.02, OTHER: 0.85 }[
     home.propertyType
@@ -250,7 +247,7 @@ function priceOf(
   return askingPrice(metro.pricePerSquareFoot * home.area * zip.level * bySize * byType * byAge * extras * factor);
 }
 
-/** As sellers write it: $324,900, $415,000, $1,250,000. */
+/** Rounded like asking prices: $324,900, $415,000, $1,250,000. */
 export function askingPrice(amount: number): number {
   if (amount >= 1_000_000) return Math.round(amount / 25_000) * 25_000;
   const thousands = Math.round(amount / 5_000) * 5_000;

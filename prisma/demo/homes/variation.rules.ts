@@ -1,16 +1,16 @@
-// Variety without chance: the same name gives the same value, always.
+// Deterministic variety: the same name always gives the same value.
 
-/** A value from 0 up to 1 that belongs to this name. */
+/** A value from 0 to 1 (exclusive) for this name. */
 export function shareOf(name: string): number {
   let hash = 2166136261;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 16777619);
-  // the last characters alone would move the result by little
+  // mixes the bits, because the last characters alone would hardly change the result
   hash = Math.imul(hash ^ (hash >>> 15), 2246822519);
   hash = Math.imul(hash ^ (hash >>> 13), 3266489917);
   return ((hash ^ (hash >>> 16)) >>> 0) / 4294967296;
 }
 
-/** One of the list. */
+/** An item of the list. */
 export function pickOf<Item>(name: string, list: readonly Item[]): Item {
   return list[Math.floor(shareOf(name) * list.length)]!;
 }
@@ -25,7 +25,7 @@ export function wholeBetween(name: string, from: number, to: number): number {
   return from + Math.floor(shareOf(name) * (to - from + 1));
 }
 
-/** A UUID that belongs to this name (version 8: made by the application's own rule). */
+/** A UUID for this name (version 8: custom). */
 export function idOf(name: string): string {
   const hex = [0, 1, 2, 3]
     .map((part) =>

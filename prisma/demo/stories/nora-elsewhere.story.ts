@@ -14,8 +14,8 @@ import type { StoryBuilder } from '../story-builder.ts';
 const guest = { kind: 'guest' } as const;
 
 /**
- * Nora's other homes: a negotiation under way, one under contract with an outside agent's buyer, one that sold, one the
- * broker sent back, and a draft she has not finished.
+ * Nora's other homes: one in negotiation, one under contract with an outside agent's buyer, one sold, one returned by
+ * the broker, and an unfinished draft.
  */
 export async function noraElsewhere(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
@@ -43,7 +43,8 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
     garageSpaces: 2,
     commission: 2.5,
     description:
-      'Four bedrooms under tall pines, a screened porch over the creek, and a kitchen made for a long table. Ten minutes to the arsenal gate.',
+      'Four bedrooms under tall pines, a screened porch over the creek, and a kitchen made for a long table. Ten ' +
+      'minutes to the arsenal gate.',
   });
   await run(nora!, at(-12), (unit) => adjustPrice(unit, bungalow, 515_000, false, {}));
   const low = await run(guest, at(-9), async (unit) =>
@@ -199,7 +200,7 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
     returnListing(
       unit,
       sentBack,
-      'Please add the kitchen and the bath, and say in the description whether the roof is the one of 2014.',
+      'Please add the kitchen and the bath, and say in the description whether the roof is the one from 2014.',
     ),
   );
   await builder.draft(

@@ -10,8 +10,8 @@ import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
 /**
- * Other people's homes: two wait for the broker, one comes soon, one was sent back, one sold; and buyers' offers stand
- * at every stage of the review.
+ * Other sellers' homes: two await approval, one is coming soon, one was returned, one sold; buyers' offers are in every
+ * stage of the review.
  */
 export async function otherSellers(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
@@ -36,7 +36,8 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
     hasGarage: true,
     garageSpaces: 3,
     description:
-      'Above the river with a long view of the ridges. A main-level suite, a stone hearth and a workshop with its own drive.',
+      'Above the river with a long view of the ridges. A main-level suite, a stone hearth and a workshop with its ' +
+      'own drive.',
   });
   await run(lindqvist!, at(-1, 11), (unit) => submitListing(unit, waiting, {}));
   const condo = await builder.draft(okafor!, at(-1), {
@@ -93,7 +94,7 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
     description: 'A mid-century house on the north shore, with the river at the end of the street.',
     offMarketOptIn: true,
     conditionDisclosure: 'DISCLOSURE',
-    conditionDetails: 'Nothing known. The furnace is of 2021.',
+    conditionDetails: 'Nothing known. The furnace is from 2021.',
   });
   await run(okafor!, at(-1, 12), (unit) =>
     addOpenHouse(unit, {
@@ -157,7 +158,8 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
     description: 'A Sequoyah Hills cottage with a deep garden and a greenhouse that still has its first panes.',
     conditionDisclosure: 'DISCLOSURE',
     conditionDetails:
-      'The roof is of 2016. Water came into the basement once, in 2019; a drain was laid then and it has been dry since. The greenhouse has no heating. No known termite damage; the last treatment was in 2023.',
+      'The roof is from 2016. Water came into the basement once, in 2019; a drain was laid then and it has been dry ' +
+      'since. The greenhouse has no heating. No known termite damage; the last treatment was in 2023.',
   });
   await run(lindqvist!, at(-2, 18), (unit) =>
     addOpenHouse(unit, {

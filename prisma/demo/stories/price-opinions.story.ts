@@ -13,10 +13,7 @@ import type { StoryBuilder } from '../story-builder.ts';
 
 const FILTERS: CompFilters = { radius: 3, months: 12, areaPercent: 30, years: null, propertyType: 'SFR' };
 
-/**
- * June priced the house on Sycamore Street by five sales around it; Nora waits for her opinion of the house she is
- * writing about.
- */
+/** June priced the house on Sycamore Street from five nearby sales; Nora awaits an opinion for her draft. */
 export async function priceOpinions(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [nora, june] = await Promise.all(['seller', 'admin'].map((name) => builder.person(`${name}@hearthport.test`)));
@@ -60,7 +57,10 @@ export async function priceOpinions(builder: StoryBuilder, context: AppContext):
       rates,
       ...prices,
       comps: comps.map(({ home: sale, lines }) => ({ mlsListingId: sale.id, lines })),
-      note: 'Original floors, the porch and the new kitchen put the house above most of what sold around it. Nothing of its condition would trouble an inspector, so I would begin near the middle and listen to the first two weekends.',
+      note:
+        'Original floors, the porch and the new kitchen put the house above most of what sold around it. Nothing ' +
+        'of its condition would trouble an inspector, so I would begin near the middle and listen to the first two ' +
+        'weekends.',
     }),
   );
   await run(june!, at(-15, 16), (unit) => approvePriceOpinion(unit, opinion.id, 1, prices.price2));

@@ -10,7 +10,7 @@ import { submitAgentOffer } from '../../../server/workflows/offers/submit-offer.
 import { AGENTS, agentOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
-/** Nora sells on Sycamore Street: toured, loved, offered on, and two requests wait for her. */
+/** Nora sells on Sycamore Street: tours with feedback, an offer, and two requests that await her response. */
 export async function sycamoreStreet(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [nora, marcus, ines, admin] = await Promise.all(
@@ -39,7 +39,8 @@ export async function sycamoreStreet(builder: StoryBuilder, context: AppContext)
     termiteBond: true,
     accessInfo: 'Lockbox on the side gate. Please mind the cat.',
     description:
-      'A brick cottage from 1928 on a street of old oaks. The porch catches the evening, the kitchen was redone in 2019 with soapstone and open shelves, and the basement is dry and bright. Two blocks from the park.',
+      'A brick cottage from 1928 on a street of old oaks. The porch catches the evening, the kitchen was redone in ' +
+      '2019 with soapstone and open shelves, and the basement is dry and bright. Two blocks from the park.',
     inclusions: 'Refrigerator, range, dishwasher, porch swing.',
     uniques: 'Original heart-pine floors.',
     renovations: ['Kitchen 2019', 'Roof 2021'],

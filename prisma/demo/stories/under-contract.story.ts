@@ -11,8 +11,8 @@ import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
 /**
- * The Okafors in Nashville: Marcus toured, offered, agreed on a counter; the lender and the title company are at work,
- * and a backup waits.
+ * The Okafors in Nashville: Marcus toured, offered and accepted a counteroffer; lender and title company are at work,
+ * and there is a backup offer.
  */
 export async function underContract(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;

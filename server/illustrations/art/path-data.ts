@@ -4,9 +4,9 @@ export type Point = readonly [x: number, y: number];
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
-/** `value` held between `least` and `most`. */
-export function clamp(v: number, a: number, b: number): number {
-  return Math.min(b, Math.max(a, v));
+/** `value`, limited to the range from `min` to `max`. */
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }
 
 /** A number as short SVG text: two decimals, one from 60 up. */

@@ -11,7 +11,7 @@ export function stop(offset: number, color: string, opacity?: number): Stop {
   return [offset, color, opacity];
 }
 
-/** Text that is safe inside SVG, in pure ASCII so that it survives any charset and any control character. */
+/** Text that is safe inside SVG, as pure ASCII, so that no charset or control character can break it. */
 export function escapeText(s: unknown): string {
   return String(s).replace(/[&<>"']|[^\x20-\x7e]/gu, (character) => {
     const code = character.codePointAt(0) ?? 32;
@@ -20,11 +20,11 @@ export function escapeText(s: unknown): string {
 }
 
 /**
- * Collects a drawing as SVG text, with its own chance. Colors are #rrggbb and pass through the grade of the light;
- * a color written `!#rrggbb` (a lamp, the sky) keeps its own. Coordinates are whatever the surrounding group says.
+ * Collects a drawing as SVG text, with its own random numbers. Colors are #rrggbb and are graded by the light, unless
+ * written `!#rrggbb` (a lamp, the sky). Coordinates are those of the surrounding group.
  */
 export class Art {
-  /** The next number of this drawing's chance, from 0 up to 1. */
+  /** The next random number of this drawing, from 0 to 1 (exclusive). */
   readonly next: () => number;
   /** Prefix of every id in the drawing: several pictures can share one page. */
   id: string;
@@ -42,7 +42,7 @@ export class Art {
     this.grade = grade ?? null;
   }
 
-  /** A number from 0 up to `a`, or from `a` up to `b`. */
+  /** A random number from 0 to `a`, or from `a` to `b`. */
   random(a = 1, b?: number): number {
     return b === undefined ? this.next() * a : a + this.next() * (b - a);
   }
@@ -55,7 +55,7 @@ export class Art {
     return this.next() < probability;
   }
 
-  /** The color as this drawing's light shows it. */
+  /** The color in the light of this drawing. */
   graded(color: string): string {
     if (color[0] === '!') {
       return color.slice(1);
@@ -143,7 +143,7 @@ export class Art {
     this.out.push(`<${tag} ${own}${attributes && ' ' + attributes}/>`);
   }
 
-  /** What `draw` draws, as one group with these attributes. */
+  /** Groups the output of `draw`, with these attributes. */
   group(attributes: string, draw: () => void): void {
     this.out.push(attributes ? `<g ${attributes}>` : '<g>');
     draw();
@@ -157,7 +157,7 @@ export class Art {
     this.out.push(`<text ${place} ${look}>${escapeText(text)}</text>`);
   }
 
-  /** Path data of a soft organic blob; `wobble` is how far its edge strays, in parts of the radius. */
+  /** Path data of a soft organic blob; `wobble` is the variation of its edge, relative to the radius. */
   blob(cx: number, cy: number, rx: number, ry: number, count = 9, wobble = 0.16): string {
     const outline: Point[] = [];
     const phase = this.random(6.28);

@@ -1,4 +1,4 @@
-// What the parts of a building share. Buildings are drawn in feet, y up, ground at 0, street side toward us.
+// Types shared by the parts of a building. Buildings are drawn in feet, y up, ground at 0, street side toward us.
 
 export type MaterialKind = 'brick' | 'lap' | 'batten' | 'plank' | 'shake' | 'stone' | 'log' | 'stucco' | 'tin' | 'asph';
 
@@ -19,7 +19,7 @@ export interface House {
   bloom: string;
 }
 
-/** Where the building ended up, in feet from its middle. */
+/** The extent of the building, in feet from its middle. */
 export interface HouseExtent {
   left: number;
   right: number;

@@ -17,7 +17,7 @@ interface DoorOptions {
   noLamp?: boolean;
 }
 
-/** A front door with sidelights, transom and lamp as asked; x is the center, y the threshold. */
+/** A front door with optional sidelights, transom and lamp; x is the center, y the threshold. */
 export function drawDoor(
   art: Art,
   house: House,

@@ -36,7 +36,7 @@ const STYLES: Record<StyleName, (a: Art, h: House, f: HomeFacts) => HouseExtent>
   townhome: drawTownhome,
 };
 
-/** Draws the building once; dusk and day show the same home because its chance depends on the home alone. */
+/** Draws the building once; its random numbers depend only on the home, so dusk and day show the same building. */
 export function drawHouse(art: Art, scene: Scene, facts: HomeFacts): DrawnHouse {
   const own = new Art('house' + facts.id, art.grade);
   own.id = art.id + 'h';

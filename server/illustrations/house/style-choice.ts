@@ -1,10 +1,10 @@
-// Which house a home gets: by type, year built and area.
+// The style of a home's building, by type, year built and area.
 
 import type { Art } from '../art/surface.ts';
 import type { StyleName } from './building.ts';
 import type { HomeFacts } from '../../../shared/illustrations/illustrations.facts.ts';
 
-/** The style of a home. Takes the first numbers of the building's own chance, so every view of a home agrees. */
+/** The style of a home. Uses the first random numbers of the building, so that every view shows the same style. */
 export function styleOf(art: Art, facts: HomeFacts): StyleName {
   const y = facts.yearBuilt;
   const type = facts.propertyType;
@@ -64,7 +64,7 @@ export function storiesOf(style: StyleName, facts: HomeFacts): number {
 
 const TWO_STORIES: ReadonlySet<StyleName> = new Set(['colonial', 'victorian', 'townhome', 'split']);
 
-/** The style in words, for the picture's description. */
+/** The name of each style in the picture's description. */
 export const STYLE_WORD: Record<StyleName, string> = {
   bungalow: 'craftsman bungalow',
   ranch: 'brick ranch house',

@@ -11,7 +11,7 @@ import { drawWindow } from './windows.ts';
 
 type BayKind = 'entrance' | 'balconies' | 'windows' | 'bow';
 
-/** What tells one building from another. */
+/** The features that vary between buildings. */
 interface CondoPlan {
   floors: number;
   bays: readonly BayKind[];

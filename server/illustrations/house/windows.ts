@@ -73,7 +73,7 @@ export function drawGlass(
   }
 }
 
-/** A window with frame, muntins, shutters or lintel as asked; x is the center, y the sill. */
+/** A window with frame and optional muntins, shutters or lintel; x is the center, y the sill. */
 export function drawWindow(
   art: Art,
   house: House,

@@ -13,7 +13,9 @@ function ridgePath(art: Art, y: number, amp: number, step: number, ph: number): 
   const f = art.random(0.0022, 0.0034);
   const f2 = art.random(0.006, 0.009);
   for (let x = -20; x <= 1640; x += step) {
-    d += `L${x} ${Math.round(y - amp * (0.55 + 0.45 * Math.sin(x * f + ph)) - amp * 0.3 * Math.sin(x * f2 + ph * 2.3) - amp * 0.05 * Math.sin(x * 0.037 + ph))}`;
+    const wide = amp * (0.55 + 0.45 * Math.sin(x * f + ph));
+    const narrow = amp * 0.3 * Math.sin(x * f2 + ph * 2.3);
+    d += `L${x} ${Math.round(y - wide - narrow - amp * 0.05 * Math.sin(x * 0.037 + ph))}`;
   }
   return d + 'L1640 1000z';
 }
@@ -100,7 +102,9 @@ export function drawBackdrop(art: Art, scene: Scene): void {
       d = pathData`M${Math.round(first[0] - first[1] * 1.5)} ${Math.round(cy)}`;
       b.forEach(
         ([x, r], j) =>
-          (d += pathData`Q${Math.round(x - r)} ${Math.round(cy - r * 1.5)} ${Math.round(x + (j < 4 ? r * 0.45 : r))} ${Math.round(cy - r * (j < 4 ? 0.75 : 0.5))}`),
+          (d +=
+            pathData`Q${Math.round(x - r)} ${Math.round(cy - r * 1.5)} ` +
+            pathData`${Math.round(x + (j < 4 ? r * 0.45 : r))} ${Math.round(cy - r * (j < 4 ? 0.75 : 0.5))}`),
       );
       d +=
         pathData`T${Math.round(last[0] + last[1] * 2)} ${Math.round(cy)}` +

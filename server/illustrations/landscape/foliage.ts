@@ -1,4 +1,4 @@
-// What trees are made of: leaf masses, trunks, bare branches, shrubs.
+// Parts of trees and shrubs: leaf masses, trunks, bare branches.
 
 import { darker, lighter } from '../art/colors.ts';
 import { clamp, pathData, type Point3 } from '../art/path-data.ts';

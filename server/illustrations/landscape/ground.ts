@@ -1,4 +1,4 @@
-// The lawn, and the finish that lies over the whole picture.
+// The lawn, and the finish over the whole picture.
 
 import { darker, lighter } from '../art/colors.ts';
 import { SEASONS } from '../art/palette.ts';

@@ -1,4 +1,4 @@
-// The tree kinds of Alabama and Tennessee, and which one stands where.
+// The tree species of Alabama and Tennessee, and how one is chosen.
 
 import { darker, lighter } from '../art/colors.ts';
 import { type Season, SEASONS } from '../art/palette.ts';
@@ -42,11 +42,15 @@ function magnoliaTree(art: Art, x: number, y: number, size: number, _c: string, 
       .reverse()
       .forEach(
         ([t, q]) =>
-          (d += pathData`Q${Math.round(x + q * 1.12)} ${Math.round(y - size * 0.06 - size * 0.9 * t * h + 14)} ${Math.round(x + q)} ${Math.round(y - size * 0.06 - size * 0.9 * t * h + 28)}`),
+          (d +=
+            pathData`Q${Math.round(x + q * 1.12)} ${Math.round(y - size * 0.06 - size * 0.9 * t * h + 14)} ` +
+            pathData`${Math.round(x + q)} ${Math.round(y - size * 0.06 - size * 0.9 * t * h + 28)}`),
       );
     p.forEach(
       ([t, q]) =>
-        (d += pathData`Q${Math.round(x - q * 1.12)} ${Math.round(y - size * 0.06 - size * 0.9 * t * h + 14)} ${Math.round(x - q)} ${Math.round(y - size * 0.06 - size * 0.9 * t * h)}`),
+        (d +=
+          pathData`Q${Math.round(x - q * 1.12)} ${Math.round(y - size * 0.06 - size * 0.9 * t * h + 14)} ` +
+          pathData`${Math.round(x - q)} ${Math.round(y - size * 0.06 - size * 0.9 * t * h)}`),
     );
     return d + 'z';
   };

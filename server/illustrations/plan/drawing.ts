@@ -1,4 +1,4 @@
-// What the parts of the plan share. Rooms are in feet, the drawing in canvas units.
+// Types shared by the parts of the plan. Rooms are in feet, the drawing in canvas units.
 
 import type { PlanLevel, RoomKind } from './plan.types.ts';
 

@@ -28,7 +28,7 @@ export function drawFloorPlan(art: Art, facts: HomeFacts): void {
   });
 }
 
-/** Levels at the largest scale that fits the paper. */
+/** Levels at the largest scale that fits the picture. */
 function placedLevels(facts: HomeFacts): PlacedLevel[] {
   const levels = planRooms(facts);
   const garageWidth = garageWidthOf(facts);

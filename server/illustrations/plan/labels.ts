@@ -1,4 +1,4 @@
-// Names and dimensions on the plan, as large as the rooms allow: plans are also looked at 400 pixels wide.
+// Names and dimensions on the plan, as large as the rooms allow, because plans are also shown 400 pixels wide.
 
 import { clamp, compact, pathData } from '../art/path-data.ts';
 import type { Art } from '../art/surface.ts';

@@ -12,7 +12,7 @@ interface Area {
   height: number;
 }
 
-/** What a level holds: shared rooms to the left, private rooms on both sides of a hall to the right. */
+/** The rooms of a level: shared rooms to the left, private rooms on both sides of a hall to the right. */
 export interface LevelRequests {
   name: string;
   /** Square feet. */
@@ -23,7 +23,7 @@ export interface LevelRequests {
   secluded: readonly RoomRequest[];
 }
 
-/** A level in feet whose rooms tile the footprint exactly, each about as large as its weight asks. */
+/** A level in feet whose rooms tile the footprint exactly, with areas about proportional to their weights. */
 export function layOutLevel({ name, area, ratio, shared, secluded }: LevelRequests): PlanLevel {
   const height = Math.sqrt(area / ratio);
   const width = area / height;
@@ -100,7 +100,7 @@ function alongHall(area: Area, requests: readonly RoomRequest[]): PlanRoom[] {
   ];
 }
 
-/** Corner rooms have two outer walls; they go to the two biggest of a list sorted by size. */
+/** The two biggest rooms of a list sorted by size become corner rooms, which have two outer walls. */
 function biggestAtEnds(requests: readonly RoomRequest[]): RoomRequest[] {
   return [...requests.slice(0, 1), ...requests.slice(2).reverse(), ...requests.slice(1, 2)];
 }

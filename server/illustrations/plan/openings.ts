@@ -57,7 +57,7 @@ function doorToHall(level: PlacedLevel, room: PlanRoom, hall: PlanRoom): { gap: 
   return { gap, swing };
 }
 
-/** The way into a room that does not touch the hall: from a bedroom beside it, else from the room between. */
+/** The doorway of a room that does not touch the hall: from an adjacent bedroom, otherwise from the room between. */
 function gapToNeighbor({ rooms, toX, toY, scale }: PlacedLevel, room: PlanRoom, hall: PlanRoom): string {
   const doorway = DOORWAY_FEET * scale;
   const bedroom = rooms.find(
@@ -88,7 +88,7 @@ function gapToRoomBelow({ rooms, toX, toY, scale }: PlacedLevel, room: PlanRoom)
   return pathData`M${toX(middle) - width / 2} ${toY(bottom(room))}h${width}`;
 }
 
-/** Windows in the outer walls; none where the garage stands. */
+/** Windows in the outer walls, except next to the garage. */
 export function drawPlanWindows(art: Art, level: PlacedLevel): void {
   const { rooms, toX, toY, scale } = level;
   let windows = '';

@@ -1,4 +1,4 @@
-// Which rooms the plan of a home shows, level by level.
+// The rooms on the plan of a home, level by level.
 
 import type { HomeFacts } from '../../../shared/illustrations/illustrations.facts.ts';
 import { layOutLevel } from './level-layout.ts';

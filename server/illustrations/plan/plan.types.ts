@@ -1,4 +1,4 @@
-// What a floor plan is made of: levels, and the rooms on them.
+// The parts of a floor plan: levels and their rooms.
 
 export type RoomKind = 'bed' | 'bed0' | 'bath' | 'kit' | 'din' | 'liv' | 'hall' | 'stair' | 'util';
 

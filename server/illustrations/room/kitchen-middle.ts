@@ -1,4 +1,4 @@
-// What stands in the middle of a kitchen.
+// The island or table in the middle of a kitchen.
 
 import { darker, lighter } from '../art/colors.ts';
 import { clamp, pathData } from '../art/path-data.ts';
@@ -76,7 +76,7 @@ export function drawBreakfastTable(room: Room): void {
   drawPendant(room, 0, z + 1, 6, art.random(3) | 0);
 }
 
-/** A chair at the far side of the table shows its back above it; at the near side we look at the back itself. */
+/** A chair: on the far side of the table its back shows above it, on the near side in front of it. */
 function drawChair(room: Room, x: number, z: number, color: string, isFar: boolean): void {
   const legs = darker(color, 0.18);
   if (!isFar) {

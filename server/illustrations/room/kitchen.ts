@@ -52,7 +52,7 @@ export function drawKitchen(art: Art, scene: Scene, facts: HomeFacts): void {
   }
 }
 
-/** Islands came with open plans; small and old kitchens have a table. */
+/** Open plans have an island; small and old kitchens have a table. */
 export function hasIsland(facts: HomeFacts): boolean {
   return facts.area > (facts.yearBuilt > 1995 ? 1_100 : 2_200);
 }
@@ -89,7 +89,7 @@ function drawBacksplash(room: Room, { tiles, fridgeX }: KitchenLook): void {
   art.stroke(courses, darker(tiles, 0.2), 1.4, 'opacity=".5" stroke-dasharray="40 2"');
 }
 
-/** Cabinets or shelves on the wall wherever window and hood leave room. */
+/** Cabinets or shelves on the wall, except at the window and the hood. */
 function drawUpperCabinets(room: Room, look: KitchenLook): void {
   const windowSpan = [look.windowX - 0.9, look.windowX + WINDOW_WIDTH + 0.9] as const;
   const hoodSpan = [look.rangeX - 1.7, look.rangeX + 1.7] as const;

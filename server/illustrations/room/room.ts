@@ -12,8 +12,8 @@ interface RoomOptions {
 }
 
 /**
- * A room and the place that we see it from. x is 0 in the middle; the back wall is at z = depth. Its colors depend
- * on the home alone, so that all rooms of a home go together.
+ * A room and the viewpoint. x is 0 in the middle; the back wall is at z = depth. Its colors depend only on the home, so
+ * that all rooms of a home match.
  */
 export class Room {
   readonly art: Art;
@@ -60,7 +60,7 @@ export class Room {
     return this.focal / (z + this.cameraDistance);
   }
 
-  /** The point of the picture where a point of the room appears. */
+  /** The picture coordinates of a point of the room. */
   project(x: number, y: number, z: number): Point {
     const s = this.scaleAt(z);
     return [800 + (x - this.eyeX) * s, this.horizonY - (y - this.eyeHeight) * s];

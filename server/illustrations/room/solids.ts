@@ -1,4 +1,4 @@
-// Boxes, cushions and shadows: what furniture is built from.
+// Boxes, cushions and shadows: the building blocks of furniture.
 
 import { darker, lighter } from '../art/colors.ts';
 import { SHADE } from '../art/palette.ts';
@@ -12,7 +12,7 @@ export function floorShadow(room: Room, x: number, z: number, rx: number, rz: nu
   room.art.ellipse(sx, sy, rx * room.scaleAt(z), rz * room.scaleAt(z) * 0.33, SHADE, `opacity="${opacity}"`);
 }
 
-/** A box with the faces that we can see from where we stand. */
+/** A box with the faces that are visible from the viewpoint. */
 export function drawBox(
   room: Room,
   x0: number,

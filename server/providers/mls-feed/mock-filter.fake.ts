@@ -40,7 +40,7 @@ export function parseFilter(text: string): Test {
     if (!compare || literal === '') throw new SyntaxError(`cannot read ${field} ${operator} ${literal}`);
     if (field === 'ModificationTimestamp') {
       const time = Date.parse(literal);
-      if (Number.isNaN(time)) throw new SyntaxError(`${literal} is no time`);
+      if (Number.isNaN(time)) throw new SyntaxError(`${literal} is not a time`);
       return (row) => compare(row.ModificationTimestamp - time);
     }
     if (field === 'ListingKey' && /^'.*'$/s.test(literal)) {

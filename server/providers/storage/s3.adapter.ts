@@ -45,8 +45,8 @@ function asProviderError(error: unknown): ProviderError {
 const isAbsent = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 /**
- * Retries transient failures a few times. The client's own retry cannot resend a stream, so `call` creates its request
- * anew.
+ * Retries transient failures a few times. The client's own retry cannot resend a stream, so `call` creates a new
+ * request each time.
  */
 async function attempting<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
