@@ -1,13 +1,16 @@
 /** Saves what a visitor asked to save before logging in. */
 import { rememberSave, consumePendingSaves, type PendingSave } from '../lib/pending-saves.ts';
-import { saveHome } from '../state/favorites.slice.ts';
+import { favoritesApi } from '../state/favorites.endpoints.ts';
 import type { AppDispatch } from '../state/root-reducer.ts';
 import { savedSearchesApi } from '../state/saved-searches.endpoints.ts';
 import { toast } from '../ui/toast.ts';
 
 async function fulfill(dispatch: AppDispatch, save: PendingSave): Promise<void> {
-  if (save.kind === 'home') await dispatch(saveHome(save.home)).unwrap();
-  else await dispatch(savedSearchesApi.endpoints.saveSearch.initiate(save.search)).unwrap();
+  if (save.kind === 'home') {
+    await dispatch(favoritesApi.endpoints.saveHome.initiate(save.home)).unwrap();
+    // a list that was requested at the login may have been read before
+    dispatch(favoritesApi.util.invalidateTags(['Favorites']));
+  } else await dispatch(savedSearchesApi.endpoints.saveSearch.initiate(save.search)).unwrap();
 }
 
 /** Sequentially; what got no response is stored for next time, a refusal is shown. */

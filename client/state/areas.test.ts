@@ -26,7 +26,6 @@ import * as prep from './prep-progress.slice.ts';
 import * as demo from './demo.slice.ts';
 import * as tokens from '../lib/token-storage.ts';
 import * as account from './account-calls.ts';
-import './favorites.slice.ts';
 
 let response: (request: FakeRequest) => FakeResponse;
 let seen: FakeRequest[] = [];
@@ -56,7 +55,7 @@ afterAll(async () => {
 const said = () => seen.map(({ method, path }) => `${method} ${path}`);
 const bodyOf = (request: FakeRequest | undefined): unknown => JSON.parse(request?.body.toString() ?? 'null');
 
-it('has the seventeen areas by the specification’s names, and the saved homes', () => {
+it('has the seventeen areas by the specification’s names', () => {
   expect(Object.keys(store.getState()).sort()).toEqual([
     'auth',
     'budget',
@@ -65,7 +64,6 @@ it('has the seventeen areas by the specification’s names, and the saved homes'
     'buyerPreferences',
     'buyerPropertyMatches',
     'demo',
-    'favorites',
     'inspections',
     'listings',
     'messages',

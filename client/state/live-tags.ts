@@ -4,6 +4,7 @@ import { onLive } from '../lib/live.ts';
 export const TAGS = [
   'Emails',
   'FailedJobs',
+  'Favorites',
   'FeedRejections',
   'Feeds',
   'Flags',
@@ -26,8 +27,8 @@ const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'feature-flags patched': ['Flags'],
   'listings created': ['Listings'],
   'listings patched': ['Listings'],
-  // brokers get a notification of each new lead, and with every email
-  'notifications created': ['Leads', 'Emails'],
+  // brokers get a notification of each new lead, and with every email; savers when a saved home changes
+  'notifications created': ['Leads', 'Emails', 'Favorites'],
   'offers created': ['Offers'],
   'offers patched': ['Offers'],
   'offer-rounds created': ['Offers'],

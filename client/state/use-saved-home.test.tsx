@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { consumePendingSaves } from '../lib/pending-saves.ts';
 import { favorite } from '../testing/factories/homes.factory.ts';
 import { buyer, user } from '../testing/factories/users.factory.ts';
-import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
+import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderComponent } from '../testing/render-page.tsx';
 import { HeartButton } from '../ui/heart-button.tsx';
 import type { User } from './wire-types.ts';
@@ -33,6 +33,24 @@ it('fills the heart of a saved home and lets it go', async () => {
   await person.click(await screen.findByRole('button', { name: 'Save a Oak St', pressed: true }));
   await screen.findByRole('button', { name: 'Save a Oak St', pressed: false });
   await waitFor(() => expect(api.to('DELETE /favorites/a')).toHaveLength(1));
+});
+
+it('fills every heart of the home with one request, after one request for the list', async () => {
+  api.use({ 'POST /favorites': created(favorite({ id: 'a' })) });
+  const { person } = renderComponent(
+    <>
+      <Heart />
+      <Heart />
+    </>,
+    { user: buyer() },
+  );
+  const [first] = await screen.findAllByRole('button', { name: 'Save a Oak St', pressed: false });
+  await waitFor(() => expect(api.to('GET /favorites')).toHaveLength(1));
+  await person.click(first!);
+  await waitFor(() => expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2));
+  await waitFor(() => expect(api.to('POST /favorites')).toHaveLength(1));
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2);
+  expect(api.to('GET /favorites')).toHaveLength(1);
 });
 
 it('asks a visitor to log in, remembers the home and the way back', async () => {

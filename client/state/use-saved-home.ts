@@ -1,7 +1,14 @@
-import { useEffect } from 'react';
+import { messageOf } from '../lib/api.ts';
 import { rememberSave } from '../lib/pending-saves.ts';
-import { ensureFavorites, isOf, unsaveHome, savableKey, saveHome, type SavableHome } from './favorites.slice.ts';
-import { useAppDispatch, useAppSelector, useUser } from './hooks.ts';
+import {
+  isOf,
+  savableKey,
+  useFindFavoritesQuery,
+  useSaveHomeMutation,
+  useUnsaveHomeMutation,
+  type SavableHome,
+} from './favorites.endpoints.ts';
+import { useUser } from './hooks.ts';
 
 /** User types that can save homes; lenders and title companies cannot. */
 const SAVERS: ReadonlySet<string> = new Set(['SELLER', 'BUYER', 'PBUYER', 'ADMIN']);
@@ -15,28 +22,29 @@ export interface SavedHome {
 
 /** Whether a home is saved, and a toggle that returns an error message. Null for users who cannot save homes. */
 export function useSavedHome(home: SavableHome, name: string): SavedHome | null {
-  const dispatch = useAppDispatch();
   const type = useUser()?.type;
   const isSaver = type !== undefined && SAVERS.has(type);
   const key = savableKey(home);
-  const stored = useAppSelector((state) => state.favorites.items.find((favorite) => isOf(favorite, key)));
-  const pressed = useAppSelector((state) => state.favorites.pressed[key]);
-  const isKnown = useAppSelector((state) => state.favorites.status !== 'idle');
-  useEffect(() => {
-    if (isSaver && !isKnown) dispatch(ensureFavorites());
-  }, [dispatch, isSaver, isKnown]);
+  const { stored } = useFindFavoritesQuery(undefined, {
+    skip: !isSaver,
+    // one request for all hearts of a page, however late a card appears
+    refetchOnMountOrArgChange: false,
+    selectFromResult: ({ data }) => ({ stored: data?.data.find((favorite) => isOf(favorite, key)) }),
+  });
+  // every heart of this home shows what one of them sends
+  const [save, saving] = useSaveHomeMutation({ fixedCacheKey: `save ${key}` });
+  const [unsave, removing] = useUnsaveHomeMutation({ fixedCacheKey: `unsave ${key}` });
   if (type && !isSaver) return null;
-  const isSaved = pressed ?? stored !== undefined;
+  const isSaved = saving.isLoading || (!removing.isLoading && stored !== undefined);
   return {
     isSaved,
     toggle: !isSaver
       ? null
       : async () => {
           // one request at a time
-          if (pressed !== undefined) return null;
-          const result =
-            isSaved && stored ? await dispatch(unsaveHome({ id: stored.id, key })) : await dispatch(saveHome(home));
-          return 'error' in result ? (result.payload?.message ?? 'That did not work. Please try again.') : null;
+          if (saving.isLoading || removing.isLoading) return null;
+          const { error } = stored ? await unsave(stored.id) : await save(home);
+          return error ? messageOf(error, 'That did not work. Please try again.') : null;
         },
     remember: () => rememberSave({ kind: 'home', home, name }),
   };

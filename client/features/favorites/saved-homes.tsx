@@ -2,10 +2,10 @@ import HeartIcon from '@mui/icons-material/FavoriteBorderOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fetchFavorites } from '../../state/favorites.slice.ts';
-import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { readList } from '../../lib/read-state.ts';
+import { useFindFavoritesQuery } from '../../state/favorites.endpoints.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
@@ -18,15 +18,10 @@ const FIRST = 6;
 
 /** The user's saved homes, newest first. */
 export function SavedHomes() {
-  const dispatch = useAppDispatch();
-  const { items, status, error } = useAppSelector((state) => state.favorites);
+  const list = readList(useFindFavoritesQuery());
+  const items = list.data?.data ?? [];
   const [isOpen, setOpen] = useState(false);
-  const isFirstLoad = items.length === 0 && (status === 'idle' || status === 'loading');
-  const section = useArrival('saved-homes', !isFirstLoad);
-  // prices and statuses may have changed
-  useEffect(() => {
-    void dispatch(fetchFavorites());
-  }, [dispatch]);
+  const section = useArrival('saved-homes', !list.isLoading);
   const listed = items.filter(({ isListed }) => isListed);
   return (
     <Box
@@ -48,14 +43,9 @@ export function SavedHomes() {
           >{`Compare all ${listed.length}`}</Button>
         )}
       </Box>
-      {status === 'failed' && (
-        <ErrorState
-          message={error ?? 'Your saved homes could not be loaded.'}
-          onRetry={() => void dispatch(fetchFavorites())}
-        />
-      )}
-      {isFirstLoad && <ListSkeleton rows={2} />}
-      {items.length === 0 && status === 'ready' && (
+      {list.error && <ErrorState message={list.error} onRetry={list.retry} />}
+      {list.isLoading && <ListSkeleton rows={2} />}
+      {list.data && items.length === 0 && !list.error && (
         <EmptyState
           icon={<HeartIcon />}
           title="Homes you save will appear here"

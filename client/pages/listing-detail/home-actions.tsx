@@ -15,7 +15,7 @@ import { TourDialog, type TouredHome } from '../../features/showings/tour-dialog
 import { phone } from '../../lib/format.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { useUser } from '../../state/hooks.ts';
-import type { SavableHome } from '../../state/favorites.slice.ts';
+import type { SavableHome } from '../../state/favorites.endpoints.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
