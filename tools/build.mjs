@@ -95,7 +95,8 @@ function packFiles() {
   const client = path.join(root, 'dist/client');
   for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(client, name);
-    if (!/\.(js|css|svg|json|webmanifest)$/.test(name) || name === 'version.json' || !statSync(file).isFile()) continue;
+    if (!/\.(m?js|css|svg|json|webmanifest)$/.test(name) || name === 'version.json' || !statSync(file).isFile())
+      continue;
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
     writeFileSync(

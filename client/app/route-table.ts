@@ -61,6 +61,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/s/:shortId', 'short-link', 'public', 'app'),
   at('/showing-survey/:id', 'showing-survey', 'public', 'plain'),
   at('/offer-portal/:offerToken', 'offer-portal', 'public', 'plain'),
+  at('/sign/:slug', 'sign', 'public', 'plain'),
 
   at('/home', 'home', 'protected', 'app'),
   at('/academy', 'academy', 'protected', 'app', 'academy'),

@@ -52,6 +52,7 @@ address                          guest   SELLER  BUYER   ADMIN   PBUYER   LENDER
 /14-elm-st-birmingham-al-35205   /404    /404    /404    /404    /404     /404    /404
 /showing-survey/1                =       =       =       =       =        =       =
 /offer-portal/a.b.c              =       =       =       =       =        =       =
+/sign/k3v9                       =       =       =       =       =        =       =
 /                                =       =       =       =       =        =       =
 /buyer-workshop                  =       =       =       =       =        =       =
 /faqs                            =       =       =       =       =        =       =

@@ -23,8 +23,12 @@ import { EMAIL_INVALID, EMAIL_REQUIRED, PHONE_INVALID } from '#shared/users/user
 
 const isReadable = (value: string | undefined) => !value?.includes('\u0000');
 
-/** Optional free text. */
-export const text = (max: number) => string().trim().max(max, tooLong(max)).test('readable', UNREADABLE, isReadable);
+/** Optional free text. Characters are counted as the server counts them: one outside of the basic plane is one. */
+export const text = (max: number) =>
+  string()
+    .trim()
+    .test('max', tooLong(max), (value) => [...(value ?? '')].length <= max)
+    .test('readable', UNREADABLE, isReadable);
 /** `required` is the message when it is not given. */
 export const requiredText = (max: number, required: string) => text(max).required(required);
 
@@ -34,7 +38,7 @@ export const optionalName = (max = MAX_NAME) =>
     const problem = isReadable(value) ? nameProblem(value ?? '') : null;
     return problem === null || context.createError({ message: problem });
   });
-export const requiredName = (required: string) => optionalName().required(required);
+export const requiredName = (required: string, max = MAX_NAME) => optionalName(max).required(required);
 
 /** An optional email. */
 export const optionalEmail = string()

@@ -2,26 +2,26 @@
 import { errorFromResponse, fileUrl } from './api.ts';
 import { readToken } from './token-storage.ts';
 
-/** The content of a stored file for the signed-in user. Rejects without access. */
+/**
+ * The content of a stored file for the signed-in user, or by an offer's private link. Rejects with an ApiError whose
+ * message can be shown.
+ */
 export async function loadPrivateFile(
   url: string,
-  options: { width?: number; signal?: AbortSignal } = {},
+  { width, token, signal }: { width?: number; token?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<Blob> {
   const bearer = readToken();
-  const response = await fetch(fileUrl(url, { width: options.width }), {
+  const response = await fetch(fileUrl(url, { ...(width && { width }), ...(token && { token }) }), {
     headers: bearer ? { Authorization: `Bearer ${bearer}` } : {},
-    signal: options.signal,
+    signal,
   });
-  if (!response.ok) throw new Error(`The file could not be read (${response.status}).`);
+  if (!response.ok) throw errorFromResponse(response.status, await response.json().catch(() => null));
   return response.blob();
 }
 
-/** Downloads a file for the signed-in user. Rejects with an ApiError whose message can be shown. */
-export async function downloadPrivateFile(url: string, fileName: string): Promise<void> {
-  const bearer = readToken();
-  const response = await fetch(fileUrl(url), { headers: bearer ? { Authorization: `Bearer ${bearer}` } : {} });
-  if (!response.ok) throw errorFromResponse(response.status, await response.json().catch(() => null));
-  const local = URL.createObjectURL(await response.blob());
+/** Downloads a file, as `loadPrivateFile` reads it. */
+export async function downloadPrivateFile(url: string, fileName: string, token?: string): Promise<void> {
+  const local = URL.createObjectURL(await loadPrivateFile(url, { token }));
   const link = document.createElement('a');
   link.href = local;
   link.download = fileName;

@@ -8,6 +8,7 @@ export const TAGS = [
   'FeedRejections',
   'Feeds',
   'Flags',
+  'FormSignings',
   'Leads',
   'Listings',
   'Offers',
@@ -25,6 +26,8 @@ export type Tag = (typeof TAGS)[number];
 
 const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'feature-flags patched': ['Flags'],
+  'form-signing created': ['FormSignings'],
+  'form-signing patched': ['FormSignings', 'Offers', 'Transactions'],
   'listings created': ['Listings'],
   'listings patched': ['Listings'],
   // brokers get a notification of each new lead, and with every email; savers when a saved home changes

@@ -56,7 +56,11 @@ export type OfferRound = Omit<Wire<RoundView>, 'terms' | 'changedFields'> & {
 };
 
 /** With its home and documents, as far as the person sees them. */
-export type Offer = Omit<Wire<OfferWithHomeView>, 'offerRounds'> & { offerRounds: OfferRound[] };
+export type Offer = Omit<Wire<OfferWithHomeView>, 'offerRounds'> & {
+  offerRounds: OfferRound[];
+  /** The answer where nobody knows in which year the home was built; null: not asked yet. */
+  builtBefore1978?: boolean | null;
+};
 
 /** Without rounds and documents for lenders and title companies. */
 export type Transaction = Omit<Wire<TransactionView>, 'offer'> & {

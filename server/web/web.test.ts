@@ -369,6 +369,7 @@ describe('the site for crawlers and link previews', () => {
     '/transactions/1?token=abc',
     '/offer-portal/a.b.c',
     '/showing-survey/7',
+    '/sign/k3v9',
   ])('%s reveals nothing and is not indexed', async (address) => {
     const seen = await look(address);
     expect([seen.status, seen.headers.get('x-robots-tag'), seen.tag('canonical'), seen.words, seen.ld]).toEqual([
@@ -378,7 +379,7 @@ describe('the site for crawlers and link previews', () => {
       '',
       [],
     ]);
-    const isSecret = /token|portal|survey/.test(address);
+    const isSecret = /token|portal|survey|sign/.test(address);
     expect([seen.headers.get('referrer-policy'), seen.tag('referrer')]).toEqual(
       isSecret ? ['no-referrer', 'no-referrer'] : ['strict-origin-when-cross-origin', undefined],
     );

@@ -18,6 +18,8 @@ export const INITIALS_TO_SIGN = 'Enter your initials.';
 export const SIGNATURE_REQUIRED = 'Draw your signature, or type it.';
 export const SIGNATURE_TOO_LONG = 'That drawing is too detailed to store. Clear it and sign more simply, or type it.';
 export const DECLINE_REASON_REQUIRED = 'Tell us why you are declining to sign.';
+export const REASON_REQUIRED = 'Give a reason.';
+export const SIGNER_NAME_REQUIRED = 'Enter the name of the signer.';
 
 /** Consent to electronic records; its version is stored with the consent. */
 export const CONSENT_VERSION = '2026-11';

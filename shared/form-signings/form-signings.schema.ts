@@ -6,12 +6,21 @@ import {
   INITIALS_TO_SIGN,
   NAME_TO_SIGN,
   SIGNATURE_REQUIRED,
+  REASON_REQUIRED,
   SIGNATURE_TOO_LONG,
+  SIGNER_NAME_REQUIRED,
 } from './form-signings.messages.ts';
-import { FORM_IDS, FORM_SIGNING_STATUSES, SIGNATURE_BOX, SIGNER_ROLES, type FormId } from './form-signings.types.ts';
-
-/** Points that a drawn signature may have in all: a long one has some 600. */
-export const MAX_POINTS = 5_000;
+import {
+  FORM_IDS,
+  FORM_SIGNING_STATUSES,
+  MAX_INITIALS,
+  MAX_POINTS,
+  MAX_SIGNER_NAME,
+  MAX_SIGNING_REASON,
+  SIGNATURE_BOX,
+  SIGNER_ROLES,
+  type FormId,
+} from './form-signings.types.ts';
 
 const formId = z
   .number('Choose the form by its number.')
@@ -33,7 +42,10 @@ const strokes = z
   })
   .refine((lines) => lines.some((line) => line.length > 1), SIGNATURE_REQUIRED)
   .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= MAX_POINTS, SIGNATURE_TOO_LONG);
-const signer = { name: requiredName(120, NAME_TO_SIGN), initials: requiredName(6, INITIALS_TO_SIGN) };
+const signer = {
+  name: requiredName(MAX_SIGNER_NAME, NAME_TO_SIGN),
+  initials: requiredName(MAX_INITIALS, INITIALS_TO_SIGN),
+};
 export const signatureSchema = z.discriminatedUnion(
   'kind',
   [
@@ -47,12 +59,12 @@ export const signatureSchema = z.discriminatedUnion(
 export const patchFormSigningSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('consent') }),
   z.strictObject({ action: z.literal('sign'), signature: signatureSchema }),
-  z.strictObject({ action: z.literal('decline'), reason: requiredText(1000, DECLINE_REASON_REQUIRED) }),
-  z.strictObject({ action: z.literal('void'), reason: requiredText(1000, 'Give a reason.') }),
+  z.strictObject({ action: z.literal('decline'), reason: requiredText(MAX_SIGNING_REASON, DECLINE_REASON_REQUIRED) }),
+  z.strictObject({ action: z.literal('void'), reason: requiredText(MAX_SIGNING_REASON, REASON_REQUIRED) }),
   z.strictObject({
     action: z.literal('replace'),
     signerId: id(),
-    name: requiredName(120, 'Enter the name of the signer.'),
+    name: requiredName(MAX_SIGNER_NAME, SIGNER_NAME_REQUIRED),
     email: email(),
   }),
 ]);

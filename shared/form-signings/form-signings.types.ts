@@ -97,6 +97,12 @@ export interface FormSigningFacts extends FormRequirement {
 export type Stroke = readonly { readonly x: number; readonly y: number }[];
 /** Width and height of the box that strokes are drawn in. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
+/** Points that a drawn signature may have in all: a long one has some 600. */
+export const MAX_POINTS = 5_000;
+export const MAX_SIGNER_NAME = 120;
+export const MAX_INITIALS = 6;
+/** Of declining or voiding a document. */
+export const MAX_SIGNING_REASON = 1000;
 /** A signature: typed (drawn in a handwriting font) or drawn, with the signer's typed name and initials either way. */
 export interface Signature {
   kind: 'typed' | 'drawn';

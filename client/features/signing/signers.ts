@@ -1,0 +1,40 @@
+/** Who has signed a document, and who has not, in words. */
+import { signersOf } from '#shared/form-signings/form-signings.rules.ts';
+import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
+import { SIGNER_ROLE_LABELS, type FormId, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
+
+export type SignerLine = FormSigningView['signers'][number];
+
+const isFormId = (formId: number): formId is FormId => formId >= 6 && formId <= 13;
+
+export const signerLabel = ({ name, role }: Pick<SignerLine, 'name' | 'role'>): string =>
+  name || SIGNER_ROLE_LABELS[role];
+
+/** `Marcus Webb`, `Marcus Webb and Ada Lane`, `Marcus Webb, Ada Lane and Hearthport Realty`. */
+export function listOf(names: readonly string[]): string {
+  const unique = [...new Set(names)];
+  const last = unique.at(-1) ?? '';
+  return unique.length < 2 ? last : `${unique.slice(0, -1).join(', ')} and ${last}`;
+}
+
+export const unsigned = (signing: Pick<FormSigningView, 'signers'>): SignerLine[] =>
+  signing.signers.filter(({ signedAt }) => signedAt === null);
+
+/** Those who sign before this role and have not. */
+export function signersBefore(
+  signing: Pick<FormSigningView, 'formId' | 'side' | 'signers'>,
+  role: SignerRole,
+): SignerLine[] {
+  if (!isFormId(signing.formId)) return [];
+  const orders = new Map(
+    signersOf(
+      { formId: signing.formId, side: signing.side },
+      {
+        secondBuyerName: signing.signers.some((signer) => signer.role === 'SECOND_BUYER') ? 'yes' : '',
+        secondBuyerEmail: '',
+      },
+    ).map((signer) => [signer.role, signer.order]),
+  );
+  const own = orders.get(role) ?? 0;
+  return unsigned(signing).filter((signer) => (orders.get(signer.role) ?? 0) < own);
+}

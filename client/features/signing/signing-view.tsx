@@ -1,0 +1,204 @@
+/** A document as its signer sees it: consent, the pages, what is next. The same on its page and in a dialog. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { CONSENT_FIRST } from '#shared/form-signings/form-signings.messages.ts';
+import type { SignerPageView } from '#shared/form-signings/form-signings.schema.ts';
+import { useConnection } from '../../lib/connection.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import type { Failure } from '../../state/api-thunk.ts';
+import { useGetFormSigningQuery } from '../../state/form-signings.endpoints.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { PageSkeleton } from '../../ui/skeletons.tsx';
+import { ConsentPanel } from './consent-panel.tsx';
+import { DocumentView } from './document-view.tsx';
+import { DownloadDocument } from './download-document.tsx';
+import type { SignatureValues } from './signing.form.ts';
+import { SigningBar } from './signing-bar.tsx';
+import { SigningNotice } from './signing-notice.tsx';
+import { SigningProblem } from './signing-problem.tsx';
+
+const SignDialog = lazyModule(
+  'sign-dialog',
+  () => import('./sign-dialog.tsx'),
+  (module) => module.SignDialog,
+  'aside',
+);
+const DeclineDialog = lazyModule(
+  'decline-dialog',
+  () => import('./decline-dialog.tsx'),
+  (module) => module.DeclineDialog,
+  'aside',
+);
+
+/** The sealed copy is made within seconds; who has no live connection learns of it by asking. */
+const SEALING_MS = 4000;
+const NO_FAILURE = { status: 0, code: '', message: 'Something went wrong. Please try again.' };
+
+const canSign = ({ status, signedAt, problem }: SignerPageView) =>
+  status === 'OPEN' && signedAt === null && (problem === null || problem === CONSENT_FIRST);
+
+export interface SigningViewProps {
+  slug: string;
+  token?: string | undefined;
+  /** `h1` on a page. */
+  headingLevel?: 'h1' | 'h3';
+  /** Whether the person can ask for the document that took the place of a voided one. */
+  mayRenew: boolean;
+  /** The signature of the person's last document. */
+  draft: SignatureValues | null;
+  onDraft: (draft: SignatureValues) => void;
+  /** To another document of the person. */
+  onOpen: (slug: string) => void;
+  onSigned?: (() => void) | undefined;
+  /** Beside the document: the figures that it prints. */
+  aside?: ReactNode;
+  /** Once signed: the way on. */
+  after: (signing: SignerPageView) => ReactNode;
+}
+
+export function SigningView(props: SigningViewProps) {
+  const { slug, token } = props;
+  const [isSealing, setSealing] = useState(false);
+  const result = useGetFormSigningQuery(
+    { slug, token },
+    { refetchOnFocus: true, pollingInterval: isSealing ? SEALING_MS : 0, skipPollingIfUnfocused: true },
+  );
+  const { currentData: signing, error, isFetching, refetch } = result;
+  const isNowSealing = signing?.status === 'COMPLETED' && !signing.isSealed;
+  if (isNowSealing !== isSealing && signing) setSealing(isNowSealing);
+  if (signing) return <Document {...props} signing={signing} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <SigningProblem
+      failure={'code' in error ? (error as Failure) : NO_FAILURE}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+function Document({
+  signing,
+  slug,
+  token,
+  headingLevel = 'h1',
+  mayRenew,
+  draft,
+  onDraft,
+  onOpen,
+  onSigned,
+  aside,
+  after,
+}: SigningViewProps & { signing: SignerPageView }) {
+  const { isOnline } = useConnection();
+  const [open, setOpen] = useState<'sign' | 'decline' | null>(null);
+  const consentBox = useRef<HTMLInputElement>(null);
+  const pages = useRef<HTMLDivElement>(null);
+  const mayAct = canSign(signing);
+  const needsConsent = mayAct && signing.consentAt === null;
+  const mayDecline = signing.status === 'OPEN' && signing.signedAt === null;
+  const close = () => setOpen(null);
+  const showConsent = () => {
+    consentBox.current?.scrollIntoView({ block: 'center' });
+    consentBox.current?.focus({ preventScroll: true });
+  };
+  const next = () => {
+    if (!mayAct) return signing.signedAt ? 'You have signed' : 'Nothing to sign here now';
+    if (!isOnline) return 'You are offline. Signing needs a connection.';
+    return needsConsent ? 'Next: agree to sign electronically' : 'Next: read the document and sign it';
+  };
+  const document = (
+    <Box ref={pages} tabIndex={-1} sx={{ outline: 'none', minWidth: 0, scrollMarginTop: 72 }}>
+      {/* the sealed copy is another file */}
+      <DocumentView key={`${slug}${signing.isSealed}`} signing={signing} token={token} />
+    </Box>
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <Typography variant={headingLevel === 'h1' ? 'h2' : 'h3'} component={headingLevel}>
+          {signing.name}
+        </Typography>
+        <Typography sx={{ maxWidth: '68ch' }}>{signing.purpose}</Typography>
+        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {signing.place}
+          {signing.signerName && ` · for ${signing.signerName} to sign`}
+        </Typography>
+      </Box>
+      <SigningNotice signing={signing} token={token} mayRenew={mayRenew} onOpen={onOpen} />
+      {needsConsent && (
+        <ConsentPanel
+          slug={slug}
+          token={token}
+          boxRef={consentBox}
+          onAgreed={() => {
+            pages.current?.scrollIntoView({ block: 'start' });
+            pages.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      {aside ? (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+            alignItems: 'start',
+          }}
+        >
+          <Box sx={{ order: { lg: 1 }, position: { lg: 'sticky' }, top: { lg: 16 } }}>{aside}</Box>
+          {document}
+        </Box>
+      ) : (
+        document
+      )}
+      <SigningBar step={`Step ${signing.step} of ${signing.steps} · ${signing.name}`} next={next()}>
+        {mayDecline && (
+          <Button color="error" onClick={() => setOpen('decline')}>
+            Decline
+          </Button>
+        )}
+        {mayAct ? (
+          <Button
+            variant="contained"
+            size="large"
+            disabled={!isOnline}
+            onClick={needsConsent ? showConsent : () => setOpen('sign')}
+          >
+            {needsConsent ? 'Continue' : 'Sign'}
+          </Button>
+        ) : (
+          <>
+            <DownloadDocument signing={signing} token={token} variant="outlined" label="Download a copy" />
+            {after(signing)}
+          </>
+        )}
+      </SigningBar>
+      {open && (
+        <PartBoundary what="The dialog">
+          <Suspense fallback={null}>
+            {open === 'sign' ? (
+              <SignDialog
+                slug={slug}
+                token={token}
+                documentName={signing.name}
+                signerName={signing.signerName}
+                draft={draft}
+                onDraft={onDraft}
+                onClose={close}
+                onSigned={() => {
+                  close();
+                  onSigned?.();
+                }}
+              />
+            ) : (
+              <DeclineDialog slug={slug} token={token} documentName={signing.name} onClose={close} onDeclined={close} />
+            )}
+          </Suspense>
+        </PartBoundary>
+      )}
+    </Box>
+  );
+}
