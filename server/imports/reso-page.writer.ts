@@ -5,7 +5,7 @@ import type { MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import { coarseDegrees } from '#shared/listings/address-visibility.rules.ts';
 import { readResoMedia } from '#shared/reso/reso-media.rules.ts';
 import { readResoProperty } from '#shared/reso/reso-import.rules.ts';
-import type { ResoHome, ResoMedia } from '#shared/reso/reso.schema.ts';
+import type { ResoHome } from '#shared/reso/reso.schema.ts';
 import { markDuplicatesSql } from '../queries/home-duplicates.ts';
 import { shownPhotosSql } from '../media/photo-files.ts';
 import { centroidOf, zipCentroidsOf } from '../queries/zip-centroids.ts';
@@ -19,6 +19,7 @@ import {
   type ImportCounts,
   type Rejection,
 } from './import-run.record.ts';
+import { mergeMedia, type StagedMedia } from './reso-media.merge.ts';
 
 const COLUMNS: readonly HomeColumn[] = [
   'mlsNumber',
@@ -65,10 +66,8 @@ const COLUMNS: readonly HomeColumn[] = [
 /** Deeper nesting than any feed has; deeper records are rejected. */
 const DEEPEST = 60;
 
-interface StagedHome {
-  row: number;
+interface StagedHome extends StagedMedia {
   home: HomeRow;
-  media: ResoMedia[] | null;
   withheld: string | null;
 }
 
@@ -251,47 +250,6 @@ function homeRow(home: ResoHome, place: Place, source: MlsSource, row: number): 
     row,
     deletedAt: withheld === null ? null : home.modificationTimestamp,
   };
-}
-
-/**
- * Whether the feed replaced the picture: by its modification time if it has one, since URLs may change with every
- * response; otherwise by the URL.
- */
-const IS_OTHER_PICTURE = `CASE
-  WHEN "MlsMedia"."modificationTimestamp" IS NOT NULL AND excluded."modificationTimestamp" IS NOT NULL
-  THEN "MlsMedia"."modificationTimestamp" <> excluded."modificationTimestamp" ELSE "MlsMedia".url <> excluded.url END`;
-
-/**
- * Updates the media of changed homes: removed ones are deleted, a changed picture waits for a new copy while the old
- * one is shown.
- */
-async function mergeMedia(client: pg.Client, staged: readonly StagedHome[]): Promise<void> {
-  const rows = staged.flatMap(({ row, media }) =>
-    media === null ? [] : [{ row, mediaKey: null }, ...media.map((item) => ({ row, ...item }))],
-  );
-  await client.query(
-    `CREATE TEMP TABLE media_stage ON COMMIT DROP AS
-    SELECT s."homeId", m.* FROM json_to_recordset($1)
-      AS m("row" int, "mediaKey" text, "order" int, url text, "mimeType" text, caption text,
-        "modificationTimestamp" timestamp, "isPhoto" boolean)
-      JOIN home_stage s ON s."row" = m."row" AND s.outcome <> 'unchanged'`,
-    [JSON.stringify(rows)],
-  );
-  await client.query(`DELETE FROM "MlsMedia" m USING media_stage given WHERE given."mediaKey" IS NULL
-    AND m."mlsListingId" = given."homeId"
-    AND NOT EXISTS (SELECT FROM media_stage x WHERE x."homeId" = m."mlsListingId" AND x."mediaKey" = m."mediaKey")`);
-  await client.query(`INSERT INTO "MlsMedia" (id, "mlsListingId", "mediaKey", "order", url, "mimeType", caption,
-    "modificationTimestamp", "isPhoto")
-    SELECT gen_random_uuid()::text, "homeId", "mediaKey", "order", url, "mimeType", caption, "modificationTimestamp",
-        "isPhoto"
-      FROM media_stage WHERE "mediaKey" IS NOT NULL
-    ON CONFLICT ("mlsListingId", "mediaKey") DO UPDATE SET "order" = excluded."order", url = excluded.url,
-      "mimeType" = excluded."mimeType", caption = excluded.caption, "isPhoto" = excluded."isPhoto",
-      "modificationTimestamp" = excluded."modificationTimestamp",
-      "needsCopy" = "MlsMedia"."needsCopy" OR ${IS_OTHER_PICTURE},
-      attempts = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia".attempts END,
-      "openAttempts" = CASE WHEN ${IS_OTHER_PICTURE} THEN 0 ELSE "MlsMedia"."openAttempts" END,
-      problem = CASE WHEN ${IS_OTHER_PICTURE} THEN NULL ELSE "MlsMedia".problem END`);
 }
 
 /** A copy without characters that PostgreSQL rejects (NUL, lone surrogates); undefined when nested too deep. */

@@ -128,3 +128,12 @@ export async function openPaper(about: { title: string; author: string; at: Date
   };
   return paper;
 }
+
+/** A titled section; starts a new page if little space is left. */
+export function section(paper: Paper, title: string, write: () => void): void {
+  paper.need(60);
+  paper.y -= 12;
+  paper.text(title, { font: paper.fonts.serif, size: 14 });
+  paper.y -= 2;
+  write();
+}
