@@ -66,7 +66,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await press(seller.getByRole('combobox', { name: 'State' }));
     await press(seller.getByRole('option', { name: 'Alabama' }));
     await expect(
-      seller.getByText('37212 is in Tennessee, and the home is said to be in Alabama. Correct one of them.'),
+      seller.getByText('37212 is in Tennessee, but the state is set to Alabama. Correct one of them.'),
     ).toBeVisible();
     await press(seller.getByRole('button', { name: 'Use Nashville, Tennessee' }));
     await expect(seller.getByRole('combobox', { name: 'State' })).toHaveText('Tennessee');
@@ -126,7 +126,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
   await test.step('a document gets its kind from its name, and an accidental removal is undone', async () => {
     await step('Documents');
     await seller.locator('input[type=file]').setInputFiles(samplePdf('boundary survey.pdf', 'Survey'));
-    const kind = seller.getByRole('combobox', { name: /^Type/ });
+    const kind = seller.getByRole('combobox', { name: /type/i });
     await expect(kind).toHaveText('Survey');
     await type(seller, 'Name of boundary survey.pdf', 'Survey of 2019');
     await press(seller.getByRole('button', { name: 'Remove Survey of 2019.pdf' }));

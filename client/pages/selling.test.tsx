@@ -220,7 +220,7 @@ describe('a showing request', () => {
     ).toBe('10:15 AM');
   });
 
-  it('can be canceled after confirmation only with a reason, and the dialog stays open if the server fails', async () => {
+  it('can be canceled after confirmation only with a reason; a failure keeps the dialog open', async () => {
     showings = [{ ...asked(), accepted: true }];
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Cancel showing' }));

@@ -103,7 +103,7 @@ describe('send-mail', () => {
       expect(JSON.stringify(sent)).not.toContain('secret=');
     });
 
-    it('keeps the link while the built-in adapter is the mailbox, and removes it once a mail server is set up', async () => {
+    it('keeps the link with the built-in adapter, and removes it once a mail server is set up', async () => {
       const read = await storeLink();
       await world.jobs.runDue();
       expect(await read()).toMatchObject({ status: 'SENT', secretLinks: [URL], text: `Set it: ${URL}\n\nHearthport` });

@@ -35,7 +35,7 @@ export const expireRounds: Job<'expire-rounds'> =
           work.publish('offer-rounds', 'patched', { id });
           work.publish('offers', 'patched', { id: offerId });
           const what = (place: string) =>
-            `The ${round.roundNumber === 1 ? 'offer' : 'counteroffer'} on ${place} ran out of time.`;
+            `The ${round.roundNumber === 1 ? 'offer' : 'counteroffer'} on ${place} expired.`;
           const wayOn = offer.listing.underContract ? '' : ' Either side can open it again with a counteroffer.';
           for (const side of SIDES)
             await notifySide(work, offer, side, (place) => ({

@@ -26,4 +26,4 @@ export const MISSING_LABELS = {
 } as const;
 
 export const PBUYER_SELLS_BY_CALL =
-  'Your account is for buying a home. To sell one with Hearthport as well, call us and we open selling for you.';
+  'Your account is for buying a home. To sell one with Hearthport too, call us and we will set it up for you.';

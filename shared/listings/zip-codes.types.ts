@@ -13,6 +13,6 @@ export interface ZipCode {
   towns: string[];
 }
 
-/** `37209 is in Tennessee, and the home is said to be in Alabama.` */
+/** `37209 is in Tennessee, but the state is set to Alabama.` */
 export const zipInOtherState = (zip: string, found: State, said: State): string =>
-  `${zip} is in ${STATE_NAMES[found]}, and the home is said to be in ${STATE_NAMES[said]}. Correct one of them.`;
+  `${zip} is in ${STATE_NAMES[found]}, but the state is set to ${STATE_NAMES[said]}. Correct one of them.`;

@@ -28,11 +28,11 @@ export function smsReply(
   const help =
     `${brand.product}: notices about your showings, offers and messages. Help: ${brand.supportPhone} or ` +
     `${brand.supportEmail}. Message and data rates may apply. Reply STOP to end texts.`;
-  if (meaning === 'STOP') return `${brand.product}: you get no more texts from us. Reply START to have them again.`;
+  if (meaning === 'STOP') return `${brand.product}: you will get no more texts from us. Reply START to get them again.`;
   if (meaning === 'START')
     return known
       ? `${brand.product}: texts are on again. Reply STOP to end them, HELP for help.`
-      : `${brand.product}: to get texts, switch them on in your settings first.`;
+      : `${brand.product}: to get texts, turn them on in your settings first.`;
   return meaning === 'HELP'
     ? help
     : `${brand.product}: this number is not monitored. Please write in ${brand.product}, or call ` +

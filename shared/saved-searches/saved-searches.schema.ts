@@ -19,7 +19,7 @@ const savedFilter = z
   .transform((given, context) => {
     const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''));
     if (JSON.stringify(kept).length > MAX_FILTER_LENGTH) {
-      context.addIssue({ code: 'custom', message: 'This search is longer than any that can be kept.' });
+      context.addIssue({ code: 'custom', message: 'This search is too long to save.' });
       return z.NEVER;
     }
     const parsed = searchQuestionSchema.safeParse(kept);

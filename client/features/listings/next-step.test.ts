@@ -70,14 +70,14 @@ describe('the next step of a home', () => {
     [
       'an offer',
       listing(),
-      status({ nextAction: { text: 'Answer 2 offers', link: '/offers' } }),
-      ['answer 2 offers.', '/offers'],
+      status({ nextAction: { text: 'Respond to 2 offers', link: '/offers' } }),
+      ['respond to 2 offers.', '/offers'],
     ],
     [
       'a showing',
       listing(),
-      status({ nextAction: { text: 'Answer a showing request', link: '/selling?listing=h' } }),
-      ['answer a showing request.', '#showings-h'],
+      status({ nextAction: { text: 'Respond to a showing request', link: '/selling?listing=h' } }),
+      ['respond to a showing request.', '#showings-h'],
     ],
     [
       'a sale',

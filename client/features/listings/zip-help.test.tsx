@@ -93,7 +93,7 @@ it('a zip code of the other state is an error that one click fixes', async () =>
   await person.clear(zip());
   await person.type(zip(), '37919');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('37919 is in Tennessee, and the home is said to be in Alabama. Correct one of them.');
+  expect(alert).toHaveTextContent('37919 is in Tennessee, but the state is set to Alabama. Correct one of them.');
   await person.click(within(alert).getByRole('button', { name: 'Use Knoxville, Tennessee' }));
   await waitFor(() => expect(shown()).toEqual(['Knoxville', 'Tennessee', 'Knox']));
   expect(screen.queryByRole('alert')).toBeNull();

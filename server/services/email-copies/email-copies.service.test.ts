@@ -4,7 +4,7 @@ import { createSmtpMail } from '../../providers/mail/smtp.adapter.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { notify } from '../../workflows/notifications/notify.ts';
 
-describe('e-mail copies', () => {
+describe('email copies', () => {
   let app: TestApp;
   let person: Person;
   beforeAll(async () => {

@@ -5,9 +5,10 @@ import { defineService, withoutRows, type RequestParams } from '../../hooks/defi
 import type { AppContext } from '../../context.ts';
 import { switchEmailCopies } from '../../workflows/notifications/switch-email-copies.ts';
 
-export const UNKNOWN_CODE = 'This link does not belong to an account. You can switch e-mail copies in your settings.';
+export const UNKNOWN_CODE =
+  'This link does not belong to an account. You can turn email copies on or off in your settings.';
 const patch = z.strictObject({
-  emailEnabled: z.boolean({ error: 'Say whether copies come by e-mail: true or false.' }),
+  emailEnabled: z.boolean({ error: 'Set email copies to true or false.' }),
 });
 
 /** Masks an address as `n•••@example.com`: enough for its owner to recognize it. */

@@ -48,7 +48,7 @@ describe('an incoming text message', () => {
     const stopped = await post({ Body: ' Stop. ' });
     expect(stopped).toMatchObject({
       status: 200,
-      text: expect.stringContaining('<Message>Hearthport: you get no more texts from us.') as string,
+      text: expect.stringContaining('<Message>Hearthport: you will get no more texts from us.') as string,
     });
     expect(await state()).toMatchObject({ smsEnabled: false, smsStoppedAt: expect.any(Date) as Date });
     expect((await post({ Body: 'start' })).text).toContain('texts are on again');
@@ -71,7 +71,7 @@ describe('an incoming text message', () => {
 
   it('START enables nothing for people who never agreed', async () => {
     await app.prisma.user.update({ where: { id }, data: { smsEnabled: false, smsConsentAt: null } });
-    expect((await post({ Body: 'START' })).text).toContain('switch them on in your settings first');
+    expect((await post({ Body: 'START' })).text).toContain('turn them on in your settings first');
     expect(await state()).toMatchObject({ smsEnabled: false });
   });
 
@@ -112,7 +112,7 @@ describe('without a provider', () => {
     });
     expect(await app.prisma.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ smsEnabled: false });
     expect((await admin.send<{ data: { text: string }[] }>('GET', '/text-messages')).body.data[0]!.text).toContain(
-      'you get no more texts',
+      'you will get no more texts',
     );
     expect((await admin.send('POST', '/text-messages', { from: 'nobody', text: 'stop' })).status).toBe(400);
     expect(

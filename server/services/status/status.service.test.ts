@@ -59,7 +59,7 @@ describe('the figures of a home', () => {
     await offerOn(id, 'PENDING', { initiatorType: 'BUYER', expiresAt: NOW });
     expect((await statusOf(id, seller)).nextAction).toBeNull();
     await offerOn(id, 'COUNTERED', { initiatorType: 'BUYER' });
-    expect((await statusOf(id, seller)).nextAction).toEqual({ text: 'Answer an offer', link: '/offers' });
+    expect((await statusOf(id, seller)).nextAction).toEqual({ text: 'Respond to an offer', link: '/offers' });
     await app.prisma.listing.update({ where: { id }, data: { externalStatus: 'SOLD' } });
     expect((await statusOf(id, seller)).nextAction).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('the figures of a home', () => {
     await offerOn(id, 'PENDING', { initiatorType: 'BUYER' });
     expect((await statusOf(id, buyer)).nextAction).toBeNull();
     await offerOn(id, 'COUNTERED', { initiatorType: 'SELLER' });
-    expect((await statusOf(id, buyer)).nextAction?.text).toBe('Answer an offer');
+    expect((await statusOf(id, buyer)).nextAction?.text).toBe('Respond to an offer');
   });
 
   it('link to unread messages, and stop counting days once the home is sold', async () => {

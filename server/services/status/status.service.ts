@@ -89,14 +89,15 @@ export const statusService = (context: AppContext) => {
                 link: `/listings/${id}/edit`,
               }
             : isOwn && listing.status === 'PENDING'
-              ? { text: 'We are looking at your home', link: `/listings/${id}/edit` }
+              ? { text: 'We are reviewing your home', link: `/listings/${id}/edit` }
               : listing.externalStatus === 'SOLD' || listing.archivedAt
                 ? null
                 : waiting
-                  ? { text: waiting === 1 ? 'Answer an offer' : `Answer ${waiting} offers`, link: '/offers' }
+                  ? { text: waiting === 1 ? 'Respond to an offer' : `Respond to ${waiting} offers`, link: '/offers' }
                   : requested
                     ? {
-                        text: requested === 1 ? 'Answer a showing request' : `Answer ${requested} showing requests`,
+                        text:
+                          requested === 1 ? 'Respond to a showing request' : `Respond to ${requested} showing requests`,
                         link: `/selling?listing=${id}`,
                       }
                     : unread

@@ -30,8 +30,8 @@ export interface Email {
 }
 
 const ALWAYS_SENT =
-  'This email is part of your account, your sale or your signature, so it is sent whatever your e-mail settings say.';
-const OPTIONAL = 'You get this copy because e-mail copies are switched on in your settings.';
+  'This email is part of your account, your sale or your signature, so it is sent whatever your email settings say.';
+const OPTIONAL = 'You get this copy because email copies are turned on in your settings.';
 
 /** The page where a person turns email copies off or back on through an email's link. */
 export const unsubscribePage = (baseUrl: string, code: string): string => `${baseUrl}/unsubscribe?code=${code}`;

@@ -487,7 +487,7 @@ describe('notifications, which the actor never gets', () => {
     expect(sentEmail.text).toContain('The seller countered on 8 Quiet Lane');
     expect(sentEmail.text).toContain(`/offer-portal/${id}.BUYER.`);
     expect(sentEmail).toMatchObject({ unsubscribeUrl: null });
-    expect(sentEmail.text).toContain('is sent whatever your e-mail settings say');
+    expect(sentEmail.text).toContain('is sent whatever your email settings say');
   });
 
   it('once, however often repeated; by email and text only if the recipient chose that', async () => {
