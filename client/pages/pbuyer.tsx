@@ -1,73 +1,13 @@
-import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
-import { Link } from 'react-router-dom';
-import { useBuyersSide } from '../features/offers/use-buyers-side.ts';
-import { BuyersSide } from '../features/offers/buyers-side.tsx';
-import { MyOffers } from '../features/offers/my-offers.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
-import { offerPath, offerState } from '../state/offer-state.ts';
-import { requesterOrder, useMyShowings } from '../features/showings/my-showings.ts';
-import { MyTours } from '../features/showings/my-tours.tsx';
-import { CompareBar } from '../features/compare/compare-bar.tsx';
-import { TrackedHomes } from '../features/listings/tracked-homes.tsx';
-import { SavedHomes } from '../features/favorites/saved-homes.tsx';
-import { SavedSearches } from '../features/saved-searches/saved-searches.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { HomeSearch } from './buying/home-search.tsx';
 
 export default function PbuyerPage() {
   return (
-    <>
-      <HomeSearch />
-      <CompareBar />
-    </>
-  );
-}
-
-function HomeSearch() {
-  const now = useNow();
-  const tours = useMyShowings();
-  const offers = useBuyersSide();
-  const lines = offers.items.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
-  return (
-    <Container sx={{ py: { xs: 2, sm: 4 } }}>
-      <PageHeader
-        title="Your home search"
-        subtitle="Your tours, your offers, and what comes next."
-        actions={
-          <Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>
-            Find a home
-          </Button>
-        }
-      />
-      <BuyersSide
-        tours={{
-          count: tours.showings.length,
-          status: tours.status,
-          error: tours.error,
-          retry: tours.retry,
-          list: <MyTours showings={requesterOrder(tours.showings, now)} />,
-        }}
-        offers={{
-          count: lines.length,
-          status: offers.status,
-          error: offers.error,
-          retry: offers.retry,
-          list: <MyOffers lines={lines} />,
-        }}
-        saved={
-          <>
-            <TrackedHomes />
-            <SavedHomes />
-            <SavedSearches />
-          </>
-        }
-      />
+    <HomeSearch title="Your home search" subtitle="Your tours, your offers, and what comes next.">
       <Box sx={{ mt: 6 }}>
         <HomeMessages listingId={null} />
       </Box>
-    </Container>
+    </HomeSearch>
   );
 }

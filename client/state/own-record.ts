@@ -1,6 +1,8 @@
 /** A record each user has once: looked up, then updated or created. An empty object or a 404 means none. */
+import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { api } from '../lib/api.ts';
-import { isMissing } from './api-thunk.ts';
+import { apiThunk, failureText, isMissing } from './api-thunk.ts';
+import { whileLoading } from './create-area.ts';
 
 interface Named {
   id: string;
@@ -9,7 +11,7 @@ interface Named {
 const hasId = <Record extends Named>(record: Partial<Record> | null | undefined): record is Record =>
   typeof record?.id === 'string' && record.id !== '';
 
-export async function lookUp<Record extends Named>(path: string): Promise<Record | null> {
+async function lookUp<Record extends Named>(path: string): Promise<Record | null> {
   try {
     const found = await api.get<Partial<Record> | null>(path);
     return hasId<Record>(found) ? found : null;
@@ -22,4 +24,52 @@ export async function lookUp<Record extends Named>(path: string): Promise<Record
 export async function saveOwn<Record extends Named>(path: string, fields: Partial<Record>): Promise<Record> {
   const existing = await lookUp<Record>(path);
   return existing ? api.patch<Record>(`${path}/${existing.id}`, fields) : api.post<Record>(path, fields);
+}
+
+interface OwnRecordState {
+  loading: boolean;
+  saving: boolean;
+  error: string | null;
+}
+
+/** The thunks of a state area with such a record, and their cases. `what` completes "Failed to fetch …". */
+export function ownRecord<Record extends Named>(area: string, path: string, what: string) {
+  const FETCH_FAILED = `Failed to fetch ${what}`;
+  const SAVE_FAILED = `Failed to save ${what}`;
+  const UPDATE_FAILED = `Failed to update ${what}`;
+  const fetch = apiThunk(`${area}/fetch`, () => lookUp<Record>(path), FETCH_FAILED);
+  const save = apiThunk(`${area}/save`, (fields: Partial<Record>) => saveOwn(path, fields), SAVE_FAILED);
+  const update = apiThunk(
+    `${area}/update`,
+    ({ id, fields }: { id: string; fields: Partial<Record> }) => api.patch<Record>(`${path}/${id}`, fields),
+    UPDATE_FAILED,
+  );
+  const remove = apiThunk(`${area}/delete`, (id: string) => api.delete(`${path}/${id}`));
+  /** `put` writes the record to the state. */
+  function addCases<State extends OwnRecordState>(
+    builder: ActionReducerMapBuilder<State>,
+    put: (state: State, record: Record | null) => void,
+  ): void {
+    whileLoading(builder, fetch, FETCH_FAILED, put);
+    builder.addCase(remove.fulfilled, (state) => put(state as State, null));
+    for (const [thunk, message] of [
+      [save, SAVE_FAILED],
+      [update, UPDATE_FAILED],
+    ] as const) {
+      builder
+        .addCase(thunk.pending, (state) => {
+          state.saving = true;
+          state.error = null;
+        })
+        .addCase(thunk.fulfilled, (state, { payload }) => {
+          state.saving = false;
+          put(state as State, payload);
+        })
+        .addCase(thunk.rejected, (state, action) => {
+          state.saving = false;
+          state.error = failureText(action, message);
+        });
+    }
+  }
+  return { fetch, save, update, remove, addCases };
 }

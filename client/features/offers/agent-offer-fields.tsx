@@ -2,55 +2,25 @@
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import InputAdornment from '@mui/material/InputAdornment';
-import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
-import { HOUR } from '#shared/kernel/instant.ts';
-import { shortDate } from '../../lib/format.ts';
-import { today } from '../../lib/time-of-day.ts';
-import {
-  FormCheckbox,
-  FormDate,
-  FormDateTime,
-  FormMoney,
-  FormNumber,
-  FormPhone,
-  FormText,
-} from '../../ui/form-fields.tsx';
+import { FormCheckbox, FormMoney, FormNumber, FormPhone, FormText } from '../../ui/form-fields.tsx';
 import { FormChoice } from '../../ui/form-choice.tsx';
 import type { AgentOfferValues, OfferedHome } from './agent-offer.form.ts';
-
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box component="section" sx={{ '& + &': { mt: 4 } }}>
-      <Typography variant="h3" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
-export function FieldGrid({ children }: { children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
-      {children}
-    </Box>
-  );
-}
+import {
+  ClosingDateField,
+  ExpiryField,
+  FieldGrid,
+  FormSection,
+  InspectionDaysField,
+  PaymentFields,
+} from './offer-terms-fields.tsx';
 
 const PERCENT = {
   input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
   htmlInput: { step: 0.25, min: 0 },
 };
-const DAYS = {
-  input: { endAdornment: <InputAdornment position="end">days</InputAdornment> },
-  htmlInput: { min: 1, max: 30, step: 1 },
-};
-
 export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }) {
   const { values } = useFormikContext<AgentOfferValues>();
-  const { finalOfferDate, timeZone } = home;
   return (
     <>
       <FormSection title="Buyer's Agent Info">
@@ -77,46 +47,16 @@ export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }
       </FormSection>
       <FormSection title="Details">
         <FieldGrid>
-          <FormMoney name="price" label="Offer price" required />
-          <FormMoney name="earnestMoney" label="Earnest money" required />
-          <FormChoice
-            name="paymentMethod"
-            label="Payment method"
-            options={[
-              { value: 'Financed', label: 'Financed' },
-              { value: 'Cash', label: 'Cash' },
-            ]}
-          />
-          <Collapse in={values.paymentMethod === 'Financed'} unmountOnExit>
-            <FormMoney name="loan" label="Loan amount" required />
-          </Collapse>
+          <PaymentFields />
           <FormMoney
             name="concessions"
             label="Concessions"
             helperText="What the seller pays toward the buyer's costs. Leave empty for none."
           />
           <FormNumber name="bagentComm" label="Buyer's agent commission" required slotProps={PERCENT} />
-          <FormDate
-            name="closingDate"
-            label="Closing date"
-            required
-            min={today(timeZone, new Date(now.getTime() + 24 * HOUR))}
-          />
+          <ClosingDateField zone={home.timeZone} now={now} />
         </FieldGrid>
-        <Box sx={{ mt: 2 }}>
-          <FormDateTime
-            name="expiresOn"
-            label="Offer expires"
-            zone={timeZone}
-            isFullDay
-            maxDay={finalOfferDate ? today(timeZone, new Date(finalOfferDate)) : undefined}
-            helperText={
-              finalOfferDate
-                ? `The seller accepts offers until ${shortDate(finalOfferDate, timeZone)}.`
-                : 'The seller can respond until then.'
-            }
-          />
-        </Box>
+        <ExpiryField home={home} />
         <FieldGrid>
           <FormChoice
             name="inspection"
@@ -127,7 +67,7 @@ export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }
             ]}
           />
           <Collapse in={values.inspection === true} unmountOnExit>
-            <FormNumber name="inspectionDays" label="Inspection days" required slotProps={DAYS} />
+            <InspectionDaysField />
           </Collapse>
           <FormChoice
             name="appliances"

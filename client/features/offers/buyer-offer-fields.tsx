@@ -1,32 +1,22 @@
 /** Fields of the buyer dialog's second and third steps. */
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useFormikContext } from 'formik';
-import { HOUR } from '#shared/kernel/instant.ts';
 import { HOME_WARRANTY_LABELS, HOME_WARRANTY_TYPES } from '#shared/offers/offers.types.ts';
-import { shortDate } from '../../lib/format.ts';
-import { today } from '../../lib/time-of-day.ts';
 import { FormChoice } from '../../ui/form-choice.tsx';
-import {
-  FormCheckbox,
-  FormDate,
-  FormDateTime,
-  FormMoney,
-  FormNumber,
-  FormPhone,
-  FormText,
-} from '../../ui/form-fields.tsx';
+import { FormCheckbox, FormMoney, FormPhone, FormText } from '../../ui/form-fields.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
-import { FieldGrid, FormSection } from './agent-offer-fields.tsx';
 import type { OfferedHome } from './agent-offer.form.ts';
 import type { BuyerOfferValues } from './buyer-offer.form.ts';
 import { BuyingPower } from './buying-power.tsx';
-
-const DAYS = {
-  input: { endAdornment: <InputAdornment position="end">days</InputAdornment> },
-  htmlInput: { min: 1, max: 30, step: 1 },
-};
+import {
+  ClosingDateField,
+  ExpiryField,
+  FieldGrid,
+  FormSection,
+  InspectionDaysField,
+  PaymentFields,
+} from './offer-terms-fields.tsx';
 
 interface TermsProps {
   home: OfferedHome;
@@ -40,38 +30,20 @@ export function BuyerTermsFields({ home, listPrice, commission, now }: TermsProp
   const {
     brand: { flatFee },
   } = useSiteConfig();
-  const { finalOfferDate, timeZone } = home;
   return (
     <>
       {listPrice !== null && listPrice > 0 && (
         <BuyingPower listPrice={listPrice} commission={commission} flatFee={flatFee} />
       )}
       <FieldGrid>
-        <FormMoney name="price" label="Offer price" required />
-        <FormMoney name="earnestMoney" label="Earnest money" required />
-        <FormChoice
-          name="paymentMethod"
-          label="Payment method"
-          options={[
-            { value: 'Financed', label: 'Financed' },
-            { value: 'Cash', label: 'Cash' },
-          ]}
-        />
-        <Collapse in={values.paymentMethod === 'Financed'} unmountOnExit>
-          <FormMoney name="loan" label="Loan amount" required />
-        </Collapse>
+        <PaymentFields />
         <FormMoney
           name="concessions"
           label="Concessions"
           required
           helperText="What the seller pays toward your costs."
         />
-        <FormDate
-          name="closingDate"
-          label="Closing date"
-          required
-          min={today(timeZone, new Date(now.getTime() + 24 * HOUR))}
-        />
+        <ClosingDateField zone={home.timeZone} now={now} />
         <FormChoice
           name="inspection"
           label="Inspection"
@@ -83,23 +55,10 @@ export function BuyerTermsFields({ home, listPrice, commission, now }: TermsProp
           helperText="Informational: you inspect, but don’t ask for repairs."
         />
         <Collapse in={values.inspection !== 'none'} unmountOnExit>
-          <FormNumber name="inspectionDays" label="Inspection days" required slotProps={DAYS} />
+          <InspectionDaysField />
         </Collapse>
       </FieldGrid>
-      <Box sx={{ mt: 2 }}>
-        <FormDateTime
-          name="expiresOn"
-          label="Offer expires"
-          zone={timeZone}
-          isFullDay
-          maxDay={finalOfferDate ? today(timeZone, new Date(finalOfferDate)) : undefined}
-          helperText={
-            finalOfferDate
-              ? `The seller accepts offers until ${shortDate(finalOfferDate, timeZone)}.`
-              : 'The seller can respond until then.'
-          }
-        />
-      </Box>
+      <ExpiryField home={home} />
     </>
   );
 }
