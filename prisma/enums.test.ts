@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADDENDUM_STATUSES } from '#shared/addendums/addendums.types.ts';
+import { CONSENT_KINDS } from '#shared/consents/consents.types.ts';
 import { FORM_SIGNING_STATUSES, SIGNER_ROLES, SIGNING_EVENTS } from '#shared/form-signings/form-signings.types.ts';
 import { INSPECTION_TYPES } from '#shared/inspections/inspections.types.ts';
 import { SIDES, USER_TYPES } from '#shared/kernel/actor.ts';
@@ -47,6 +48,7 @@ const SHARED: Record<string, readonly string[]> = {
   AppraisalStatus: APPRAISAL_STATUSES,
   ClosingStatus: CLOSING_STATUSES,
   ConditionDisclosure: CONDITION_DISCLOSURES,
+  ConsentKind: CONSENT_KINDS,
   DeliveryStatus: DELIVERY_STATUSES,
   DocumentType: DOCUMENT_TYPES,
   ExternalStatus: EXTERNAL_STATUSES,

@@ -51,6 +51,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   transactions: { find: `TOKEN ${USERS}`, get: `TOKEN ${USERS}`, patch: `TOKEN ${USERS}` },
   inspections: { find: TRADERS, get: TRADERS, create: TRADERS, patch: 'ADMIN' },
   'inspection-price': { get: TRADERS },
+  consents: { find: TRADERS, get: TRADERS, create: 'SELLER BUYER PBUYER' },
   messages: { find: USERS, get: USERS, create: TRADERS, patch: USERS },
   'message-threads': { find: USERS },
   notifications: { find: USERS, get: USERS, patch: USERS },
@@ -219,6 +220,9 @@ describe('permissions', () => {
     const inspection = await prisma.inspection.create({
       data: { listingId: published.id, userId: buyer, type: 'HOME' },
     });
+    const consent = await prisma.consentRecord.create({
+      data: { userId: buyer, listingId: published.id, kind: 'RECAD_DECLINED', textVersion: 1 },
+    });
     const budget = await prisma.buyerBudget.create({ data: { userId: buyer } });
     const preference = await prisma.buyerPreference.create({ data: { userId: buyer } });
     const progress = await prisma.prepProgress.create({ data: { userId: buyer } });
@@ -266,6 +270,7 @@ describe('permissions', () => {
       messages: { id: message.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] },
       notifications: { id: notification.id, seenBy: ['SELLER'] },
       inspections: { id: inspection.id, seenBy: ['BUYER', 'ADMIN'] },
+      consents: { id: consent.id, seenBy: ['BUYER', 'ADMIN'] },
       'buyer-budgets': { id: budget.id, seenBy: ['BUYER'] },
       'buyer-preferences': { id: preference.id, seenBy: ['BUYER'] },
       'prep-progress': { id: progress.id, seenBy: ['BUYER'] },

@@ -10,6 +10,7 @@ import { buyerPreferencesService } from './services/buyer-preferences/buyer-pref
 import { closingCostEstimatesService } from './services/closing-cost-estimates/closing-cost-estimates.service.ts';
 import { closingCostsService } from './services/closing-costs/closing-costs.service.ts';
 import { compsService } from './services/comps/comps.service.ts';
+import { consentsService } from './services/consents/consents.service.ts';
 import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
 import { emailChangesService } from './services/email-changes/email-changes.service.ts';
@@ -71,6 +72,7 @@ const SERVICES = [
   closingCostsService,
   compsService,
   configService,
+  consentsService,
   deadLettersService,
   emailChangesService,
   emailCopiesService,

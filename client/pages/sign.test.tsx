@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Location } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CONSENT_POINTS,
@@ -56,7 +57,7 @@ beforeEach(() => {
     becomes(action === 'consent' ? CONSENTED : action === 'sign' ? SIGNED : { status: 'DECLINED' });
 });
 
-const show = (at = '/sign/slug-6', who: User | null = buyer()) =>
+const show = (at: string | Partial<Location> = '/sign/slug-6', who: User | null = buyer()) =>
   renderPage(<SignPage />, { at, path: '/sign/:slug', user: who });
 const signButton = () => screen.findByRole('button', { name: 'Sign' });
 const dialog = () => screen.findByRole('dialog', { name: 'Sign' });
@@ -370,5 +371,22 @@ describe('a document that cannot be signed now', () => {
     await person.click(screen.getByRole('button', { name: 'Agree and continue' }));
     await signButton();
     expect(new Set(api.requests.map(({ query }) => query.get('token')))).toEqual(new Set(['a.b.c']));
+  });
+});
+
+describe('a signed tour agreement', () => {
+  beforeEach(() => {
+    shown = signerPage({ formId: 10, offerId: null, listingId: 'l1', ...SIGNED });
+  });
+
+  it('leads back to the tour that it was signed for', async () => {
+    const { address } = show({ pathname: '/sign/slug-10', state: { from: '/listings/l1?tour=1' } });
+    fireEvent.click(await screen.findByRole('link', { name: 'Back to your tour' }));
+    await waitFor(() => expect(address()).toBe('/listings/l1?tour=1'));
+  });
+
+  it('opened by itself, or from an address that is not ours, leads to the home', async () => {
+    show({ pathname: '/sign/slug-10', state: { from: '//elsewhere.test/x' } });
+    expect(await screen.findByRole('link', { name: 'Back to the home' })).toHaveAttribute('href', '/listings/l1');
   });
 });

@@ -1,17 +1,29 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SignerPageView } from '#shared/form-signings/form-signings.schema.ts';
 import { SigningView } from '../features/signing/signing-view.tsx';
 import type { SignatureValues } from '../features/signing/signing.form.ts';
+import { originOf } from '../lib/origin.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { useUser } from '../state/hooks.ts';
 import type { User } from '../state/wire-types.ts';
 
-/** Where the offer of a document is for this person; null for the holder of an emailed link, who has no page of it. */
-function offerLink({ offerId, listingId, role }: SignerPageView, user: User | null, token: string | undefined) {
-  if (!offerId) return { to: `/listings/${listingId}`, label: 'Back to the home' };
+/**
+ * Where the offer of a document is for this person; null for the holder of an emailed link, who has no page of it. A
+ * tour agreement leads to the tour that it was signed for (`origin`).
+ */
+function offerLink(
+  { offerId, listingId, role }: SignerPageView,
+  user: User | null,
+  token: string | undefined,
+  origin: string | null,
+) {
+  if (!offerId)
+    return origin
+      ? { to: origin, label: 'Back to your tour' }
+      : { to: `/listings/${listingId}`, label: 'Back to the home' };
   if (token) return { to: `/offer-portal/${token}`, label: 'Back to your offer' };
   if (!user) return null;
   if (role === 'BROKERAGE') return { to: '/admin/offers?view=all', label: 'Back to the offers' };
@@ -23,6 +35,7 @@ function offerLink({ offerId, listingId, role }: SignerPageView, user: User | nu
 export default function SignPage() {
   const { slug = '' } = useParams();
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const token = query.get('token') ?? undefined;
   const user = useUser();
   const navigate = useNavigate();
@@ -41,7 +54,7 @@ export default function SignPage() {
         onDraft={setDraft}
         onOpen={(next) => void navigate(pathOf(next))}
         after={(signing) => {
-          const back = offerLink(signing, user, token);
+          const back = offerLink(signing, user, token, originOf(state));
           if (signing.nextSlug)
             return (
               <Button component={Link} to={pathOf(signing.nextSlug)} variant="contained" size="large">

@@ -2,6 +2,7 @@
 import { onLive } from '../lib/live.ts';
 
 export const TAGS = [
+  'Consents',
   'Emails',
   'FailedJobs',
   'Favorites',
@@ -25,9 +26,11 @@ export const TAGS = [
 export type Tag = (typeof TAGS)[number];
 
 const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
+  'consents created': ['Consents'],
   'feature-flags patched': ['Flags'],
   'form-signing created': ['FormSignings'],
-  'form-signing patched': ['FormSignings', 'Offers', 'Transactions'],
+  // consents: a signed tour agreement
+  'form-signing patched': ['Consents', 'FormSignings', 'Offers', 'Transactions'],
   'listings created': ['Listings'],
   'listings patched': ['Listings'],
   // brokers get a notification of each new lead, and with every email; savers when a saved home changes

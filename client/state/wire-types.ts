@@ -1,6 +1,7 @@
 /** Types of API responses: dates are ISO strings. */
 import type { BuyerBudgetInput } from '#shared/buyer-budgets/buyer-budgets.schema.ts';
 import type { BuyerPreferenceInput } from '#shared/buyer-preferences/buyer-preferences.schema.ts';
+import type { ConsentView } from '#shared/consents/consents.view.ts';
 import type { FavoriteView } from '#shared/favorites/favorites.view.ts';
 import type { InspectionView } from '#shared/inspections/inspections.view.ts';
 import type { ListingStatusView } from '#shared/listings/listing-status.types.ts';
@@ -43,6 +44,7 @@ export type Home = Wire<HomeView>;
 export type Favorite = Wire<FavoriteView>;
 export type SavedSearch = Omit<Wire<SavedSearchView>, 'filter'> & { filter: Record<string, unknown> };
 export type Showing = Wire<ShowingView>;
+export type Consent = Wire<ConsentView>;
 
 export type Message = Wire<MessageView>;
 /** A home and the other party; for a broker, the home with everyone they can write to. */

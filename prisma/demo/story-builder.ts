@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, UserActor } from '#shared/kernel/actor.ts';
+import { brandFrom } from '#shared/brand/brand.ts';
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import { VIEWS, type HomeFacts, type View } from '#shared/illustrations/illustrations.facts.ts';
 import { instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
 import type { CreateListing } from '#shared/listings/listings.schema.ts';
 import type { AppContext } from '../../server/context.ts';
 import { createRunUnit, type Unit } from '../../server/database/unit-of-work.ts';
+import { giveConsent } from '../../server/workflows/consents/record-consent.ts';
 import { createListing } from '../../server/workflows/listings/edit-listing.ts';
 import { approveListing, submitListing } from '../../server/workflows/listings/review-listing.ts';
 
@@ -32,6 +34,8 @@ export interface StoryBuilder {
   person(email: string): Promise<UserActor>;
   /** Runs a command as a person at a time, through the product's own workflows. */
   run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T>;
+  /** A buyer acknowledges whom the brokerage represents in the sale of a home in Tennessee, before an offer. */
+  acknowledgesAgency(buyer: UserActor, when: Date, listingId: string): Promise<void>;
   /** A seller's draft with pictures. */
   draft(owner: UserActor, when: Date, home: CreateListing, photos?: number): Promise<string>;
   /** The same, submitted and approved by the broker. */
@@ -79,6 +83,14 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     return unit(actor, act);
   }
 
+  async function acknowledgesAgency(buyer: UserActor, when: Date, listingId: string): Promise<void> {
+    const home = await context.prisma.listing.findUniqueOrThrow({ where: { id: listingId } });
+    const from = { ip: '192.0.2.10', userAgent: 'Demo browser', brokerage: brandFrom(context.env.brand).brokerage };
+    await run(buyer, when, (work) =>
+      giveConsent(work, buyer, { kind: 'AGENCY_STATUS_ACKNOWLEDGED', listingId, name: '' }, home, from),
+    );
+  }
+
   async function addPictures(unitNow: Unit, listingId: string, home: CreateListing, count: number): Promise<void> {
     const facts: Partial<HomeFacts> = {
       id: `${home.address}-${home.zip}`,
@@ -123,6 +135,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     at,
     person,
     run,
+    acknowledgesAgency,
     draft,
     async listed(owner, when, home) {
       const admin = await person('admin@hearthport.test');

@@ -36,8 +36,10 @@ export function offersOn(app: TestApp, admin: Person) {
     );
     return { id, token: await tokenIn(email) };
   }
-  const buyerOffer = async (who: Person, listingId: string) =>
-    done(
+  async function buyerOffer(who: Person, listingId: string) {
+    const { state } = await app.prisma.listing.findUniqueOrThrow({ where: { id: listingId }, select: { state: true } });
+    if (state === 'TN') done(await who.send('POST', '/consents', { kind: 'AGENCY_STATUS_ACKNOWLEDGED', listingId }));
+    return done(
       await who.send<{ id: string }>('POST', '/offers?buyer=true', {
         ...terms,
         firstName: 'Bo',
@@ -48,6 +50,7 @@ export function offersOn(app: TestApp, admin: Person) {
         listing: { connect: { id: listingId } },
       }),
     ).id;
+  }
   const sign = async (id: string) => {
     done(await admin.send('PATCH', `/offers/${id}`, { status: 'REVIEWED' }));
     await app.running.context.unit({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));

@@ -166,6 +166,17 @@ export async function plantPrivateSale(
   await prisma.pricingOpinionRequest.create({
     data: { listingId, note: text('pricingOpinionRequest.note', 'seller', 'admin'), requestedAt: new Date() },
   });
+  await prisma.consentRecord.create({
+    data: {
+      userId: buyer.id,
+      listingId,
+      kind: 'RECAD_SIGNED',
+      textVersion: 1,
+      name: text('consentRecord.name', 'buyer', 'admin'),
+      ip: text('consentRecord.ip', 'buyer', 'admin'),
+      userAgent: text('consentRecord.userAgent', 'buyer', 'admin'),
+    },
+  });
   await prisma.formSigning.create({
     data: {
       formId: 6,

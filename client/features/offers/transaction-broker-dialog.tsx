@@ -1,9 +1,7 @@
 import Typography from '@mui/material/Typography';
+import { FACILITATOR_TERMS } from '#shared/consents/consents.messages.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-
-/** The state's current legal term for a transaction broker, if different. */
-const STATE_TERMS: Readonly<Record<string, string>> = { AL: 'transaction facilitator' };
 
 interface TransactionBrokerDialogProps {
   isOpen: boolean;
@@ -16,7 +14,8 @@ export function TransactionBrokerDialog({ isOpen, state, onConfirm, onCancel }: 
   const {
     brand: { brokerage },
   } = useSiteConfig();
-  const term = STATE_TERMS[state];
+  // Tennessee's term is not one that an Alabama form would carry
+  const term = state === 'AL' ? FACILITATOR_TERMS.AL : null;
   return (
     <ConfirmDialog
       isOpen={isOpen}

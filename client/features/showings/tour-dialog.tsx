@@ -6,13 +6,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { MAX_COUPON, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
 import { MAX_TIMES } from '#shared/showings/showings.slots.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dateAndTime, longDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
+import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { useGetTakenTimesQuery } from '../../state/showings.endpoints.ts';
@@ -35,6 +36,8 @@ export interface TouredHome {
   zone: string;
   /** Live date of a coming-soon home. */ notBefore?: string | null;
   /** Outside listing: the tour has a fee, unless waived by a coupon. */ hasFee?: boolean;
+  /** Stores the chosen times for this tab until they are requested; without it they end with the dialog. */
+  draftKey?: string;
 }
 
 interface TourDialogProps {
@@ -44,6 +47,29 @@ interface TourDialogProps {
   onClose: () => void;
   /** Support phone, for when the fee cannot be paid online. */
   supportPhone?: string;
+  /** What the state asks for before a tour, shown above the times. */
+  consent?: ReactNode;
+  /** Why a tour cannot be requested yet; shown when it is tried. */
+  blocked?: string | null;
+}
+
+interface TourDraft {
+  chosen: string[];
+  coupon: string;
+}
+const isTourDraft = (value: unknown): value is TourDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'chosen' in value &&
+  Array.isArray(value.chosen) &&
+  value.chosen.every((time) => typeof time === 'string') &&
+  'coupon' in value &&
+  typeof value.coupon === 'string';
+
+/** What was chosen in this tab before, without times that have passed. */
+function storedDraft(key: string | null, now: Date): TourDraft {
+  const draft = key ? readDraft(key, isTourDraft) : null;
+  return { chosen: (draft?.chosen ?? []).filter((time) => new Date(time) > now), coupon: draft?.coupon ?? '' };
 }
 
 /** `Central Time`, the zone name of the home. */
@@ -58,7 +84,7 @@ function refusedTimes(failure: Failure, times: readonly string[]): string[] {
   return times.filter((_, at) => paths.includes(at === 0 ? 'proposedTime' : `otherTimes.${at - 1}`));
 }
 
-export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDialogProps) {
+export function TourDialog({ home, changes, onClose, supportPhone = '', consent, blocked = null }: TourDialogProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const { zone } = home;
@@ -66,13 +92,20 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
   const listingId = home.listingId ?? madeId;
   const booked = readOne(useGetTakenTimesQuery(listingId ?? skipToken));
   const [lost, setLost] = useState<string[]>([]);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const draftKey = home.draftKey && !changes ? `tour:${home.draftKey}` : null;
+  const [start] = useState(() => storedDraft(draftKey, now));
+  const [chosen, setChosen] = useState(start.chosen);
   const [notice, setNotice] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [coupon, setCoupon] = useState('');
+  const [coupon, setCoupon] = useState(start.coupon);
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<Showing | null>(null);
   const [key, setKey] = useState(newIdempotencyKey);
+  useEffect(() => {
+    if (!draftKey) return;
+    if (sent || (chosen.length === 0 && !coupon)) dropDraft(draftKey);
+    else writeDraft(draftKey, { chosen, coupon });
+  }, [draftKey, sent, chosen, coupon]);
 
   const own = changes?.state === 'CONFIRMED' ? changes.proposedTime : null;
   const confirmed = [...(booked.data?.taken ?? []).filter((time) => time !== own), ...lost];
@@ -88,6 +121,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
   const send = async () => {
     const [proposedTime, ...otherTimes] = chosen;
     if (!proposedTime) return;
+    if (blocked) return setFailure(blocked);
     setSending(true);
     setFailure(null);
     let toured = listingId;
@@ -188,6 +222,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '' }: TourDi
         </>
       }
     >
+      {consent}
       {days.length === 0 && (
         <EmptyState title="No times are free in the next 5 days">
           {home.notBefore && new Date(home.notBefore) > now

@@ -4,8 +4,12 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { TOUR_AGREEMENT_REQUIRED } from '#shared/showings/showings.messages.ts';
+import type { ConsentHome } from '#shared/consents/consents.types.ts';
+import { useConsents } from '../../features/consents/use-consents.ts';
+import { useTourReturn } from '../../features/consents/use-tour-return.ts';
 import type { HomePage } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { HomeForAnalysis } from '../../features/market-data/analysed-home.ts';
 import { requesterOrder, stateNow, useMyShowings } from '../../features/showings/my-showings.ts';
@@ -49,20 +53,38 @@ const SubmitBuyerOfferDialog = lazyModule(
   'aside',
 );
 
+const OfferConsent = lazyModule(
+  'offer-consent',
+  () => import('../../features/consents/offer-consent.tsx'),
+  (module) => module.OfferConsent,
+  'aside',
+);
+const TourConsent = lazyModule(
+  'tour-consent',
+  () => import('../../features/consents/tour-consent.tsx'),
+  (module) => module.TourConsent,
+  'aside',
+);
+
 /** Tours of one home: the current one, and the button for the next. */
 export function TourPart({
   home,
   listingId,
+  place,
   prepare,
 }: {
   home: HomePage;
   listingId: string | null;
+  place: Pick<ConsentHome, 'state' | 'type'>;
   prepare: () => TouredHome;
 }) {
   const now = useNow();
   const { brand } = useSiteConfig();
   const { showings } = useMyShowings(listingId);
-  const [asked, setAsked] = useState<TouredHome | null>(null);
+  const user = useUser();
+  const { isBack, address, leave } = useTourReturn();
+  const [asked, setAsked] = useState<TouredHome | null>(() => (isBack && user ? prepare() : null));
+  const consents = useConsents(asked && { id: asked.listingId ?? listingId, ...place });
   const [latest] = requesterOrder(showings, now);
   const state = latest ? stateNow(latest, now) : null;
   const isUnderWay = state === 'REQUESTED' || state === 'CONFIRMED';
@@ -82,7 +104,24 @@ export function TourPart({
           <TourButton prepare={prepare} onReady={setAsked} label={label} />
         </Box>
       )}
-      {asked && <TourDialog home={asked} supportPhone={phone(brand.supportPhone)} onClose={() => setAsked(null)} />}
+      {asked && (
+        <TourDialog
+          home={asked}
+          supportPhone={phone(brand.supportPhone)}
+          consent={
+            <PartBoundary what="What your state asks for before a tour">
+              <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>
+                <TourConsent consents={consents} makeListing={asked.makeListing} returnTo={address} />
+              </Suspense>
+            </PartBoundary>
+          }
+          blocked={consents.beforeTour.includes('TOUR_AGREEMENT_SIGNED') ? TOUR_AGREEMENT_REQUIRED : null}
+          onClose={() => {
+            setAsked(null);
+            leave();
+          }}
+        />
+      )}
     </Stack>
   );
 }
@@ -111,13 +150,22 @@ export function OwnHome({ listing }: { listing: Listing }) {
 }
 
 export function OfferPart({ listing }: { listing: Listing }) {
-  const [isOpen, setOpen] = useState(false);
+  const [step, setStep] = useState<'closed' | 'consent' | 'form'>('closed');
   const type = useUser()?.type;
   // offers of our own buyers are reviewed first; everybody else offers as a buyer's agent
-  const Dialog = type === 'BUYER' || type === 'PBUYER' ? SubmitBuyerOfferDialog : SubmitOfferDialog;
+  const isOurBuyer = type === 'BUYER' || type === 'PBUYER';
+  const Dialog = isOurBuyer ? SubmitBuyerOfferDialog : SubmitOfferDialog;
+  const open = useCallback(() => setStep('form'), []);
+  const close = () => setStep('closed');
   return (
     <Box>
-      <Button variant="outlined" size="large" fullWidth onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        size="large"
+        fullWidth
+        loading={step === 'consent'}
+        onClick={() => setStep(isOurBuyer ? 'consent' : 'form')}
+      >
         Submit an offer
       </Button>
       {listing.externalStatus === 'PENDING' && (
@@ -125,10 +173,17 @@ export function OfferPart({ listing }: { listing: Listing }) {
           This home has an accepted offer. Yours would be kept as a backup.
         </Typography>
       )}
-      {isOpen && (
+      {step === 'consent' && (
+        <PartBoundary what="What is read before an offer">
+          <Suspense fallback={null}>
+            <OfferConsent home={listing} onPassed={open} onCancel={close} />
+          </Suspense>
+        </PartBoundary>
+      )}
+      {step === 'form' && (
         <PartBoundary what="The offer form">
           <Suspense fallback={null}>
-            <Dialog listing={listing} open={isOpen} onClose={() => setOpen(false)} />
+            <Dialog listing={listing} open onClose={close} />
           </Suspense>
         </PartBoundary>
       )}

@@ -27,6 +27,7 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
       listingId: listing.id,
       address: listing.address,
       zone: listing.timeZone,
+      draftKey: listing.id,
       notBefore: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null,
     }),
     [listing],
@@ -49,7 +50,7 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
     </Typography>
   ) : (
     <Stack spacing={2}>
-      <TourPart home={home} listingId={listing.id} prepare={prepare} />
+      <TourPart home={home} listingId={listing.id} place={listing} prepare={prepare} />
       {home.isOpenToOffers && <OfferPart listing={listing} />}
       {!home.isOpenToTours && !home.isOpenToOffers && (
         <Typography color="text.secondary">This home can no longer be toured.</Typography>

@@ -42,8 +42,15 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
     return result.payload.id;
   }, [dispatch, row.id]);
   const prepare = useCallback(
-    (): TouredHome => ({ listingId, makeListing, address: row.address, zone: home.zone, hasFee: true }),
-    [listingId, makeListing, row.address, home.zone],
+    (): TouredHome => ({
+      listingId,
+      makeListing,
+      address: row.address,
+      zone: home.zone,
+      hasFee: true,
+      draftKey: row.id,
+    }),
+    [listingId, makeListing, row.address, row.id, home.zone],
   );
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const stored = useAppSelector((state) => state.listings.items.find(({ id }) => id === listingId));
@@ -53,7 +60,7 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
   const actions = isOutside ? (
     <Typography color="text.secondary">Only buyers can request tours and make offers.</Typography>
   ) : home.isOpenToTours || listingId ? (
-    <TourPart home={home} listingId={listingId} prepare={prepare} />
+    <TourPart home={home} listingId={listingId} place={{ state: row.state, type: 'BUYER' }} prepare={prepare} />
   ) : (
     <Typography color="text.secondary">
       {row.status === 'PENDING'

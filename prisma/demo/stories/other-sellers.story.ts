@@ -172,6 +172,7 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
   );
   const inesSelf = { firstName: 'Ines', lastName: 'Calloway', email: 'pbuyer@hearthport.test', phone: '256-555-0171' };
   const tomSelf = { firstName: 'Tom', lastName: 'Avery', email: 'tom.avery@hearthport.test', phone: '865-555-0120' };
+  await builder.acknowledgesAgency(ines!, at(-2, 9, 30), cottage);
   const ready = await run(ines!, at(-2, 10), (unit) =>
     submitBuyerOffer(
       unit,
@@ -181,6 +182,7 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
     ),
   );
   await run(admin!, at(-1, 10), (unit) => reviewOffer(unit, ready.id, { event: 'approve' }));
+  await builder.acknowledgesAgency(tom!, at(0, 7, 15), cottage);
   await run(tom!, at(0, 7, 30), (unit) =>
     submitBuyerOffer(
       unit,
@@ -216,6 +218,7 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
     price: 349_000,
     description: 'One level, a level yard, and the mountains from the kitchen table.',
   });
+  await builder.acknowledgesAgency(ines!, at(-12, 9, 30), ranch);
   const signed = await run(ines!, at(-12), (unit) =>
     submitBuyerOffer(
       unit,

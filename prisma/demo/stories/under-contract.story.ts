@@ -7,6 +7,7 @@ import { confirmShowing } from '../../../server/workflows/showings/respond-to-sh
 import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';
 import { markOfferSigned } from '../../../server/workflows/offers/sign-offer.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
+import { signedTourAgreement } from '../signed-tour-agreement.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
@@ -41,6 +42,7 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
     description:
       'A stone Tudor close to the university, with a slate roof, a walled garden and a studio over the carriage house.',
   });
+  await signedTourAgreement(context.prisma, marcus, home, 'Marcus Ellery', at(-30, 8, 30));
   const tour = await run(marcus, at(-30, 9), (unit) =>
     requestShowing(
       unit,
@@ -52,6 +54,7 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
   );
   await run(okafor, at(-30, 13), (unit) => confirmShowing(unit, tour.id, {}, {}));
   const person = { firstName: 'Marcus', lastName: 'Ellery', email: 'buyer@hearthport.test', phone: '615-555-0147' };
+  await builder.acknowledgesAgency(marcus, at(-27, 8, 45), home);
   const offer = await run(marcus, at(-27, 9), (unit) =>
     submitBuyerOffer(
       unit,

@@ -29,6 +29,7 @@ const LISTS: readonly { section: string; path: string; query?: Record<string, un
   { section: 'showings', path: 'showings', sort: 'createdAt' },
   { section: 'offersWithRounds', path: 'offers', sort: 'createdAt' },
   { section: 'transactions', path: 'transactions' },
+  { section: 'consents', path: 'consents', sort: 'at' },
   { section: 'inspections', path: 'inspections', sort: 'createdAt' },
   { section: 'messages', path: 'messages', sort: 'createdAt' },
   { section: 'notifications', path: 'notifications', sort: 'createdAt' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandFrom } from '#shared/brand/brand.ts';
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField } from '#shared/kernel/rule-error.ts';
 import { EXPIRES_ELSEWHERE } from '#shared/offers/offers.messages.ts';
@@ -159,7 +160,7 @@ export const offersService = (context: AppContext) => {
         if (actor.kind !== 'user' || actor.type === 'LENDER' || actor.type === 'TITLE')
           throw forbidden('offer.login', 'Log in as a buyer to make an offer.');
         const { id } = await context.unit(origin, (unit) =>
-          submitBuyerOffer(unit, actor, data as CreateBuyerOffer, offerable(actor)),
+          submitBuyerOffer(unit, actor, data as CreateBuyerOffer, offerable(actor), brandFrom(context.env.brand)),
         );
         return get(id, params);
       },

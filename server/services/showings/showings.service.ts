@@ -1,4 +1,5 @@
 import type { ShowingGetPayload } from '../../../prisma/generated/models/Showing.ts';
+import { brandFrom } from '#shared/brand/brand.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { showingFeeCents } from '#shared/showings/showings.rules.ts';
@@ -177,8 +178,9 @@ export const showingsService = (context: AppContext) => {
       create: async (data: CreateShowing, params: RequestParams<{ notify: boolean }>) => {
         const person = params.actor as UserActor;
         const intent = await paidIntent(data, person);
+        const { brokerage } = brandFrom(context.env.brand);
         const { id } = await context.unit(params.origin, (unit) =>
-          requestShowing(unit, person, data, intent, requestable(person), params.query),
+          requestShowing(unit, person, data, intent, requestable(person), { ...params.query, brokerage }),
         );
         return rows.get(params, id);
       },

@@ -7,6 +7,7 @@ import { firstRound, OPEN_OFFERS, statusAtSubmit } from '#shared/offers/offers.r
 import type { CreateAgentOffer, CreateBuyerOffer } from '#shared/offers/offers.schema.ts';
 import { defaultExpiry, expiryError, termErrors, termsOf } from '#shared/offers/offers.terms.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { assertAgencyAcknowledged, discloseWithOffer } from '../consents/record-consent.ts';
 import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { isOpenElsewhere } from '../transactions/open-transaction.ts';
@@ -155,6 +156,7 @@ export async function submitBuyerOffer(
   buyer: UserActor,
   input: CreateBuyerOffer,
   where: object,
+  options: { brokerage?: string } = {},
 ): Promise<{ id: string }> {
   const listing = await lockListing(unit, input.listing.connect.id, where);
   if (listing.type === 'SELLER' ? listing.userId === buyer.userId : listing.userId !== buyer.userId) {
@@ -177,6 +179,7 @@ export async function submitBuyerOffer(
       offerId: open.id,
       status: open.status,
     });
+  await assertAgencyAcknowledged(unit, buyer, listing);
   const expiresOn = checkedExpiry(unit, input, listing);
   const { listing: _listing, sessionId, ...terms } = input;
   const offer = await unit.tx.offer.create({
@@ -196,6 +199,7 @@ export async function submitBuyerOffer(
     },
   });
   await attachDocuments(unit, sessionId, listing.id, offer.id);
+  await discloseWithOffer(unit, buyer, listing, offer.id, options.brokerage);
   unit.audit({
     action: 'offer.submitted',
     entityType: 'offer',

@@ -9,6 +9,7 @@ import type { CreateShowing } from '#shared/showings/showings.schema.ts';
 import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { consentToTour } from '../consents/record-consent.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { assertShowable, confirmedStarts, hostIds, withSlotConflict, timeAtHome } from './showing-records.ts';
@@ -62,7 +63,8 @@ async function assertNothingDue(unit: Unit, requester: UserActor, input: CreateS
 /**
  * Requests a showing with up to three times. Confirmed at once when the host approves showings automatically and the
  * slot is free. `paidIntentId` is a payment the caller has verified; without one nothing may be due. `where` is the
- * scope of homes the actor may see. With `notify: false` neither the host nor the requester is notified.
+ * scope of homes the actor may see. With `notify: false` neither the host nor the requester is notified. What has to be
+ * signed or disclosed before a tour is checked and recorded in the same transaction.
  */
 export async function requestShowing(
   unit: Unit,
@@ -70,7 +72,7 @@ export async function requestShowing(
   input: CreateShowing,
   paidIntentId: string | null,
   where: object,
-  options: { notify?: boolean } = {},
+  options: { notify?: boolean; brokerage?: string } = {},
 ): Promise<{ id: string }> {
   if (!paidIntentId) await assertNothingDue(unit, requester, input);
   const listing = await lockListing(unit, input.listing.connect.id, where);
@@ -78,6 +80,7 @@ export async function requestShowing(
   assertShowable(listing);
   if (input.type === 'FINAL_WALKTHROUGH') await assertUnderContractWith(unit, requester, listing.id);
   if (input.type === 'TOUR') await assertNoOfferInReview(unit, requester.userId, listing.id);
+  await consentToTour(unit, requester, listing, input.type, options.brokerage);
   const zone = timeZoneOfHome(listing.state, listing.county);
   assertTimes(input.proposedTime, input.otherTimes, {
     now: unit.now,

@@ -141,6 +141,8 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
       deletedAt: unit.now,
     },
   });
+  // the database lets the personal data of consents go only now that the account is deleted
+  await tx.consentRecord.updateMany({ ...mine, data: { name: '', ip: null, userAgent: null } });
   await sendEmail(unit, email, {
     kind: 'ACCOUNT_SECURITY',
     subject: verified ? 'Your Hearthport account is deleted' : 'The Hearthport account with your address is deleted',

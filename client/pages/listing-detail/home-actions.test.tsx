@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+// the dialogs are shown at once
+import '../../features/consents/offer-consent.tsx';
+import '../../features/consents/tour-consent.tsx';
+import '../../features/offers/submit-buyer-offer-dialog.tsx';
+import { AGENCY_STATUS_VERSION, DISCLOSURE_VERSION } from '#shared/consents/consents.rules.ts';
+import type { State } from '#shared/listings/listings.types.ts';
+import type { UserType } from '#shared/kernel/actor.ts';
+import { consent, consents } from '../../testing/factories/consents.factory.ts';
+import { home } from '../../testing/factories/homes.factory.ts';
+import { listing } from '../../testing/factories/listings.factory.ts';
+import { showing } from '../../testing/factories/showings.factory.ts';
+import { buyer } from '../../testing/factories/users.factory.ts';
+import { created, fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import ListingDetailPage from '../listing-detail.tsx';
+
+const PLACES = {
+  AL: { address: '12 Oak St', city: 'Hoover', state: 'AL', zip: '35226', county: 'Jefferson' },
+  TN: { address: '12 Oak St', city: 'Nashville', state: 'TN', zip: '37212', county: 'Davidson' },
+} as const;
+const api = fakeApi({
+  'GET /showings': rows([]),
+  'GET /listings': rows([]),
+  'GET /showing-slots/:id': ok({ id: 'l1', taken: [] }),
+  'GET /consents': consents(),
+  '*': refusal(404, 'That is not here.'),
+});
+
+function open(state: State, { type = 'BUYER', at = '/listings/l1' }: { type?: UserType; at?: string } = {}) {
+  const place = PLACES[state];
+  api.use({
+    'GET /listings/l1': ok(listing({ ...place, id: 'l1', slug: null, uploads: [] }, null)),
+    'GET /mls-listings/m1': ok(home({ ...place, source: state === 'AL' ? 'GALMLS' : 'EASTTN' })),
+  });
+  return renderPage(<ListingDetailPage />, {
+    at,
+    path: ['/listings/:id', '/homes/:mlsId', '/sign/:slug'],
+    user: buyer({ type }),
+  });
+}
+type Person = ReturnType<typeof open>['person'];
+const press = async (person: Person, name: string | RegExp, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
+  person.click(await within_.findByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const firstTime = async (tour: HTMLElement) =>
+  within(await within(tour).findByRole('tabpanel')).getAllByRole('button')[0]!;
+const ofHome = async () => new Set(api.to('GET /consents').map(({ query }) => query.get('listingId')));
+
+describe('a tour in Alabama', () => {
+  it('needs no agreement: it says so, and the disclosure can be read, and signed or not, before the request', async () => {
+    const { person } = open('AL');
+    await press(person, 'Tour with Hearthport');
+    const tour = await dialog('Request a tour');
+    expect(await within(tour).findByText('No agreement is needed to tour in Alabama.')).toBeVisible();
+    await press(person, 'Read the disclosure', within(tour));
+    const disclosure = await dialog('Alabama brokerage disclosure');
+    expect(within(disclosure).getByRole('heading', { name: 'Limited consensual dual agency' })).toBeVisible();
+    expect(disclosure).toHaveTextContent('Sample text: have it reviewed by counsel.');
+    const answered = consent({ kind: 'RECAD_DECLINED', listingId: 'l1' });
+    api.use({ 'POST /consents': created(answered), 'GET /consents': consents([answered]) });
+    await press(person, 'Decline to sign', within(disclosure));
+    expect(
+      await within(disclosure).findByText('You declined to sign this disclosure on Fri, Nov 20, 2026.'),
+    ).toBeVisible();
+    expect(api.sent('POST /consents')).toEqual([
+      { kind: 'RECAD_DECLINED', listingId: 'l1', textVersion: DISCLOSURE_VERSION },
+    ]);
+    await person.click(within(disclosure).getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await person.click(await firstTime(tour));
+    api.use({ 'POST /showings': created(showing({ accepted: false }, buyer())) });
+    await press(person, 'Request tour', within(tour));
+    expect(await dialog('Your tour is requested')).toBeVisible();
+  });
+});
+
+describe('a tour in Tennessee', () => {
+  it('is not requested before the agreement is signed; the chosen times are there when the person comes back', async () => {
+    const first = open('TN');
+    await press(first.person, 'Tour with Hearthport');
+    let tour = await dialog('Request a tour');
+    const time = await firstTime(tour);
+    const chosen = time.textContent;
+    await first.person.click(time);
+    await within(tour).findByRole('button', { name: 'Sign your tour agreement' });
+    await press(first.person, 'Request tour', within(tour));
+    expect(await within(tour).findByText(/You must sign your tour agreement\./)).toBeVisible();
+    expect(api.to('POST /showings')).toEqual([]);
+    api.use({ 'POST /form-signing': created({ id: 'f1', slug: 'abc' }) });
+    await press(first.person, 'Sign your tour agreement', within(tour));
+    await waitFor(() =>
+      expect(first.location()).toMatchObject({ pathname: '/sign/abc', state: { from: '/listings/l1?tour=1' } }),
+    );
+    expect(api.sent('POST /form-signing')).toEqual([{ listingId: 'l1', formId: 10 }]);
+
+    first.unmount();
+    const agreement = { completedAt: '2026-11-22T18:00:00.000Z', validUntil: '2099-02-20T18:00:00.000Z' };
+    api.use({ 'GET /consents': consents([], agreement) });
+    const { person, address } = open('TN', { at: '/listings/l1?tour=1' });
+    tour = await dialog('Request a tour');
+    expect(await within(tour).findByText(/You signed your tour agreement on Sun, Nov 22, 2026/)).toBeVisible();
+    expect(within(tour).getByRole('group', { name: 'Your times' })).toHaveTextContent(chosen!);
+    api.use({ 'POST /showings': created(showing({ accepted: false }, buyer())) });
+    await press(person, 'Request tour', within(tour));
+    await press(person, 'Done', within(await dialog('Your tour is requested')));
+    expect(address()).toBe('/listings/l1');
+  });
+
+  it('of an outside home makes the agreement for the listing that the first tour makes', async () => {
+    const { person, location } = open('TN', { at: '/homes/m1' });
+    await press(person, 'Tour with Hearthport');
+    api.use({
+      'POST /listings': created(listing({ ...PLACES.TN, id: 'w1', type: 'BUYER', mlsListingId: 'm1' }, buyer())),
+      'POST /form-signing': created({ id: 'f1', slug: 'abc' }),
+    });
+    await press(person, 'Sign your tour agreement', within(await dialog('Request a tour')));
+    await waitFor(() =>
+      expect(location()).toMatchObject({ pathname: '/sign/abc', state: { from: '/homes/m1?tour=1' } }),
+    );
+    expect(api.sent('POST /form-signing')).toEqual([{ listingId: 'w1', formId: 10 }]);
+  });
+
+  it('shows why the agreement cannot be opened, and the server’s refusal of a tour without one', async () => {
+    const { person } = open('TN');
+    api.use({ 'GET /consents': refusal(409, 'Not now.') });
+    await press(person, 'Tour with Hearthport');
+    const tour = await dialog('Request a tour');
+    expect(await within(tour).findByText('Not now.')).toBeVisible();
+    await person.click(await firstTime(tour));
+    const message = 'You must sign your tour agreement.';
+    api.use({
+      'POST /showings': refusal(400, message, { errors: [{ path: 'tourAgreement', message }] }),
+      'GET /consents': consents(),
+      'POST /form-signing': refusal(409, 'Documents cannot be made at the moment.'),
+    });
+    await press(person, 'Request tour', within(tour));
+    expect(await within(tour).findByText(/You must sign your tour agreement\./)).toBeVisible();
+    await press(person, 'Try again', within(tour));
+    await press(person, 'Sign your tour agreement', within(tour));
+    expect(await within(tour).findByText('Documents cannot be made at the moment.')).toBeVisible();
+  });
+});
+
+describe('a buyer’s offer', () => {
+  const OFFER = /^Submit Offer for Review by/;
+
+  it('in Tennessee: the agency status is read first, then the form opens; once per home', async () => {
+    const { person } = open('TN');
+    await press(person, 'Submit an offer');
+    const status = await dialog('Tennessee agency status');
+    expect(status).toHaveTextContent('Hearthport Realty lists this home and represents the seller.');
+    expect(screen.queryByRole('dialog', { name: OFFER })).toBeNull();
+    const acknowledged = consent({ kind: 'AGENCY_STATUS_ACKNOWLEDGED', listingId: 'l1' });
+    api.use({ 'POST /consents': created(acknowledged), 'GET /consents': consents([acknowledged]) });
+    await press(person, 'I have read this', within(status));
+    expect(await screen.findByRole('dialog', { name: OFFER })).toBeVisible();
+    expect(api.sent('POST /consents')).toEqual([
+      { kind: 'AGENCY_STATUS_ACKNOWLEDGED', listingId: 'l1', textVersion: AGENCY_STATUS_VERSION },
+    ]);
+    expect(await ofHome()).toEqual(new Set(['l1']));
+    await press(person, 'Cancel', within(screen.getByRole('dialog', { name: OFFER })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(person, 'Submit an offer');
+    expect(await screen.findByRole('dialog', { name: OFFER })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Tennessee agency status' })).toBeNull();
+  });
+
+  it('in Alabama: the disclosure is signed with a typed name, or declined, then the form opens', async () => {
+    const { person } = open('AL', { type: 'PBUYER' });
+    await press(person, 'Submit an offer');
+    const disclosure = await dialog('Alabama brokerage disclosure');
+    await press(person, 'Sign', within(disclosure));
+    expect(await within(disclosure).findByText('Type your full name to sign.')).toBeVisible();
+    expect(api.to('POST /consents')).toEqual([]);
+    await person.type(within(disclosure).getByLabelText('Your full name'), 'Marcus Ellery');
+    const signed = consent({ kind: 'RECAD_SIGNED', name: 'Marcus Ellery', listingId: 'l1' });
+    api.use({ 'POST /consents': created(signed), 'GET /consents': consents([signed]) });
+    await press(person, 'Sign', within(disclosure));
+    expect(await screen.findByRole('dialog', { name: OFFER })).toBeVisible();
+    expect(api.sent('POST /consents')).toEqual([
+      { kind: 'RECAD_SIGNED', listingId: 'l1', textVersion: DISCLOSURE_VERSION, name: 'Marcus Ellery' },
+    ]);
+  });
+
+  it('goes on where another window has answered meanwhile', async () => {
+    const { person } = open('AL');
+    await press(person, 'Submit an offer');
+    const disclosure = await dialog('Alabama brokerage disclosure');
+    api.use({
+      'POST /consents': refusal(409, 'You already declined to sign this disclosure.'),
+      'GET /consents': consents([consent()]),
+    });
+    await press(person, 'Decline to sign', within(disclosure));
+    expect(await screen.findByRole('dialog', { name: OFFER })).toBeVisible();
+  });
+
+  it('is not begun where the person steps back, and says why where it cannot be asked', async () => {
+    const { person } = open('TN');
+    await press(person, 'Submit an offer');
+    await press(person, 'Cancel', within(await dialog('Tennessee agency status')));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    api.use({ 'GET /consents': refusal(409, 'Not now.') });
+    await press(person, 'Submit an offer');
+    const failed = await dialog('Before you make an offer');
+    expect(failed).toHaveTextContent('Not now.');
+    api.use({ 'GET /consents': consents([consent({ kind: 'AGENCY_STATUS_ACKNOWLEDGED', listingId: 'l1' })]) });
+    await press(person, 'Try again', within(failed));
+    expect(await screen.findByRole('dialog', { name: OFFER })).toBeVisible();
+  });
+
+  it('by an agent asks the agent for nothing', async () => {
+    const { person } = open('TN', { type: 'SELLER' });
+    await press(person, 'Submit an offer');
+    expect(await dialog('Submit Offer')).toBeVisible();
+    expect(api.to('GET /consents')).toEqual([]);
+  });
+});
