@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import type { Env } from './config/env.ts';
 import type { Log } from './config/logger.ts';
+import type { OwnForms } from './forms/own-forms.ts';
 import type { JobQueue } from './queue/job-queue.ts';
 import type { ListingViews } from './queries/listing-views.ts';
 import type { RateLimiter } from './hooks/rate-limit.ts';
@@ -26,6 +27,8 @@ export interface AppContext {
   readonly rateLimiter: RateLimiter;
   readonly wrongPasswords: WrongPasswords;
   readonly listingViews: ListingViews;
+  /** The broker's own forms, which take the place of built-in ones. */
+  readonly ownForms: OwnForms;
   readonly log: Log;
   readonly clock: () => Date;
 }

@@ -3,6 +3,7 @@ import { createWrongPasswords } from './authentication/wrong-passwords.ts';
 import type { Env } from './config/env.ts';
 import type { Log } from './config/logger.ts';
 import type { AppContext } from './context.ts';
+import { loadOwnForms } from './forms/own-forms.ts';
 import { gateOf } from './database/gate.ts';
 import { connectDatabase } from './database/prisma.ts';
 import { createRunUnit, type PublishedEvent } from './database/unit-of-work.ts';
@@ -26,6 +27,8 @@ export async function createContext(
   { env, databaseUrl, log, clock = () => new Date() }: ContextOptions,
   publish: (event: PublishedEvent) => void,
 ): Promise<AppContext> {
+  const warnOfForm = (message: string) => log.warn({ message }, 'a form in FORMS_DIR does not show all terms');
+  const ownForms = env.formsDir ? await loadOwnForms(env.formsDir, warnOfForm) : new Map<string, Uint8Array>();
   const { prisma, pool } = connectDatabase(databaseUrl, env.databasePool);
   const ports = await createPorts(env, { prisma, pool }, log);
   const jobs = createJobQueue({ databaseUrl, log });
@@ -41,6 +44,7 @@ export async function createContext(
     rateLimiter: new RateLimiter(env.rateLimitFactor, clock),
     wrongPasswords: createWrongPasswords(env.rateLimitFactor, clock),
     listingViews: createListingViews(prisma, log),
+    ownForms,
     unit: createRunUnit({
       prisma,
       gate: gateOf(Math.ceil(env.databasePool / 2)),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createApp, type Running } from './app.ts';
 import { ensureDatabase } from './database/embedded-postgres.ts';
 import { EnvError, readEnv, type Env } from './config/env.ts';
+import { OwnFormsError } from './forms/own-forms.ts';
 import { logDestination } from './config/log-destination.ts';
 import { createLog, type Log } from './config/logger.ts';
 import { migrate, MigrationHistoryError, withPrepareLock } from './database/migrate.ts';
@@ -106,7 +107,8 @@ function giveUp(dataDir: string, reason: Error): never {
 
 /** A one-line message for a known start problem, otherwise the error. */
 function startProblem(error: unknown): unknown {
-  if (error instanceof MigrationHistoryError || error instanceof EnvError) return error.message;
+  if (error instanceof MigrationHistoryError || error instanceof EnvError || error instanceof OwnFormsError)
+    return error.message;
   const {
     code,
     port,

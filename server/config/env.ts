@@ -49,6 +49,8 @@ export interface Env {
   s3AccessKeyId?: string | undefined;
   s3SecretAccessKey?: string | undefined;
   /** Path or base64 of the PKCS#12 file that documents are sealed with; undefined: one is made in DATA_DIR. */
+  /** Folder of the broker's own forms. */
+  formsDir?: string | undefined;
   sealingP12?: string | undefined;
   sealingP12Password?: string | undefined;
   timestampUrl?: string | undefined;
@@ -206,6 +208,7 @@ export function readEnv(source: Source): Env {
     s3Region: e.S3_REGION,
     s3AccessKeyId: e.S3_ACCESS_KEY_ID,
     s3SecretAccessKey: e.S3_SECRET_ACCESS_KEY,
+    formsDir: e.FORMS_DIR,
     sealingP12: e.SEALING_P12,
     sealingP12Password: e.SEALING_P12_PASSWORD,
     timestampUrl: e.TIMESTAMP_URL,

@@ -83,6 +83,7 @@ export const settings = z.object({
   S3_REGION: text(),
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
+  FORMS_DIR: text(),
   SEALING_P12: text(),
   SEALING_P12_PASSWORD: text(),
   TIMESTAMP_URL: address(),

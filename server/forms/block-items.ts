@@ -2,7 +2,7 @@
 import { barItem } from './bar-item.ts';
 import type { DocumentFonts, Face } from './document-fonts.ts';
 import { drawLine, drawRule, INK, PAGE, RULE, SOFT, TINT, WIDTH, type Item, type TextStyle } from './form-layout.ts';
-import type { Block, Words } from './form-template.types.ts';
+import { plainOf, type Block, type Words } from './form-template.types.ts';
 import { signatureItems } from './signature-items.ts';
 import { tableItems } from './table-items.ts';
 import { linesOf } from './text-lines.ts';
@@ -31,17 +31,17 @@ interface Setting extends TextStyle {
   decorate?: Item['draw'];
 }
 
-/** The lines of a text, of which the first two and the last two stay together. */
+/** The lines of a text, of which the first two and the last two stay together. A colon leads on to the next block. */
 export function textItems(fonts: DocumentFonts, words: Words, column: Column, setting: Setting): Item[] {
   const { size, face, space = GAP, keepWithNext = false, mark, decorate } = setting;
   const height = size * LEAD;
   const lines = linesOf(words, { fonts, size, width: column.width, face });
   const marks = mark ? linesOf(mark.text, { fonts, size, width: WIDTH, face: mark.face ?? face }) : [];
+  const leadsOn = keepWithNext || plainOf(words).trimEnd().endsWith(':');
   return lines.map((line, at) => ({
     height,
     spaceBefore: at === 0 ? space : 0,
-    keepWithNext:
-      (at === 0 && lines.length > 1) || at === lines.length - 2 || (keepWithNext && at === lines.length - 1),
+    keepWithNext: (at === 0 && lines.length > 1) || at === lines.length - 2 || (leadsOn && at === lines.length - 1),
     draw(canvas, top) {
       decorate?.(canvas, top);
       const baseline = top - size * 1.08;
@@ -228,7 +228,7 @@ function blockItems(fonts: DocumentFonts, block: Block, column: Column = PAGE_CO
 }
 
 /** Blocks before the signatures that are drawn on their page, so that nobody signs a page without text. */
-const SIGNED_WITH = 2;
+const SIGNED_WITH = 1;
 
 /** The items of all blocks, with their clauses numbered. */
 export function formItems(fonts: DocumentFonts, blocks: readonly Block[]): Item[] {

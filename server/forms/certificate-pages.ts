@@ -3,7 +3,7 @@ import type { PDFDocument } from '@cantoo/pdf-lib';
 import { SIGNER_ROLE_LABELS, type SigningEvent } from '#shared/form-signings/form-signings.types.ts';
 import { formItems, textItems } from './block-items.ts';
 import { browserName } from './browser-name.ts';
-import type { Certificate, CertificateEvent } from './complete-form.ts';
+import type { Certificate, CertificateEvent } from './certificate.types.ts';
 import type { DocumentFonts } from './document-fonts.ts';
 import { drawFrames } from './form-frame.ts';
 import { PAGE, placeItems, SOFT, WIDTH } from './form-layout.ts';

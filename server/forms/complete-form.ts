@@ -1,38 +1,13 @@
 /** Puts the signatures into a form's pages and adds the certificate that records how it was signed. */
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Signature, SignerRole, SigningEvent } from '#shared/form-signings/form-signings.types.ts';
+import type { Certificate, SignedBy } from './certificate.types.ts';
 import { addCertificate } from './certificate-pages.ts';
 import { openFonts } from './document-fonts.ts';
 import { drawStrokes, writeInField } from './draw-signature.ts';
 import type { FormField } from './form-fields.types.ts';
 import type { Canvas } from './form-layout.ts';
 
-export interface SignedBy {
-  role: SignerRole;
-  name: string;
-  signature: Signature;
-  signedAt: Date;
-}
-export interface CertificateEvent {
-  at: Date;
-  kind: SigningEvent;
-  who: string;
-  ip: string | null;
-  userAgent: string | null;
-  detail: string;
-}
-export interface Certificate {
-  title: string;
-  reference: string;
-  /** SHA-256 of the pages before signing, in hexadecimal. */
-  documentHash: string;
-  verificationCode: string;
-  verifyUrl: string;
-  /** IANA name of the zone of the home. */
-  zone: string;
-  signers: SignedBy[];
-  events: CertificateEvent[];
-}
+export type { Certificate, CertificateEvent, SignedBy } from './certificate.types.ts';
 
 const shortDay = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'short', day: 'numeric', year: 'numeric' }).format(at);

@@ -22,30 +22,38 @@ import { linesOf } from './text-lines.ts';
 
 const PEN = { red: 0.07, green: 0.16, blue: 0.4 };
 const PEN_COLOR = rgb(PEN.red, PEN.green, PEN.blue);
-const MIN_SIZE = 5;
+const READABLE = 6;
+const LEAD = 1.1;
 /** Wide enough for one line. */
 const WIDE = 1_000_000;
 
-/** One line as large as fits into the field, at most `size`; what is longer even in small type is set on more lines. */
-function fitted(canvas: Canvas, text: string, face: Face, size: number, width: number) {
+/** The text as large as it fits: on one line, or on several where that would be too small to read. */
+function fitted(canvas: Canvas, text: string, face: Face, most: number, { width, height }: FormField) {
   const { fonts } = canvas;
   const words = oneLine(text);
-  const [whole] = linesOf(words, { fonts, size, width: WIDE, face });
-  const fit = Math.min(size, (size * width) / Math.max(whole!.width, 1));
-  return fit >= MIN_SIZE
-    ? { size: fit, lines: linesOf(words, { fonts, size: fit, width: WIDE, face }) }
-    : { size: MIN_SIZE, lines: linesOf(words, { fonts, size: MIN_SIZE, width, face }) };
+  const room = width - 4;
+  const [whole] = linesOf(words, { fonts, size: most, width: WIDE, face });
+  let size = Math.min(most, (most * room) / Math.max(whole!.width, 1));
+  let lines = linesOf(words, { fonts, size, width: WIDE, face });
+  if (size >= READABLE) return { size, lines };
+  size = READABLE;
+  do {
+    lines = linesOf(words, { fonts, size, width: room, face });
+    if (lines.length * size * LEAD <= height) break;
+    size *= 0.9;
+  } while (size > 1);
+  return { size, lines };
 }
 
 /** Writes a text into a field, just above its lower edge; a second line goes above the first. */
 export function writeInField(canvas: Canvas, field: FormField, text: string, face: Face, size: number): void {
   const isHand = face === 'hand';
   const isCentered = field.kind === 'initials';
-  const { size: fit, lines } = fitted(canvas, text, face, Math.min(size, field.height * 0.8), field.width - 4);
-  const lift = isCentered ? (field.height - fit * 0.55) / 2 : Math.max(fit * 0.28, 4);
+  const { size: fit, lines } = fitted(canvas, text, face, Math.min(size, field.height * 0.8), field);
+  const lift = isCentered ? (field.height - fit * 0.55) / 2 : lines.length > 1 ? fit * 0.3 : Math.max(fit * 0.28, 4);
   [...lines].reverse().forEach((line, at) => {
     const x = isCentered ? field.x + (field.width - line.width) / 2 : field.x + 2;
-    drawLine(canvas, line, x, field.y + lift + at * fit * 1.1, { size: fit, color: isHand ? PEN_COLOR : INK });
+    drawLine(canvas, line, x, field.y + lift + at * fit * LEAD, { size: fit, color: isHand ? PEN_COLOR : INK });
   });
 }
 

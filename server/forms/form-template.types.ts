@@ -60,6 +60,10 @@ export interface FormTemplate {
   blocks(data: FormData): readonly Block[];
 }
 
+/** A text without its emphasis. */
+export const plainOf = (words: Words): string =>
+  typeof words === 'string' ? words : words.map((part) => (typeof part === 'string' ? part : part.strong)).join('');
+
 export const strong = (text: string): Strong => ({ strong: text });
 export const paragraph = (...words: (string | Strong)[]): Block => ({ kind: 'paragraph', words });
 export const small = (...words: (string | Strong)[]): Block => ({ kind: 'paragraph', words, size: 'small' });

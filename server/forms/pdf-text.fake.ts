@@ -1,5 +1,6 @@
 /** Reads PDF files back, for tests. */
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FormField } from './form-fields.types.ts';
 
 export interface ReadPage {
   width: number;
@@ -29,3 +30,47 @@ export async function readPages(pdf: Uint8Array): Promise<ReadPage[]> {
 export const readTight = async (pdf: Uint8Array): Promise<string> =>
   tight((await readPages(pdf)).map(({ text }) => text).join(''));
 export const tight = (text: string): string => text.replace(/\s+/g, '');
+
+/** Width of the frame of ink around a line, in points. */
+const PEN = 1;
+
+/**
+ * What is drawn in a field: the number of free lines (in the color of the pen) and of texts made of `letter` alone, and
+ * how many of them reach out of it.
+ */
+export async function inkIn(
+  pdf: Uint8Array,
+  field: FormField,
+  letter = '',
+): Promise<{ lines: number; text: number; outside: number }> {
+  const file = await getDocument({ data: pdf.slice(), verbosity: 0 }).promise;
+  const page = await file.getPage(field.page + 1);
+  const found = { lines: 0, text: 0, outside: 0 };
+  const isInside = (left: number, lower: number, right: number, upper: number) =>
+    left >= field.x - PEN &&
+    right <= field.x + field.width + PEN &&
+    lower >= field.y - PEN &&
+    upper <= field.y + field.height + PEN;
+  const { fnArray, argsArray } = await page.getOperatorList();
+  let isPen = false;
+  fnArray.forEach((operator, at) => {
+    if (operator === OPS.setStrokeRGBColor) isPen = /^#122966$/i.test(String((argsArray[at] as unknown[])[0]));
+    if (operator !== OPS.constructPath || !isPen) return;
+    const [, , bounds] = argsArray[at] as [number, unknown, Float32Array | null];
+    if (!bounds) return;
+    const [left = 0, lower = 0, right = 0, upper = 0] = bounds;
+    found.lines += 1;
+    if (!isInside(left, lower, right, upper)) found.outside += 1;
+  });
+  if (letter)
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item) || !item.str || item.str.replaceAll(letter, '') !== '') continue;
+      const [, , , size, x, y] = item.transform as [number, number, number, number, number, number];
+      // initials and printed names are made of the same letter
+      if (x < field.x || x > field.x + field.width || y < field.y - 40 || y > field.y + 80) continue;
+      found.text += 1;
+      if (!isInside(x, y, x + item.width, y + size * 0.7)) found.outside += 1;
+    }
+  await file.destroy();
+  return found;
+}

@@ -5,7 +5,7 @@ import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import { TERM_FIELDS, type RoundTerms, type TermField } from '#shared/offers/offers.types.ts';
 import fc from 'fast-check';
-import type { Block, Words } from './form-template.types.ts';
+import { plainOf, type Block } from './form-template.types.ts';
 import { formData, minimalData, TERMS } from './form-data.fake.ts';
 import { templateOf } from './form-registry.ts';
 import { readPages, readTight, tight } from './pdf-text.fake.ts';
@@ -23,9 +23,6 @@ const DOCUMENTS: readonly Document[] = [
 ];
 const nameOf = ({ formId, side }: Document) => `form ${formId}${side ? ` of the ${side.toLowerCase()}` : ''}`;
 const each = DOCUMENTS.map((document) => [nameOf(document), document] as const);
-
-const plainOf = (words: Words): string =>
-  typeof words === 'string' ? words : words.map((part) => (typeof part === 'string' ? part : part.strong)).join('');
 
 /** Every text that a block prints. */
 function textsOf(block: Block): string[] {

@@ -1,7 +1,6 @@
 /** Makes the pages of a form from its data. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
-
 import { FORM_IDS, type FormId } from '#shared/form-signings/form-signings.types.ts';
 import { formItems, textItems } from './block-items.ts';
 import { openFonts, type DocumentFonts } from './document-fonts.ts';
@@ -11,7 +10,9 @@ import { PAGE, placeItems, SOFT, WIDTH, type Item } from './form-layout.ts';
 import { rolesOf } from './form-parties.ts';
 import { templateOf, TEMPLATES } from './form-registry.ts';
 import type { FormTemplate } from './form-template.types.ts';
-import { fillOwnForm, ownFormOf, type OwnForms } from './own-forms.ts';
+import { fillOwnForm } from './own-form-fields.ts';
+import { ownFormOf, type OwnForms } from './own-forms.ts';
+import { describe } from './pdf-description.ts';
 import { oneLine } from './printable-text.ts';
 
 /** The version that a new document is made of. */
@@ -58,14 +59,3 @@ export async function renderForm(data: FormData, options: { ownForms?: OwnForms 
 
 const titleOf = (template: FormTemplate, data: FormData): string =>
   `${template.title(data)}: ${oneLine(`${data.home.address}, ${data.home.city}`)}`;
-
-/** Sets title, author, language and dates. */
-export function describe(pdf: PDFDocument, about: { title: string; author: string; at: Date }): void {
-  pdf.setTitle(about.title, { showInWindowTitleBar: true });
-  pdf.setAuthor(oneLine(about.author));
-  pdf.setProducer('Hearthport');
-  pdf.setCreator('Hearthport');
-  pdf.setLanguage('en-US');
-  pdf.setCreationDate(about.at);
-  pdf.setModificationDate(about.at);
-}

@@ -1,5 +1,8 @@
 /** Text and boxes on letter-size pages, from the top down; overflow continues on the next page. */
-import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from '@cantoo/pdf-lib';
+import { PDFDocument, rgb, type PDFPage, type RGB } from '@cantoo/pdf-lib';
+import { openFonts, type Face } from '../forms/document-fonts.ts';
+import { oneLine } from '../forms/printable-text.ts';
+import { linesOf } from '../forms/text-lines.ts';
 
 export const PAGE = { width: 612, height: 792, margin: 54 } as const;
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -12,27 +15,15 @@ export const GREEN = rgb(0.12, 0.3, 0.25);
 export const BRICK = rgb(0.6, 0.29, 0.2);
 export const WHITE = rgb(1, 1, 1);
 
-/** The characters of PDF's built-in fonts (WinAnsi) beyond Latin-1. */
-const BEYOND = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-const isKnown = (email: string) => /[\x20-\x7e\xa0-\xff]/.test(email) || BEYOND.includes(email);
-/**
- * Replaces characters that the fonts lack: a minus by a dash, an unknown accent by the plain letter, anything else by a
- * question mark.
- */
-export const plain = (text: string): string =>
-  [...text.replace(/\u2212/g, '–').replace(/\s/g, ' ')]
-    .map((email) =>
-      isKnown(email)
-        ? email
-        : [...email.normalize('NFKD')]
-            .filter((part) => !/\p{M}/u.test(part))
-            .map((part) => (isKnown(part) ? part : '?'))
-            .join(''),
-    )
-    .join('');
+/** The faces by their use. */
+export const FONTS: Readonly<Record<'title' | 'sans' | 'bold', Face>> = {
+  title: 'semibold',
+  sans: 'regular',
+  bold: 'semibold',
+};
 
 interface TextStyle {
-  font?: PDFFont;
+  font?: Face;
   size?: number;
   color?: RGB;
   x?: number;
@@ -43,7 +34,8 @@ interface TextStyle {
 
 export interface Paper {
   readonly pdf: PDFDocument;
-  readonly fonts: { readonly serif: PDFFont; readonly sans: PDFFont; readonly bold: PDFFont; readonly italic: PDFFont };
+  /** In points. */
+  widthOf(words: string, font: Face, size: number): number;
   page: PDFPage;
   /** The current position on the page, in points from its lower edge. */
   y: number;
@@ -56,58 +48,36 @@ export interface Paper {
   rule(color?: RGB): void;
 }
 
-function linesOf(words: string, font: PDFFont, size: number, width: number): string[] {
-  return words.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of plain(paragraph).split(' ')) {
-      const longer = line ? `${line} ${word}` : word;
-      if (line && font.widthOfTextAtSize(longer, size) > width) {
-        lines.push(line);
-        line = word;
-      } else line = longer;
-    }
-    return [...lines, line];
-  });
-}
+/** Wide enough for one line. */
+const WIDE = 100_000;
 
 export async function openPaper(about: { title: string; author: string; at: Date }): Promise<Paper> {
   const pdf = await PDFDocument.create();
-  pdf.setTitle(plain(about.title), { showInWindowTitleBar: true });
-  pdf.setAuthor(plain(about.author));
+  pdf.setTitle(oneLine(about.title), { showInWindowTitleBar: true });
+  pdf.setAuthor(oneLine(about.author));
   pdf.setLanguage('en-US');
   pdf.setCreationDate(about.at);
   pdf.setModificationDate(about.at);
-  const [serif, sans, bold, italic] = await Promise.all(
-    [
-      StandardFonts.TimesRomanBold,
-      StandardFonts.Helvetica,
-      StandardFonts.HelveticaBold,
-      StandardFonts.HelveticaOblique,
-    ].map((font) => pdf.embedFont(font)),
-  );
-  const fonts = { serif: serif!, sans: sans!, bold: bold!, italic: italic! };
+  const fonts = await openFonts(pdf, ['regular', 'semibold']);
   const paper: Paper = {
     pdf,
-    fonts,
+    widthOf: (words, font, size) => fonts.widthOfRuns(oneLine(words), font, size),
     page: pdf.addPage([PAGE.width, PAGE.height]),
     y: PAGE.height - PAGE.margin,
-    at(words, y, { font = fonts.sans, size = 10, color = INK, x = PAGE.margin, width = WIDTH, align = 'left' } = {}) {
-      const line = plain(words);
-      paper.page.drawText(line, {
-        x: align === 'right' ? x + width - font.widthOfTextAtSize(line, size) : x,
-        y,
-        size,
-        font,
-        color,
-      });
+    at(words, y, { font = FONTS.sans, size = 10, color = INK, x = PAGE.margin, width = WIDTH, align = 'left' } = {}) {
+      const [line] = linesOf(oneLine(words), { fonts, size, width: WIDE, face: font });
+      let left = align === 'right' ? x + width - line!.width : x;
+      for (const { text, face } of line!.runs) {
+        paper.page.drawText(text, { x: left, y, size, font: fonts.of(face), color });
+        left += fonts.widthOf(text, face, size);
+      }
     },
     text(words, style = {}) {
-      const { font = fonts.sans, size = 10, width = WIDTH, lead = 1.4 } = style;
-      for (const line of linesOf(words, font, size, width)) {
+      const { font = FONTS.sans, size = 10, width = WIDTH, lead = 1.4 } = style;
+      for (const { runs } of linesOf(words, { fonts, size, width, face: font })) {
         paper.need(size * lead);
         paper.y -= size * lead;
-        paper.at(line, paper.y + size * (lead - 1) * 0.5, style);
+        paper.at(runs.map(({ text }) => text).join(''), paper.y + size * (lead - 1) * 0.5, style);
       }
     },
     need(points) {
@@ -133,7 +103,7 @@ export async function openPaper(about: { title: string; author: string; at: Date
 export function section(paper: Paper, title: string, write: () => void): void {
   paper.need(60);
   paper.y -= 12;
-  paper.text(title, { font: paper.fonts.serif, size: 14 });
+  paper.text(title, { font: FONTS.title, size: 14 });
   paper.y -= 2;
   write();
 }

@@ -6,7 +6,7 @@ import { formatUsd } from '#shared/kernel/money.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { formatDay } from '#shared/kernel/zoned-time.ts';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
-import { BRICK, GREEN, LINE, openPaper, PAGE, section, SOFT, WHITE, WIDTH, type Paper } from './pdf-page.ts';
+import { BRICK, FONTS, GREEN, LINE, openPaper, PAGE, section, SOFT, WHITE, WIDTH, type Paper } from './pdf-page.ts';
 import { attributionOf, factsOf, saleBlock, salesTable } from './price-opinion-sales.ts';
 
 export interface DocumentOpinion {
@@ -53,31 +53,29 @@ function heading(
   brand: Brand,
   date: string,
 ): void {
-  const { fonts } = paper;
   const band = 78;
   paper.page.drawRectangle({ x: 0, y: PAGE.height - band, width: PAGE.width, height: band, color: GREEN });
-  paper.at(brand.product, PAGE.height - 42, { font: fonts.serif, size: 22, color: WHITE });
+  paper.at(brand.product, PAGE.height - 42, { font: FONTS.title, size: 22, color: WHITE });
   paper.at(brand.tagline, PAGE.height - 60, { size: 9, color: WHITE });
   paper.at(approvedAt ? 'Price opinion' : 'Price opinion: draft', PAGE.height - 42, {
-    font: fonts.serif,
+    font: FONTS.title,
     size: 16,
     color: WHITE,
     align: 'right',
   });
   paper.at(date, PAGE.height - 60, { size: 9, color: WHITE, align: 'right' });
   paper.y = PAGE.height - band - 26;
-  paper.text(subject.address, { font: fonts.serif, size: 24, lead: 1.15 });
+  paper.text(subject.address, { font: FONTS.title, size: 24, lead: 1.15 });
   paper.text(`${subject.city}, ${subject.state} ${subject.zip}`, { size: 12, color: SOFT });
   paper.y -= 2;
   paper.text(factsOf(subject), { size: 10.5 });
 }
 
 function prices(paper: Paper, opinion: DocumentOpinion): void {
-  const { fonts } = paper;
   const three = [opinion.price1, opinion.price2, opinion.price3];
   paper.y -= 14;
   if (opinion.approvedPrice !== null) {
-    paper.text(`We recommend ${formatUsd(opinion.approvedPrice)}`, { font: fonts.serif, size: 18, color: GREEN });
+    paper.text(`We recommend ${formatUsd(opinion.approvedPrice)}`, { font: FONTS.title, size: 18, color: GREEN });
     paper.y -= 6;
   }
   const all = [...three, ...(opinion.approvedPrice === null ? [] : [opinion.approvedPrice])];
@@ -104,10 +102,10 @@ function prices(paper: Paper, opinion: DocumentOpinion): void {
     paper.y = top;
     paper.text(`${PRICE_NAMES[at]}${price === opinion.approvedPrice ? ' (recommended)' : ''}`, {
       ...style,
-      font: fonts.bold,
+      font: FONTS.bold,
       size: 9.5,
     });
-    paper.text(formatUsd(price), { ...style, font: fonts.serif, size: 17 });
+    paper.text(formatUsd(price), { ...style, font: FONTS.title, size: 17 });
     paper.text(PRICE_MEANINGS[at] ?? '', { ...style, size: 8.5, color: SOFT });
     return paper.y;
   });
@@ -121,7 +119,7 @@ function closing(paper: Paper, opinion: DocumentOpinion, brand: Brand, date: str
   const state = stateOf(subject.state);
   const office = brand.offices.find((one) => one.state === state) ?? brand.offices[0];
   section(paper, 'About this document', () => {
-    paper.text(NOT_AN_APPRAISAL, { size: 10, lead: 1.5, font: paper.fonts.bold });
+    paper.text(NOT_AN_APPRAISAL, { size: 10, lead: 1.5, font: FONTS.bold });
     paper.y -= 4;
     paper.text(
       'The prices are based on sales known on the day it was made. Markets change, and no one can promise a ' +
@@ -133,7 +131,7 @@ function closing(paper: Paper, opinion: DocumentOpinion, brand: Brand, date: str
     paper.text(
       `${opinion.broker ? `${opinion.broker}, ` : ''}${brand.brokerage}, ${STATE_NAMES[state]} license ` +
         `${brand.licenseNumbers[state]}`,
-      { font: paper.fonts.bold, size: 10 },
+      { font: FONTS.bold, size: 10 },
     );
     if (office)
       paper.text(`${office.street}, ${office.city}, ${office.state} ${office.zip}, ${office.phone}`, { size: 10 });

@@ -5,7 +5,7 @@ import { milesApart } from '#shared/comps/similarity.rules.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
 import { homeAttribution } from '#shared/site/home-attribution.ts';
-import { INK, PAGE, section, SOFT, type Paper } from './pdf-page.ts';
+import { FONTS, INK, PAGE, section, SOFT, type Paper } from './pdf-page.ts';
 
 const letter = (at: number) => String.fromCharCode(65 + at);
 const signed = (amount: number) => (amount < 0 ? `–${formatUsd(-amount)}` : `+${formatUsd(amount)}`);
@@ -37,7 +37,7 @@ const COLUMNS = [
 ] as const;
 
 /** One row of the table: the column texts, numbers right-aligned. */
-function row(paper: Paper, cells: readonly string[], font = paper.fonts.sans, color = INK): void {
+function row(paper: Paper, cells: readonly string[], font = FONTS.sans, color = INK): void {
   paper.need(16);
   paper.y -= 15;
   cells.forEach((words, at) => {
@@ -55,7 +55,7 @@ function row(paper: Paper, cells: readonly string[], font = paper.fonts.sans, co
 
 function shortened(paper: Paper, words: string, width: number): string {
   let text = words;
-  while (text.length > 4 && paper.fonts.sans.widthOfTextAtSize(text.replace(/[^\x20-\x7e]/g, 'x'), 9) > width)
+  while (text.length > 4 && paper.widthOf(text, FONTS.sans, 9) > width)
     text = `${text.slice(0, -2).trimEnd()}…`.replace(/……$/, '…');
   return text;
 }
@@ -67,7 +67,7 @@ export function salesTable(paper: Paper, { comps }: Comparison, day: (at: Date |
     row(
       paper,
       COLUMNS.map(({ label }) => label),
-      paper.fonts.bold,
+      FONTS.bold,
       SOFT,
     );
     paper.rule();
@@ -116,12 +116,11 @@ export function saleBlock(
   at: number,
   day: (at: Date | string) => string,
 ): void {
-  const { fonts } = paper;
   const sum = adjusted(comp);
   const miles = milesApart(subject, comp.home);
   paper.need(104 + comp.lines.length * 14);
   paper.y -= 14;
-  paper.text(`${letter(at)}. ${comp.home.address}, ${comp.home.city}`, { font: fonts.bold, size: 11 });
+  paper.text(`${letter(at)}. ${comp.home.address}, ${comp.home.city}`, { font: FONTS.bold, size: 11 });
   paper.text(factsOf(comp.home), { size: 9, color: SOFT });
   paper.text(
     [
@@ -133,7 +132,7 @@ export function saleBlock(
       .join('. '),
     { size: 9, color: SOFT },
   );
-  const money = (label: string, reason: string, amount: string, font = fonts.sans) => {
+  const money = (label: string, reason: string, amount: string, font = FONTS.sans) => {
     paper.need(16);
     const top = paper.y;
     if (reason) paper.text(reason, { size: 9, color: SOFT, x: PAGE.margin + 116, width: 310 });
@@ -146,5 +145,5 @@ export function saleBlock(
   money('Sold for', '', formatUsd(comp.home.soldPrice));
   for (const line of comp.lines) money(ADJUSTMENT_LABELS[line.kind], line.reason, signed(line.amount));
   paper.rule();
-  money('Adjusted to your home', '', formatUsd(sum.price), fonts.bold);
+  money('Adjusted to your home', '', formatUsd(sum.price), FONTS.bold);
 }

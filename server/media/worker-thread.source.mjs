@@ -1,4 +1,7 @@
 // The thread's program without a build: loads TypeScript the way the parent process does.
 import { tsImport } from 'tsx/esm/api';
 
-export const { homeDrawing, priceOpinionPdf } = await tsImport('./worker-thread.ts', import.meta.url);
+export const { formPdf, homeDrawing, priceOpinionPdf, signedFormPdf } = await tsImport(
+  './worker-thread.ts',
+  import.meta.url,
+);

@@ -1,6 +1,11 @@
 /** Functions that run in a worker thread (worker-pool.ts) because they compute for long, called by name. */
 import type { Brand } from '#shared/brand/brand.ts';
 import { drawHome, type PictureSize } from '../illustrations/illustrations.draw.ts';
+import { completeForm, type Certificate, type SignedBy } from '../forms/complete-form.ts';
+import type { RenderedForm } from '../forms/form-fields.types.ts';
+import type { OwnForms } from '../forms/own-forms.ts';
+import { renderForm } from '../forms/render-form.ts';
+import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import type { HomeFacts, View } from '#shared/illustrations/illustrations.facts.ts';
 import { priceOpinionDocument, type DocumentOpinion } from './price-opinion-document.ts';
 
@@ -9,3 +14,16 @@ export const homeDrawing = ({ facts, view, size }: { facts: HomeFacts; view: Vie
 
 export const priceOpinionPdf = ({ opinion, brand }: { opinion: DocumentOpinion; brand: Brand }): Promise<Uint8Array> =>
   priceOpinionDocument(opinion, brand);
+
+export const formPdf = ({ data, ownForms }: { data: FormData; ownForms?: OwnForms }): Promise<RenderedForm> =>
+  renderForm(data, ownForms && { ownForms });
+
+export const signedFormPdf = ({
+  form,
+  signers,
+  certificate,
+}: {
+  form: Pick<RenderedForm, 'pdf' | 'fields'>;
+  signers: readonly SignedBy[];
+  certificate: Certificate;
+}): Promise<Uint8Array> => completeForm(form, signers, certificate);
