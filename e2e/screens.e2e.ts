@@ -31,6 +31,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/s/:short',
       '/showing-survey/:showing',
       '/offer-portal/:token',
+      '/verify/NO-SUCH-CODE',
       SYCAMORE,
     ].map((path) => ({ path })),
     { path: SYCAMORE, press: /^Submit an offer$/ },

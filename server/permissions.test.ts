@@ -55,6 +55,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   messages: { find: USERS, get: USERS, create: TRADERS, patch: USERS },
   'message-threads': { find: USERS },
   notifications: { find: USERS, get: USERS, patch: USERS },
+  'document-verifications': { get: ALL },
   'email-copies': { get: ALL, patch: ALL },
   'buyer-preferences': own,
   'buyer-budgets': own,

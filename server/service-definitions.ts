@@ -13,6 +13,7 @@ import { compsService } from './services/comps/comps.service.ts';
 import { consentsService } from './services/consents/consents.service.ts';
 import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
+import { documentVerificationsService } from './services/document-verifications/document-verifications.service.ts';
 import { emailChangesService } from './services/email-changes/email-changes.service.ts';
 import { emailCopiesService } from './services/email-copies/email-copies.service.ts';
 import { favoritesService } from './services/favorites/favorites.service.ts';
@@ -74,6 +75,7 @@ const SERVICES = [
   configService,
   consentsService,
   deadLettersService,
+  documentVerificationsService,
   emailChangesService,
   emailCopiesService,
   favoritesService,

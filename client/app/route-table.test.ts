@@ -35,6 +35,7 @@ const SPECIFIED: readonly [string, Access][] = [
   ['/12-oak-street-birmingham-al-35203', 'public'],
   ['/showing-survey/1', 'public'],
   ['/offer-portal/a.b.c', 'public'],
+  ['/verify/ABCD-2345', 'public'],
   ['/sign/k3v9', 'public'],
   ['/', 'public'],
   ['/buyer-workshop', 'public'],

@@ -60,6 +60,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/homes/:mlsId', 'listing-detail', 'public', 'app'),
   at('/s/:shortId', 'short-link', 'public', 'app'),
   at('/showing-survey/:id', 'showing-survey', 'public', 'plain'),
+  at('/verify/:code', 'verify', 'public', 'site'),
   at('/offer-portal/:offerToken', 'offer-portal', 'public', 'plain'),
   at('/sign/:slug', 'sign', 'public', 'plain'),
 

@@ -51,6 +51,7 @@ address                          guest   SELLER  BUYER   ADMIN   PBUYER   LENDER
 /12-oak-st-birmingham-al-35205   =       =       =       =       =        =       =
 /14-elm-st-birmingham-al-35205   /404    /404    /404    /404    /404     /404    /404
 /showing-survey/1                =       =       =       =       =        =       =
+/verify/ABCD-2345                 =       =       =       =       =        =       =
 /offer-portal/a.b.c              =       =       =       =       =        =       =
 /sign/k3v9                       =       =       =       =       =        =       =
 /                                =       =       =       =       =        =       =

@@ -1,5 +1,5 @@
 /**
- * Paths that require sign-in or a private link: not indexed, and without data in the HTML.
+ * Paths that require sign-in, a private link or the code of a document: not indexed, and without data in the HTML.
  * client/app/route-table.test.ts compares them with the route table.
  */
 
@@ -20,6 +20,7 @@ const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
   'offer-portal',
   'showing-survey',
   'sign',
+  'verify',
 ]);
 
 /** Paths that grant access to anyone who has them; they must not be sent to other sites as referrer. */

@@ -21,7 +21,6 @@ export interface P12SealerOptions {
   location: string;
   timestampUrl?: string | undefined;
   log: Pick<Log, 'warn'>;
-  clock?: () => Date;
 }
 
 /** Signs by PKCS#12 and adds a time stamp to the signature. */
@@ -44,11 +43,11 @@ class StampingSigner extends Signer {
 
 /** Seals PDFs with a certificate of the brokerage (PKCS#7, detached) and, if configured, a time stamp (RFC 3161). */
 export function createP12Sealer(options: P12SealerOptions): DocumentSealer {
-  const { dataDir, commonName, location, timestampUrl, log, clock = () => new Date() } = options;
+  const { dataDir, commonName, location, timestampUrl, log } = options;
   let loading: Promise<SealingCertificate> | undefined;
 
-  async function certificateAt(now: Date): Promise<SealingCertificate> {
-    loading ??= options.given ? Promise.resolve(options.given) : ownCertificate(dataDir, commonName, clock());
+  async function certificateAt(at: Date): Promise<SealingCertificate> {
+    loading ??= options.given ? Promise.resolve(options.given) : ownCertificate(dataDir, commonName, at);
     let certificate: SealingCertificate;
     try {
       certificate = await loading;
@@ -57,7 +56,7 @@ export function createP12Sealer(options: P12SealerOptions): DocumentSealer {
       loading = undefined;
       throw new ProviderError(NAME, 'credentials', 'the certificate cannot be used', { cause: error });
     }
-    if (certificate.validTo < now)
+    if (certificate.validTo < at)
       throw new ProviderError(
         NAME,
         'credentials',

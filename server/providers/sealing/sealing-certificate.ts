@@ -26,7 +26,7 @@ const NO_PASSWORD = '';
 // iterations make a password harder to guess, and there is none
 const ITERATIONS = 1;
 const YEARS = 10;
-const DAY = 86_400_000;
+const MONTH = 31 * 86_400_000;
 // 3072 bits are as strong as is asked for beyond 2030, and documents are kept for longer
 const KEY_BITS = 3072;
 
@@ -44,8 +44,8 @@ export async function makeCertificate(commonName: string, now: Date): Promise<Bu
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
   // positive and not zero
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
-  // the clocks of several processes differ, and the first document was signed before the certificate was made
-  certificate.validity.notBefore = new Date(now.getTime() - DAY);
+  // a document that was completed earlier can be sealed later, and the clocks of several processes differ
+  certificate.validity.notBefore = new Date(now.getTime() - MONTH);
   certificate.validity.notAfter = new Date(now);
   certificate.validity.notAfter.setUTCFullYear(now.getUTCFullYear() + YEARS);
   // the type of a string, which the typings take for the class of a tag

@@ -47,8 +47,8 @@ const NOT_WHOLE = 'The seal does not cover the whole file: something was added t
 const CUT_OFF = 'The end of the file is missing.';
 const CHANGED = 'The file was changed after it was sealed.';
 const INVALID = 'The signature of the seal is not valid.';
-const OUTDATED = 'The certificate of the seal was not valid at the time of sealing.';
-const BAD_TIME_STAMP = 'The time stamp of the seal is not valid.';
+export const CERTIFICATE_OUTDATED = 'The certificate of the seal was not valid at the time of sealing.';
+export const TIME_STAMP_INVALID = 'The time stamp of the seal is not valid.';
 
 const viewOf = (value: unknown): Uint8Array =>
   (value as { valueBlock: { valueHexView: Uint8Array } }).valueBlock.valueHexView;
@@ -154,9 +154,9 @@ async function checkSeal(data: SignedData, { signed, extent }: PdfSignature): Pr
   const signedAt = time?.toDate() ?? null;
   const token = attributeOf(signer, 'unsignedAttrs', TIME_STAMP_ATTRIBUTE);
   const timeStamp = token ? await checkTimeStamp(token, viewOf(signer.signature)) : null;
-  if (token && !timeStamp) problems.push(BAD_TIME_STAMP);
+  if (token && !timeStamp) problems.push(TIME_STAMP_INVALID);
   const at = timeStamp?.at ?? signedAt;
-  if (!at || !isValidAt(certificate, at)) problems.push(OUTDATED);
+  if (!at || !isValidAt(certificate, at)) problems.push(CERTIFICATE_OUTDATED);
   return report(
     { isSealed: true, isIntact, signedBy: await describeSigner(certificate), signedAt, timeStamp },
     ...problems,
