@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { OFFER_STATUS_LABELS, OFFER_STATUSES } from '#shared/offers/offers.types.ts';
 import { readRows } from '../lib/read-state.ts';
@@ -20,15 +20,25 @@ import { offerState } from '../state/offer-state.ts';
 import { PrivateLinks } from '../features/offers/private-links.tsx';
 import { ReviewActions } from '../features/offers/review-actions.tsx';
 import { TransactionNotice } from '../features/offers/transaction-notice.tsx';
+import { OfferSigning } from '../features/signing/offer-signing.tsx';
 import { timeAgo, usd } from '../lib/format.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
 import { buyerName, zoneOf } from '../state/offer-facts.ts';
 import type { Offer } from '../state/wire-types.ts';
 import { DataList, type DataColumn } from '../ui/data-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useNow } from '../ui/use-now.ts';
+
+const BrokerDocuments = lazyModule(
+  'broker-documents',
+  () => import('../features/signing/broker-documents.tsx'),
+  (module) => module.BrokerDocuments,
+  'aside',
+);
 
 type View = 'review' | 'all';
 const SORTS = [
@@ -191,6 +201,7 @@ export default function AdminOffersPage() {
                     <ReviewActions offer={open} onChanged={changed} onStale={list.reload} />
                     <OfferActions
                       offer={open}
+                      signing={<OfferSigning key={open.id} offer={open} />}
                       onChanged={changed}
                       onStale={list.reload}
                       estimate={(changes) => <SellerEstimate offer={open} changes={changes} />}
@@ -200,6 +211,11 @@ export default function AdminOffersPage() {
                 history={<NegotiationHistory rounds={open.offerRounds} zone={zoneOf(open)} />}
               >
                 <SellerEstimate offer={open} />
+                <PartBoundary what="The documents to sign">
+                  <Suspense fallback={null}>
+                    <BrokerDocuments offerId={open.id} zone={zoneOf(open)} />
+                  </Suspense>
+                </PartBoundary>
                 <PrivateLinks offer={open} />
               </OfferCard>
             </Box>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { HomeNotes } from '../features/listings/home-notes.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
@@ -18,6 +18,7 @@ import { offerPath, type OfferMode } from '../state/offer-state.ts';
 import { OffersComparison } from '../features/offers/offers-comparison.tsx';
 import { ShowingLines } from '../features/offers/showing-lines.tsx';
 import { TransactionNotice } from '../features/offers/transaction-notice.tsx';
+import { hasSigning, OfferSigning } from '../features/signing/offer-signing.tsx';
 import { fullName } from '../lib/format.ts';
 import { useAppDispatch, useUser } from '../state/hooks.ts';
 import { buyerName, zoneOf } from '../state/offer-facts.ts';
@@ -35,6 +36,7 @@ export default function BuyerDetailPage() {
   const user = useUser();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
   const mode: OfferMode = user?.id === id ? 'BUYER' : 'SELLER';
 
   const of = { listingId, $limit: 100 };
@@ -58,6 +60,23 @@ export default function BuyerDetailPage() {
     offers.retry();
   };
 
+  /** The offer whose documents a notification or the overview leads to. */
+  const toSign = query.has('sign')
+    ? (mine.find(({ id: of }) => of === query.get('sign')) ?? mine.find(hasSigning))
+    : null;
+  const signed = () => {
+    if (!query.has('sign')) return;
+    query.delete('sign');
+    setQuery(query, { replace: true });
+  };
+  const signingOf = (offer: Offer) => (
+    <OfferSigning
+      offer={offer}
+      estimate={offer.viewerSide === 'SELLER' && <SellerEstimate offer={offer} />}
+      isAsked={toSign?.id === offer.id}
+      onClosed={signed}
+    />
+  );
   const choose = (offer: Offer) => {
     if (mine.includes(offer)) document.getElementById(`offer-${offer.id}`)?.scrollIntoView({ behavior: 'smooth' });
     else void navigate(offerPath(offer));
@@ -115,6 +134,7 @@ export default function BuyerDetailPage() {
             actions={
               <OfferActions
                 offer={offer}
+                signing={signingOf(offer)}
                 onChanged={changed}
                 onStale={offers.retry}
                 estimate={

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { SellerEstimate } from '../features/closing-costs/seller-estimate.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
@@ -14,6 +14,7 @@ import { OfferCard } from '../features/offers/offer-card.tsx';
 import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layout.tsx';
 import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
 import { TransactionNotice } from '../features/offers/transaction-notice.tsx';
+import { OfferSigning } from '../features/signing/offer-signing.tsx';
 import { setPageTitle } from '../lib/page-title.ts';
 import { readOne } from '../lib/read-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';
@@ -27,6 +28,7 @@ const REFRESH_MS = 120_000;
 export default function OfferPortalPage() {
   const { offerToken = '' } = useParams();
   const dispatch = useAppDispatch();
+  const [query] = useSearchParams();
   const claim = useMemo(() => readOfferToken(offerToken), [offerToken]);
   const offerId = claim?.offerId ?? null;
   const asked = { id: offerId ?? '', token: offerToken };
@@ -68,6 +70,14 @@ export default function OfferPortalPage() {
           <OfferActions
             offer={offer}
             token={offerToken}
+            signing={
+              <OfferSigning
+                offer={offer}
+                token={offerToken}
+                estimate={offer.viewerSide === 'SELLER' && <SellerEstimate offer={offer} token={offerToken} />}
+                isAsked={query.has('sign')}
+              />
+            }
             onChanged={(next) => {
               dispatch(offersApi.util.updateQueryData('getOffer', asked, () => next));
               retry();

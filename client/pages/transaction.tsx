@@ -18,6 +18,7 @@ import { OfferTerms } from '../features/offers/offer-terms.tsx';
 import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
 import { CancelTransaction } from '../features/transactions/cancel-transaction.tsx';
 import { ClosingCountdown } from '../features/transactions/closing-countdown.tsx';
+import { hasSigning, OfferSigning } from '../features/signing/offer-signing.tsx';
 import { JourneyTrack } from '../features/transactions/journey-track.tsx';
 import { PartnerSteps } from '../features/transactions/partner-steps.tsx';
 import { TransactionContacts } from '../features/transactions/transaction-contacts.tsx';
@@ -27,7 +28,7 @@ import { readOne } from '../lib/read-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { buyerName } from '../state/offer-facts.ts';
 import { transactionsApi, useGetTransactionQuery } from '../state/transactions.endpoints.ts';
-import type { Transaction } from '../state/wire-types.ts';
+import type { Offer, Transaction } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -70,6 +71,8 @@ export default function TransactionPage() {
     );
   }
   const { offer, listing, status } = data;
+  // the people of the offer see who still has to sign; lenders and title companies do not
+  const agreed = offer?.offerRounds && ({ ...offer, listings: offer.listings ?? listing } as Offer);
   const closed = isClosed({ ...data, status }, now);
   return (
     <OfferLayout
@@ -111,6 +114,7 @@ export default function TransactionPage() {
         </Alert>
       )}
       <ClosingCountdown transaction={data} now={now} />
+      {agreed && hasSigning(agreed) && status === 'OPEN' && <OfferSigning offer={agreed} token={token} />}
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <JourneyTrack steps={data.steps} isClosed={closed && status !== 'CANCELLED'} wanted={query.get('section')} />
       </Card>

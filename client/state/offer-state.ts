@@ -20,7 +20,7 @@ function hintOf(offer: Offer, { state, turn, deadline }: OfferStanding): string 
     case 'DECLINED':
       return offer.declineReason ? `Reason: ${offer.declineReason}` : null;
     case 'ACCEPTED':
-      return offer.bindingAt ? 'Signed by both sides.' : 'The terms are agreed. The transaction shows what comes next.';
+      return offer.bindingAt ? 'Signed by both sides.' : 'The terms are agreed. They bind once everyone has signed.';
     case 'RESCINDED':
       return null;
     case 'EXPIRED':

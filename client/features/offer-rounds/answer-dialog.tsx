@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Side } from '#shared/kernel/actor.ts';
 import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { latestRound } from '#shared/offers/offers.rules.ts';
@@ -82,6 +82,8 @@ interface AnswerDialogProps {
   action: AnswerAction;
   acting: Acting;
   token?: string | undefined;
+  /** The seller's estimate, which they sign before they accept. */
+  signing?: ReactNode;
   onClose: () => void;
   onChanged: (offer: Offer) => void;
   onStale: () => void;
@@ -89,7 +91,16 @@ interface AnswerDialogProps {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-export function AnswerDialog({ offer, action, acting, token, onClose, onChanged, onStale }: AnswerDialogProps) {
+export function AnswerDialog({
+  offer,
+  action,
+  acting,
+  token,
+  signing,
+  onClose,
+  onChanged,
+  onStale,
+}: AnswerDialogProps) {
   const dispatch = useAppDispatch();
   const words = LABELS[action];
   const draftKey = `answer:${offer.id}:${action}`;
@@ -220,6 +231,7 @@ export function AnswerDialog({ offer, action, acting, token, onClose, onChanged,
           )}
         </Box>
       )}
+      {needsDisclosures && signing && <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>{signing}</Box>}
       {needsDisclosures && (
         <TextField
           label="Disclosures"

@@ -27,14 +27,16 @@ export interface OfferActionsProps {
   onStale: () => void;
   /** What the terms of a counter leave the seller, while it is being written. */
   estimate?: (changes: CostChanges) => ReactNode;
+  /** What has to be signed; also in the dialog in which a seller accepts. */
+  signing?: ReactNode;
 }
 
-export function OfferActions({ offer, token, onChanged, onStale, estimate }: OfferActionsProps) {
+export function OfferActions({ offer, token, onChanged, onStale, estimate, signing }: OfferActionsProps) {
   const isAdmin = useUser()?.type === 'ADMIN' && !token;
   const now = useNow();
   const [open, setOpen] = useState<{ action: SideAction; acting: Acting } | null>(null);
   const actions = actionsNow(offer, { token, isAdmin, now });
-  if (actions.length === 0 && !open) return null;
+  if (actions.length === 0 && !open) return signing;
   const close = () => setOpen(null);
   const changed = (next: Offer) => {
     close();
@@ -42,6 +44,7 @@ export function OfferActions({ offer, token, onChanged, onStale, estimate }: Off
   };
   return (
     <>
+      {signing && <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>{signing}</Box>}
       <Box role="group" aria-label="Respond to this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {actions.map(({ action, acting }) => {
           const { label, ...look } = LOOKS[action];
@@ -72,6 +75,7 @@ export function OfferActions({ offer, token, onChanged, onStale, estimate }: Off
           <AnswerDialog
             offer={offer}
             action={open.action}
+            signing={signing}
             acting={open.acting}
             token={token}
             onClose={close}

@@ -63,7 +63,7 @@ it('links to an agent’s offer by its own id, and asks a buyer for their signat
   });
   expect(steps.map(({ title, link }) => [title, link])).toEqual([
     ['Respond to an offer of $300,000', '/buyers/o1/listing/l1'],
-    ['Sign your offer of $300,000', '/buyers/b1/listing/l1'],
+    ['Sign your offer of $300,000', '/buyers/b1/listing/l1?sign=1'],
   ]);
 });
 

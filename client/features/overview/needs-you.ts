@@ -30,7 +30,7 @@ function offerSteps(offers: readonly Offer[], now: Date): NeededStep[] {
         text: [placeOf(offer.listings), deadline && `open until ${dateAndTime(deadline, zoneOf(offer))}`]
           .filter(Boolean)
           .join(' · '),
-        link: offerPath(offer),
+        link: needsSignature ? `${offerPath(offer)}?sign=1` : offerPath(offer),
       },
     ];
   });

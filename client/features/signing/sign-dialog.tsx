@@ -1,6 +1,5 @@
 /** Signing: the signature drawn or typed, full name and initials. Loads with the first press of Sign. */
-import '@fontsource/caveat/latin-600.css';
-import '@fontsource/caveat/latin-ext-600.css';
+import '@fontsource/caveat/600.css';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';

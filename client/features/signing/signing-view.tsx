@@ -116,7 +116,15 @@ function Document({
     </Box>
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 2,
+        // a short page still has its bar at the bottom of the screen
+        minHeight: headingLevel === 'h1' ? { xs: 'calc(100dvh - 72px)', sm: 'calc(100dvh - 88px)' } : undefined,
+      }}
+    >
       <Box>
         <Typography variant={headingLevel === 'h1' ? 'h2' : 'h3'} component={headingLevel}>
           {signing.name}
@@ -154,6 +162,7 @@ function Document({
       ) : (
         document
       )}
+      <Box sx={{ flex: 1 }} />
       <SigningBar step={`Step ${signing.step} of ${signing.steps} · ${signing.name}`} next={next()}>
         {mayDecline && (
           <Button color="error" onClick={() => setOpen('decline')}>

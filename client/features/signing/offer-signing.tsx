@@ -1,0 +1,165 @@
+/** What an offer still needs signed, for the person who looks at it: the way into its documents. Loads them on a press. */
+import DrawIcon from '@mui/icons-material/DrawOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState, type ReactNode } from 'react';
+import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import { readOne } from '../../lib/read-state.ts';
+import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
+import type { Offer } from '../../state/wire-types.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { isToSign, reviewSteps, waitingFor } from './review-steps.ts';
+import { listOf } from './signers.ts';
+
+const ReviewAndSign = lazyModule(
+  'review-and-sign',
+  () => import('./review-and-sign.tsx'),
+  (module) => module.ReviewAndSign,
+  'aside',
+);
+
+interface OfferSigningProps {
+  offer: Offer;
+  token?: string | undefined;
+  /** The seller's figures, beside their estimate. */
+  estimate?: ReactNode;
+  /** Opens the documents at once: the person came to sign. */
+  isAsked?: boolean;
+  /** The documents were closed. */
+  onClosed?: () => void;
+}
+
+const NEGOTIATED = ['PENDING', 'SIGNED', 'COUNTERED'];
+
+/** The seller signs their estimate before they accept. */
+export const needsEstimate = ({ status, viewerSide, listings }: Offer): boolean =>
+  NEGOTIATED.includes(status) && viewerSide !== 'BUYER' && listings?.type === 'SELLER';
+
+/** Whether there is anything to sign, or to wait for, in this state of an offer. */
+export const hasSigning = (offer: Offer): boolean =>
+  (offer.status === 'REVIEWED' && offer.viewerSide === 'BUYER') ||
+  (offer.status === 'ACCEPTED' && !offer.bindingAt) ||
+  needsEstimate(offer);
+
+export function OfferSigning(props: OfferSigningProps) {
+  const { offer, token, estimate, isAsked = false, onClosed } = props;
+  const [isOpen, setOpen] = useState(isAsked && hasSigning(offer));
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked && hasSigning(offer)) setOpen(true);
+  }
+  const side = offer.viewerSide;
+  const open = () => setOpen(true);
+  if (!hasSigning(offer) && !isOpen) return null;
+  return (
+    <>
+      {offer.status === 'REVIEWED' && (
+        <Button variant="contained" startIcon={<DrawIcon />} onClick={open}>
+          Review &amp; Sign Offer
+        </Button>
+      )}
+      {needsEstimate(offer) && <Estimate offer={offer} token={token} onOpen={open} />}
+      {offer.status === 'ACCEPTED' && !offer.bindingAt && <Agreed offer={offer} token={token} onOpen={open} />}
+      {isOpen && side && (
+        <PartBoundary what="The documents">
+          <Suspense fallback={null}>
+            <ReviewAndSign
+              offer={offer}
+              side={side}
+              token={token}
+              estimate={estimate}
+              onClose={() => {
+                setOpen(false);
+                onClosed?.();
+              }}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  );
+}
+
+function useSignings(offer: Offer, token: string | undefined) {
+  const result = useFindFormSigningsQuery({ offerId: offer.id, token }, { refetchOnFocus: true });
+  const { data, error, retry } = readOne(result);
+  return { signings: data?.data ?? null, error, retry, isFetching: result.isFetching };
+}
+
+const isEstimate = ({ formId, side, status }: FormSigningView) =>
+  formId === 9 && side === 'SELLER' && (status === 'OPEN' || status === 'COMPLETED');
+
+function Estimate({ offer, token, onOpen }: { offer: Offer; token: string | undefined; onOpen: () => void }) {
+  const { signings, error, retry, isFetching } = useSignings(offer, token);
+  if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isFetching} />;
+  if (!signings) return null;
+  if (signings.find(isEstimate)?.status === 'COMPLETED')
+    return (
+      <Box>
+        <StatusChip tone="confirmed" label="Closing costs estimate signed" />
+      </Box>
+    );
+  if (offer.viewerSide !== 'SELLER')
+    return (
+      <Box>
+        <StatusChip tone="requested" label="The seller has not signed their closing costs estimate" />
+      </Box>
+    );
+  return (
+    <Button variant="outlined" startIcon={<DrawIcon />} onClick={onOpen}>
+      Sign your closing costs estimate
+    </Button>
+  );
+}
+
+/** Agreed, but not binding yet: who still has to sign. */
+function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefined; onOpen: () => void }) {
+  const { signings, error, retry, isFetching } = useSignings(offer, token);
+  if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isFetching} />;
+  if (!signings) return null;
+  const names = waitingFor(offer, signings);
+  const own = offer.viewerSide ? reviewSteps(offer, offer.viewerSide, signings).filter(isToSign) : [];
+  return (
+    <Box
+      component="section"
+      aria-label="Signatures"
+      sx={(theme) => ({
+        width: '100%',
+        p: 2,
+        borderRadius: 1,
+        border: `1px solid ${theme.vars.palette.states[own.length > 0 ? 'attention' : 'pending'].main}`,
+        backgroundColor: theme.vars.palette.states[own.length > 0 ? 'attention' : 'pending'].tint,
+      })}
+    >
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {names.length > 0 ? `Agreed, waiting for signatures of ${listOf(names)}` : 'Agreed, and signed by everyone'}
+      </Typography>
+      {own.length > 0 ? (
+        <>
+          <Typography sx={{ mt: 0.5 }}>
+            You still have to sign: {listOf(own.map(({ name }) => `the ${name}`))}. The agreement binds with the last
+            signature.
+          </Typography>
+          <Button variant="contained" startIcon={<DrawIcon />} onClick={onOpen} sx={{ mt: 1.5 }}>
+            Sign now
+          </Button>
+        </>
+      ) : (
+        <Typography sx={{ mt: 0.5 }}>
+          {offer.viewerSide && 'You have signed everything. '}The agreement binds with the last signature, and its dates
+          count from then.
+        </Typography>
+      )}
+      {own.length === 0 && offer.viewerSide && (
+        <Button onClick={onOpen} sx={{ mt: 1, ml: -2 }}>
+          Documents
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+/** The documents of an offer in order, as one person sees them: which are theirs to sign, which wait for others. */
+import {
+  buyerForms,
+  isSameForm,
+  maySignAt,
+  missingForBinding,
+  sellerForms,
+} from '#shared/form-signings/form-signings.rules.ts';
+import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
+import {
+  FORM_NAMES,
+  FORM_PURPOSES,
+  SIGNER_ROLE_LABELS,
+  type FormRequirement,
+  type FormSigningFacts,
+  type SigningOffer,
+} from '#shared/form-signings/form-signings.types.ts';
+import type { Side } from '#shared/kernel/actor.ts';
+import type { Offer } from '../../state/wire-types.ts';
+import { listOf, signerLabel, unsigned } from './signers.ts';
+
+/** What decides which documents an offer needs, or null without its home. */
+export function signingOfferOf(offer: Offer): SigningOffer | null {
+  const { listings, flow, status, secondBuyerName, secondBuyerEmail, builtBefore1978 } = offer;
+  if (!listings || (listings.state !== 'AL' && listings.state !== 'TN')) return null;
+  const { type, state, yearBuilt } = listings;
+  return {
+    flow,
+    status,
+    secondBuyerName: secondBuyerName ?? '',
+    secondBuyerEmail: secondBuyerEmail ?? '',
+    builtBefore1978: builtBefore1978 ?? null,
+    listing: { type, state, yearBuilt },
+  };
+}
+
+export type StepState = 'not-started' | 'yours' | 'waiting' | 'signed' | 'declined' | 'later';
+export interface ReviewStep {
+  form: FormRequirement;
+  /** `9-BUYER`. */
+  key: string;
+  name: string;
+  purpose: string;
+  state: StepState;
+  /** `Waiting for Ada Lane`. */
+  label: string;
+  /** The valid document, or the declined one; null: not made yet. */
+  signing: FormSigningView | null;
+}
+
+const current = (form: FormRequirement, signings: readonly FormSigningView[]): FormSigningView | null => {
+  const made = signings.filter((signing) => isSameForm(form, signing as FormRequirement));
+  return made.find(({ status }) => status === 'OPEN' || status === 'COMPLETED') ?? made.find(isDeclined) ?? null;
+};
+const isDeclined = ({ status }: FormSigningView) => status === 'DECLINED';
+
+function stateOf(signing: FormSigningView | null, mayStart: boolean): Pick<ReviewStep, 'state' | 'label'> {
+  if (!signing)
+    return mayStart
+      ? { state: 'not-started', label: 'Not started' }
+      : { state: 'later', label: 'To sign after the terms are agreed' };
+  if (signing.status === 'DECLINED') return { state: 'declined', label: 'Signing was declined' };
+  if (signing.status === 'COMPLETED') return { state: 'signed', label: 'Signed' };
+  const isMine = signing.signers.some(({ isYou, signedAt }) => isYou && signedAt === null);
+  if (isMine) return { state: 'yours', label: 'Your signature is next' };
+  return { state: 'waiting', label: `You signed. Waiting for ${listOf(unsigned(signing).map(signerLabel))}` };
+}
+
+/** The steps of one side, in the specification's order. */
+export function reviewSteps(offer: Offer, side: Side, signings: readonly FormSigningView[]): ReviewStep[] {
+  const facts = signingOfferOf(offer);
+  if (!facts) return [];
+  const forms = side === 'BUYER' ? buyerForms(facts) : sellerForms(facts);
+  return forms.map((form) => {
+    const signing = current(form, signings);
+    return {
+      form,
+      key: `${form.formId}-${form.side ?? 'ALL'}`,
+      name: FORM_NAMES[form.formId],
+      purpose: FORM_PURPOSES[form.formId],
+      signing,
+      ...stateOf(signing, maySignAt(side, form, facts.status)),
+    };
+  });
+}
+
+/** Still to be signed by this person. */
+export const isToSign = ({ state }: ReviewStep): boolean => state === 'not-started' || state === 'yours';
+
+/** Who still has to sign before an accepted offer binds, by name; empty: nobody. */
+export function waitingFor(offer: Offer, signings: readonly FormSigningView[]): string[] {
+  const facts = signingOfferOf(offer);
+  if (!facts) return [];
+  const known = signings as unknown as FormSigningFacts[];
+  const nameOf = (form: FormRequirement, role: keyof typeof SIGNER_ROLE_LABELS) => {
+    const signer = (current(form, signings)?.signers ?? []).find((one) => one.role === role);
+    if (signer) return signerLabel(signer);
+    // the same person signs other documents by name
+    const elsewhere = signings.flatMap(({ signers }) => signers).find((one) => one.role === role && one.name);
+    return elsewhere?.name ?? `the ${SIGNER_ROLE_LABELS[role].toLowerCase()}`;
+  };
+  return [
+    ...new Set(missingForBinding(facts, known).flatMap(({ form, roles }) => roles.map((role) => nameOf(form, role)))),
+  ];
+}
