@@ -52,6 +52,7 @@ export async function createContext(
       baseUrl: env.publicUrl,
       signOfferToken: tokens.signOffer,
       signUnsubscribe: tokens.signUnsubscribe,
+      signingSlug: tokens.signingSlug,
       enqueueIn: jobs.enqueueIn,
       wakeJobs: jobs.wake,
       publish,

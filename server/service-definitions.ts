@@ -20,6 +20,8 @@ import { favoritesService } from './services/favorites/favorites.service.ts';
 import { featureFlagsService } from './services/feature-flags/feature-flags.service.ts';
 import { feedRejectionsService } from './services/feed-rejections/feed-rejections.service.ts';
 import { feedsService } from './services/feeds/feeds.service.ts';
+import { formsService } from './services/forms/forms.service.ts';
+import { formSigningService } from './services/form-signing/form-signing.service.ts';
 import { homeAreasService } from './services/home-areas/home-areas.service.ts';
 import { listingHistoryService } from './services/listing-history/home-changes.service.ts';
 import { homeClustersService } from './services/home-clusters/home-clusters.service.ts';
@@ -45,6 +47,7 @@ import { passwordResetsService } from './services/password-resets/password-reset
 import { prepProgressService } from './services/prep-progress/prep-progress.service.ts';
 import { pricingOpinionRequestsService } from './services/pricing-opinion-requests/pricing-opinion-requests.service.ts';
 import { pricingOpinionsService } from './services/pricing-opinions/pricing-opinions.service.ts';
+import { purchaseAgreementsService } from './services/purchase-agreements/purchase-agreements.service.ts';
 import { referralCodesService } from './services/referral-codes/referral-codes.service.ts';
 import { referralsService } from './services/referrals/referrals.service.ts';
 import { savedSearchesService } from './services/saved-searches/saved-searches.service.ts';
@@ -82,6 +85,8 @@ const SERVICES = [
   featureFlagsService,
   feedRejectionsService,
   feedsService,
+  formsService,
+  formSigningService,
   homeAreasService,
   listingHistoryService,
   homeClustersService,
@@ -107,6 +112,7 @@ const SERVICES = [
   prepProgressService,
   pricingOpinionRequestsService,
   pricingOpinionsService,
+  purchaseAgreementsService,
   referralCodesService,
   referralsService,
   savedSearchesService,

@@ -6,6 +6,10 @@ import { VIEWS, type HomeFacts, type View } from '#shared/illustrations/illustra
 import { instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
 import type { CreateListing } from '#shared/listings/listings.schema.ts';
 import type { AppContext } from '../../server/context.ts';
+import { sealDocument } from '../../server/jobs/seal-document.job.ts';
+import { signingContext } from '../../server/workflows/form-signings/signing-context.ts';
+import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { signDocuments } from './sign-documents.ts';
 import { createRunUnit, type Unit } from '../../server/database/unit-of-work.ts';
 import { giveConsent } from '../../server/workflows/consents/record-consent.ts';
 import { createListing } from '../../server/workflows/listings/edit-listing.ts';
@@ -34,6 +38,8 @@ export interface StoryBuilder {
   person(email: string): Promise<UserActor>;
   /** Runs a command as a person at a time, through the product's own workflows. */
   run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T>;
+  /** Makes, signs (by everybody or by these roles) and seals the documents due for an offer at a time. */
+  signs(when: Date, offerId: string, ...roles: SignerRole[]): Promise<void>;
   /** A buyer acknowledges whom the brokerage represents in the sale of a home in Tennessee, before an offer. */
   acknowledgesAgency(buyer: UserActor, when: Date, listingId: string): Promise<void>;
   /** A seller's draft with pictures. */
@@ -54,6 +60,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     clock: () => time,
     signOfferToken: context.tokens.signOffer,
     signUnsubscribe: context.tokens.signUnsubscribe,
+    signingSlug: context.tokens.signingSlug,
     // emails of the stories are stored but never sent: nobody reads these addresses
     enqueueIn: async () => {},
     publish: () => {},
@@ -81,6 +88,20 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
   async function run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T> {
     time = when;
     return unit(actor, act);
+  }
+
+  const signing = signingContext({ ...context, unit, clock: () => time });
+  async function signs(when: Date, offerId: string, ...roles: SignerRole[]): Promise<void> {
+    time = when;
+    const broker = await person('admin@hearthport.test');
+    const completed = await signDocuments(signing, offerId, roles.length ? roles : undefined, broker);
+    // nobody works the queue of the stories
+    const seal = sealDocument({ ...context, unit, clock: () => time });
+    for (const formSigningId of completed)
+      await seal(
+        { formSigningId },
+        { jobId: formSigningId, attempt: 1, isLastAttempt: true, signal: AbortSignal.timeout(60_000) },
+      );
   }
 
   async function acknowledgesAgency(buyer: UserActor, when: Date, listingId: string): Promise<void> {
@@ -131,6 +152,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     });
 
   return {
+    signs,
     now,
     at,
     person,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Side, TokenActor } from '#shared/kernel/actor.ts';
 import { isOfferAnswered } from '#shared/listings/address-visibility.rules.ts';
@@ -24,6 +25,8 @@ export interface Tokens {
   /** The private link token of one party of an offer. */
   signOffer(offerId: string, party: Side, version: number): string;
   readOffer(token: string): Promise<TokenActor>;
+  /** The slug of a signer's link: derived from id and version, so that it can be sent again and is not stored. */
+  signingSlug(signer: { id: string; slugVersion: number }): string;
   /** The newsletter unsubscribe token of an email; never expires. */
   signNewsletter(subscriptionId: string): string;
   /** The subscription id, or null for any other token. */
@@ -38,6 +41,9 @@ export interface Tokens {
 export function createTokens(env: Env, prisma: Database, clock: () => Date): Tokens {
   const offerKey = secretKey(env.offerTokenSecret ?? sealedKey(env.dataDir, 'offer-link.key'));
   return {
+    signingSlug: ({ id, slugVersion }) =>
+      createHmac('sha256', offerKey).update(`hearthport:signing|${id}|${slugVersion}`).digest('base64url').slice(0, 32),
+
     signUnsubscribe: (subject) =>
       jwt.sign({}, offerKey, { subject, audience: UNSUBSCRIBE_AUDIENCE, noTimestamp: true }),
     readUnsubscribe(code) {

@@ -45,6 +45,8 @@ export interface Unit {
   readonly baseUrl: string;
   /** The absolute private link of one party of an offer. */
   offerLink(offer: { id: string; buyerTokenVersion: number; sellerTokenVersion: number }, party: Side): string;
+  /** The slug of a signer's link to a document (`/sign/{slug}`). */
+  signingSlug(signer: { id: string; slugVersion: number }): string;
   /** Grants only turning off email copies of this person, or the search alerts of the subject. */
   unsubscribeCode(subject: string): string;
   audit(record: AuditRecord): void;
@@ -60,6 +62,7 @@ interface UnitContext {
   clock: () => Date;
   signOfferToken: (offerId: string, party: Side, version: number) => string;
   signUnsubscribe: (subject: string) => string;
+  signingSlug: (signer: { id: string; slugVersion: number }) => string;
   enqueueIn: <N extends JobName>(
     tx: Transaction,
     name: N,
@@ -156,6 +159,7 @@ export function createRunUnit(context: UnitContext): RunUnit {
                 party,
                 party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion,
               ),
+            signingSlug: context.signingSlug,
             unsubscribeCode: context.signUnsubscribe,
             audit: (record) => audits.push(record),
             enqueue: (name, payload, options) => jobs.push((inTx) => context.enqueueIn(inTx, name, payload, options)),

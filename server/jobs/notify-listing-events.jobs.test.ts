@@ -66,6 +66,7 @@ const another = (beforeCommit: () => void = () => {}) => {
     baseUrl: 'http://localhost:3000',
     signOfferToken: () => '',
     signUnsubscribe: (subject) => `off-${subject}`,
+    signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
     enqueueIn: async (...given) => {
       beforeCommit();
       await world.jobs.enqueueIn(...given);

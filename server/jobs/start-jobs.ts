@@ -10,6 +10,9 @@ import type { JobContext } from './job-context.ts';
 import { makePhotoWidths } from './make-photo-widths.job.ts';
 import { removeFiles } from './remove-files.job.ts';
 import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './replicate-feed.job.ts';
+import { prepareDocuments } from './prepare-documents.job.ts';
+import { remindSigners } from './remind-signers.job.ts';
+import { sealDocument } from './seal-document.job.ts';
 import { refundPayment } from './refund-payment.job.ts';
 import { sendMail } from './send-mail.job.ts';
 import { sendSms } from './send-sms.job.ts';
@@ -24,6 +27,9 @@ export function registerJobs(context: JobContext): void {
   jobs.work('send-mail', sendMail(context));
   jobs.work('send-sms', sendSms(context));
   jobs.work('refund-payment', refundPayment(context));
+  jobs.work('prepare-documents', prepareDocuments(context));
+  jobs.work('seal-document', sealDocument(context));
+  jobs.work('remind-signers', remindSigners(context));
   jobs.work('expire-rounds', expireRounds(context));
   jobs.work('end-offers', endOffers(context));
   jobs.work('go-live', goLive(context));
@@ -51,6 +57,7 @@ export async function startJobs(context: JobContext): Promise<void> {
   context.jobs.every('end-offers', 5 * MINUTE);
   context.jobs.every('notify-savers', 5 * MINUTE);
   context.jobs.every('send-search-alerts', 10 * MINUTE);
+  context.jobs.every('remind-signers', HOUR);
   context.jobs.every('clean-uploads', HOUR);
   context.jobs.every('clean-idempotency-keys', HOUR);
   context.jobs.every('clean-mail-links', HOUR);

@@ -10,6 +10,17 @@ export const offerInclude = {
   },
   transaction: { select: { id: true, status: true } },
   uploads: { orderBy: { createdAt: 'asc' as const } },
+  formSignings: {
+    where: { status: { in: ['OPEN' as const, 'COMPLETED' as const] } },
+    select: {
+      formId: true,
+      side: true,
+      status: true,
+      signers: {
+        select: { id: true, role: true, order: true, name: true, consentAt: true, signedAt: true, declinedAt: true },
+      },
+    },
+  },
   listing: {
     include: { ...listingInclude, transactions: { where: { status: 'OPEN' as const }, select: { offerId: true } } },
   },

@@ -33,6 +33,9 @@ export const JOB_TYPES = {
   'showing-survey': jobType(z.strictObject({ showingId: id })),
   // one at a time, because pictures are opened one after the other in a process shared with feed photos
   'make-photo-widths': jobType(z.strictObject({ uploadId: id }), { concurrency: 1, timeout: 600 }),
+  'prepare-documents': jobType(z.strictObject({ offerId: id })),
+  'seal-document': jobType(z.strictObject({ formSigningId: id }), { concurrency: 1 }),
+  'remind-signers': jobType(nothing, scheduled),
   'expire-rounds': jobType(nothing, scheduled),
   'end-offers': jobType(nothing, scheduled),
   'go-live': jobType(nothing, scheduled),

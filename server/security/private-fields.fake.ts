@@ -157,6 +157,7 @@ export async function plantPrivateFields() {
       'open-houses': { id: openHouse.id, of: ['seller'] },
       showings: { id: showing.id, of: ['seller', 'buyer'] },
       offers: { id: offer.id, of: ['seller', 'buyer', 'link'] },
+      'form-signing': { id: (await prisma.formSigning.findFirstOrThrow()).id, of: [] },
       'offer-rounds': { id: (await prisma.offerRound.findFirstOrThrow()).id, of: ['seller', 'buyer', 'link'] },
       transactions: { id: transaction.id, of: ['seller', 'buyer', 'link', 'lender', 'title'] },
       inspections: { id: inspection.id, of: [] },

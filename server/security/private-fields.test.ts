@@ -15,6 +15,7 @@ const CHANGES: Readonly<Record<string, object>> = {
   'showings update': { proposedTime: '2031-05-05T15:00:00Z', otherTimes: [] },
   offers: { status: 'RESCINDED' },
   'offer-rounds': { status: 'REJECTED' },
+  'form-signing': { action: 'void', reason: 'Wrong.' },
   transactions: { closingTime: '11:00' },
   inspections: { vendorName: 'Mine now.' },
   messages: { unread: false },

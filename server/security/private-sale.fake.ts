@@ -185,7 +185,7 @@ export async function plantPrivateSale(
       data: { buyers: [{ name: text('formSigning.data') }] },
       documentKey: text('formSigning.documentKey'),
       documentHash: text('formSigning.documentHash'),
-      verificationCode: text('formSigning.verificationCode'),
+      verificationCode: text('formSigning.verificationCode', 'buyer', 'seller', 'link', 'admin'),
       events: {
         create: {
           kind: 'SIGNED',

@@ -108,6 +108,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}
     baseUrl: 'http://localhost:3000',
     signOfferToken: (offerId, party) => `${offerId}-${party}`,
     signUnsubscribe: (userId) => `off-${userId}`,
+    signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
     enqueueIn: jobs.enqueueIn,
     publish: (each) => published.push(each),
   });

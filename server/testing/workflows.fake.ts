@@ -11,6 +11,11 @@ import { testDatabase } from './test-database.ts';
 import { createRunUnit, type PublishedEvent } from '../database/unit-of-work.ts';
 import { createListing } from '../workflows/listings/edit-listing.ts';
 import { approveListing, submitListing } from '../workflows/listings/review-listing.ts';
+import { brandFrom } from '#shared/brand/brand.ts';
+import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { signDocuments } from '../../prisma/demo/sign-documents.ts';
+import { renderForm } from '../forms/render-form.ts';
+import type { SigningContext } from '../workflows/form-signings/signing-records.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../workflows/offers/submit-offer.ts';
 
 /** Tuesday, 9 AM in Birmingham. */
@@ -50,7 +55,21 @@ export async function startWorkflowWorld(poolSize = 12) {
     publish: (each) => published.push(each),
     signOfferToken: (offerId, party, version) => `${offerId}.${party}.${version}`,
     signUnsubscribe: (userId) => `off-${userId}`,
+    signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
   });
+  const files = new Map<string, Buffer>();
+  const signing: SigningContext = {
+    prisma,
+    unit,
+    clock: () => world.now,
+    log,
+    storage: {
+      put: async (key, content) => void files.set(key, content),
+      remove: async (key) => void files.delete(key),
+    },
+    brand: brandFrom({}),
+    render: (data) => renderForm(data),
+  };
   let count = 0;
 
   async function person(type: UserType, more: object = {}): Promise<Person> {
@@ -173,6 +192,12 @@ export async function startWorkflowWorld(poolSize = 12) {
     async buyerOffer(buyer: Person, listingId: string, more: object = {}) {
       return (await unit(buyer, (work) => submitBuyerOffer(work, buyer, buyerBody(listingId, more), {}))).id;
     },
+    /** What the commands of signing need; `files` are the stored ones. */
+    signing,
+    files,
+    /** Makes the documents that are due for an offer and signs them as these roles. */
+    sign: (offerId: string, ...roles: SignerRole[]) =>
+      signDocuments(signing, offerId, roles.length ? roles : undefined),
     token: (offerId: string, listingId: string, party: Side): TokenActor => ({
       kind: 'token',
       offerId,

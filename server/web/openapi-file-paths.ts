@@ -235,6 +235,15 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       { parameters: inPath('id') },
     ),
   },
+  '/form-signing/{key}/document': {
+    get: made(
+      'readFormSigningDocument',
+      'A document to sign, or its sealed copy, as PDF; the key is a signing link or the id',
+      OPEN,
+      { 200: response('The document.', 'application/pdf'), ...errors(401, 403, 404, 429, 503) },
+      { parameters: inPath('key') },
+    ),
+  },
   '/unsubscribe/{code}': {
     post: made(
       'unsubscribe',

@@ -23,6 +23,8 @@ import type {
 export const LEAD_PAINT_YEAR = 1978;
 /** Days until a signing link expires; a new one can be sent at any time. */
 export const LINK_DAYS = 14;
+/** Days for which a signed tour agreement stands. */
+export const TOUR_AGREEMENT_DAYS = 90;
 /** Hours after which a signer is reminded. */
 export const REMINDER_HOURS = [24, 48] as const;
 
@@ -117,7 +119,7 @@ export function maySignAt(role: SignerRole, form: FormRequirement, status: Offer
 
 /** The negotiable terms that each document shows. */
 const SHOWN_TERMS: Readonly<Record<'BUYER' | 'SELLER', readonly TermField[]>> = {
-  BUYER: ['price', 'paymentMethod', 'loan'],
+  BUYER: ['price', 'paymentMethod', 'loan', 'concessions'],
   SELLER: ['price', 'concessions', 'bagentComm', 'closingDate', 'termiteInspection', 'homeWarrantyType'],
 };
 /** The terms printed on a document: a change of one of them voids its signatures. */
@@ -128,6 +130,14 @@ export function shownTerms({ formId, side }: FormRequirement): readonly TermFiel
 /** True if a document shows one of the changed terms. */
 export const showsChange = (form: FormRequirement, changed: ChangedFields): boolean =>
   shownTerms(form).some((field) => field in changed);
+
+/** The documents to be signed in this state of an offer: the buyer's, the seller's estimate, or all that bind. */
+export function dueForms(offer: SigningOffer): FormRequirement[] {
+  if (offer.status === 'REVIEWED') return buyerForms(offer);
+  if (offer.status === 'ACCEPTED') return bindingForms(offer);
+  if (!NEGOTIATED.includes(offer.status) || offer.listing.type !== 'SELLER') return [];
+  return [{ formId: 9, side: 'SELLER' }];
+}
 
 /** The side that a role signs for; the brokerage has none. */
 export const sideOfRole = (role: SignerRole): Side | null =>

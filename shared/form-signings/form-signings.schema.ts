@@ -19,12 +19,9 @@ import {
   MAX_SIGNING_REASON,
   SIGNATURE_BOX,
   SIGNER_ROLES,
-  type FormId,
 } from './form-signings.types.ts';
 
-const formId = z
-  .number('Choose the form by its number.')
-  .refine((value): value is FormId => FORM_IDS.includes(value as FormId), 'Choose one of the forms 6 to 13.');
+const formId = z.literal(FORM_IDS, 'Choose one of the forms 6 to 13.');
 
 /** `POST /form-signing`: the caller's link to the document, which is made if there is none. */
 export const createFormSigningSchema = z.strictObject({

@@ -194,6 +194,8 @@ export const patchOfferSchema = z
     reason: text(MAX_REASON),
     disclosures: text(MAX_DISCLOSURES),
     expiresOn: moment(),
+    /** The answer where the year of the home is unknown; alone in its request. */
+    builtBefore1978: z.boolean('Answer yes or no.'),
     party,
   })
   .partial();

@@ -38,6 +38,7 @@ const row: OfferRow = {
   secondBuyerName: 'Cy',
   secondBuyerEmail: 'cy@buyer.test',
   disclosures: null,
+  builtBefore1978: null,
   counter: null,
   expiresOn: '2026-12-05T15:00:00Z',
   initiatorType: 'BUYER',

@@ -4,6 +4,7 @@ import type { HomeTies } from '../listings/address-visibility.rules.ts';
 import { listingView, type ListingRow } from '../listings/listings.view.ts';
 import type { UploadRow } from '../uploads/uploads.view.ts';
 import { allowedActions, roundStatusNow } from './offers.rules.ts';
+import { waitingForSignatures } from '../form-signings/waiting-for.rules.ts';
 import { sideOf } from './offers.sides.ts';
 import { termsOf } from './offers.terms.ts';
 import type {
@@ -66,6 +67,7 @@ export interface OfferRow {
   newSurvey: boolean;
   additionalTerms: string;
   disclosures: string | null;
+  builtBefore1978: boolean | null;
   counter: string | null;
   expiresOn: Instant;
   initiatorType: Side;
@@ -138,6 +140,7 @@ export function offerView(row: OfferRow, listing: OfferFacts['listing'], actor: 
     currentRound: row.currentRound,
     declineReason: row.declineReason,
     disclosures: row.disclosures,
+    builtBefore1978: row.builtBefore1978,
     acceptedAt: row.acceptedAt,
     bindingAt: row.bindingAt,
     endedAt: row.endedAt,
@@ -155,6 +158,8 @@ export type OfferView = ReturnType<typeof offerView>;
 /** The stored fields of an offer, its home and documents. `transactions`: the open ones on the home. */
 export interface OfferWithHomeRow extends OfferRow {
   listing: ListingRow & { transactions: readonly { offerId: string }[] };
+  /** The valid documents, with who signed them. */
+  formSignings: Parameters<typeof waitingForSignatures>[1];
   uploads: Pick<
     UploadRow,
     'id' | 'key' | 'fileName' | 'url' | 'mimeType' | 'size' | 'type' | 'docType' | 'createdAt'
@@ -167,6 +172,7 @@ export function offerWithHomeView(row: OfferWithHomeRow, actor: Actor, now: Date
   const underContract = transactions.some((open) => open.offerId !== row.id);
   return {
     ...offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now),
+    waitingFor: waitingForSignatures(row, row.formSignings),
     listings: listingView({ ...row.listing, ...(ties && { ties }) }, actor),
     uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({
       id,

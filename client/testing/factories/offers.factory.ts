@@ -40,6 +40,7 @@ export const offerRow = (fields: Partial<OfferRow> = {}): OfferRow => ({
   newSurvey: false,
   additionalTerms: '',
   disclosures: null,
+  builtBefore1978: null,
   counter: null,
   expiresOn: new Date(Date.now() + DAY),
   initiatorType: 'BUYER',
@@ -87,5 +88,6 @@ export const offer = (
   ({
     ...wire(offerView(offerRow(fields), { type: 'SELLER', userId: 'nora', underContract }, actor, new Date())),
     uploads: [],
+    waitingFor: [],
     listings: home,
   }) as Offer;

@@ -140,9 +140,11 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
       }),
     ),
   );
+  await builder.signs(at(-79), sold.id, 'SELLER');
   const { transactionId } = await run(nora!, at(-79), (unit) =>
     acceptOffer(unit, sold.id, {}, { disclosures: 'none' }),
   );
+  await builder.signs(at(-78), sold.id);
   await run(admin!, at(-45, 14), (unit) =>
     changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }),
   );
@@ -174,6 +176,7 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
       }),
     ),
   );
+  await builder.signs(at(-7), agreed.id, 'SELLER');
   await run(nora!, at(-7), (unit) => acceptOffer(unit, agreed.id, {}, { disclosures: 'none' }));
 
   const sentBack = await builder.draft(

@@ -5,7 +5,6 @@ import { reviewOffer } from '../../../server/workflows/offers/review-offer.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
 import { addOpenHouse } from '../../../server/workflows/open-houses/manage-open-houses.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
-import { markOfferSigned } from '../../../server/workflows/offers/sign-offer.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
@@ -136,9 +135,11 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
       }),
     ),
   );
+  await builder.signs(at(-67), bought.id, 'SELLER');
   const { transactionId } = await run(lindqvist!, at(-67), (unit) =>
     acceptOffer(unit, bought.id, {}, { disclosures: 'none' }),
   );
+  await builder.signs(at(-66), bought.id);
   await run(admin!, at(-30, 14), (unit) =>
     changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }),
   );
@@ -228,5 +229,5 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
     ),
   );
   await run(admin!, at(-11), (unit) => reviewOffer(unit, signed.id, { event: 'approve' }));
-  await run({ kind: 'system', name: 'signing' }, at(-10), (unit) => markOfferSigned(unit, signed.id));
+  await builder.signs(at(-10), signed.id, 'BUYER', 'BROKERAGE');
 }

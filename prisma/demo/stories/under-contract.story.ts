@@ -5,7 +5,6 @@ import { reviewOffer } from '../../../server/workflows/offers/review-offer.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
 import { confirmShowing } from '../../../server/workflows/showings/respond-to-showing.ts';
 import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';
-import { markOfferSigned } from '../../../server/workflows/offers/sign-offer.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { signedTourAgreement } from '../signed-tour-agreement.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
@@ -64,7 +63,7 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
     ),
   );
   await run(admin, at(-27, 11), (unit) => reviewOffer(unit, offer.id, { event: 'approve' }));
-  await run({ kind: 'system', name: 'signing' }, at(-26, 9), (unit) => markOfferSigned(unit, offer.id));
+  await builder.signs(at(-26, 9), offer.id, 'BUYER', 'SECOND_BUYER', 'BROKERAGE');
   await run(okafor, at(-25, 9), (unit) =>
     counterOffer(unit, offer.id, {}, { changes: { price: 1_080_000 }, notes: 'The studio stays furnished.' }),
   );
@@ -76,6 +75,7 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
   });
   await run({ kind: 'guest' }, at(-25, 14), (unit) => submitAgentOffer(unit, backup));
   const { transactionId } = await run(marcus, at(-24, 10), (unit) => acceptOffer(unit, offer.id, {}, {}));
+  await builder.signs(at(-24, 16), offer.id);
   await run(admin, at(-23, 10), (unit) =>
     changeTransaction(
       unit,

@@ -126,3 +126,6 @@ CREATE FUNCTION form_signing_event_refuse_change() RETURNS trigger LANGUAGE plpg
 BEGIN RAISE EXCEPTION 'the record of a document is append-only'; END $$;
 CREATE TRIGGER form_signing_event_append_only BEFORE UPDATE ON "FormSigningEvent"
   FOR EACH ROW EXECUTE FUNCTION form_signing_event_refuse_change();
+
+-- The deadline of the earnest money, set when the agreement binds.
+ALTER TABLE "Transaction" ADD COLUMN "earnestMoneyDueDate" TIMESTAMP(3);

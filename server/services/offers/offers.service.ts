@@ -28,6 +28,7 @@ import { counterByText, counterOffer } from '../../workflows/offers/counter-offe
 import { declineOffer } from '../../workflows/offers/decline-offer.ts';
 import { rescindOffer } from '../../workflows/offers/rescind-offer.ts';
 import { reviewOffer } from '../../workflows/offers/review-offer.ts';
+import { answerYearBuilt } from '../../workflows/form-signings/answer-year-built.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../workflows/offers/submit-offer.ts';
 
 /** The homes a Hearthport buyer can make an offer on. */
@@ -63,8 +64,13 @@ export const offersService = (context: AppContext) => {
 
   /** `status` is a command; terms without a status are the brokerage's edit. */
   async function act(id: string, data: PatchOffer, { scope, actor, origin }: RequestParams): Promise<unknown> {
-    const { status, counter, reason, disclosures, party, expiresOn, ...changes } = data;
+    const { status, counter, reason, disclosures, party, expiresOn, builtBefore1978, ...changes } = data;
     const terms = Object.keys(changes);
+    if (builtBefore1978 !== undefined) {
+      const other = status ?? terms[0];
+      if (other) throw invalidField('builtBefore1978', 'Answer this in a request of its own.');
+      return context.unit(origin, (unit) => answerYearBuilt(unit, id, scope, builtBefore1978));
+    }
     const isInReview = isAdmin(actor) && (status === undefined || status === 'REVIEWED');
     if (expiresOn && !isInReview) throw invalidField('expiresOn', EXPIRES_ELSEWHERE);
     if (status && terms.length && status !== 'COUNTERED')

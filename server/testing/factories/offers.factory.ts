@@ -6,6 +6,8 @@ type RoundFields = Partial<Prisma.OfferRoundUncheckedCreateWithoutOfferInput>;
 /** Later than any test's clock. */
 const EXPIRES = new Date('2099-01-01T18:00:00Z');
 const CLOSES = new Date('2099-01-15T18:00:00Z');
+/** An accepted offer is binding unless the test says otherwise. */
+const BOUND = new Date('2026-11-01T15:00:00Z');
 
 /**
  * Creates a pending cash offer and its rounds, directly in the database. `fields` override the defaults. Given `userId`
@@ -24,6 +26,7 @@ export const makeOffer = (
       flow: fields.userId ? 'BUYER' : 'AGENT',
       status: 'PENDING',
       initiatorType: 'BUYER',
+      bindingAt: fields.status === 'ACCEPTED' ? BOUND : null,
       currentRound: rounds.length,
       firstName: 'Bo',
       lastName: 'Buyer',

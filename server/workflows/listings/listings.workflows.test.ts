@@ -216,6 +216,7 @@ describe('a published home', () => {
     expect(await changes()).toMatchObject([{ kind: 'PRICE', fromPrice: 300_000, toPrice: 290_000, at: world.now }]);
     world.now = new Date(NINE.getTime() + 2 * HOUR);
     const offer = await world.agentOffer(id);
+    await world.sign(offer, 'SELLER');
     await world.unit(seller, (unit) => acceptOffer(unit, offer, {}, { disclosures: 'none' }));
     expect((await changes()).at(-1)).toMatchObject({
       kind: 'STATUS',
@@ -258,6 +259,7 @@ describe('a published home', () => {
   it('disappears from browsing when archived, which an open transaction prevents', async () => {
     const [plain, sold] = [await world.home(seller), await world.home(seller)];
     const offerId = await world.agentOffer(sold);
+    await world.sign(offerId, 'SELLER');
     await world.unit(seller, (unit) => acceptOffer(unit, offerId, {}, { disclosures: 'none' }));
     expect((await refusalOf(archive(sold)))?.message).toContain('Pending Sale');
     expect((await refusalOf(reprice(sold, 1)))?.message).toContain('Pending Sale');

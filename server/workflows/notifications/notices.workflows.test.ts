@@ -125,6 +125,7 @@ const signed = async (at: Scene, by: Person) => {
 };
 const accepted = async (at: Scene, by: Person) => {
   const id = await signed(at, by);
+  await world.sign(id, 'SELLER');
   return (await world.unit(at.seller, (unit) => acceptOffer(unit, id, {}, { disclosures: 'none' }))).transactionId;
 };
 const counter = (price: number) => ({ changes: { price } });
@@ -281,6 +282,7 @@ const OFFERS: typeof SHOWINGS = [
     'accepts',
     async (at) => {
       const id = await signed(at, at.buyer);
+      await world.sign(id, 'SELLER');
       return () => run(at.seller, (unit) => acceptOffer(unit, id, {}, { disclosures: 'none' }));
     },
     [
@@ -361,6 +363,7 @@ const SALES: typeof SHOWINGS = [
       const id = await accepted(at, at.buyer);
       await withPartners(at, id);
       await run(at.title, (unit) => changeTransaction(unit, id, {}, { closing: 'SCHEDULED' }));
+      await world.sign((await world.prisma.transaction.findUniqueOrThrow({ where: { id } })).offerId);
       return () => run(at.title, (unit) => changeTransaction(unit, id, {}, { closing: 'COMPLETED' }));
     },
     [

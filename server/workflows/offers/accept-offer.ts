@@ -7,9 +7,12 @@ import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { termsOf } from '#shared/offers/offers.terms.ts';
+import { ESTIMATE_UNSIGNED } from '#shared/form-signings/form-signings.messages.ts';
+import { isEstimateSigned } from '#shared/form-signings/form-signings.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { openTransaction } from '../transactions/open-transaction.ts';
+import { signingOffer, signingsOf } from '../form-signings/signing-records.ts';
 import { lockOffer, notifyOpenOffers, notifySide, writeChange } from './offer-records.ts';
 
 /**
@@ -26,6 +29,8 @@ export async function acceptOffer(
   const offer = await lockOffer(unit, offerId, where);
   const side = actingSide(offer, unit.actor, input.party);
   const change = applyOfferEvent(offer, offer.offerRounds, { event: 'accept', party: side, now: unit.now });
+  if (side === 'SELLER' && !isEstimateSigned(signingOffer(offer), await signingsOf(unit, offerId)))
+    throw invalidField('closingCosts', ESTIMATE_UNSIGNED, 'required');
   if (side === 'SELLER' && !input.disclosures?.trim())
     throw invalidField('disclosures', DISCLOSURES_REQUIRED, 'required');
   const terms = currentTerms(offer);
@@ -47,6 +52,7 @@ export async function acceptOffer(
     after: { status: change.status, round: offer.currentRound, ...terms },
   });
   const transaction = await openTransaction(unit, accepted, offer.listing);
+  unit.enqueue('prepare-documents', { offerId });
   const text = (place: string) => `The offer of ${formatUsd(terms.price)} on ${place} is accepted.`;
   for (const notified of SIDES) {
     await notifySide(unit, { ...offer, status: change.status }, notified, (place) => ({

@@ -14,6 +14,7 @@ import {
 } from '#shared/offers/offers.terms.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { voidChangedForms } from '../form-signings/void-forms.ts';
 import { lockOffer, notifyOfAction, sideLabel, writeChange, zoneOf } from './offer-records.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function counterOffer(
     notes: input.notes ?? '',
     data: counter === null ? {} : { counter },
   });
+  await voidChangedForms(unit, offerId, changed, 'The terms changed by a counter.');
   unit.audit({
     action: 'offer.countered',
     entityType: 'offer',

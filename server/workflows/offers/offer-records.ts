@@ -11,6 +11,7 @@ import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify, notifyAdmins, type Notice } from '../notifications/notify.ts';
+import { voidOpenForms } from '../form-signings/void-forms.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
 import { streetTies } from '../../queries/street-ties.ts';
@@ -89,6 +90,7 @@ export async function writeChange(
       ...more.data,
     },
   });
+  if (change.ended) await voidOpenForms(unit, offer.id, 'The offer is over.');
   unit.publish('offers', 'patched', { id: offer.id });
 }
 

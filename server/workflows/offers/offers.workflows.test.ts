@@ -16,6 +16,11 @@ setScene();
 
 const accept = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], party?: 'BUYER' | 'SELLER') =>
   world.unit(by, (unit) => acceptOffer(unit, offerId, {}, { disclosures: 'none', party }));
+/** The same by the seller, who signs the estimate first. */
+async function sellerAccepts(offerId: string, by = seller as Parameters<WorkflowWorld['unit']>[0], party?: 'SELLER') {
+  await world.sign(offerId, 'SELLER');
+  return accept(offerId, by, party);
+}
 const counter = (offerId: string, by: Parameters<WorkflowWorld['unit']>[0], changes: object, notes = '') =>
   world.unit(by, (unit) => counterOffer(unit, offerId, {}, { changes, notes }));
 const buyerLink = (offerId: string) => world.token(offerId, listingId, 'BUYER');
@@ -168,7 +173,7 @@ describe('the buyer flow', () => {
     });
     expect((await world.emailsTo(buyer.email)).at(-1)?.text).toContain('Sat, Dec 12, 9:00 AM CST');
     expect((await world.emailsTo(seller.email)).at(-1)?.text).toContain('Sat, Dec 12, 9:00 AM CST');
-    await accept(id, seller);
+    await sellerAccepts(id);
   });
 
   it('that is signed in time stands as it was made', async () => {
@@ -218,7 +223,7 @@ describe('negotiating', () => {
       terms: { price: 295_000, closingDate: '2027-02-01T18:00:00.000Z', loan: 200_000 },
       changedFields: { price: { from: 298_000, to: 295_000 } },
     });
-    const { transactionId } = await accept(id, seller);
+    const { transactionId } = await sellerAccepts(id);
     offer = await world.offer(id);
     expect(offer).toMatchObject({
       status: 'ACCEPTED',
@@ -317,7 +322,7 @@ describe('negotiating', () => {
       kind: 'invalid',
       fields: [{ path: 'counter' }],
     });
-    await accept(id, seller);
+    await sellerAccepts(id);
     expect((await world.offer(id)).additionalTerms).toBe(`${both}\n\nAgreed, if the shed stays too.`);
   });
 
@@ -360,7 +365,7 @@ describe('negotiating', () => {
     expect((await refusalOf(accept(id, seller)))?.message).toContain('EXPIRED');
     await counter(id, buyerLink(id), { price: 291_000 });
     expect((await world.offer(id)).offerRounds.map((round) => round.status)).toEqual(['EXPIRED', 'PENDING']);
-    await accept(id, seller);
+    await sellerAccepts(id);
     expect((await world.offer(id)).price).toBe(291_000);
   });
 
@@ -383,6 +388,7 @@ describe('acceptance', () => {
     for (let index = 0; index < 50; index += 1)
       offers.push(await world.agentOffer(listingId, { price: 290_000 + index }));
     // half of them are counters that outside agents accept through their links
+    for (const id of offers.slice(0, 25)) await world.sign(id, 'SELLER');
     for (const id of offers.slice(25)) await counter(id, seller, { price: 299_000 });
     const results = await Promise.all(
       offers.map((id, index) => refusalOf(index < 25 ? accept(id, seller) : accept(id, buyerLink(id)))),
@@ -405,6 +411,7 @@ describe('acceptance', () => {
 
   it('of one offer by 20 concurrent requests happens once', async () => {
     const id = await world.agentOffer(listingId, { email: 'twenty@agency.test' });
+    await world.sign(id, 'SELLER');
     const results = await Promise.all(Array.from({ length: 20 }, () => refusalOf(accept(id, seller))));
     expect(results.filter((refusal) => refusal === null)).toHaveLength(1);
     expect(await world.prisma.transaction.count({ where: { offerId: id } })).toBe(1);
@@ -417,6 +424,7 @@ describe('acceptance', () => {
     for (let run = 0; run < 5; run += 1) {
       const home = await world.home(seller);
       const id = await world.agentOffer(home);
+      await world.sign(id, 'SELLER');
       const results = await Promise.all([
         refusalOf(accept(id, seller)),
         refusalOf(counter(id, seller, { price: 299_000 })),
@@ -429,6 +437,7 @@ describe('acceptance', () => {
 
   it('with the same idempotency key returns the first response again', async () => {
     const id = await world.agentOffer(listingId);
+    await world.sign(id, 'SELLER');
     const origin = { actor: seller, idempotency: { key: 'press', actorKey: seller.userId, requestHash: 'h' } };
     const [first, ...again] = await Promise.all(Array.from({ length: 4 }, () => accept(id, origin as never)));
     expect(again).toEqual([first, first, first]);
@@ -439,7 +448,7 @@ describe('acceptance', () => {
       await world.agentOffer(listingId),
       await world.agentOffer(listingId, { email: 'backup@agency.test' }),
     ] as [string, string];
-    const { transactionId } = await accept(winner, seller);
+    const { transactionId } = await sellerAccepts(winner);
     expect((await refusalOf(accept(backup, seller)))?.code).toBe('offer.under-contract');
     expect((await world.emailsTo('backup@agency.test')).map((email) => email.text).join()).toMatch(/backup/);
     const cancel = (by: Person, cancelReason?: string) =>
@@ -455,7 +464,7 @@ describe('acceptance', () => {
     expect(await world.prisma.mlsListing.findUnique({ where: { listingId } })).toMatchObject({ status: 'ACTIVE' });
     expect((await refusalOf(cancel(world.admin, 'Again')))?.message).toContain('CANCELLED');
     expect((await world.emailsTo('backup@agency.test')).map((email) => email.text).join()).toMatch(/available again/);
-    await accept(backup, seller);
+    await sellerAccepts(backup);
     expect(
       await world.prisma.transaction.findMany({
         where: { listingId },
@@ -467,7 +476,8 @@ describe('acceptance', () => {
 
   it('closes the sale when the title company completes the closing, and nothing moves after that', async () => {
     const id = await world.agentOffer(listingId, { paymentMethod: 'Cash', inspectionPeriod: null });
-    const { transactionId } = await accept(id, seller);
+    const { transactionId } = await sellerAccepts(id);
+    await world.sign(id);
     const title = await world.person('TITLE');
     const change = (by: Person, patch: object) =>
       world.unit(by, (unit) => changeTransaction(unit, transactionId, {}, patch));

@@ -6,6 +6,7 @@ import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
 import { changedFields, expiryError, termErrors, termsOf, withChanges } from '#shared/offers/offers.terms.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { voidAllForms } from '../form-signings/void-forms.ts';
 import { lockOffer, notifySide, writeChange, zoneOf } from './offer-records.ts';
 
 /**
@@ -56,11 +57,8 @@ export async function reviewOffer(
       declineReason: event === 'decline' ? input.reason!.trim() : null,
     },
   });
-  if (event === 'return')
-    await unit.tx.formSigning.updateMany({
-      where: { offerId, voidedAt: null },
-      data: { status: 'VOIDED', voidedAt: unit.now },
-    });
+  if (event === 'return') await voidAllForms(unit, offerId, 'The offer went back for changes.');
+  if (event === 'approve') unit.enqueue('prepare-documents', { offerId });
   unit.audit({
     action: `offer.${{ edit: 'edited', approve: 'reviewed', return: 'returned', decline: 'declined' }[event]}`,
     entityType: 'offer',

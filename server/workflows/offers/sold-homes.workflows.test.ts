@@ -14,7 +14,10 @@ setScene();
 
 type By = Parameters<WorkflowWorld['unit']>[0];
 const SOLD = 'The home was sold.';
-const accept = (id: string, by: By) => world.unit(by, (unit) => acceptOffer(unit, id, {}, { disclosures: 'none' }));
+async function accept(id: string, by: By) {
+  await world.sign(id, 'SELLER');
+  return world.unit(by, (unit) => acceptOffer(unit, id, {}, { disclosures: 'none' }));
+}
 const counter = (id: string, by: By) =>
   world.unit(by, (unit) => counterOffer(unit, id, {}, { changes: { price: 299_000 } }));
 const approve = (id: string) => world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
@@ -42,6 +45,7 @@ describe('a home that is sold', () => {
     const winner = await world.agentOffer(listingId);
     const offers = await openOffers();
     const { transactionId } = await accept(winner, seller);
+    await world.sign(winner);
     world.now = new Date(world.now.getTime() + 25 * HOUR);
     await close(transactionId);
     const rounds: string[][] = [];
@@ -71,7 +75,9 @@ describe('a home that is sold', () => {
     await world.buyerOffer(buyer, listingId);
     const other = await world.home(seller);
     expect((await refusalOf(world.buyerOffer(buyer, other)))?.code).toBe('offer.in-review-elsewhere');
-    await close((await accept(winner, seller)).transactionId);
+    const { transactionId } = await accept(winner, seller);
+    await world.sign(winner);
+    await close(transactionId);
     expect(await world.buyerOffer(buyer, other)).toBeTruthy();
   });
 
@@ -79,6 +85,7 @@ describe('a home that is sold', () => {
     const winner = await world.agentOffer(listingId);
     const { review } = await openOffers();
     const { transactionId } = await accept(winner, seller);
+    await world.sign(winner);
     await close(transactionId);
     const before = await world.prisma.email.count();
     expect((await refusalOf(close(transactionId)))?.kind).toBe('conflict');
@@ -92,15 +99,18 @@ describe('a home that is sold', () => {
     const winner = await world.agentOffer(listingId);
     const { review, reviewed, signed, pending, countered, expired } = await openOffers();
     const { transactionId } = await accept(winner, seller);
+    await world.sign(winner);
     const link = (id: string) => world.token(id, listingId, 'BUYER');
+    const acceptNow = (id: string, by: By) =>
+      world.unit(by, (unit) => acceptOffer(unit, id, {}, { disclosures: 'none' }));
     const results = await Promise.all(
       [
         approve(review),
         sign(reviewed),
-        accept(signed, seller),
+        acceptNow(signed, seller),
         close(transactionId),
-        accept(pending, seller),
-        accept(countered, link(countered)),
+        acceptNow(pending, seller),
+        acceptNow(countered, link(countered)),
         world.unit(link(expired), (unit) => rescindOffer(unit, expired, {}, {})),
       ].map((work) => refusalOf(work)),
     );

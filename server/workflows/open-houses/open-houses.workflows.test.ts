@@ -146,6 +146,7 @@ describe('an open house', () => {
     const next = await add(seller, 5, 13, 15, {}, sold);
     world.now = at(3, 9);
     const offer = await world.agentOffer(sold, { expiresOn: at(6, 17).toISOString() });
+    await world.sign(offer, 'SELLER');
     await world.unit(seller, (unit) => acceptOffer(unit, offer, {}, { disclosures: 'none' }));
     expect((await open(past.id)).cancelledAt).toBeNull();
     expect((await open(next.id)).cancelledAt).toEqual(world.now);

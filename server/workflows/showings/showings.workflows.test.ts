@@ -256,6 +256,7 @@ describe('a showing', () => {
         },
       },
     });
+    await world.sign(offerId, 'SELLER');
     await world.unit(seller, (unit) => acceptOffer(unit, offerId, {}, { disclosures: 'none' }));
     expect(await ask(buyer, new Date('2027-01-14T16:00:00Z'), { type: 'FINAL_WALKTHROUGH' })).toBeTruthy();
     expect((await refusalOf(ask(await world.person('BUYER'), at(10), { type: 'FINAL_WALKTHROUGH' })))?.kind).toBe(

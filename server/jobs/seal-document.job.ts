@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import {
+  FORM_NAMES,
+  SIGNER_ROLE_LABELS,
+  type FormId,
+  type Signature,
+} from '#shared/form-signings/form-signings.types.ts';
+import type { FormData } from '#shared/form-signings/form-data.types.ts';
+import { buffer } from 'node:stream/consumers';
+import type { FormField } from '../forms/form-fields.types.ts';
+import { completeForm } from '../forms/complete-form.ts';
+import { auditSigning, publishSigning, record, signingInclude } from '../workflows/form-signings/signing-records.ts';
+import type { Job } from './job-context.ts';
+
+const PDF = { mimeType: 'application/pdf' };
+
+/**
+ * Writes the sealed copy of a document that everyone has signed: signatures in the pages, certificate page, seal. A
+ * repeated run finds the sealed copy and does nothing; a voided document is sealed too, because it was signed.
+ */
+export const sealDocument: Job<'seal-document'> =
+  ({ prisma, ports, unit, clock, env }) =>
+  async ({ formSigningId }) => {
+    const signing = await prisma.formSigning.findUnique({
+      where: { id: formSigningId },
+      include: { ...signingInclude, events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] } },
+    });
+    if (!signing?.completedAt || signing.sealedAt) return;
+    const file = await ports.storage.read(signing.documentKey);
+    if (!file) throw new Error(`the pages of document ${formSigningId} are missing`);
+    const pages = await buffer(file.stream);
+    const { reference, zone } = signing.data as unknown as FormData;
+    const title = FORM_NAMES[signing.formId as FormId];
+    const nameOf = (signerId: string | null) => {
+      const signer = signing.signers.find(({ id }) => id === signerId);
+      return signer ? `${signer.name} (${SIGNER_ROLE_LABELS[signer.role]})` : '';
+    };
+    const signers = signing.signers.map(({ role, name, signature, signedAt }) => ({
+      role,
+      name,
+      signature: signature as unknown as Signature,
+      signedAt: signedAt!,
+    }));
+    const completed = await completeForm({ pdf: pages, fields: signing.fields as unknown as FormField[] }, signers, {
+      title,
+      reference,
+      documentHash: signing.documentHash,
+      verificationCode: signing.verificationCode,
+      verifyUrl: `${env.publicUrl ?? ''}/verify/${signing.verificationCode}`,
+      zone,
+      signers,
+      events: signing.events.map(({ at, kind, signerId, ip, userAgent, detail }) => ({
+        at,
+        kind,
+        who: nameOf(signerId),
+        ip,
+        userAgent,
+        detail,
+      })),
+    });
+    const sealed = await ports.sealer.seal(completed, { reason: `${title} ${reference}`, at: clock() });
+    const sealedHash = createHash('sha256').update(sealed).digest('hex');
+    // named by its content: another attempt that seals at another time writes another file
+    const sealedKey = `documents/sealed/${sealedHash}.pdf`;
+    await ports.storage.put(sealedKey, Buffer.from(sealed), PDF);
+    const isFirst = await unit({ kind: 'system', name: 'seal-document' }, async (work) => {
+      const { count } = await work.tx.formSigning.updateMany({
+        where: { id: formSigningId, sealedAt: null },
+        data: { sealedKey, sealedHash, sealedAt: work.now },
+      });
+      if (!count) return false;
+      await record(work, formSigningId, 'SEALED', { detail: sealedHash });
+      auditSigning(work, 'sealed', signing, { after: { sealedHash } });
+      publishSigning(work, signing);
+      return true;
+    });
+    if (!isFirst) await ports.storage.remove(sealedKey);
+  };

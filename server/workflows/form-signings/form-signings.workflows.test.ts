@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#shared/kernel/actor.ts';
+import { CONSENT_VERSION } from '#shared/form-signings/form-signings.messages.ts';
+import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { buyer, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
+import { HOUR, NINE, refusalOf } from '../../testing/workflows.fake.ts';
+import { acceptOffer } from '../offers/accept-offer.ts';
+import { counterOffer } from '../offers/counter-offer.ts';
+import { rescindOffer } from '../offers/rescind-offer.ts';
+import { reviewOffer } from '../offers/review-offer.ts';
+import { changeTransaction } from '../transactions/change-transaction.ts';
+import { replaceSigner, voidByBroker } from './manage-forms.ts';
+import { prepareForms } from './prepare-forms.ts';
+import { consentToForm, declineForm, signForm } from './sign-form.ts';
+import { NO_VISITOR, signingInclude } from './signing-records.ts';
+
+setScene();
+
+const TN = { state: 'TN', city: 'Knoxville', zip: '37919' };
+const SYSTEM: Actor = { kind: 'system', name: 'test' };
+const TYPED = { kind: 'typed' as const, name: 'Bo Buyer', initials: 'BB' };
+
+/** A reviewed offer of the buyer on a home of the seller. */
+async function reviewed(home: object = {}, offer: object = {}): Promise<string> {
+  const listingId = await world.home(seller, { yearBuilt: 1990, ...home });
+  const id = await world.buyerOffer(buyer, listingId, { expiresOn: '2026-12-08T00:00:00Z', ...offer });
+  await world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
+  return id;
+}
+const formsOf = (offerId: string) =>
+  world.prisma.formSigning.findMany({ where: { offerId }, include: signingInclude, orderBy: { createdAt: 'asc' } });
+const live = async (offerId: string) =>
+  (await formsOf(offerId))
+    .filter(({ status }) => status === 'OPEN' || status === 'COMPLETED')
+    .map(({ formId, side, status }) => `${formId}${side ?? ''} ${status}`)
+    .sort();
+const sign = (signingId: string, signerId: string, by: Actor = SYSTEM) =>
+  world.unit(by, async (unit) => {
+    await consentToForm(unit, signingId, signerId, { visitor: NO_VISITOR, version: CONSENT_VERSION });
+    return signForm(unit, signingId, signerId, { signature: TYPED, visitor: NO_VISITOR });
+  });
+async function signerOf(offerId: string, formId: number, role: SignerRole) {
+  const form = (await formsOf(offerId)).find((each) => each.formId === formId && each.status === 'OPEN')!;
+  return { form, signer: form.signers.find((each) => each.role === role)! };
+}
+const accept = (offerId: string, by: Actor, more: object = { disclosures: 'none' }) =>
+  world.unit(by, (unit) => acceptOffer(unit, offerId, {}, more));
+
+describe('the documents of a reviewed offer', () => {
+  it('are made once for all, and the last signature sends the offer to the seller', async () => {
+    const id = await reviewed(
+      { ...TN, yearBuilt: 1960 },
+      { secondBuyerName: 'Sam Buyer', secondBuyerEmail: 'sam@b.test' },
+    );
+    await Promise.all(Array.from({ length: 5 }, () => prepareForms(world.signing, buyer, id)));
+    expect(await live(id)).toEqual(['11 OPEN', '12 OPEN', '13 OPEN', '8 OPEN', '9BUYER OPEN']);
+    expect(world.files.size).toBeGreaterThanOrEqual(5);
+    const emails = await world.emailsTo('sam@b.test');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]!.text).toMatch(/\/sign\/[\w.-]+/);
+    await world.sign(id, 'BUYER', 'SECOND_BUYER');
+    expect((await world.offer(id)).status).toBe('REVIEWED');
+    expect(await live(id)).toEqual(['11 OPEN', '12 OPEN', '13 OPEN', '8 OPEN', '9BUYER COMPLETED']);
+    await world.sign(id, 'BROKERAGE');
+    expect(await world.offer(id)).toMatchObject({ status: 'SIGNED', currentRound: 1 });
+    expect(await world.audited(id)).toEqual(['offer.submitted', 'offer.reviewed', 'offer.signed']);
+  });
+
+  it('in Alabama are the estimate, the buyer agreement and the purchase agreement', async () => {
+    const id = await reviewed();
+    await prepareForms(world.signing, buyer, id);
+    expect(await live(id)).toEqual(['6 OPEN', '7 OPEN', '9BUYER OPEN']);
+    const form = (await formsOf(id)).find(({ formId }) => formId === 6)!;
+    expect(form).toMatchObject({ pages: expect.any(Number), documentHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(form.pages).toBeGreaterThan(0);
+  });
+
+  it('wait for the year the home was built where nobody knows it', async () => {
+    const id = await reviewed({ yearBuilt: undefined });
+    const refusal = await refusalOf(prepareForms(world.signing, buyer, id));
+    expect(refusal?.fields[0]?.path).toBe('builtBefore1978');
+    await world.prisma.offer.update({ where: { id }, data: { builtBefore1978: true } });
+    await prepareForms(world.signing, buyer, id);
+    expect(await live(id)).toContain('8 OPEN');
+  });
+
+  it('are all void when the offer goes back for changes, and made again from the new terms', async () => {
+    const id = await reviewed();
+    await world.sign(id, 'BUYER');
+    await world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'return' }));
+    expect(await live(id)).toEqual([]);
+    await world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'edit', changes: { price: 285_000 } }));
+    await world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
+    await prepareForms(world.signing, buyer, id);
+    const made = (await formsOf(id)).find(({ formId, status }) => formId === 6 && status === 'OPEN')!;
+    expect(made.data).toMatchObject({ terms: { price: 285_000 } });
+  });
+
+  it('that wait are void when the offer is withdrawn; what is signed stays', async () => {
+    const id = await reviewed();
+    await prepareForms(world.signing, buyer, id);
+    const { form, signer } = await signerOf(id, 9, 'BUYER');
+    await sign(form.id, signer.id, buyer);
+    await world.unit(buyer, (unit) => rescindOffer(unit, id, {}, {}));
+    expect((await formsOf(id)).map(({ formId, status }) => `${formId} ${status}`).sort()).toEqual([
+      '6 VOIDED',
+      '7 VOIDED',
+      '9 COMPLETED',
+    ]);
+  });
+});
+
+describe('a signature', () => {
+  it('needs consent, happens once, and cannot be changed in the database', async () => {
+    const id = await reviewed();
+    await prepareForms(world.signing, buyer, id);
+    const { form, signer } = await signerOf(id, 6, 'BUYER');
+    const signature = { signature: TYPED, visitor: NO_VISITOR };
+    expect((await refusalOf(world.unit(buyer, (unit) => signForm(unit, form.id, signer.id, signature))))?.code).toBe(
+      'form-signing.consent-first',
+    );
+    await sign(form.id, signer.id, buyer);
+    expect((await refusalOf(sign(form.id, signer.id, buyer)))?.code).toBe('form-signing.signed');
+    await expect(
+      world.prisma.formSigner.update({ where: { id: signer.id }, data: { signature: { kind: 'typed', name: 'Eve' } } }),
+    ).rejects.toThrow('a signature cannot be changed');
+    await expect(
+      world.prisma.formSigningEvent.updateMany({ where: { formSigningId: form.id }, data: { detail: 'x' } }),
+    ).rejects.toThrow('append-only');
+    expect(await world.audited(form.id)).toEqual(['form-signing.prepared', 'form-signing.signed']);
+  });
+
+  it('of the seller waits for the buyers and for acceptance', async () => {
+    const id = await reviewed();
+    await prepareForms(world.signing, buyer, id);
+    const { form, signer } = await signerOf(id, 6, 'SELLER');
+    expect((await refusalOf(sign(form.id, signer.id, seller)))?.code).toBe('form-signing.not-your-turn');
+    await world.sign(id, 'BUYER', 'BROKERAGE');
+    expect((await refusalOf(sign(form.id, signer.id, seller)))?.code).toBe('form-signing.not-now');
+  });
+
+  it('declined with a reason ends the document and reaches the brokers', async () => {
+    const id = await reviewed();
+    await prepareForms(world.signing, buyer, id);
+    const { form, signer } = await signerOf(id, 6, 'BUYER');
+    await world.unit(buyer, (unit) =>
+      declineForm(unit, form.id, signer.id, { reason: 'The price is wrong.', visitor: NO_VISITOR }),
+    );
+    expect(await world.prisma.formSigning.findUnique({ where: { id: form.id } })).toMatchObject({
+      status: 'DECLINED',
+      declineReason: 'The price is wrong.',
+    });
+    expect((await refusalOf(sign(form.id, signer.id, buyer)))?.code).toBe('form-signing.declined');
+    const notices = await world.prisma.notification.findMany({ where: { userId: world.admin.userId, resourceId: id } });
+    expect(notices.some(({ text }) => text.includes('declined to sign the Purchase Agreement'))).toBe(true);
+  });
+
+  it('is won by one of 40 concurrent signatures and voids, and the document says which', async () => {
+    const id = await reviewed();
+    await prepareForms(world.signing, buyer, id);
+    const { form, signer } = await signerOf(id, 9, 'BUYER');
+    await world.unit(buyer, (unit) =>
+      consentToForm(unit, form.id, signer.id, { visitor: NO_VISITOR, version: CONSENT_VERSION }),
+    );
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        refusalOf(
+          at % 2
+            ? world.unit(world.admin, (unit) => voidByBroker(unit, form.id, 'A wrong figure.'))
+            : world.unit(buyer, (unit) =>
+                signForm(unit, form.id, signer.id, { signature: TYPED, visitor: NO_VISITOR }),
+              ),
+        ),
+      ),
+    );
+    const signatures = results.filter((refusal, at) => at % 2 === 0 && refusal === null).length;
+    const row = await world.prisma.formSigning.findUniqueOrThrow({ where: { id: form.id }, include: signingInclude });
+    expect(row.status).toBe('VOIDED');
+    expect(signatures).toBeLessThanOrEqual(1);
+    expect(row.signers[0]!.signedAt !== null).toBe(signatures === 1);
+    expect(row.completedAt !== null).toBe(signatures === 1);
+    const record = await world.prisma.formSigningEvent.groupBy({
+      by: ['kind'],
+      where: { formSigningId: form.id },
+      _count: true,
+    });
+    const count = (kind: string) => record.find((each) => each.kind === kind)?._count ?? 0;
+    expect([count('VOIDED'), count('SIGNED')]).toEqual([1, signatures]);
+    expect(results.filter((refusal) => refusal && refusal.kind !== 'conflict')).toEqual([]);
+  });
+
+  it('of all signers at the same instant completes the document once and signs the offer once', async () => {
+    const id = await reviewed({}, { secondBuyerName: 'Sam Buyer', secondBuyerEmail: 'sam2@b.test' });
+    await prepareForms(world.signing, buyer, id);
+    const all = (await formsOf(id)).flatMap((form) =>
+      form.signers.filter(({ role }) => role !== 'SELLER').map((signer) => ({ form, signer })),
+    );
+    const results = await Promise.all(
+      all.flatMap(({ form, signer }) => [0, 1, 2].map(() => refusalOf(sign(form.id, signer.id)))),
+    );
+    expect(results.filter((refusal) => refusal === null)).toHaveLength(all.length);
+    expect((await world.offer(id)).status).toBe('SIGNED');
+    expect((await world.audited(id)).filter((action) => action === 'offer.signed')).toHaveLength(1);
+  });
+});
+
+describe('acceptance', () => {
+  it('needs the signed estimate of the seller, for the owner, a broker and a link', async () => {
+    const listingId = await world.home(seller, { yearBuilt: 1990 });
+    const id = await world.agentOffer(listingId);
+    const link = world.token(id, listingId, 'SELLER');
+    const ways: [Actor, object][] = [
+      [seller, {}],
+      [world.admin, { party: 'SELLER' }],
+      [link, {}],
+    ];
+    for (const [by, more] of ways)
+      expect((await refusalOf(accept(id, by, { disclosures: 'none', ...more })))?.message).toBe(
+        'You must sign your Closing Costs Estimated.',
+      );
+    await world.sign(id, 'SELLER');
+    expect((await refusalOf(accept(id, seller, {})))?.fields[0]?.path).toBe('disclosures');
+    await accept(id, seller);
+    expect((await world.offer(id)).status).toBe('ACCEPTED');
+  });
+
+  it('binds with the last signature, and the deadlines count from it', async () => {
+    const listingId = await world.home(seller, { ...TN, yearBuilt: 1990 });
+    const id = await world.agentOffer(listingId, { inspectionPeriod: 10, loan: 200_000, earnestMoney: 3000 });
+    await world.sign(id, 'SELLER');
+    const { transactionId } = await accept(id, seller);
+    expect(await world.offer(id)).toMatchObject({ bindingAt: null, transaction: { inspectionDueDate: null } });
+    await prepareForms(world.signing, SYSTEM, id);
+    expect(await live(id)).toEqual(['13 OPEN', '9SELLER COMPLETED']);
+    await world.sign(id, 'BUYER');
+    expect((await world.offer(id)).bindingAt).toBeNull();
+    const early = await refusalOf(
+      world.unit(world.admin, (unit) => changeTransaction(unit, transactionId, {}, { closing: 'COMPLETED' })),
+    );
+    expect(early?.code).toBe('transaction.not-binding');
+    world.now = new Date(NINE.getTime() + 2 * HOUR);
+    await world.sign(id, 'SELLER');
+    const { bindingAt, transaction } = await world.offer(id);
+    expect(bindingAt).toEqual(world.now);
+    expect(transaction).toMatchObject({
+      inspectionDueDate: new Date('2026-12-11T17:00:00Z'),
+      earnestMoneyDueDate: new Date('2026-12-04T17:00:00Z'),
+      financingDueDate: new Date('2026-12-22T17:00:00Z'),
+    });
+    expect((await world.audited(id)).filter((action) => action === 'offer.bound')).toHaveLength(1);
+    const sent = await world.prisma.notification.findMany({ where: { userId: seller.userId, resourceId: id } });
+    expect(sent.some(({ text }) => text.startsWith('Everyone has signed'))).toBe(true);
+  });
+
+  it('after a counter voids what shows the changed terms and asks for it again', async () => {
+    const id = await reviewed();
+    await world.sign(id, 'BUYER', 'BROKERAGE');
+    await world.sign(id, 'SELLER');
+    expect(await live(id)).toEqual(['6 OPEN', '7 COMPLETED', '9BUYER COMPLETED', '9SELLER COMPLETED']);
+    await world.unit(seller, (unit) => counterOffer(unit, id, {}, { changes: { appliances: true } }));
+    expect(await live(id)).toEqual(['7 COMPLETED', '9BUYER COMPLETED', '9SELLER COMPLETED']);
+    await world.unit(buyer, (unit) => counterOffer(unit, id, {}, { changes: { price: 290_000 } }));
+    expect(await live(id)).toEqual(['7 COMPLETED']);
+    await world.unit(seller, (unit) => counterOffer(unit, id, {}, { changes: { price: 295_000 } }));
+    await accept(id, buyer, {});
+    await prepareForms(world.signing, SYSTEM, id);
+    expect(await live(id)).toEqual(['6 OPEN', '7 COMPLETED', '9BUYER OPEN', '9SELLER OPEN']);
+    await world.sign(id);
+    expect((await world.offer(id)).bindingAt).not.toBeNull();
+  });
+});
+
+describe('a broker', () => {
+  it('replaces a signer: the old link ends, the new one is emailed; not after the signature', async () => {
+    const id = await reviewed({}, { secondBuyerName: 'Sam Buyer', secondBuyerEmail: 'old@b.test' });
+    await prepareForms(world.signing, buyer, id);
+    const { form, signer } = await signerOf(id, 6, 'SECOND_BUYER');
+    await world.unit(world.admin, (unit) =>
+      replaceSigner(unit, form.id, { signerId: signer.id, name: 'Sam Buyer', email: 'new@b.test' }),
+    );
+    const after = await world.prisma.formSigner.findUniqueOrThrow({ where: { id: signer.id } });
+    expect(after.slugHash).not.toBe(signer.slugHash);
+    expect((await world.emailsTo('new@b.test'))[0]!.text).toContain(`/sign/${signer.id}.2`);
+    await sign(form.id, signer.id);
+    const again = await refusalOf(
+      world.unit(world.admin, (unit) =>
+        replaceSigner(unit, form.id, { signerId: signer.id, name: 'Eve', email: 'eve@b.test' }),
+      ),
+    );
+    expect(again?.code).toBe('form-signing.signed');
+  });
+});

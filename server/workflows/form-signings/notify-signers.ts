@@ -1,0 +1,87 @@
+import { FORM_NAMES, type FormId, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { sendEmail } from '../emails/send-email.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
+import { notifySide, placeFor, type LockedOffer } from '../offers/offer-records.ts';
+import type { SignerRow, SigningRow } from './signing-records.ts';
+
+/** `the Purchase Agreement and 2 more documents`. */
+function documentsLabel(rows: readonly { formId: number }[]): string {
+  const first = `the ${FORM_NAMES[rows[0]!.formId as FormId]}`;
+  const more = rows.length - 1;
+  return more === 0 ? first : `${first} and ${more} more ${more === 1 ? 'document' : 'documents'}`;
+}
+
+/** The absolute link of a signer. */
+export const signingLink = (unit: Unit, signer: Pick<SignerRow, 'id' | 'slugVersion'>): string =>
+  `${unit.baseUrl}/sign/${unit.signingSlug(signer)}`;
+
+/** Emails somebody without an account their own link. `key`: the same occasion is emailed once. */
+export async function emailSigner(
+  unit: Unit,
+  signer: SignerRow,
+  { place, what, key, isReminder = false }: { place: string; what: string; key: string; isReminder?: boolean },
+): Promise<void> {
+  if (!signer.email) return;
+  await sendEmail(
+    unit,
+    signer.email,
+    {
+      kind: 'OFFER_LINK',
+      subject: `${isReminder ? 'Reminder: please' : 'Please'} sign for ${place}`,
+      greeting: `Hello ${signer.name || 'there'},`,
+      paragraphs: [
+        `${what} for ${place} ${what.includes(' and ') ? 'wait' : 'waits'} for your signature.`,
+        'You can read everything before you sign. The link below is yours alone: please do not share it.',
+      ],
+      notYou: 'If you are not part of this purchase, do not use the link and call us: we will deactivate it.',
+      action: { label: 'Read and sign', url: signingLink(unit, signer) },
+    },
+    key,
+  );
+}
+
+const first = (rows: readonly SigningRow[], role: SignerRole) => {
+  const waiting = rows.filter((row) => row.signers.some((signer) => signer.role === role && !signer.signedAt));
+  return { waiting, signer: waiting[0]?.signers.find((signer) => signer.role === role) };
+};
+
+/**
+ * Notifies the signers of new documents, each once for all of them: accounts and offer links by notice, the second buyer
+ * by email with an own link, the brokers at their desk. The buyer of a reviewed offer was notified by its approval.
+ */
+export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readonly SigningRow[]): Promise<void> {
+  if (!rows.length) return;
+  const key = `sign:${rows.map(({ id }) => id.slice(-12)).join('.')}`.slice(0, 180);
+  const second = first(rows, 'SECOND_BUYER');
+  if (second.signer)
+    await emailSigner(unit, second.signer, {
+      place: await placeFor(unit, offer, 'BUYER'),
+      what: documentsLabel(second.waiting),
+      key: `${key}:second`,
+    });
+  if (first(rows, 'BROKERAGE').signer)
+    await notifyAdmins(unit, {
+      text: `Sign for Hearthport: the offer on ${offer.listing.address}.`,
+      link: '/admin/offers',
+      resourceType: 'offer',
+      resourceId: offer.id,
+      dedupeKey: `${key}:brokers`,
+      alsoActor: true,
+    });
+  if (offer.status !== 'ACCEPTED') return;
+  for (const [side, role] of [
+    ['BUYER', 'BUYER'],
+    ['SELLER', 'SELLER'],
+  ] as const) {
+    const { waiting } = first(rows, role);
+    if (!waiting.length) continue;
+    await notifySide(unit, offer, side, (place) => ({
+      text: `Please sign ${documentsLabel(waiting)} for ${place}.`,
+      dedupeKey: `${key}:${side}`,
+      isRequired: true,
+      actionLabel: 'Read and sign',
+      paragraphs: ['The agreement binds once everyone has signed.'],
+    }));
+  }
+}

@@ -1,0 +1,179 @@
+import { NOT_NOW } from '#shared/form-signings/form-signings.messages.ts';
+import {
+  applySignerEvent,
+  isReadyForSeller,
+  isTurnOf,
+  maySignAt,
+  missingForBinding,
+  sideOfRole,
+} from '#shared/form-signings/form-signings.rules.ts';
+import { FORM_NAMES, type Signature } from '#shared/form-signings/form-signings.types.ts';
+import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { SIGNING_MISSING } from '#shared/form-signings/form-signings.messages.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
+import { bindOffer } from '../offers/bind-offer.ts';
+import { lockOffer, notifySide, placeFor, type LockedOffer } from '../offers/offer-records.ts';
+import { markOfferSigned } from '../offers/sign-offer.ts';
+import { emailSigner } from './notify-signers.ts';
+import { lockSigning } from './lock-signing.ts';
+import { auditSigning, publishSigning, record, signingOffer, signingsOf, type Visitor } from './signing-records.ts';
+
+type Locked = Awaited<ReturnType<typeof lockSigning>>;
+type Facts = Locked['signing'];
+type Signer = Facts['signers'][number];
+
+/** The document and the signer, locked. 404 if the signer is not one of it. */
+async function lockSigner(unit: Unit, signingId: string, signerId: string) {
+  const { signing, offer } = await lockSigning(unit, signingId);
+  const signer = signing.signers.find((each) => each.id === signerId);
+  if (!signer) throw notFound(SIGNING_MISSING);
+  return { signing, offer, signer };
+}
+
+/** The document may be signed by this role in the present state of the offer; 409 otherwise. */
+function assertStage(offer: LockedOffer | null, signing: Facts, signer: Signer): void {
+  if (offer && !maySignAt(signer.role, signing, offer.status)) throw conflict('form-signing.not-now', NOT_NOW);
+}
+
+/** Records that a signer opened the document, once. */
+export async function openForm(unit: Unit, signingId: string, signerId: string, visitor: Visitor): Promise<void> {
+  const { count } = await unit.tx.formSigner.updateMany({
+    where: { id: signerId, openedAt: null },
+    data: { openedAt: unit.now },
+  });
+  if (count) await record(unit, signingId, 'OPENED', { signerId, visitor });
+}
+
+/** Records the consent to electronic records; `version` is that of the text. Repeating it changes nothing. */
+export async function consentToForm(
+  unit: Unit,
+  signingId: string,
+  signerId: string,
+  { visitor, version }: { visitor: Visitor; version: string },
+): Promise<{ id: string }> {
+  const { signing, offer, signer } = await lockSigner(unit, signingId, signerId);
+  if (signer.consentAt) return { id: signingId };
+  applySignerEvent(signing, signer, 'consent');
+  assertStage(offer, signing, signer);
+  await unit.tx.formSigner.update({ where: { id: signerId }, data: { consentAt: unit.now } });
+  await record(unit, signingId, 'CONSENTED', { signerId, visitor, detail: `consent text of ${version}` });
+  publishSigning(unit, signing);
+  return { id: signingId };
+}
+
+/**
+ * Signs a document. The last signature completes it and queues its seal; where it was the last that the offer needed,
+ * the offer goes to the seller, or binds. Signing again what is signed is a 409 that changes nothing.
+ */
+export async function signForm(
+  unit: Unit,
+  signingId: string,
+  signerId: string,
+  { signature, visitor }: { signature: Signature; visitor: Visitor },
+): Promise<{ id: string }> {
+  const { signing, offer, signer } = await lockSigner(unit, signingId, signerId);
+  const status = applySignerEvent(signing, signer, 'sign');
+  assertStage(offer, signing, signer);
+  await unit.tx.formSigner.update({
+    where: { id: signerId },
+    data: {
+      signedAt: unit.now,
+      signature: JSON.parse(JSON.stringify(signature)) as object,
+      name: signature.name,
+      // an admin signs for the brokerage: the record names the account
+      ...(signer.role === 'BROKERAGE' && unit.actor.kind === 'user' ? { userId: unit.actor.userId } : {}),
+    },
+  });
+  await record(unit, signingId, 'SIGNED', { signerId, visitor, detail: signature.kind });
+  auditSigning(unit, 'signed', signing, { role: signer.role, after: { documentHash: signing.documentHash } });
+  if (status === 'COMPLETED') await complete(unit, signing);
+  publishSigning(unit, signing);
+  if (offer) await afterSignature(unit, offer, signing, signer, status === 'COMPLETED');
+  return { id: signingId };
+}
+
+async function complete(unit: Unit, signing: Facts): Promise<void> {
+  await unit.tx.formSigning.update({
+    where: { id: signing.id },
+    data: { status: 'COMPLETED', completedAt: unit.now },
+  });
+  await record(unit, signing.id, 'COMPLETED');
+  auditSigning(unit, 'completed', signing);
+  unit.enqueue('seal-document', { formSigningId: signing.id }, { singletonKey: signing.id });
+}
+
+/** What follows from a signature: the next signer's turn, the offer goes to the seller, or the agreement binds. */
+async function afterSignature(
+  unit: Unit,
+  offer: LockedOffer,
+  signing: Facts,
+  signer: Signer,
+  isCompleted: boolean,
+): Promise<void> {
+  if (!isCompleted) await notifyNext(unit, offer, signing, signer);
+  const signings = await signingsOf(unit, offer.id);
+  const facts = signingOffer(offer);
+  if (offer.status === 'REVIEWED' && isReadyForSeller(facts, signings)) await markOfferSigned(unit, offer.id);
+  if (offer.status === 'ACCEPTED' && !offer.bindingAt && !missingForBinding(facts, signings).length)
+    await bindOffer(unit, offer);
+}
+
+/** Notifies those whose turn this signature makes it. */
+async function notifyNext(unit: Unit, offer: LockedOffer, signing: Facts, signer: Signer): Promise<void> {
+  const after = signing.signers.map((each) => (each.id === signer.id ? { ...each, signedAt: unit.now } : each));
+  const next = after.filter(
+    (each) => !each.signedAt && isTurnOf(each, after) && !isTurnOf(each, signing.signers) && each.id !== signer.id,
+  );
+  for (const each of next) {
+    if (!maySignAt(each.role, signing, offer.status)) continue;
+    const side = sideOfRole(each.role);
+    const what = `the ${FORM_NAMES[signing.formId]}`;
+    const key = `turn:${signing.id}:${each.role}`;
+    if (each.role === 'SECOND_BUYER') {
+      const place = await placeFor(unit, offer, 'BUYER');
+      await emailSigner(unit, each, { place, what, key });
+    } else if (side)
+      await notifySide(unit, offer, side, (place) => ({
+        text: `It is your turn to sign ${what} for ${place}.`,
+        dedupeKey: key,
+        isRequired: true,
+        actionLabel: 'Read and sign',
+      }));
+  }
+}
+
+/** A signer declines with a reason: the document ends, and the brokers decide with the people what comes next. */
+export async function declineForm(
+  unit: Unit,
+  signingId: string,
+  signerId: string,
+  { reason, visitor }: { reason: string; visitor: Visitor },
+): Promise<{ id: string }> {
+  const { signing, offer, signer } = await lockSigner(unit, signingId, signerId);
+  if (signing.status === 'DECLINED' && signer.declinedAt) return { id: signingId };
+  const status = applySignerEvent(signing, signer, 'decline');
+  await unit.tx.formSigner.update({ where: { id: signerId }, data: { declinedAt: unit.now } });
+  await unit.tx.formSigning.update({ where: { id: signingId }, data: { status, declineReason: reason } });
+  await record(unit, signingId, 'DECLINED', { signerId, visitor, detail: reason.slice(0, 200) });
+  auditSigning(unit, 'declined', signing, { role: signer.role });
+  publishSigning(unit, signing);
+  if (!offer) return { id: signingId };
+  const what = `the ${FORM_NAMES[signing.formId]}`;
+  const dedupeKey = `form-declined:${signingId}`;
+  await notifyAdmins(unit, {
+    text: `${signer.name || 'A signer'} declined to sign ${what} for ${offer.listing.address}.`,
+    link: '/admin/offers',
+    resourceType: 'offer',
+    resourceId: offer.id,
+    dedupeKey,
+    paragraphs: [`Reason: ${reason}`],
+  });
+  const other = sideOfRole(signer.role) === 'SELLER' ? ('BUYER' as const) : ('SELLER' as const);
+  if (offer.currentRound > 0)
+    await notifySide(unit, await lockOffer(unit, offer.id), other, (place) => ({
+      text: `Signing ${what} for ${place} was declined. Hearthport will contact you.`,
+      dedupeKey: `${dedupeKey}:other`,
+    }));
+  return { id: signingId };
+}

@@ -1,0 +1,19 @@
+import { brandFrom } from '#shared/brand/brand.ts';
+import { renderForm } from '../../forms/render-form.ts';
+import type { SigningContext } from './signing-records.ts';
+
+type Source = Omit<SigningContext, 'brand' | 'render' | 'storage'> & {
+  ports: Pick<SigningContext, 'storage'>;
+  env: { brand?: Readonly<Record<string, string | undefined>> };
+};
+
+/** What the commands of signing are built from, of a process or a job. */
+export const signingContext = (context: Source): SigningContext => ({
+  prisma: context.prisma,
+  unit: context.unit,
+  clock: context.clock,
+  log: context.log,
+  storage: context.ports.storage,
+  brand: brandFrom(context.env.brand ?? {}),
+  render: (data) => renderForm(data),
+});

@@ -1,0 +1,54 @@
+import { SIDES } from '#shared/kernel/actor.ts';
+import { formatDay } from '#shared/kernel/zoned-time.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import { bindingDeadlines } from '#shared/transactions/transactions.deadlines.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
+import { notifySide, zoneOf, type LockedOffer } from './offer-records.ts';
+
+/**
+ * Runs when the last required document of an accepted offer is signed: the agreement binds now, and its deadlines
+ * count from here. Repeating it changes nothing.
+ */
+export async function bindOffer(unit: Unit, offer: LockedOffer): Promise<void> {
+  const { count } = await unit.tx.offer.updateMany({
+    where: { id: offer.id, status: 'ACCEPTED', bindingAt: null },
+    data: { bindingAt: unit.now },
+  });
+  if (!count) return;
+  const zone = zoneOf(offer);
+  const transaction = await unit.tx.transaction.findFirstOrThrow({ where: { offerId: offer.id, status: 'OPEN' } });
+  const deadlines = bindingDeadlines(unit.now, { ...offer, closingDate: transaction.closingDate }, zone);
+  await unit.tx.transaction.update({ where: { id: transaction.id }, data: deadlines });
+  unit.audit({
+    action: 'offer.bound',
+    entityType: 'offer',
+    entityId: offer.id,
+    after: { bindingAt: unit.now, ...deadlines },
+  });
+  unit.publish('offers', 'patched', { id: offer.id });
+  unit.publish('transactions', 'patched', { id: transaction.id });
+  const { inspectionDueDate, earnestMoneyDueDate } = deadlines;
+  const paragraphs = [
+    'The agreement is binding from now on.',
+    ...(earnestMoneyDueDate ? [`Earnest money is due by ${formatDay(earnestMoneyDueDate, zone)}.`] : []),
+    ...(inspectionDueDate ? [`Inspections have to be done by ${formatDay(inspectionDueDate, zone)}.`] : []),
+  ];
+  const text = (place: string) => `Everyone has signed: the sale of ${place} is under contract.`;
+  for (const side of SIDES)
+    await notifySide(unit, offer, side, (place) => ({
+      text: text(place),
+      link: transactionLink(transaction.id),
+      dedupeKey: `offer-bound:${offer.id}:${side}`,
+      isRequired: true,
+      actionLabel: 'See the dates',
+      paragraphs,
+    }));
+  await notifyAdmins(unit, {
+    text: text(offer.listing.address),
+    link: transactionLink(transaction.id),
+    resourceType: 'offer',
+    resourceId: offer.id,
+    dedupeKey: `offer-bound:${offer.id}:brokers`,
+  });
+}
