@@ -5,10 +5,13 @@ import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
 const SYCAMORE = '/1408-sycamore-street-birmingham-al-35205';
+const KENESAW = '/905-kenesaw-avenue-knoxville-tn-37919';
 /** A page, or what opens there with a click. */
 interface Screen {
   path: string;
   press?: RegExp;
+  /** Pressed in the dialog that opens, so that the next one opens. */
+  then?: RegExp;
 }
 /** `:name` in a URL is looked up in the demo first. */
 const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
@@ -55,11 +58,15 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
   buyer: [
     ...['/home', '/buying', '/buyers/:me/listing/:bought', '/showing-survey/:tour', SYCAMORE].map((path) => ({ path })),
+    { path: KENESAW, press: /^Submit an offer$/ },
   ],
   pbuyer: [
     { path: '/pbuyer' },
     { path: SYCAMORE },
+    { path: KENESAW, press: /^Tour with Hearthport$/ },
+    // the disclosure of Alabama is answered once, then the form opens
     { path: SYCAMORE, press: /^Submit an offer$/ },
+    { path: SYCAMORE, press: /^Submit an offer$/, then: /^Decline to sign$/ },
     { path: '/listings/:other', press: /^Tour with Hearthport$/ },
   ],
   lender: ['/home', '/transactions/:sale', '/offers', '/settings'].map((path) => ({ path })),
@@ -209,7 +216,7 @@ for (const [who, screens] of Object.entries(SCREENS)) {
     });
     page.on('pageerror', (error) => report(error.message));
     let jwtToken = who === 'guest' ? '' : await signIn(request, `${who}@hearthport.test`);
-    for (const { path, press } of screens) {
+    for (const { path, press, then } of screens) {
       const address = path.replace(/:(\w+)/g, (_, name: string) => find(who, name));
       at = press ? `${path} after ${String(press)}` : path;
       await page.goto(jwtToken ? `${address}${address.includes('?') ? '&' : '?'}jwtToken=${jwtToken}` : address);
@@ -227,6 +234,12 @@ for (const [who, screens] of Object.entries(SCREENS)) {
             () => false,
           );
         if (!isOpen) report('nothing opened');
+        if (then) {
+          const button = page.getByRole('dialog').getByRole('button', { name: then });
+          await button.click();
+          await expect(button).toHaveCount(0);
+          await expect(page.getByRole('dialog')).toBeVisible();
+        }
         await expect(page.getByRole('progressbar')).toHaveCount(0);
       }
       await look(page, report);

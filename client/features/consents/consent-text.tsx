@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { SAMPLE_TEXT } from '#shared/consents/consents.messages.ts';
 import type { ConsentText } from '#shared/consents/consents.types.ts';
 
-/** The text of a consent, under the title of its dialog. */
+/** The text of a consent, under the title of its dialog; focusable, so that it scrolls by keyboard. */
 export function ConsentTextView({ text }: { text: ConsentText }) {
   return (
-    <Box sx={{ maxWidth: '65ch' }}>
+    <Box role="region" aria-label={text.title} tabIndex={0} sx={{ maxWidth: '65ch' }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {SAMPLE_TEXT}
       </Typography>

@@ -149,6 +149,7 @@ describe('a buyer’s offer', () => {
     const { person } = open('TN');
     await press(person, 'Submit an offer');
     const status = await dialog('Tennessee agency status');
+    expect(within(status).getByRole('region', { name: 'Tennessee agency status' })).toHaveAttribute('tabindex', '0');
     expect(status).toHaveTextContent('Hearthport Realty lists this home and represents the seller.');
     expect(screen.queryByRole('dialog', { name: OFFER })).toBeNull();
     const acknowledged = consent({ kind: 'AGENCY_STATUS_ACKNOWLEDGED', listingId: 'l1' });
