@@ -56,6 +56,13 @@ function certificateBlocks(certificate: Certificate): Block[] {
         { label: 'Times', value: `In the time zone of the home (${zone})` },
       ],
     },
+    {
+      kind: 'paragraph',
+      size: 'small',
+      words:
+        'Each signer agreed to use electronic records and signatures before signing (15 U.S.C. 7001 and the Uniform Electronic ' +
+        'Transactions Act of the state). Whoever has this file can check at the address above that it has not been changed.',
+    },
     { kind: 'heading', words: 'Signers' },
     {
       kind: 'table',
@@ -92,13 +99,6 @@ function certificateBlocks(certificate: Certificate): Block[] {
           fromOf(event),
         ],
       })),
-    },
-    {
-      kind: 'paragraph',
-      size: 'small',
-      words:
-        'Each signer agreed to use electronic records and signatures before signing (15 U.S.C. 7001 and the Uniform Electronic ' +
-        'Transactions Act of the state). Whoever has this file can check at the address above that it has not been changed.',
     },
   ];
 }

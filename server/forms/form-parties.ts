@@ -19,6 +19,9 @@ export const buyerNames = ({ buyers }: FormData): string => namesOf(buyers) || '
 /** Where the seller is represented by an outside agent, their name may not be known. */
 export const sellerNames = ({ sellers }: FormData): string => namesOf(sellers) || 'the owner of record';
 
+/** At the beginning of a line. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `12 Main Street, Birmingham, Alabama 35203`. */
 export const placeOf = ({ home }: FormData): string =>
   `${oneLine(home.address)}, ${oneLine(home.city)}, ${STATE_NAMES[home.state]} ${oneLine(home.zip)}`;
@@ -52,8 +55,12 @@ const partyOf = (role: SignerRole, data: FormData): string =>
   })[role];
 
 /** The rows in which all signers of the form sign. */
-export const signatures = (data: FormData, intro: string): Block => ({
+export const signatures = (data: FormData, intro: string, labels: Partial<Record<SignerRole, string>> = {}): Block => ({
   kind: 'signatures',
   intro,
-  signers: rolesOf(data).map((role) => ({ role, label: SIGNER_ROLE_LABELS[role], party: partyOf(role, data) })),
+  signers: rolesOf(data).map((role) => ({
+    role,
+    label: labels[role] ?? SIGNER_ROLE_LABELS[role],
+    party: partyOf(role, data),
+  })),
 });

@@ -2,7 +2,7 @@
 import { formatUsd } from '#shared/kernel/money.ts';
 import { HOME_WARRANTY_LABELS } from '#shared/offers/offers.types.ts';
 import { longDay } from '../amounts.ts';
-import { placeOf, sellerNames, signatures } from '../form-parties.ts';
+import { capitalized, placeOf, sellerNames, signatures } from '../form-parties.ts';
 import type { FormTemplate } from '../form-template.types.ts';
 import { costsOf, costTable, estimateNotes, partsOf } from './closing-costs.blocks.v1.ts';
 import { termsOf } from './purchase-agreement.clauses.v1.ts';
@@ -19,7 +19,7 @@ export const closingCostsSeller1: FormTemplate = {
       {
         kind: 'facts',
         rows: [
-          { label: 'Seller', value: sellerNames(data) },
+          { label: 'Seller', value: capitalized(sellerNames(data)) },
           { label: 'Property', value: placeOf(data) },
           { label: 'Price', value: formatUsd(terms.price) },
           { label: 'Concessions', value: formatUsd(terms.concessions) },

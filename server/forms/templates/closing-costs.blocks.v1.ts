@@ -2,6 +2,7 @@
 import type { FormCosts, FormData } from '#shared/form-signings/form-data.types.ts';
 import { dollarsOf } from '../bar-item.ts';
 import type { BarPart, Block, TableRow } from '../form-template.types.ts';
+import { oneLine } from '../printable-text.ts';
 import { small } from '../form-template.types.ts';
 
 /** The costs of an estimate. Throws without them. */
@@ -13,7 +14,7 @@ export function costsOf(data: FormData): FormCosts {
 export function costTable({ costs, resultLabel }: { costs: FormCosts; resultLabel: string }): Block {
   const { start, groups, totalCents, result } = costs;
   const line = ({ label, formula, source, cents }: FormCosts['start']): TableRow => ({
-    cells: [[label, ...[formula, source && `Source: ${source}`].filter(Boolean)].join('\n'), dollarsOf(cents)],
+    cells: [[label, [formula, source && `Source: ${source}.`].filter(Boolean).join(' ')].join('\n'), dollarsOf(cents)],
   });
   return {
     kind: 'table',
@@ -48,17 +49,20 @@ export function partsOf({ start, groups, result }: FormCosts): BarPart[] {
     : [{ label: start.label, cents: start.cents }, ...added];
 }
 
-export const estimateNotes = (data: FormData, whoseFigures: string): Block[] => [
-  {
-    kind: 'notice',
-    heading: 'This is an estimate',
-    words:
-      `It is made from the terms above and from published figures. ${whoseFigures} The final figures are those of the ` +
-      'settlement statement or the Closing Disclosure, which you receive before closing. Signing confirms that you have ' +
-      'received this estimate; it does not oblige you to pay it.',
-  },
-  small(
-    'Amounts are computed in cents and shown in whole dollars, so that a total can differ by a dollar from the sum of the ' +
-      `lines shown. Questions: ${[data.brokerage.phone, data.brokerage.email].filter(Boolean).join(', ')}.`,
-  ),
-];
+export function estimateNotes({ brokerage }: FormData, whoseFigures: string): Block[] {
+  const contact = [brokerage.phone, brokerage.email].map(oneLine).filter(Boolean).join(', ');
+  return [
+    {
+      kind: 'notice',
+      heading: 'This is an estimate',
+      words:
+        `It is made from the terms above and from published figures. ${whoseFigures} The final figures are those of the ` +
+        'settlement statement or the Closing Disclosure, which you receive before closing. Signing confirms that you have ' +
+        'received this estimate; it does not oblige you to pay it.',
+    },
+    small(
+      'Amounts are computed in cents and shown in whole dollars, so that a total can differ by a dollar from the sum of the ' +
+        `lines shown.${contact ? ` Questions: ${contact}.` : ''}`,
+    ),
+  ];
+}

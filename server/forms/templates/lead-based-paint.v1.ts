@@ -1,6 +1,6 @@
 /** Form 8, version 1: disclosure for homes built before 1978 (42 U.S.C. 4852d, 40 CFR 745.113). */
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
-import { placeOf, rolesOf, sellerNames, buyerNames, signatures } from '../form-parties.ts';
+import { capitalized, placeOf, rolesOf, sellerNames, buyerNames, signatures } from '../form-parties.ts';
 import { check, checks, clause, paragraph, strong, type Block, type FormTemplate } from '../form-template.types.ts';
 import { oneLine } from '../printable-text.ts';
 
@@ -81,7 +81,7 @@ export const leadBasedPaint1: FormTemplate = {
             label: 'Year built',
             value: data.home.yearBuilt === null ? 'Before 1978, as stated for this sale' : `${data.home.yearBuilt}`,
           },
-          { label: 'Seller', value: sellerNames(data) },
+          { label: 'Seller', value: capitalized(sellerNames(data)) },
           { label: 'Buyer', value: buyerNames(data) },
         ],
       },

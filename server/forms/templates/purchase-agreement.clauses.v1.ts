@@ -3,7 +3,7 @@ import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import { formatUsd, roundMoney } from '#shared/kernel/money.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import { amountAndWords, daysAndWords, longDay, longTime } from '../amounts.ts';
-import { buyerNames, countyOf, placeOf, sellerNames } from '../form-parties.ts';
+import { buyerNames, capitalized, countyOf, placeOf, sellerNames } from '../form-parties.ts';
 import { check, checks, clause, paragraph, strong, type Block } from '../form-template.types.ts';
 import { oneLine } from '../printable-text.ts';
 
@@ -21,9 +21,9 @@ export function keyFacts(data: FormData): Block {
   return {
     kind: 'facts',
     rows: [
-      { label: 'Property', value: `${placeOf(data)}\n${upperFirst(countyOf(data))}` },
+      { label: 'Property', value: `${placeOf(data)}\n${capitalized(countyOf(data))}` },
       { label: 'Buyer', value: buyerNames(data) },
-      { label: 'Seller', value: upperFirst(sellerNames(data)) },
+      { label: 'Seller', value: capitalized(sellerNames(data)) },
       { label: 'Purchase price', value: formatUsd(terms.price) },
       {
         label: 'Payment',
@@ -35,8 +35,6 @@ export function keyFacts(data: FormData): Block {
     ],
   };
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const partiesAndProperty = (data: FormData, records: string): Block =>
   clause(

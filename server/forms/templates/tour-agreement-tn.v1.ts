@@ -72,6 +72,8 @@ export const tourAgreementTn1: FormTemplate = {
     fairHousing,
     electronicRecords,
     clause('Governing law', paragraph('This agreement is governed by the law of Tennessee.')),
-    signatures(data, 'Visitor confirms having read this agreement and having received a copy of it.'),
+    signatures(data, 'Visitor confirms having read this agreement and having received a copy of it.', {
+      BUYER: 'Visitor',
+    }),
   ],
 };

@@ -400,7 +400,7 @@ describe('the document', () => {
     const first = await response.arrayBuffer();
     const { text, pages } = await textOf(first.slice(0));
     for (const words of [
-      '10 Paper St — Osun',
+      '10 Paper St — Ọṣun',
       'We recommend $400,000',
       '$390,000',
       '$410,000',
