@@ -1,8 +1,9 @@
 import { CONSENT_VERSION } from '#shared/form-signings/form-signings.messages.ts';
 import { isTurnOf, maySignAt } from '#shared/form-signings/form-signings.rules.ts';
 import { SIGNER_ROLES, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
-import type { Actor } from '#shared/kernel/actor.ts';
+import type { Actor, UserActor } from '#shared/kernel/actor.ts';
 import { prepareForms } from '../../server/workflows/form-signings/prepare-forms.ts';
+import { prepareTourAgreement } from '../../server/workflows/form-signings/prepare-tour-agreement.ts';
 import { consentToForm, openForm, signForm } from '../../server/workflows/form-signings/sign-form.ts';
 import {
   factsOf,
@@ -10,6 +11,12 @@ import {
   signingInclude,
   type SigningContext,
 } from '../../server/workflows/form-signings/signing-records.ts';
+
+/** The typed signature of a person. */
+function typedSignature(name: string) {
+  const initials = name.split(/\s+/).map((part) => part[0]!.toUpperCase());
+  return { kind: 'typed' as const, name, initials: initials.join('').slice(0, 6) };
+}
 
 const SYSTEM: Actor = { kind: 'system', name: 'demo' };
 
@@ -45,12 +52,7 @@ export async function signDocuments(
     const { signing, signer } = next;
     const actor = signer.role === 'BROKERAGE' ? broker : SYSTEM;
     const name = signer.role === 'BROKERAGE' ? 'Morgan Hale' : signer.name || 'Pat Owner';
-    const initials = name
-      .split(/\s+/)
-      .map((part) => part[0]!.toUpperCase())
-      .join('')
-      .slice(0, 6);
-    const signature = { kind: 'typed' as const, name, initials };
+    const signature = typedSignature(name);
     await context.unit(actor, async (unit) => {
       await openForm(unit, signing.id, signer.id, NO_VISITOR);
       await consentToForm(unit, signing.id, signer.id, { visitor: NO_VISITOR, version: CONSENT_VERSION });
@@ -62,4 +64,19 @@ export async function signDocuments(
     select: { id: true },
   });
   return completed.map(({ id }) => id);
+}
+
+/** Makes and signs the tour agreement of a person. Returns its id. */
+export async function signTourAgreement(
+  context: SigningContext,
+  person: UserActor,
+  listingId: string,
+): Promise<string> {
+  const { signing, signer } = await prepareTourAgreement(context, person, listingId);
+  await context.unit(person, async (unit) => {
+    await openForm(unit, signing.id, signer.id, NO_VISITOR);
+    await consentToForm(unit, signing.id, signer.id, { visitor: NO_VISITOR, version: CONSENT_VERSION });
+    return signForm(unit, signing.id, signer.id, { signature: typedSignature(signer.name), visitor: NO_VISITOR });
+  });
+  return signing.id;
 }

@@ -9,7 +9,7 @@ import type { AppContext } from '../../server/context.ts';
 import { sealDocument } from '../../server/jobs/seal-document.job.ts';
 import { signingContext } from '../../server/workflows/form-signings/signing-context.ts';
 import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
-import { signDocuments } from './sign-documents.ts';
+import { signDocuments, signTourAgreement } from './sign-documents.ts';
 import { createRunUnit, type Unit } from '../../server/database/unit-of-work.ts';
 import { giveConsent } from '../../server/workflows/consents/record-consent.ts';
 import { createListing } from '../../server/workflows/listings/edit-listing.ts';
@@ -40,6 +40,8 @@ export interface StoryBuilder {
   run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T>;
   /** Makes, signs (by everybody or by these roles) and seals the documents due for an offer at a time. */
   signs(when: Date, offerId: string, ...roles: SignerRole[]): Promise<void>;
+  /** A buyer signs the agreement that covers tours in Tennessee. */
+  signsTourAgreement(buyer: UserActor, when: Date, listingId: string): Promise<void>;
   /** A buyer acknowledges whom the brokerage represents in the sale of a home in Tennessee, before an offer. */
   acknowledgesAgency(buyer: UserActor, when: Date, listingId: string): Promise<void>;
   /** A seller's draft with pictures. */
@@ -91,17 +93,23 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
   }
 
   const signing = signingContext({ ...context, unit, clock: () => time });
-  async function signs(when: Date, offerId: string, ...roles: SignerRole[]): Promise<void> {
-    time = when;
-    const broker = await person('admin@hearthport.test');
-    const completed = await signDocuments(signing, offerId, roles.length ? roles : undefined, broker);
-    // nobody works the queue of the stories
-    const seal = sealDocument({ ...context, unit, clock: () => time });
+  /** Nobody works the queue of the stories, so documents are sealed here. */
+  async function seal(completed: readonly string[]): Promise<void> {
+    const sealOne = sealDocument({ ...context, unit, clock: () => time });
     for (const formSigningId of completed)
-      await seal(
+      await sealOne(
         { formSigningId },
         { jobId: formSigningId, attempt: 1, isLastAttempt: true, signal: AbortSignal.timeout(60_000) },
       );
+  }
+  async function signs(when: Date, offerId: string, ...roles: SignerRole[]): Promise<void> {
+    time = when;
+    const broker = await person('admin@hearthport.test');
+    await seal(await signDocuments(signing, offerId, roles.length ? roles : undefined, broker));
+  }
+  async function signsTourAgreement(buyer: UserActor, when: Date, listingId: string): Promise<void> {
+    time = when;
+    await seal([await signTourAgreement(signing, buyer, listingId)]);
   }
 
   async function acknowledgesAgency(buyer: UserActor, when: Date, listingId: string): Promise<void> {
@@ -153,6 +161,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
 
   return {
     signs,
+    signsTourAgreement,
     now,
     at,
     person,

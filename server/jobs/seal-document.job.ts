@@ -20,7 +20,7 @@ const PDF = { mimeType: 'application/pdf' };
  */
 export const sealDocument: Job<'seal-document'> =
   ({ prisma, ports, unit, clock, env }) =>
-  async ({ formSigningId }) => {
+  async ({ formSigningId }, { attempt }) => {
     const signing = await prisma.formSigning.findUnique({
       where: { id: formSigningId },
       include: { ...signingInclude, events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] } },
@@ -58,7 +58,7 @@ export const sealDocument: Job<'seal-document'> =
         detail,
       })),
     });
-    const sealed = await ports.sealer.seal(completed, { reason: `${title} ${reference}`, at: clock() });
+    const sealed = await ports.sealer.seal(completed, { reason: `${title} ${reference}`, at: clock(), attempt });
     const sealedHash = createHash('sha256').update(sealed).digest('hex');
     // named by its content: another attempt that seals at another time writes another file
     const sealedKey = `documents/sealed/${sealedHash}.pdf`;

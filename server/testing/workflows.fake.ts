@@ -9,6 +9,7 @@ import { createJobQueue } from '../queue/job-queue.ts';
 import { createLog } from '../config/logger.ts';
 import { testDatabase } from './test-database.ts';
 import { createRunUnit, type PublishedEvent } from '../database/unit-of-work.ts';
+import { giveConsent } from '../workflows/consents/record-consent.ts';
 import { createListing } from '../workflows/listings/edit-listing.ts';
 import { approveListing, submitListing } from '../workflows/listings/review-listing.ts';
 import { brandFrom } from '#shared/brand/brand.ts';
@@ -101,6 +102,7 @@ export async function startWorkflowWorld(poolSize = 12) {
         beds: 3,
         baths: 2,
         area: 1800,
+        yearBuilt: 1990,
         ...more,
       }),
     );
@@ -198,6 +200,13 @@ export async function startWorkflowWorld(poolSize = 12) {
     /** Makes the documents that are due for an offer and signs them as these roles. */
     sign: (offerId: string, ...roles: SignerRole[]) =>
       signDocuments(signing, offerId, roles.length ? roles : undefined),
+    /** The buyer acknowledges whom the brokerage represents, which comes before an offer in Tennessee. */
+    async acknowledgeAgency(person: Person, listingId: string) {
+      const listing = await prisma.listing.findUniqueOrThrow({ where: { id: listingId } });
+      const from = { ip: '192.0.2.10', userAgent: 'test', brokerage: 'Hearthport Realty' };
+      const consent = { kind: 'AGENCY_STATUS_ACKNOWLEDGED' as const, listingId, name: '' };
+      await unit(person, (work) => giveConsent(work, person, consent, listing, from));
+    },
     token: (offerId: string, listingId: string, party: Side): TokenActor => ({
       kind: 'token',
       offerId,

@@ -23,8 +23,6 @@ import type {
 export const LEAD_PAINT_YEAR = 1978;
 /** Days until a signing link expires; a new one can be sent at any time. */
 export const LINK_DAYS = 14;
-/** Days for which a signed tour agreement stands. */
-export const TOUR_AGREEMENT_DAYS = 90;
 /** Hours after which a signer is reminded. */
 export const REMINDER_HOURS = [24, 48] as const;
 

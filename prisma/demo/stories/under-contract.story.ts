@@ -6,7 +6,6 @@ import { changeTransaction } from '../../../server/workflows/transactions/change
 import { confirmShowing } from '../../../server/workflows/showings/respond-to-showing.ts';
 import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
-import { signedTourAgreement } from '../signed-tour-agreement.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
@@ -41,7 +40,7 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
     description:
       'A stone Tudor close to the university, with a slate roof, a walled garden and a studio over the carriage house.',
   });
-  await signedTourAgreement(context.prisma, marcus, home, 'Marcus Ellery', at(-30, 8, 30));
+  await builder.signsTourAgreement(marcus, at(-30, 8, 30), home);
   const tour = await run(marcus, at(-30, 9), (unit) =>
     requestShowing(
       unit,

@@ -23,6 +23,7 @@ const TYPED = { kind: 'typed' as const, name: 'Bo Buyer', initials: 'BB' };
 /** A reviewed offer of the buyer on a home of the seller. */
 async function reviewed(home: object = {}, offer: object = {}): Promise<string> {
   const listingId = await world.home(seller, { yearBuilt: 1990, ...home });
+  if ('state' in home) await world.acknowledgeAgency(buyer, listingId);
   const id = await world.buyerOffer(buyer, listingId, { expiresOn: '2026-12-08T00:00:00Z', ...offer });
   await world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
   return id;

@@ -1,6 +1,6 @@
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import { FLAT_FEE } from '#shared/commission-savings/commission-savings.rules.ts';
-import { TOUR_AGREEMENT_DAYS } from '#shared/form-signings/form-signings.rules.ts';
+import { isTourAgreementValid, TOUR_AGREEMENT_DAYS } from '#shared/consents/consents.rules.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
@@ -20,8 +20,8 @@ async function validAgreement(unit: Unit, userId: string): Promise<SigningRow | 
     include: signingInclude,
   });
   if (!row) return null;
-  const ends = row.completedAt && row.completedAt.getTime() + TOUR_AGREEMENT_DAYS * 86_400_000;
-  if (!ends || ends > unit.now.getTime()) return row;
+  const { completedAt } = row;
+  if (!completedAt || isTourAgreementValid({ completedAt }, unit.now)) return row;
   await voidForm(unit, row, `It ended after ${TOUR_AGREEMENT_DAYS} days.`);
   return null;
 }
