@@ -22,7 +22,7 @@ export type BrokerAction = Extract<PatchFormSigning, { action: 'void' | 'replace
 const formSigningsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     findFormSignings: build.query<Envelope<FormSigningView>, { offerId: string } & ByLink>({
-      query: ({ offerId, token }) => ({ path: '/form-signing', query: { offerId, $limit: 100 }, ...linked(token) }),
+      query: ({ offerId, token }) => ({ path: '/form-signing', query: { offerId }, ...linked(token) }),
       providesTags: ['FormSignings'],
     }),
     getFormSigning: build.query<SignerPageView, { slug: string } & ByLink>({

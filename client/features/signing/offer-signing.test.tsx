@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GENERATE_FIRST } from '#shared/form-signings/form-signings.messages.ts';
-import type { FormSigningView, SignerPageView } from '#shared/form-signings/form-signings.schema.ts';
+import {
+  findFormSigningsSchema,
+  type FormSigningView,
+  type SignerPageView,
+} from '#shared/form-signings/form-signings.schema.ts';
 import type { FormId } from '#shared/form-signings/form-signings.types.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
 import type { ListingRow } from '#shared/listings/listings.view.ts';
@@ -46,7 +50,11 @@ let side: 'BUYER' | 'SELLER';
 let pages: Map<string, SignerPageView>;
 const api = fakeApi({
   'GET /form-signing/:slug/document': { status: 200, body: '%PDF-1.7' },
-  'GET /form-signing': () => rows(documents),
+  // as the server does, a field of the query that it does not know is refused
+  'GET /form-signing': ({ query }) => {
+    const { token: _token, ...known } = Object.fromEntries(query);
+    return findFormSigningsSchema.safeParse(known).success ? rows(documents) : refusal(400, 'Unknown field.');
+  },
   'GET /form-signing/:slug': ({ params }) => ok(pages.get(params.slug!) ?? signerPage({ consentAt: SIGNED_AT })),
   'POST /form-signing': ({ sent }) => {
     const formId = sent!.formId as FormId;

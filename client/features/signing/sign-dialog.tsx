@@ -1,5 +1,5 @@
 /** Signing: the signature drawn or typed, full name and initials. Loads with the first press of Sign. */
-import '@fontsource/caveat/600.css';
+import './signature-font.css';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -49,7 +49,7 @@ function TypedSignature({ name }: { name: string }) {
         aria-hidden
         sx={{
           position: 'relative',
-          fontFamily: 'Caveat, cursive',
+          fontFamily: 'Signature, cursive',
           fontWeight: 600,
           color: shown ? '#14284b' : '#585c50',
           whiteSpace: 'pre',
