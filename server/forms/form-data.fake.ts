@@ -1,4 +1,6 @@
 /** Data of forms for tests. */
+import { buyerCostInput, sellerCostInput, type CostHome } from '#shared/closing-costs/offer-costs.rules.ts';
+import { buyerFormCosts, sellerFormCosts } from '#shared/form-signings/form-costs.rules.ts';
 import type { FormCosts, FormData } from '#shared/form-signings/form-data.types.ts';
 import type { FormId } from '#shared/form-signings/form-signings.types.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
@@ -22,84 +24,21 @@ export const TERMS: RoundTerms = {
   additionalTerms: 'The swing set stays.\n\nSeller removes the shed behind the garage before closing.',
 };
 
-const SOURCE = 'The terms of this offer, as of November 2026';
-const line = (label: string, cents: number, formula: string, source = SOURCE) => ({ label, cents, formula, source });
-const grouped = (label: string, ...lines: FormCosts['start'][]) => ({
-  label,
-  lines,
-  totalCents: lines.reduce((sum, { cents }) => sum + cents, 0),
-});
-
-/** What a seller pays and receives. */
-export const SELLER_COSTS: FormCosts = (() => {
-  const groups = [
-    grouped(
-      'Agents and brokerage',
-      line('Buyer’s agent commission', -812_500, '2.5% of $325,000.'),
-      line('Hearthport’s flat fee', -500_000, 'One fee, whatever the price.', 'The specification, as of November 2026'),
-    ),
-    grouped(
-      'Concessions and small fees',
-      line('Concessions and small fees', -511_550, '$4,500 toward the buyer’s costs; a home warranty for the buyer.'),
-      line('Termite inspection', -12_500, '$125, because the offer asks for it.'),
-    ),
-    grouped(
-      'Title, deed and tax',
-      line(
-        'Property tax to closing',
-        -44_384,
-        'Your share of the year’s tax, from October 1 to the day before closing.',
-      ),
-      line('Title search', -25_000, '$250. The buyer pays for the title policies.'),
-      line('Drafting the deed', -15_000, '$150.'),
-    ),
-    grouped('Mortgage payoff', line('Mortgage payoff', -14_200_000, 'The balance you entered.', 'Your listing')),
-  ];
-  const totalCents = groups.reduce((sum, group) => sum + group.totalCents, 0);
-  return {
-    start: line('Price', 32_500_000, 'The price of this offer.'),
-    groups,
-    totalCents,
-    result: { label: 'Estimated proceeds', cents: 32_500_000 + totalCents },
-  };
-})();
-
-/** What a buyer pays. */
-export const BUYER_COSTS: FormCosts = (() => {
-  const groups = [
-    grouped(
-      'Prepaid costs',
-      line('Homeowner’s insurance', 97_500, '12 months ahead, at 0.3% of $325,000 a year.'),
-      line(
-        'Property taxes',
-        97_500,
-        '6 months ahead: 0.6% of $325,000 a year, the effective rate of Jefferson County.',
-      ),
-      line('Interest to the end of the month', 75_833, '15 days of 7% a year on $260,000.'),
-    ),
-    grouped('Title', line('Title insurance', 162_512, 'The owner’s policy in proportion to the price.')),
-    grouped(
-      'Lender',
-      line('Processing', 50_000, '$500 within the usual $400 to $900.'),
-      line('Origination', 260_000, '1% of the loan of $260,000.'),
-      line('Appraisal', 55_000, '$550.'),
-    ),
-    grouped(
-      'Other',
-      line('Closing attorney', 75_000, '$750 within the usual $500 to $1,000.'),
-      line('Hearthport’s flat fee', 500_000, '$5,000, or 3% of the price where that is less.'),
-      line('Deed transfer tax', 6_500, '$0.50 for each $500 or part of it of the price less the mortgage.'),
-      line('Mortgage tax', 39_000, '$0.15 for each $100 or part of it of the loan of $260,000.'),
-    ),
-  ];
-  const totalCents = groups.reduce((sum, group) => sum + group.totalCents, 0);
-  return {
-    start: line('Down payment', 6_500_000, '$325,000 less the loan of $260,000.'),
-    groups,
-    totalCents,
-    result: { label: 'Estimated cash to close', cents: 6_500_000 + totalCents },
-  };
-})();
+const HOME: CostHome = {
+  type: 'SELLER',
+  state: 'AL',
+  county: 'Jefferson',
+  price: 330_000,
+  tax: null,
+  mortgageBalance: 142_000,
+  commission: 2.5,
+  hearthportPrice: null,
+};
+/** What a seller pays and receives, and what a buyer pays. */
+export const SELLER_COSTS: FormCosts = sellerFormCosts(
+  sellerCostInput(HOME, TERMS, {}, new Date('2026-11-22T16:31:11.000Z')),
+);
+export const BUYER_COSTS: FormCosts = buyerFormCosts(buyerCostInput(HOME, { flow: 'BUYER' }, TERMS), TERMS.concessions);
 
 const person = (name: string, email: string, phone: string) => ({ name, email, phone });
 const HAS_TERMS: readonly FormId[] = [6, 9, 13];

@@ -3,6 +3,7 @@ import { PDFCheckBox, PDFDocument, PDFDropdown, PDFRadioGroup, PDFTextField, Tex
 import type { PDFField, PDFForm, PDFPage, PDFWidgetAnnotation } from '@cantoo/pdf-lib';
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import { FORM_NAMES, SIGNER_ROLES, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { TERM_LABELS, type TermField } from '#shared/offers/offers.types.ts';
 import { formItems } from './block-items.ts';
 import { openFonts, type DocumentFonts } from './document-fonts.ts';
 import type { FormField, RenderedForm } from './form-fields.types.ts';
@@ -106,7 +107,7 @@ function attach({ pdf, fonts, attached }: Filling, data: FormData): void {
   const items = formItems(
     fonts,
     attached.flatMap(({ name, text }) => [
-      { kind: 'heading', words: `Text of the field ${name}` } as const,
+      { kind: 'heading', words: TERM_LABELS[name as TermField] ?? name } as const,
       { kind: 'quote', text } as const,
     ]),
   );

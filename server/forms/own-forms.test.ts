@@ -4,8 +4,12 @@ import path from 'node:path';
 import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TERM_FIELDS } from '#shared/offers/offers.types.ts';
+import { readEnv } from '../config/env.ts';
+import { createLog } from '../config/logger.ts';
+import { createContext } from '../create-context.ts';
 import { completeForm } from './complete-form.ts';
-import { formData, TERMS } from './form-data.fake.ts';
+import { dollarsOf } from './bar-item.ts';
+import { formData, SELLER_COSTS, TERMS } from './form-data.fake.ts';
 import { loadOwnForms, OwnFormsError } from './own-forms.ts';
 import { readPages, tight } from './pdf-text.fake.ts';
 import { renderForm } from './render-form.ts';
@@ -104,7 +108,7 @@ describe('forms of the broker', () => {
     await put('9-seller.pdf', await brokersForm({ texts: ['signature.SELLER', 'costs.result'] }));
     const ownForms = await load();
     const sellers = await renderForm(formData(9, { side: 'SELLER' }), { ownForms });
-    expect((await readPages(sellers.pdf))[1]!.text).toContain('$163,791');
+    expect((await readPages(sellers.pdf))[1]!.text).toContain(dollarsOf(SELLER_COSTS.result.cents));
     const buyers = await renderForm(formData(9, { side: 'BUYER' }), { ownForms });
     expect((await readPages(buyers.pdf))[0]!.text).toContain('Closing Costs Estimate');
   });
@@ -166,6 +170,19 @@ describe('forms of the broker', () => {
     await put('6.pdf', await brokersForm({ texts: [...SIGNING, ...shown], boxes: ['inspection.days'] }));
     await load();
     expect(warnings).toEqual(['6.pdf: has no field for these terms of the offer: loan']);
+  });
+
+  it('stop the start of the server, before it connects to anything', async () => {
+    await writeFile(path.join(folder, '7.pdf'), 'This is no PDF file.');
+    const start = createContext(
+      {
+        env: readEnv({ FORMS_DIR: folder }),
+        databaseUrl: 'postgresql://nowhere.invalid/none',
+        log: createLog('silent'),
+      },
+      () => {},
+    );
+    await expect(start).rejects.toThrow('7.pdf: cannot be read: it is damaged or no PDF file');
   });
 
   it('are refused where the folder does not exist', async () => {

@@ -8,7 +8,7 @@ import {
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import { buffer } from 'node:stream/consumers';
 import type { FormField } from '../forms/form-fields.types.ts';
-import { completeForm } from '../forms/complete-form.ts';
+import { inThread } from '../media/worker-pool.ts';
 import { auditSigning, publishSigning, record, signingInclude } from '../workflows/form-signings/signing-records.ts';
 import type { Job } from './job-context.ts';
 
@@ -41,22 +41,26 @@ export const sealDocument: Job<'seal-document'> =
       signature: signature as unknown as Signature,
       signedAt: signedAt!,
     }));
-    const completed = await completeForm({ pdf: pages, fields: signing.fields as unknown as FormField[] }, signers, {
-      title,
-      reference,
-      documentHash: signing.documentHash,
-      verificationCode: signing.verificationCode,
-      verifyUrl: `${env.publicUrl ?? ''}/verify/${signing.verificationCode}`,
-      zone,
+    const completed = await inThread('signedFormPdf', {
+      form: { pdf: pages, fields: signing.fields as unknown as FormField[] },
       signers,
-      events: signing.events.map(({ at, kind, signerId, ip, userAgent, detail }) => ({
-        at,
-        kind,
-        who: nameOf(signerId),
-        ip,
-        userAgent,
-        detail,
-      })),
+      certificate: {
+        title,
+        reference,
+        documentHash: signing.documentHash,
+        verificationCode: signing.verificationCode,
+        verifyUrl: `${env.publicUrl ?? ''}/verify/${signing.verificationCode}`,
+        zone,
+        signers,
+        events: signing.events.map(({ at, kind, signerId, ip, userAgent, detail }) => ({
+          at,
+          kind,
+          who: nameOf(signerId),
+          ip,
+          userAgent,
+          detail,
+        })),
+      },
     });
     const sealed = await ports.sealer.seal(completed, { reason: `${title} ${reference}`, at: clock(), attempt });
     const sealedHash = createHash('sha256').update(sealed).digest('hex');

@@ -3,7 +3,7 @@ import { formatUsd } from '#shared/kernel/money.ts';
 import { longDay } from '../amounts.ts';
 import { buyerNames, placeOf, signatures } from '../form-parties.ts';
 import type { FormTemplate } from '../form-template.types.ts';
-import { costsOf, costTable, estimateNotes, partsOf } from './closing-costs.blocks.v1.ts';
+import { bars, costsOf, costTable, estimateNotes } from './closing-costs.blocks.v1.ts';
 import { termsOf } from './purchase-agreement.clauses.v1.ts';
 
 export const closingCostsBuyer1: FormTemplate = {
@@ -14,6 +14,8 @@ export const closingCostsBuyer1: FormTemplate = {
   blocks(data) {
     const terms = termsOf(data);
     const costs = costsOf(data);
+    // with credits in it the total would be no figure that means anything
+    const hasCredits = costs.groups.some(({ lines }) => lines.some(({ cents }) => cents < 0));
     return [
       {
         kind: 'facts',
@@ -23,11 +25,12 @@ export const closingCostsBuyer1: FormTemplate = {
           { label: 'Price', value: formatUsd(terms.price) },
           { label: 'Payment', value: terms.paymentMethod },
           { label: 'Loan', value: formatUsd(terms.loan) },
+          { label: 'Seller concessions', value: formatUsd(terms.concessions) },
           { label: 'Prepared', value: longDay(data.preparedAt, data.zone) },
         ],
       },
-      { kind: 'bar', heading: 'Where the money goes', parts: partsOf(costs) },
-      costTable({ costs, resultLabel: 'Total of closing costs' }),
+      ...bars(costs, { goes: 'Where the money goes', from: 'Where it comes from' }),
+      costTable({ costs, totalLabel: hasCredits ? null : 'Total of closing costs' }),
       ...estimateNotes(data, 'Your lender and your closing agent may charge other amounts.'),
       signatures(data, 'I have received this estimate.'),
     ];

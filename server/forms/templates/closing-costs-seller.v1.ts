@@ -4,7 +4,7 @@ import { HOME_WARRANTY_LABELS } from '#shared/offers/offers.types.ts';
 import { longDay } from '../amounts.ts';
 import { capitalized, placeOf, sellerNames, signatures } from '../form-parties.ts';
 import type { FormTemplate } from '../form-template.types.ts';
-import { costsOf, costTable, estimateNotes, partsOf } from './closing-costs.blocks.v1.ts';
+import { bars, costsOf, costTable, estimateNotes } from './closing-costs.blocks.v1.ts';
 import { termsOf } from './purchase-agreement.clauses.v1.ts';
 
 export const closingCostsSeller1: FormTemplate = {
@@ -30,8 +30,8 @@ export const closingCostsSeller1: FormTemplate = {
           { label: 'Prepared', value: longDay(data.preparedAt, data.zone) },
         ],
       },
-      { kind: 'bar', heading: 'Where the price goes', parts: partsOf(costs) },
-      costTable({ costs, resultLabel: 'Total of costs and payoffs' }),
+      ...bars(costs, { goes: 'Where the price goes', from: '' }),
+      costTable({ costs, totalLabel: 'Total of costs and payoffs' }),
       ...estimateNotes(data, 'Your lender’s payoff letter and your closing agent may state other amounts.'),
       signatures(data, 'I have received this estimate.'),
     ];

@@ -11,7 +11,7 @@ export function costsOf(data: FormData): FormCosts {
   return data.costs;
 }
 
-export function costTable({ costs, resultLabel }: { costs: FormCosts; resultLabel: string }): Block {
+export function costTable({ costs, totalLabel }: { costs: FormCosts; totalLabel: string | null }): Block {
   const { start, groups, totalCents, result } = costs;
   const line = ({ label, formula, source, cents }: FormCosts['start']): TableRow => ({
     cells: [[label, [formula, source && `Source: ${source}.`].filter(Boolean).join(' ')].join('\n'), dollarsOf(cents)],
@@ -27,26 +27,41 @@ export function costTable({ costs, resultLabel }: { costs: FormCosts; resultLabe
       ...groups.flatMap((group): TableRow[] => [
         { kind: 'group', cells: [group.label, ''] },
         ...group.lines.map(line),
-        { kind: 'total', cells: [`Total of ${group.label}`, dollarsOf(group.totalCents)] },
+        ...(group.lines.length > 1 && groups.length > 1
+          ? [{ kind: 'total', cells: [`Total: ${group.label}`, dollarsOf(group.totalCents)] } as const]
+          : []),
       ]),
-      { kind: 'total', cells: [resultLabel, dollarsOf(totalCents)] },
+      ...(totalLabel ? [{ kind: 'total', cells: [totalLabel, dollarsOf(totalCents)] } as const] : []),
       { kind: 'result', cells: [result.label, dollarsOf(result.cents)] },
     ],
   };
 }
 
+const partOf = ({ label, cents }: BarPart): BarPart => ({ label, cents: Math.abs(cents) });
+
 /**
- * The parts of a whole: what is deducted and what remains of the start, or, where nothing is deducted, the start and
- * what is added to it.
+ * The amounts as bars. A seller's price is divided into costs and what remains. A buyer pays the price and the costs; if
+ * there are credits, a second bar of the same length has who pays them.
  */
-export function partsOf({ start, groups, result }: FormCosts): BarPart[] {
-  const totals = groups.map(({ label, totalCents }) => ({ label, cents: totalCents }));
-  const parts = groups.length === 1 ? groups[0]!.lines.map(({ label, cents }) => ({ label, cents })) : totals;
-  const deducted = parts.filter(({ cents }) => cents < 0).map(({ label, cents }) => ({ label, cents: -cents }));
-  const added = parts.filter(({ cents }) => cents > 0);
-  return deducted.length > 0 && added.length === 0
-    ? [...deducted, { label: result.label, cents: result.cents }]
-    : [{ label: start.label, cents: start.cents }, ...added];
+export function bars(
+  { start, groups, totalCents, result }: FormCosts,
+  headings: { goes: string; from: string },
+): Block[] {
+  const isDeducted =
+    Math.abs(start.cents - totalCents - result.cents) < Math.abs(start.cents + totalCents - result.cents);
+  const parts: BarPart[] =
+    groups.length === 1
+      ? [...groups[0]!.lines]
+      : groups.map((group) => ({ label: group.label, cents: group.totalCents }));
+  const remaining = { label: result.label, cents: result.cents };
+  if (isDeducted) return [{ kind: 'bar', heading: headings.goes, parts: [...parts.map(partOf), remaining] }];
+  const credits = groups.flatMap(({ lines }) => lines).filter(({ cents }) => cents < 0);
+  return [
+    { kind: 'bar', heading: headings.goes, parts: [partOf(start), ...parts.filter(({ cents }) => cents > 0)] },
+    ...(credits.length
+      ? [{ kind: 'bar', heading: headings.from, parts: [...credits.map(partOf), remaining] } as const]
+      : []),
+  ];
 }
 
 export function estimateNotes({ brokerage }: FormData, whoseFigures: string): Block[] {

@@ -41,9 +41,10 @@ function sellersAnswers({ disclosures }: FormData): Block[] {
       paragraph('Records and reports available to Seller:'),
       checks(
         check(
-          hasStatement,
+          // a statement does not say which records there are
+          false,
           strong('Provided. '),
-          'Seller has provided Buyer with all available records and reports; they are listed in the statement below.',
+          'Seller has provided Buyer with all available records and reports, and lists them in writing.',
         ),
         check(
           hasNone,
@@ -52,7 +53,7 @@ function sellersAnswers({ disclosures }: FormData): Block[] {
         ),
       ),
       ...(hasStatement ? [paragraph('Seller’s statement:'), { kind: 'quote', text: disclosures.trim() } as const] : []),
-      ...(hasNone || hasStatement
+      ...(hasNone
         ? []
         : [
             paragraph(

@@ -1,9 +1,12 @@
 import { brandFrom } from '#shared/brand/brand.ts';
-import { renderForm } from '../../forms/render-form.ts';
+import type { OwnForms } from '../../forms/own-forms.ts';
+import { inThread } from '../../media/worker-pool.ts';
 import type { SigningContext } from './signing-records.ts';
 
 type Source = Omit<SigningContext, 'brand' | 'render' | 'storage'> & {
   ports: Pick<SigningContext, 'storage'>;
+  /** The broker's own forms, if there are any. */
+  ownForms?: OwnForms;
   env: { brand?: Readonly<Record<string, string | undefined>> };
 };
 
@@ -15,5 +18,5 @@ export const signingContext = (context: Source): SigningContext => ({
   log: context.log,
   storage: context.ports.storage,
   brand: brandFrom(context.env.brand ?? {}),
-  render: (data) => renderForm(data),
+  render: (data) => inThread('formPdf', { data, ...(context.ownForms && { ownForms: context.ownForms }) }),
 });
