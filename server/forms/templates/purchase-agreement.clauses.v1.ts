@@ -1,6 +1,7 @@
 /** The clauses of a purchase agreement that are the same in both states, first version. */
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import { formatUsd, roundMoney } from '#shared/kernel/money.ts';
+import { EARNEST_MONEY_DAYS, FINANCING_DAYS } from '#shared/transactions/transactions.deadlines.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import { amountAndWords, daysAndWords, longDay, longTime } from '../amounts.ts';
 import { buyerNames, capitalized, countyOf, placeOf, sellerNames } from '../form-parties.ts';
@@ -89,7 +90,8 @@ export function financing(data: FormData): Block {
     'Financing and appraisal',
     paragraph(
       `Buyer applies for the loan within ${daysAndWords(5)} after the binding date and does what the lender reasonably ` +
-        'asks. If the lender refuses the loan in writing although Buyer has done so, Buyer may end this agreement by ' +
+        `asks. Buyer gives Seller the lender’s written approval within ${daysAndWords(FINANCING_DAYS)} after the ` +
+        'binding date, or by closing if that is earlier. If the lender refuses the loan in writing although Buyer has done so, Buyer may end this agreement by ' +
         'notice with a copy of the refusal before closing, and the earnest money is returned to Buyer.',
     ),
     paragraph(
@@ -108,7 +110,7 @@ export function earnestMoney(data: FormData): Block {
       ? paragraph(
           'Buyer deposits earnest money of ',
           strong(amountAndWords(amount)),
-          ` with the closing agent within ${daysAndWords(3)} after the binding date. It is credited to Buyer at closing. ` +
+          ` with the closing agent within ${daysAndWords(EARNEST_MONEY_DAYS)} after the binding date. It is credited to Buyer at closing. ` +
             'If this agreement ends for a reason that it gives to Buyer, the earnest money is returned to Buyer.',
         )
       : paragraph(`No earnest money is required (${formatUsd(amount)}).`),

@@ -1,4 +1,5 @@
 /** Form 10, version 1: agreement to tour homes in Tennessee, before there is a buyer agreement. */
+import { TOUR_AGREEMENT_DAYS } from '#shared/consents/consents.rules.ts';
 import { daysAndWords, longDay } from '../amounts.ts';
 import { buyerNames, contactsOf, placeOf, signatures } from '../form-parties.ts';
 import { clause, paragraph, strong, type FormTemplate } from '../form-template.types.ts';
@@ -65,7 +66,7 @@ export const tourAgreementTn1: FormTemplate = {
     clause(
       'Term',
       paragraph(
-        `This agreement lasts for ${daysAndWords(30)} from the day Visitor signs it. It ends earlier when a buyer agreement is ` +
+        `This agreement lasts for ${daysAndWords(TOUR_AGREEMENT_DAYS)} from the day Visitor signs it. It ends earlier when a buyer agreement is ` +
           'signed, or when Visitor or Brokerage ends it by written notice, which is possible at any time.',
       ),
     ),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SellerCosts } from '#shared/closing-costs/seller-costs.types.ts';
 import type { ClosingCosts } from '#shared/closing-costs/closing-costs.types.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import { readPages } from '../../forms/pdf-text.fake.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -123,6 +125,33 @@ describe('GET /closing-costs', () => {
     expect(await refusal(unpriced)).toEqual([400, ['price']]);
     expect((await ask(seller, `listingId=${unpriced.id}&price=300000`)).status).toBe(200);
     expect(await refusal(await makeListing(app.prisma, { ...draft, state: '' }))).toEqual([400, ['state']]);
+  });
+});
+
+describe('the estimate as a PDF', () => {
+  const read = async (side: 'seller' | 'buyer', person: Person | null, token = '') => {
+    const path = side === 'seller' ? 'closing-costs' : 'buyer-closing-costs';
+    const response = await fetch(
+      `${app.url}/api/${path}/document?offerId=${offer}${token && `&token=${token}`}`,
+      person ? { headers: { authorization: `Bearer ${person.accessToken}` } } : {},
+    );
+    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
+  };
+
+  it('shows the figure of the screen to the seller, and to the seller’s link', async () => {
+    const { body } = await ask(seller, `listingId=${home}&offerId=${offer}`);
+    const { status, bytes } = await read('seller', seller);
+    const text = (await readPages(bytes)).map((page) => page.text).join(' ');
+    expect(status).toBe(200);
+    expect(text).toContain(formatUsd(Math.round(body.proceeds)));
+    expect((await read('seller', null, links.SELLER)).status).toBe(200);
+    for (const other of [buyer, stranger]) expect((await read('seller', other)).status).toBe(404);
+    expect((await read('seller', null, links.BUYER)).status).toBe(404);
+  });
+  it('of the buyer is the buyer’s alone', async () => {
+    expect((await read('buyer', buyer)).status).toBe(200);
+    expect((await read('buyer', null, links.BUYER)).status).toBe(200);
+    for (const other of [seller, stranger]) expect((await read('buyer', other)).status).toBe(404);
   });
 });
 
