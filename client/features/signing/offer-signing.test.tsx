@@ -162,7 +162,8 @@ describe('Review & Sign Offer', () => {
     documents = [
       formSigning(9, { status: 'COMPLETED', signers: [signed] }),
       formSigning(7, { signers: [signed, secondBuyer(), brokerage()] }),
-      formSigning(6, { signers: [signed, secondBuyer({ signedAt: SIGNED_AT })] }),
+      // the seller signs it after the terms are agreed
+      formSigning(6, { signers: [signed, secondBuyer({ signedAt: SIGNED_AT }), seller()] }),
     ];
     const { person, box } = await open(seenBy(BUYER, { secondBuyerName: 'Ada Ellery' }));
     expect(await within(box).findByText(/Ada Ellery and Hearthport Realty still have to sign/)).toBeVisible();
@@ -198,6 +199,8 @@ describe('what else is signed on an offer', () => {
 
   it('asks the seller for their closing costs estimate, and no other document before it is agreed', async () => {
     side = 'SELLER';
+    // the buyers signed it; the seller does when the terms are agreed
+    documents = [formSigning(6, { signers: [signer({ isYou: false, signedAt: SIGNED_AT }), seller({ isYou: true })] })];
     const { person } = show(seenBy(SELLER, round));
     await person.click(await screen.findByRole('button', { name: 'Sign your closing costs estimate' }));
     const box = await screen.findByRole('dialog', { name: 'Documents to sign' });

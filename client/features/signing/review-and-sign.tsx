@@ -20,9 +20,9 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton, PageSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BuyerCosts } from './buyer-costs.tsx';
-import { isToSign, reviewSteps, signingOfferOf, type ReviewStep } from './review-steps.ts';
+import { isToSign, reviewSteps, signingOfferOf, stillToSign, type ReviewStep } from './review-steps.ts';
 import { AllSignedPanel, EstimateSignedPanel, OfferSignedPanel, WaitingPanel } from './signed-panel.tsx';
-import { listOf, signerLabel, unsigned } from './signers.ts';
+import { listOf, signerLabel } from './signers.ts';
 import type { SignatureValues } from './signing.form.ts';
 import { SigningView } from './signing-view.tsx';
 import { StepList } from './step-list.tsx';
@@ -39,7 +39,9 @@ export interface ReviewAndSignProps {
 
 /** What is said after the last signature of this person, by where the offer then stands. */
 function EndPanel({ offer, side, steps }: { offer: Offer; side: Side; steps: readonly ReviewStep[] }) {
-  const others = listOf(steps.flatMap(({ signing }) => (signing ? unsigned(signing).map(signerLabel) : [])));
+  const others = listOf(
+    steps.flatMap(({ signing }) => (signing ? stillToSign(signing, offer.status).map(signerLabel) : [])),
+  );
   if (offer.status === 'ACCEPTED')
     return others ? (
       <WaitingPanel names={others} purpose="We notify you as soon as the agreement binds." />

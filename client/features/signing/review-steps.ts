@@ -16,6 +16,7 @@ import {
   type SigningOffer,
 } from '#shared/form-signings/form-signings.types.ts';
 import type { Side } from '#shared/kernel/actor.ts';
+import type { OfferStatus } from '#shared/offers/offers.types.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { listOf, signerLabel, unsigned } from './signers.ts';
 
@@ -54,16 +55,26 @@ const current = (form: FormRequirement, signings: readonly FormSigningView[]): F
 };
 const isDeclined = ({ status }: FormSigningView) => status === 'DECLINED';
 
-function stateOf(signing: FormSigningView | null, mayStart: boolean): Pick<ReviewStep, 'state' | 'label'> {
-  if (!signing)
-    return mayStart
-      ? { state: 'not-started', label: 'Not started' }
-      : { state: 'later', label: 'To sign after the terms are agreed' };
+/** Those who still sign in this state of an offer: before it has gone to the seller, the seller does not. */
+export const stillToSign = (signing: FormSigningView, status: OfferStatus) =>
+  unsigned(signing).filter(({ role }) => status !== 'REVIEWED' || role !== 'SELLER');
+
+const LATER = { state: 'later', label: 'To sign after the terms are agreed' } as const;
+
+function stateOf(
+  signing: FormSigningView | null,
+  mayStart: boolean,
+  status: OfferStatus,
+): Pick<ReviewStep, 'state' | 'label'> {
+  if (!signing) return mayStart ? { state: 'not-started', label: 'Not started' } : LATER;
   if (signing.status === 'DECLINED') return { state: 'declined', label: 'Signing was declined' };
   if (signing.status === 'COMPLETED') return { state: 'signed', label: 'Signed' };
   const isMine = signing.signers.some(({ isYou, signedAt }) => isYou && signedAt === null);
+  if (isMine && !mayStart) return LATER;
   if (isMine) return { state: 'yours', label: 'Your signature is next' };
-  return { state: 'waiting', label: `You signed. Waiting for ${listOf(unsigned(signing).map(signerLabel))}` };
+  const others = stillToSign(signing, status);
+  if (others.length === 0) return { state: 'signed', label: 'Signed' };
+  return { state: 'waiting', label: `You signed. Waiting for ${listOf(others.map(signerLabel))}` };
 }
 
 /** The steps of one side, in the specification's order. */
@@ -79,7 +90,7 @@ export function reviewSteps(offer: Offer, side: Side, signings: readonly FormSig
       name: FORM_NAMES[form.formId],
       purpose: FORM_PURPOSES[form.formId],
       signing,
-      ...stateOf(signing, maySignAt(side, form, facts.status)),
+      ...stateOf(signing, maySignAt(side, form, facts.status), facts.status),
     };
   });
 }

@@ -2,13 +2,15 @@
 import { signersOf } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
 import { SIGNER_ROLE_LABELS, type FormId, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { siteConfig } from '../../lib/site-config.ts';
 
 export type SignerLine = FormSigningView['signers'][number];
 
 const isFormId = (formId: number): formId is FormId => formId >= 6 && formId <= 13;
 
+/** The name; of a broker who is not known yet, the brokerage's. */
 export const signerLabel = ({ name, role }: Pick<SignerLine, 'name' | 'role'>): string =>
-  name || SIGNER_ROLE_LABELS[role];
+  name || (role === 'BROKERAGE' ? siteConfig().brand.brokerage : SIGNER_ROLE_LABELS[role]);
 
 /** `Marcus Webb`, `Marcus Webb and Ada Lane`, `Marcus Webb, Ada Lane and Hearthport Realty`. */
 export function listOf(names: readonly string[]): string {

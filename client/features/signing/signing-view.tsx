@@ -6,9 +6,11 @@ import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { CONSENT_FIRST } from '#shared/form-signings/form-signings.messages.ts';
 import type { SignerPageView } from '#shared/form-signings/form-signings.schema.ts';
 import { useConnection } from '../../lib/connection.ts';
+import { fullName } from '../../lib/format.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useGetFormSigningQuery } from '../../state/form-signings.endpoints.ts';
+import { useUser } from '../../state/hooks.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
@@ -93,6 +95,7 @@ function Document({
   after,
 }: SigningViewProps & { signing: SignerPageView }) {
   const { isOnline } = useConnection();
+  const user = useUser();
   const [open, setOpen] = useState<'sign' | 'decline' | null>(null);
   const consentBox = useRef<HTMLInputElement>(null);
   const pages = useRef<HTMLDivElement>(null);
@@ -193,7 +196,8 @@ function Document({
                 slug={slug}
                 token={token}
                 documentName={signing.name}
-                signerName={signing.signerName}
+                // whichever broker signs, by their own name
+                signerName={signing.role === 'BROKERAGE' ? fullName(user) : signing.signerName}
                 draft={draft}
                 onDraft={onDraft}
                 onClose={close}
