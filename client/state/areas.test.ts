@@ -299,6 +299,18 @@ describe('messages', () => {
     expect(store.getState().messages.outgoing).toEqual([]);
   });
 
+  it('show a message once when its live event arrives before the response', async () => {
+    const arrived = { id: 'm1', ...draft } as Parameters<typeof messages.messageArrived>[0];
+    response = (request) => {
+      if (request.method !== 'POST') return page(arrived);
+      store.dispatch(messages.messageArrived(arrived));
+      expect(store.getState().messages.outgoing).toEqual([]);
+      return json(201, arrived);
+    };
+    await store.dispatch(messages.sendMessage(draft));
+    expect(store.getState().messages.items.map(({ id }) => id)).toEqual(['m1']);
+  });
+
   it('are fetched again after sending while the socket is down', async () => {
     response = (request) =>
       request.method === 'POST' ? json(201, { id: 'm1' }) : page({ id: 'm1' }, { id: 'from-elsewhere' });

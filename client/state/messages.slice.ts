@@ -171,6 +171,9 @@ function spread(state: MessagesState, rows: readonly Message[], isLive: boolean)
         rows.filter((row) => belongsTo(key, row)),
         isLive,
       );
+  // the live event of an own message can arrive before the response to sending it
+  const stored = new Set(rows.map(({ clientKey }) => clientKey));
+  state.outgoing = state.outgoing.filter(({ clientKey }) => !stored.has(clientKey));
 }
 
 const messagesSlice = createArea({
