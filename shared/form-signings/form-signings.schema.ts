@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SIDES } from '../kernel/actor.ts';
-import { email, id, requiredName, requiredText } from '../kernel/fields.schema.ts';
+import { email, id, requiredName, requiredText, paging } from '../kernel/fields.schema.ts';
 import {
   DECLINE_REASON_REQUIRED,
   INITIALS_TO_SIGN,
@@ -30,7 +30,11 @@ export const createFormSigningSchema = z.strictObject({
   /** Not for the tour agreement. */
   offerId: id().optional(),
 });
-export const findFormSigningsSchema = z.strictObject({ offerId: id().optional(), listingId: id().optional() });
+export const findFormSigningsSchema = z.strictObject({
+  offerId: id().optional(),
+  listingId: id().optional(),
+  ...paging(),
+});
 
 const coordinate = (max: number) => z.number().min(0).max(max);
 const strokes = z

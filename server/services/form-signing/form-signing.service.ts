@@ -132,7 +132,7 @@ export const formSigningService = (context: AppContext) => {
     service: {
       find: async (params: RequestParams<FindFormSignings>) => {
         const { offerId, listingId } = params.query;
-        const found = await rows.find(params, { offerId, listingId }, { createdAt: 'asc' });
+        const found = await rows.find(params, { offerId, listingId }, { createdAt: 'desc' });
         return { ...found, data: await withOwn(found.data, params.actor) };
       },
       get: async (slug: string, params: RequestParams) => {
