@@ -407,6 +407,8 @@ describe('the request pipeline', () => {
     await app.guest('POST', '/verifications', { secret: secrets.secret });
     await app.guest('DELETE', `/verifications/${secrets.secret}`);
     await app.guest('PATCH', `/email-changes/${secrets.secret}`, {});
+    await app.guest('GET', `/form-signing/${secrets.secret}`);
+    await app.guest('PATCH', `/form-signing/${secrets.secret}`, { action: 'consent' });
     await app.guest('POST', `/unsubscribe/${secrets.secret}`);
     await app.guest('GET', `/email-copies/${secrets.secret}`);
     await app.guest('GET', `/search-alerts/${secrets.secret}`);

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { signDocuments } from '../../prisma/demo/sign-documents.ts';
+import { createLog } from '../config/logger.ts';
+import { readPages } from '../forms/pdf-text.fake.ts';
+import { verifySeal } from '../providers/sealing/verify-seal.ts';
+import { makeListing } from '../testing/factories/listings.factory.ts';
+import { makeOffer } from '../testing/factories/offers.factory.ts';
+import { HOUR, NOON, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
+import { signingContext } from '../workflows/form-signings/signing-context.ts';
+
+let world: FakeWorld;
+beforeEach(async () => {
+  world = await startFakeWorld();
+});
+afterEach(() => world.stop());
+
+const context = () =>
+  signingContext({
+    prisma: world.prisma,
+    unit: world.unit,
+    clock: () => world.now,
+    log: createLog('silent'),
+    ports: world.ports,
+    env: {},
+  });
+const sign = (offerId: string, ...roles: SignerRole[]) => signDocuments(context(), offerId, roles);
+const formsOf = (offerId: string) =>
+  world.prisma.formSigning.findMany({ where: { offerId }, orderBy: { formId: 'asc' } });
+
+/** A reviewed offer of a Hearthport buyer and a second one. */
+async function reviewed(home: object = {}) {
+  const [seller, buyer] = [await world.person('SELLER'), await world.person('BUYER')];
+  await world.person('ADMIN');
+  const listing = await makeListing(world.prisma, { userId: seller.id, yearBuilt: 1990, state: 'AL', ...home });
+  const offer = await makeOffer(world.prisma, {
+    listingId: listing.id,
+    userId: buyer.id,
+    status: 'REVIEWED',
+    secondBuyerName: 'Sam Second',
+    secondBuyerEmail: 'sam@buyer.test',
+  });
+  return { offer, buyer };
+}
+
+describe('prepare-documents', () => {
+  it('makes the documents once, however often it runs, and emails the second buyer once', async () => {
+    const { offer } = await reviewed();
+    for (let run = 0; run < 2; run += 1) {
+      await world.jobs.enqueue('prepare-documents', { offerId: offer.id });
+      await world.jobs.runDue();
+    }
+    expect((await formsOf(offer.id)).map(({ formId, status }) => [formId, status])).toEqual([
+      [6, 'OPEN'],
+      [7, 'OPEN'],
+      [9, 'OPEN'],
+    ]);
+    expect(world.handed.mails.filter((to) => to === 'sam@buyer.test')).toHaveLength(1);
+  });
+
+  it('leaves an offer alone whose home has no known year, and is no dead letter', async () => {
+    const { offer } = await reviewed({ yearBuilt: null });
+    await world.jobs.enqueue('prepare-documents', { offerId: offer.id });
+    await world.jobs.runDue();
+    expect(await formsOf(offer.id)).toEqual([]);
+    expect(await world.deadLetters()).toEqual([]);
+  });
+});
+
+describe('seal-document', () => {
+  it('writes the signed pages with a certificate and a seal, once', async () => {
+    const { offer } = await reviewed();
+    await sign(offer.id, 'BUYER', 'SECOND_BUYER');
+    await world.jobs.runDue();
+    const [, , estimate] = await formsOf(offer.id);
+    expect(estimate).toMatchObject({ formId: 9, status: 'COMPLETED', sealedAt: NOON });
+    const bytes = await buffer((await world.ports.storage.read(estimate!.sealedKey!))!.stream);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(estimate!.sealedHash);
+    expect(await verifySeal(bytes)).toMatchObject({ isSealed: true, isIntact: true });
+    const changed = Buffer.from(bytes);
+    changed[1000] = changed[1000]! ^ 1;
+    expect(await verifySeal(changed)).toMatchObject({ isIntact: false });
+    const pages = await readPages(new Uint8Array(bytes));
+    expect(pages.length).toBeGreaterThan(estimate!.pages);
+    const text = pages.map((page) => page.text).join(' ');
+    for (const part of ['Sam Second', estimate!.documentHash, estimate!.verificationCode]) expect(text).toContain(part);
+    await world.jobs.enqueue('seal-document', { formSigningId: estimate!.id });
+    await world.jobs.runDue();
+    expect(await world.prisma.formSigningEvent.count({ where: { formSigningId: estimate!.id, kind: 'SEALED' } })).toBe(
+      1,
+    );
+    const open = (await formsOf(offer.id)).filter(({ status }) => status === 'OPEN');
+    expect(open.map(({ sealedAt }) => sealedAt)).toEqual([null, null]);
+  });
+});
+
+describe('remind-signers', () => {
+  const remind = async (hours: number) => {
+    world.now = new Date(NOON.getTime() + hours * HOUR);
+    await world.jobs.enqueue('remind-signers', {});
+    await world.jobs.runDue();
+  };
+  const sentTo = (to: string) => world.prisma.email.count({ where: { to, subject: { startsWith: 'Reminder' } } });
+
+  it('reminds those whose turn it is after one and two days, once each for all their documents', async () => {
+    const { offer, buyer } = await reviewed();
+    await sign(offer.id, 'BROKERAGE');
+    await remind(23);
+    expect(await sentTo('sam@buyer.test')).toBe(0);
+    await remind(25);
+    await remind(26);
+    expect([await sentTo('sam@buyer.test'), await sentTo(buyer.email)]).toEqual([1, 1]);
+    await sign(offer.id, 'BUYER');
+    await remind(49);
+    await remind(72);
+    expect([await sentTo('sam@buyer.test'), await sentTo(buyer.email)]).toEqual([2, 1]);
+    const seller = await world.prisma.notification.count({
+      where: { user: { type: 'SELLER' }, text: { startsWith: 'Reminder' } },
+    });
+    expect(seller).toBe(0);
+  });
+});
