@@ -42,6 +42,7 @@ export interface TransactionRow {
   appraisalDate: Date | null;
   financing: FinancingStatus;
   financingDueDate: Date | null;
+  earnestMoneyDueDate: Date | null;
   title: TitleStatus;
   closing: ClosingStatus;
   walkthroughDate: Date | null;

@@ -28,13 +28,14 @@ it('lists tours and deadlines of open sales, nearest first, each with its link',
   const dates = nextDates(
     {
       showings: [showing({}), showing({ id: 's2', role: 'HOST', proposedTime: '2026-12-02T20:15:00Z' })],
-      transactions: [sale({ walkthroughDate: '2026-12-19T18:00:00Z' })],
+      transactions: [sale({ walkthroughDate: '2026-12-19T18:00:00Z', earnestMoneyDueDate: '2026-12-04T18:00:00Z' })],
     },
     NOW,
   );
   expect(dates.map(({ title, text, link }) => [title, text, link])).toEqual([
     ['Wed, Dec 2 at 2:15 PM CST', 'Showing · 12 Oak Street, Birmingham', '/selling?listing=l1'],
     ['Thu, Dec 3 at 2:15 PM CST', 'Showing · 12 Oak Street, Birmingham', '/buying'],
+    ['Fri, Dec 4, 2026', 'Earnest money due · 9 Elm Street, Nashville', '/transactions/t1'],
     ['Sat, Dec 19, 2026', 'Final walkthrough · 9 Elm Street, Nashville', '/transactions/t1'],
     ['Sun, Dec 20, 2026 at 12:00 PM', 'Closing · 9 Elm Street, Nashville', '/transactions/t1'],
   ]);

@@ -30,6 +30,7 @@ function saleDates(transaction: Transaction): NextDate[] {
         ]
       : [];
   return [
+    ...day('Earnest money due', transaction.earnestMoneyDueDate),
     ...day('Last day for inspections', transaction.inspectionDueDate),
     ...day('Inspection', transaction.inspectionDate),
     ...day('Appraisal', transaction.appraisalDate),
