@@ -35,6 +35,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/showing-survey/:showing',
       '/offer-portal/:token',
       '/verify/NO-SUCH-CODE',
+      '/sign/no-such-document',
       SYCAMORE,
     ].map((path) => ({ path })),
     { path: SYCAMORE, press: /^Submit an offer$/ },
@@ -68,6 +69,9 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: SYCAMORE, press: /^Submit an offer$/ },
     { path: SYCAMORE, press: /^Submit an offer$/, then: /^Decline to sign$/ },
     { path: '/listings/:other', press: /^Tour with Hearthport$/ },
+    { path: '/sign/:slug' },
+    { path: '/sign/:slug', press: /^Decline$/ },
+    { path: '/buyers/:signer/listing/:unsigned', press: /^Review & Sign Offer$/ },
   ],
   lender: ['/home', '/transactions/:sale', '/offers', '/settings'].map((path) => ({ path })),
   title: ['/home', '/transactions/:sale'].map((path) => ({ path })),
@@ -118,6 +122,13 @@ async function lookUp(request: APIRequestContext): Promise<(who: string, name: s
   const [draft] = await read('seller', `/listings?${filter({ mine: true, status: 'DRAFT' })}`);
   const offer = (await read('seller', '/offers?$limit=50')).find((one) => one.status !== 'ACCEPTED');
   const bought = (await read('buyer', '/offers?$limit=50')).find((one) => one.status === 'ACCEPTED');
+  // the buyer's estimate is made here, as their own press on Review & Sign does
+  const unsigned = (await read('pbuyer', '/offers?$limit=50')).find((one) => one.status === 'REVIEWED');
+  const made = await request.post('/api/form-signing', {
+    headers: { authorization: `Bearer ${tokens.get('pbuyer')}` },
+    data: { listingId: unsigned?.listingId, formId: 9, offerId: unsigned?.id },
+  });
+  const { slug } = (await made.json()) as { slug?: string };
   const [tour] = await read('buyer', '/showings?state=COMPLETED');
   const email = (await read('admin', '/emails?$limit=200')).find(({ kind }) => kind === 'OFFER_LINK');
   // private links are visible in a single email only
@@ -141,6 +152,9 @@ async function lookUp(request: APIRequestContext): Promise<(who: string, name: s
     tour: tour?.id,
     showing: tour?.id,
     token: portal,
+    slug,
+    signer: unsigned?.userId,
+    unsigned: unsigned?.listingId,
   };
   return (who, name) => {
     const value = name === 'sale' ? sales[who] : known[name];

@@ -48,6 +48,10 @@ async function signDocument(page: Page, where: Locator, name: string, how: 'Draw
     await page.mouse.up();
     await expect(dialog.getByRole('button', { name: 'Undo' })).toBeEnabled();
   }
+  if (how === 'Type')
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].find(({ family }) => family === 'Signature')?.status))
+      .toBe('loaded');
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -354,7 +354,7 @@ describe('a document that cannot be signed now', () => {
   ])('says why the link opens nothing: %i %s', async (status, message, detail, title) => {
     api.use({ 'GET /form-signing/:slug': refusal(status, message, detail) });
     show('/sign/slug-6', null);
-    expect(await screen.findByText(title)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
   it('keeps the document in mind while the person logs in', async () => {

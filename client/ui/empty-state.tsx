@@ -9,9 +9,11 @@ interface EmptyStateProps {
   /** The one next step. */
   action?: ReactNode;
   icon?: ReactNode;
+  /** `h1` where nothing else is on the page. */
+  component?: 'p' | 'h1';
 }
 
-export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon, component = 'p' }: EmptyStateProps) {
   return (
     <Box sx={{ textAlign: 'center', py: 6, px: 2, maxWidth: 480, mx: 'auto' }}>
       {icon && (
@@ -19,7 +21,7 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
           {icon}
         </Box>
       )}
-      <Typography variant="h3" component="p" gutterBottom>
+      <Typography variant="h3" component={component} gutterBottom>
         {title}
       </Typography>
       {children && (

@@ -61,7 +61,8 @@ export function ConsentPanel({ slug, token, boxRef, onAgreed }: ConsentPanelProp
           <li key={point}>{point}</li>
         ))}
       </Box>
-      <Typography color="text.secondary">
+      {/* each link is as tall as a finger needs */}
+      <Typography color="text.secondary" sx={{ '& a': { display: 'inline-block', py: 0.25 } }}>
         <Link href={`tel:${supportPhone}`}>{supportPhone}</Link> ·{' '}
         <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
       </Typography>

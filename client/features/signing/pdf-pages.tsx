@@ -150,6 +150,8 @@ export function PdfPages({ file, label, pages, actions, onFailed }: PdfPagesProp
         onKeyDown={onKeyDown}
         sx={(theme) => ({
           overflowX: 'auto',
+          // on a phone the page is as wide as the screen lets it be
+          mx: { xs: -2, sm: 0 },
           '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
         })}
       >

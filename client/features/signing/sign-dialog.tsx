@@ -7,7 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useFormik } from 'formik';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_INITIALS, MAX_SIGNER_NAME } from '#shared/form-signings/form-signings.types.ts';
 import { longDate } from '../../lib/format.ts';
 import type { Failure } from '../../state/api-thunk.ts';
@@ -21,7 +21,29 @@ import type { SignatureValues } from './signing.form.ts';
 /** A finger or a pen draws well; a mouse and a keyboard do not. */
 const startKind = (): SignatureValues['kind'] => (window.matchMedia('(pointer: coarse)').matches ? 'drawn' : 'typed');
 
+/**
+ * Whether the handwriting is there, or will not come. Text that asks for it before makes Chromium give it up for good on a
+ * device without any font to show in its place.
+ */
+function useHandwriting(): boolean {
+  const [isReady, setReady] = useState(!('fonts' in document));
+  useEffect(() => {
+    if (!('fonts' in document)) return;
+    let isOver = false;
+    const ready = () => {
+      if (!isOver) setReady(true);
+    };
+    // a letter of each of its two files
+    document.fonts.load('600 40px Signature', 'Aā').then(ready, ready);
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return isReady;
+}
+
 function TypedSignature({ name }: { name: string }) {
+  const isReady = useHandwriting();
   const shown = name.trim();
   return (
     <Box
@@ -49,7 +71,7 @@ function TypedSignature({ name }: { name: string }) {
         aria-hidden
         sx={{
           position: 'relative',
-          fontFamily: 'Signature, cursive',
+          ...(isReady ? { fontFamily: 'Signature, cursive' } : { visibility: 'hidden' }),
           fontWeight: 600,
           color: shown ? '#14284b' : '#585c50',
           whiteSpace: 'pre',

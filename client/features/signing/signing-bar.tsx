@@ -27,6 +27,8 @@ export function SigningBar({ step, next, children }: SigningBarProps) {
         px: { xs: 2, sm: 3 },
         py: 1.5,
         pb: 'max(12px, env(safe-area-inset-bottom))',
+        // in a dialog over its padding: nothing shows below the bar or beside it
+        '.MuiDialogContent-root &': { bottom: -16, mx: -3, mb: -2, px: 3 },
         backgroundColor: theme.vars.palette.background.paper,
         borderTop: `1px solid ${theme.vars.palette.divider}`,
       })}

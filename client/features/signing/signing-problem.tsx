@@ -5,6 +5,7 @@ import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -36,22 +37,25 @@ interface SigningProblemProps {
   failure: Pick<Failure, 'status' | 'code' | 'message'>;
   onRetry: () => void;
   isRetrying: boolean;
+  /** Alone on a page, which then has this as its heading. */
+  isPage: boolean;
 }
 
-export function SigningProblem({ failure, onRetry, isRetrying }: SigningProblemProps) {
+export function SigningProblem({ failure, onRetry, isRetrying, isPage }: SigningProblemProps) {
   const { status, code, message } = failure;
   const user = useUser();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { brokerage } = useSiteConfig().brand;
+  const component = isPage ? 'h1' : 'p';
   const state = { from: `${pathname}${search}` };
   useEffect(() => setPageTitle('Sign'), []);
   const switchAccount = () => void dispatch(logOut()).then(() => navigate('/login', { replace: true, state }));
 
   if (code === 'form-signing.expired' || status === 410)
     return (
-      <EmptyState icon={<LinkOffIcon />} title="This link has expired">
+      <EmptyState component={component} icon={<LinkOffIcon />} title="This link has expired">
         <p>{message || LINK_EXPIRED}</p>
         <Contact />
       </EmptyState>
@@ -59,6 +63,7 @@ export function SigningProblem({ failure, onRetry, isRetrying }: SigningProblemP
   if (status === 401)
     return (
       <EmptyState
+        component={component}
         icon={<LockIcon />}
         title={SIGN_LOGIN}
         action={
@@ -73,6 +78,7 @@ export function SigningProblem({ failure, onRetry, isRetrying }: SigningProblemP
   if (status === 403)
     return (
       <EmptyState
+        component={component}
         icon={<PersonOffIcon />}
         title={NOT_YOUR_DOCUMENT}
         action={
@@ -91,6 +97,7 @@ export function SigningProblem({ failure, onRetry, isRetrying }: SigningProblemP
   if (status === 404 || status === 400)
     return (
       <EmptyState
+        component={component}
         icon={<LinkOffIcon />}
         title={SIGNING_MISSING}
         action={
@@ -105,6 +112,11 @@ export function SigningProblem({ failure, onRetry, isRetrying }: SigningProblemP
     );
   return (
     <Box sx={{ py: 4 }}>
+      {isPage && (
+        <Typography variant="h2" component="h1" gutterBottom>
+          Your document did not load
+        </Typography>
+      )}
       <ErrorState message={message} onRetry={onRetry} isRetrying={isRetrying} />
     </Box>
   );

@@ -61,7 +61,7 @@ export interface SigningViewProps {
 }
 
 export function SigningView(props: SigningViewProps) {
-  const { slug, token } = props;
+  const { slug, token, headingLevel = 'h1' } = props;
   const [isSealing, setSealing] = useState(false);
   const result = useGetFormSigningQuery(
     { slug, token },
@@ -77,6 +77,7 @@ export function SigningView(props: SigningViewProps) {
       failure={'code' in error ? (error as Failure) : NO_FAILURE}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
+      isPage={headingLevel === 'h1'}
     />
   );
 }

@@ -42,6 +42,9 @@ export function StepList({ steps, openKey, onOpen }: StepListProps) {
               p: 1.5,
               display: 'flex',
               gap: 1.5,
+              // a button has a font of its own
+              font: 'inherit',
+              justifyContent: 'flex-start',
               alignItems: 'flex-start',
               textAlign: 'left',
               borderRadius: 1,
