@@ -157,7 +157,7 @@ function Signers({
   onReplace: (signer: SignerLine) => void;
 }) {
   return (
-    <Box component="ul" aria-label="Signers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label="Signers" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
       {signing.signers.map((signer) => (
         <Box component="li" key={signer.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -167,6 +167,8 @@ function Signers({
           {signing.status === 'OPEN' && !signer.signedAt && signer.role !== 'BROKERAGE' && (
             <Button
               size="small"
+              // under its signer on a phone, with its text in line
+              sx={{ ml: { xs: -1.25, sm: 0 } }}
               onClick={() => onReplace(signer)}
               aria-label={`Replace ${signerLabel(signer)} on the ${nameOf(signing)}`}
             >

@@ -111,9 +111,14 @@ function Estimate({ offer, token, onOpen }: { offer: Offer; token: string | unde
       </Box>
     );
   return (
-    <Button variant="outlined" startIcon={<DrawIcon />} onClick={onOpen}>
-      Sign your closing costs estimate
-    </Button>
+    <Box>
+      <Button variant="outlined" startIcon={<DrawIcon />} onClick={onOpen}>
+        Sign your closing costs estimate
+      </Button>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        You sign it before you accept.
+      </Typography>
+    </Box>
   );
 }
 
