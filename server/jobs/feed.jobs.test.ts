@@ -126,7 +126,7 @@ describe('pictures of a feed', () => {
     expect(one!.media[0]).toMatchObject({
       storageKey: null,
       attempts: 1,
-      problem: expect.stringContaining('answered 404'),
+      problem: expect.stringContaining('responded with 404'),
     });
     expect(one!.photos).toEqual([null, ...one!.media.slice(1).map(({ storageKey }) => `/api/files/${storageKey}`)]);
     for (let time = 0; time < 9; time += 1) await work('replicate-feeds');

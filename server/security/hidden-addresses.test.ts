@@ -36,6 +36,9 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/social-cards/homes/:id.png': 'requested; its text is that of the page (social-cards.test.ts)',
   '/open-houses/:id/calendar.ics': 'requested',
   '/pricing-opinions/:id/document': 'requested: the text of the PDF',
+  '/form-signing/:key/document': 'requested: the text of the PDF',
+  '/closing-costs/document': 'requested: the text of the PDF',
+  '/buyer-closing-costs/document': 'requested: the text of the PDF',
   '/openapi.json': 'describes the API',
   '/docs': 'the viewer of the API description',
   '/docs/start.js': 'the viewer of the API description',
@@ -259,6 +262,31 @@ describe('the street and location of a hidden home', () => {
         expect(given.get(path)!.status, path).toBe(200);
       expect(given.get(`/api/open-houses/${openHouse}/calendar.ics`)!.text).toContain('Address on request');
       expect(decoded(oldSlug)).toContain(HOMES.later.word);
+    },
+    LONG,
+  );
+
+  it(
+    'is in no document to sign, except for people who may know it',
+    async () => {
+      const { app } = made;
+      const documents = await app.prisma.formSigning.findMany({ select: { id: true, offerId: true } });
+      expect(documents.length).toBeGreaterThan(5);
+      const paths = documents.flatMap(({ id, offerId }) => [
+        `/api/form-signing/${id}/document`,
+        `/api/closing-costs/document?offerId=${offerId}`,
+        `/api/buyer-closing-costs/document?offerId=${offerId}`,
+      ]);
+      const seen = watch();
+      let read = 0;
+      await askPaths(app, ['guest', 'saver', 'asking', 'owner'].map(byName), paths, (asker, one) => {
+        seen.look(asker.name, one.path, one.text);
+        if (asker.name === 'asking' && one.text.includes('Purchase Agreement')) read += 1;
+      });
+      expect(seen.leaks()).toEqual([]);
+      // a buyer who signed without knowing the street reads a document that hides it
+      expect(read).toBeGreaterThan(0);
+      expect([...seen.open].some((open) => open.startsWith('owner'))).toBe(true);
     },
     LONG,
   );

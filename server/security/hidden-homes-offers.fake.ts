@@ -1,6 +1,8 @@
 /** Offers on homes, by agents without an account (private link) and by buyers with one. */
 import { pdfFile, type Person, type TestApp } from '../testing/test-app.ts';
-import { markOfferSigned } from '../workflows/offers/sign-offer.ts';
+import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { signDocuments } from '../../prisma/demo/sign-documents.ts';
+import { signingContext } from '../workflows/form-signings/signing-context.ts';
 import { done, form } from './accepted-requests.fake.ts';
 import { dayAhead } from './days-ahead.fake.ts';
 
@@ -51,10 +53,13 @@ export function offersOn(app: TestApp, admin: Person) {
       }),
     ).id;
   }
+  /** The documents that are due are made and signed by these roles. */
+  const signAs = (id: string, ...roles: SignerRole[]) => signDocuments(signingContext(app.running.context), id, roles);
   const sign = async (id: string) => {
     done(await admin.send('PATCH', `/offers/${id}`, { status: 'REVIEWED' }));
-    await app.running.context.unit({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
+    await app.prisma.offer.update({ where: { id }, data: { builtBefore1978: true } });
+    await signAs(id, 'BUYER', 'SECOND_BUYER', 'BROKERAGE');
     return id;
   };
-  return { tokenIn, agentOffer, buyerOffer, sign };
+  return { tokenIn, agentOffer, buyerOffer, sign, signAs };
 }

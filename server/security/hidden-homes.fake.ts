@@ -207,7 +207,7 @@ export async function plantHiddenHomes() {
   for (const received of listeners.values())
     received.splice(0, received.length, ...received.filter(({ event }) => !event.startsWith('pricing-opinions')));
 
-  const { tokenIn, agentOffer, buyerOffer, sign } = offersOn(app, admin);
+  const { tokenIn, agentOffer, buyerOffer, sign, signAs } = offersOn(app, admin);
   const elsewhere = await agentOffer(plain, 'elsewhere@agents.test');
   const waiting = await agentOffer(fromStart, 'waiting@agents.test');
   const declined = await agentOffer(fromStart, 'declined@agents.test');
@@ -217,6 +217,7 @@ export async function plantHiddenHomes() {
   done(await owner.send('POST', '/offer-rounds', { offerId: answered.id, price: 385_000, acknowledged: true }));
   await sign(await buyerOffer(people.asking, fromStart));
   const contract = await sign(await buyerOffer(people.underContract, later));
+  await signAs(contract, 'SELLER');
   const accepted = done(
     await owner.send<{ transactionId: string }>('PATCH', `/offers/${contract}`, {
       status: 'ACCEPTED',

@@ -39,8 +39,8 @@ const LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
   accept: {
     title: 'Accept Offer',
     explains:
-      'These are the terms you are agreeing to. Accepting opens the transaction; you’ll be asked for any ' +
-      'missing signatures next.',
+      'These are the terms you are agreeing to. Accepting opens the transaction. The agreement binds when everyone ' +
+      'has signed the remaining documents.',
     tick: ACKNOWLEDGEMENT,
     tickMissing: 'Check the box to accept these terms.',
     confirm: 'Accept',

@@ -3,7 +3,7 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import type { FormRequirement } from '#shared/form-signings/form-signings.types.ts';
 import { isAdmin, type Actor, type Side } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { canSeeStreet, HIDDEN_ADDRESS } from '#shared/listings/address-visibility.rules.ts';
+import { canSeeStreet } from '#shared/listings/address-visibility.rules.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import type { AppContext } from '../../context.ts';
 import { CURRENT_VERSIONS } from '../../forms/render-form.ts';
@@ -14,7 +14,7 @@ import { inThread } from '../../media/worker-pool.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
 import { streetTies } from '../../queries/street-ties.ts';
-import { formDataOf } from '../../workflows/form-signings/form-data.ts';
+import { formDataOf, homeOfDocument } from '../../workflows/form-signings/form-data.ts';
 
 const LIMIT = {
   windowSeconds: 3600,
@@ -61,9 +61,8 @@ export function estimateRoutes(routes: Router, context: AppContext): void {
       const ties = await streetTies(prisma, actor, [listing]);
       const data = formDataOf(form, {
         offer,
-        home: listing,
+        home: homeOfDocument(listing, canSeeStreet(listing, actor, ties(listing))),
         owner: listing.type === 'SELLER' ? listing.user : null,
-        address: canSeeStreet(listing, actor, ties(listing)) ? listing.address : HIDDEN_ADDRESS,
         terms: currentTerms({ ...offer, offerRounds: withTerms(offer.offerRounds) }),
         brand: brandFrom(context.env.brand),
         version: CURRENT_VERSIONS[9],

@@ -7,6 +7,7 @@ import { shownTerms } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormRequirement } from '#shared/form-signings/form-signings.types.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { HIDDEN_ADDRESS, shownText, shownZip } from '#shared/listings/address-visibility.rules.ts';
 import { STATES, type ConditionDisclosure, type State } from '#shared/listings/listings.types.ts';
 import type { OfferFlow, RoundTerms } from '#shared/offers/offers.types.ts';
 
@@ -38,6 +39,20 @@ export interface FormOffer {
   disclosures: string | null;
   expiresOn: Date;
 }
+/**
+ * The home as the buyers may know it: where the street is hidden from them, a document names the listing instead, a zip
+ * code of five digits, and no text with the street in it.
+ */
+export function homeOfDocument<Home extends FormHome & { shortId: string }>(home: Home, isStreetKnown: boolean): Home {
+  if (isStreetKnown) return home;
+  return {
+    ...home,
+    address: `${HIDDEN_ADDRESS} (listing ${home.shortId})`,
+    zip: shownZip(home.zip, false),
+    conditionDetails: shownText(home.conditionDetails, home, false),
+  };
+}
+
 interface Owner {
   firstName: string;
   lastName: string;
@@ -85,8 +100,8 @@ function costsOf(
 }
 
 /**
- * What a document of an offer is made of, from the current terms. `address` is the street as the buyers may know it;
- * `owner` is the seller's account, null for an outside seller. Throws 400 where a figure of the estimate is missing.
+ * What a document of an offer is made of, from the current terms. `home` is as the buyers may know it, `owner` is the
+ * seller's account, null for an outside seller. Throws 400 where a figure of the estimate is missing.
  */
 export function formDataOf(
   form: FormRequirement,
@@ -94,7 +109,6 @@ export function formDataOf(
     offer,
     home,
     owner,
-    address,
     terms,
     brand,
     version,
@@ -103,7 +117,6 @@ export function formDataOf(
     offer: FormOffer;
     home: FormHome;
     owner: Owner | null;
-    address: string;
     terms: RoundTerms;
     brand: Brand;
     version: number;
@@ -121,7 +134,7 @@ export function formDataOf(
     zone: timeZoneOfHome(home.state, home.county),
     brokerage: brokerageOf(brand, state),
     home: {
-      address,
+      address: home.address,
       city: home.city,
       state,
       zip: home.zip,

@@ -5,14 +5,14 @@ import type { FormRequirement, SignerRole } from '#shared/form-signings/form-sig
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
-import { addressLabel, HIDDEN_ADDRESS } from '#shared/listings/address-visibility.rules.ts';
+import { addressLabel } from '#shared/listings/address-visibility.rules.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import type { RenderedForm } from '../../forms/form-fields.types.ts';
 import { CURRENT_VERSIONS } from '../../forms/render-form.ts';
 import { lockOffer, placeFor, type LockedOffer } from '../offers/offer-records.ts';
-import { buyersOf, formDataOf } from './form-data.ts';
+import { buyersOf, formDataOf, homeOfDocument } from './form-data.ts';
 import { notifySigners } from './notify-signers.ts';
 import {
   auditSigning,
@@ -58,14 +58,12 @@ async function plan(unit: Unit, offer: LockedOffer, context: SigningContext): Pr
     listing.type === 'SELLER' ? await unit.tx.user.findUniqueOrThrow({ where: { id: listing.userId } }) : null;
   // a street that the buyers may not know yet is not in a document either
   const isStreetKnown = (await placeFor(unit, offer, 'BUYER')) === addressLabel(listing, true);
-  const address = isStreetKnown ? listing.address : `${HIDDEN_ADDRESS} (listing ${listing.shortId})`;
   return missing.map((form) => ({
     form,
     data: formDataOf(form, {
       offer,
-      home: listing,
+      home: homeOfDocument(listing, isStreetKnown),
       owner,
-      address,
       terms: currentTerms(offer),
       brand: context.brand,
       version: CURRENT_VERSIONS[form.formId],
