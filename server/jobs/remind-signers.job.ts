@@ -1,5 +1,6 @@
 import { REMINDER_HOURS, isTurnOf, maySignAt, sideOfRole } from '#shared/form-signings/form-signings.rules.ts';
-import { FORM_NAMES } from '#shared/form-signings/form-signings.types.ts';
+import { FORM_NAMES, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import type { OfferStatus } from '#shared/offers/offers.types.ts';
 import { lockSigning } from '../workflows/form-signings/lock-signing.ts';
 import { linkExpiry, record } from '../workflows/form-signings/signing-records.ts';
 import { emailSigner } from '../workflows/form-signings/notify-signers.ts';
@@ -10,8 +11,9 @@ import { messageOf, type Job } from './job-context.ts';
 
 const HOUR = 3_600_000;
 const BATCH = 500;
+const SIGNABLE: OfferStatus[] = ['REVIEWED', 'PENDING', 'SIGNED', 'COUNTERED', 'ACCEPTED'];
 
-/** Reminds signers whose turn it is, one and two days after the document was made. Each reminder goes out once. */
+/** Reminds signers one and two days after their turn began. Each reminder goes out once. */
 export const remindSigners: Job<'remind-signers'> =
   ({ prisma, unit, clock, log }) =>
   async () => {
@@ -19,7 +21,9 @@ export const remindSigners: Job<'remind-signers'> =
       where: {
         signedAt: null,
         declinedAt: null,
-        formSigning: { status: 'OPEN', offerId: { not: null } },
+        formSigning: { status: 'OPEN', offer: { status: { in: SIGNABLE } } },
+        // sellers sign purchase agreements after acceptance
+        NOT: { role: 'SELLER', formSigning: { formId: { in: [6, 13] }, offer: { status: { not: 'ACCEPTED' } } } },
         OR: REMINDER_HOURS.map((hours, reminders) => ({
           reminders,
           formSigning: { createdAt: { lte: new Date(clock().getTime() - hours * HOUR) } },
@@ -38,13 +42,26 @@ export const remindSigners: Job<'remind-signers'> =
     }
   };
 
+/** When a signer's turn began, in milliseconds: with the document, the last signature before theirs, or acceptance. */
+function turnBegan(
+  { createdAt, signers }: { createdAt: Date; signers: readonly { order: number; signedAt: Date | null }[] },
+  signer: { role: SignerRole; order: number },
+  acceptedAt: Date | null,
+): number {
+  const before = signers.filter(({ order }) => order < signer.order).map(({ signedAt }) => signedAt);
+  const times = [createdAt, ...before, signer.role === 'SELLER' ? acceptedAt : null];
+  return Math.max(...times.map((at) => at?.getTime() ?? 0));
+}
+
 async function remind(unit: Unit, formSigningId: string, signerId: string): Promise<void> {
   const { signing, offer } = await lockSigning(unit, formSigningId);
   const signer = signing.signers.find(({ id }) => id === signerId);
   if (!offer || !signer || signer.signedAt || signing.status !== 'OPEN') return;
+  if (!isTurnOf(signer, signing.signers) || !maySignAt(signer.role, signing, offer.status)) return;
+  const hours = REMINDER_HOURS[signer.reminders];
+  if (hours === undefined || unit.now.getTime() < turnBegan(signing, signer, offer.acceptedAt) + hours * HOUR) return;
   const nth = signer.reminders + 1;
   await unit.tx.formSigner.update({ where: { id: signerId }, data: { reminders: nth } });
-  if (!isTurnOf(signer, signing.signers) || !maySignAt(signer.role, signing, offer.status)) return;
   await record(unit, formSigningId, 'REMINDED', { signerId });
   const what = `the ${FORM_NAMES[signing.formId]}`;
   // one reminder an offer, role and round of reminders, however many documents wait

@@ -7,6 +7,7 @@ import { createLog } from '../config/logger.ts';
 import { readPages } from '../forms/pdf-text.fake.ts';
 import { verifySeal } from '../providers/sealing/verify-seal.ts';
 import { makeListing } from '../testing/factories/listings.factory.ts';
+import { makeTransaction } from '../testing/factories/transactions.factory.ts';
 import { makeOffer } from '../testing/factories/offers.factory.ts';
 import { HOUR, NOON, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
 import { signingContext } from '../workflows/form-signings/signing-context.ts';
@@ -104,6 +105,11 @@ describe('remind-signers', () => {
   };
   const sentTo = (to: string) => world.prisma.email.count({ where: { to, subject: { startsWith: 'Reminder' } } });
 
+  const remindedSellers = () =>
+    world.prisma.notification.count({
+      where: { user: { type: 'SELLER' }, text: { startsWith: 'Reminder' } },
+    });
+
   it('reminds those whose turn it is after one and two days, once each for all their documents', async () => {
     const { offer, buyer } = await reviewed();
     await sign(offer.id, 'BROKERAGE');
@@ -116,9 +122,29 @@ describe('remind-signers', () => {
     await remind(49);
     await remind(72);
     expect([await sentTo('sam@buyer.test'), await sentTo(buyer.email)]).toEqual([2, 1]);
-    const seller = await world.prisma.notification.count({
-      where: { user: { type: 'SELLER' }, text: { startsWith: 'Reminder' } },
+    expect(await remindedSellers()).toBe(0);
+  });
+
+  it('counts a seller’s days from the signature that made it their turn', async () => {
+    const { offer } = await reviewed();
+    await world.prisma.offer.update({
+      where: { id: offer.id },
+      data: { status: 'ACCEPTED', acceptedAt: NOON, bindingAt: null },
     });
-    expect(seller).toBe(0);
+    await makeTransaction(world.prisma, offer);
+    await sign(offer.id, 'BROKERAGE');
+    const [estimate] = await world.prisma.formSigner.findMany({
+      where: { role: 'SELLER', formSigning: { formId: 9 } },
+    });
+    await world.prisma.formSigner.update({ where: { id: estimate!.id }, data: { reminders: 2 } });
+    world.now = new Date(NOON.getTime() + 30 * HOUR);
+    await sign(offer.id, 'BUYER', 'SECOND_BUYER');
+    await remind(53);
+    expect(await remindedSellers()).toBe(0);
+    await remind(55);
+    expect(await remindedSellers()).toBe(1);
+    await remind(79);
+    await remind(120);
+    expect(await remindedSellers()).toBe(2);
   });
 });
