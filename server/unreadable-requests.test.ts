@@ -38,6 +38,18 @@ describe('a request that cannot be read', () => {
     return { status: response.status, body: (text.startsWith('{') ? JSON.parse(text) : text) as WireError };
   };
 
+  it.each([
+    ['{"city":{"length":{"toString":1,"valueOf":1}}}', 'city.length.toString', 'reserved'],
+    ['{"__proto__":{"type":"SELLER"}}', '__proto__', 'reserved'],
+    ['{"description":"a\\u0000b"}', 'description', 'unreadable character'],
+  ])('gets a 400 that names the field for %s', async (body, path, message) => {
+    const response = await post('POST', '/listings', 'application/json', Buffer.from(body));
+    expect(response).toMatchObject({
+      status: 400,
+      body: { errors: [{ path, message: expect.stringContaining(message) as string }] },
+    });
+  });
+
   const whole = gzipSync(JSON.stringify({ city: 'Hoover' }));
   describe.each<[string, Uint8Array]>([
     ['is declared as gzip but is not', Buffer.from('{"city": "Hoover"}')],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { unreadablePart } from '#shared/kernel/unreadable-input.ts';
 import type { Idempotency } from '../database/unit-of-work.ts';
 import type { InputSchema } from './define-service.ts';
 import { badInput } from './errors.ts';
@@ -11,17 +12,6 @@ import { firstOf, hasBody, type HookFactory, type RequestContext } from './reque
 const NO_QUERY = z.strictObject({});
 const schemaFor = (schema: InputSchema | undefined, query: Record<string, unknown>, actor: Actor) =>
   typeof schema === 'function' ? schema(query, actor) : schema;
-
-/** The path of a NUL character in the input, which PostgreSQL cannot store; null without one. */
-function pathOfNul(value: unknown): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? '' : null;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [name, part] of Object.entries(value)) {
-    const at = name.includes('\0') ? '' : pathOfNul(part);
-    if (at !== null) return at ? `${name}.${at}` : name.replaceAll('\0', '');
-  }
-  return null;
-}
 
 const actorKey = (actor: Actor, ip: string) =>
   actor.kind === 'user' ? actor.userId : actor.kind === 'token' ? `${actor.offerId}:${actor.party}` : `guest:${ip}`;
@@ -42,6 +32,8 @@ export const validate: HookFactory = (definition) => async (context, next) => {
   const { actor, query } = params;
   if (String(id ?? '').includes('\0')) throw notFound();
   assertNotTooDeep(query, data);
+  const unreadable = unreadablePart(query) ?? unreadablePart(data);
+  if (unreadable) throw invalidField(unreadable.path, unreadable.message);
   const querySchema =
     definition.querySchemas?.[method] ??
     (hasBody(method) ? NO_QUERY : (schemaFor(definition.schemas[method], query, actor) ?? NO_QUERY));
@@ -52,8 +44,6 @@ export const validate: HookFactory = (definition) => async (context, next) => {
     : undefined;
   const parsedData = bodySchema?.safeParse(data ?? {});
   if (parsedData && !parsedData.success) throw badInput(parsedData.error);
-  const unreadable = pathOfNul(query) ?? pathOfNul(data);
-  if (unreadable !== null) throw invalidField(unreadable, 'Remove the unreadable character.');
 
   const ip = params.ip ?? '';
   const idempotency = idempotencyOf(context, ip);
