@@ -33,7 +33,10 @@ export default function OffersPage() {
         replace
       />
     );
-  if (asked) return <Navigate to={offerPath(asked)} replace />;
+  if (asked)
+    return (
+      <Navigate to={{ pathname: offerPath(asked), search: query.has('sign') ? `?sign=${asked.id}` : '' }} replace />
+    );
 
   const onMine = rows.filter(({ viewerSide }) => viewerSide !== 'BUYER');
   const made = rows.filter(({ viewerSide }) => viewerSide === 'BUYER');

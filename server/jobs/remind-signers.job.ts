@@ -75,6 +75,7 @@ async function remind(unit: Unit, formSigningId: string, signerId: string): Prom
       text: `Reminder: ${what} for ${place} waits for your signature.`,
       dedupeKey: key,
       isRequired: true,
+      toSign: true,
       actionLabel: 'Read and sign',
     }));
   else

@@ -105,6 +105,10 @@ describe('remind-signers', () => {
   };
   const sentTo = (to: string) => world.prisma.email.count({ where: { to, subject: { startsWith: 'Reminder' } } });
 
+  const linksOf = async (text: string) => {
+    const found = await world.prisma.notification.findMany({ where: { text: { startsWith: text } } });
+    return [...new Set(found.map(({ link }) => link))];
+  };
   const remindedSellers = () =>
     world.prisma.notification.count({
       where: { user: { type: 'SELLER' }, text: { startsWith: 'Reminder' } },
@@ -118,6 +122,7 @@ describe('remind-signers', () => {
     await remind(25);
     await remind(26);
     expect([await sentTo('sam@buyer.test'), await sentTo(buyer.email)]).toEqual([1, 1]);
+    expect(await linksOf('Reminder')).toEqual([`/buyers/${buyer.id}/listing/${offer.listingId}?sign=${offer.id}`]);
     await sign(offer.id, 'BUYER');
     await remind(49);
     await remind(72);
@@ -146,5 +151,6 @@ describe('remind-signers', () => {
     await remind(79);
     await remind(120);
     expect(await remindedSellers()).toBe(2);
+    expect(await linksOf('Reminder')).toContain(`/offers?offer=${offer.id}&sign=${offer.id}`);
   });
 });

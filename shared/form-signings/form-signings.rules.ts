@@ -129,12 +129,15 @@ export function shownTerms({ formId, side }: FormRequirement): readonly TermFiel
 export const showsChange = (form: FormRequirement, changed: ChangedFields): boolean =>
   shownTerms(form).some((field) => field in changed);
 
+/** True while an offer is negotiated on a home that Hearthport sells: the seller signs their estimate to accept. */
+export const isEstimateDue = ({ status, listing }: Pick<SigningOffer, 'status' | 'listing'>): boolean =>
+  NEGOTIATED.includes(status) && listing.type === 'SELLER';
+
 /** The documents to be signed in this state of an offer: the buyer's, the seller's estimate, or all that bind. */
 export function dueForms(offer: SigningOffer): FormRequirement[] {
   if (offer.status === 'REVIEWED') return buyerForms(offer);
   if (offer.status === 'ACCEPTED') return bindingForms(offer);
-  if (!NEGOTIATED.includes(offer.status) || offer.listing.type !== 'SELLER') return [];
-  return [{ formId: 9, side: 'SELLER' }];
+  return isEstimateDue(offer) ? [{ formId: 9, side: 'SELLER' }] : [];
 }
 
 /** The side that a role signs for; the brokerage has none. */

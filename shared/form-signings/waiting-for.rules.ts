@@ -14,7 +14,7 @@ import {
 
 export interface WaitingFor {
   role: SignerRole;
-  /** The signer's name, or the role where nobody is named. */
+  /** The signer's name, or `the seller` where nobody is named. */
   name: string;
   documents: string[];
 }
@@ -39,6 +39,6 @@ export function waitingForSignatures(
     const documents = missing.filter(({ roles }) => roles.includes(role)).map(({ form }) => FORM_NAMES[form.formId]);
     if (!documents.length) return [];
     const signer = facts.flatMap(({ signers }) => signers).find((each) => each.role === role && each.name);
-    return [{ role, name: signer?.name ?? SIGNER_ROLE_LABELS[role], documents }];
+    return [{ role, name: signer?.name ?? `the ${SIGNER_ROLE_LABELS[role].toLowerCase()}`, documents }];
   });
 }

@@ -12,16 +12,20 @@ export const myToursLink = (type: UserType): string => (type === 'PBUYER' ? '/pb
 export const savedLink = (type: UserType, part: 'saved-homes' | 'saved-searches'): string =>
   `${type === 'PBUYER' ? '/pbuyer' : '/buying'}#${part}`;
 
-/** The page of an offer for one side. A PBUYER cannot open /offers and gets a page of their own. */
+/**
+ * The page of an offer for one side. A PBUYER cannot open /offers and gets a page of their own. `toSign` opens its
+ * documents at once.
+ */
 export function offerLink(
   type: UserType,
   offer: { id: string; listingId: string; userId: string | null },
   side: Side,
+  { toSign = false } = {},
 ): string {
   if (type === 'ADMIN') return '/admin/offers';
   return side === 'BUYER' || type === 'PBUYER'
-    ? `/buyers/${offer.userId ?? offer.id}/listing/${offer.listingId}`
-    : `/offers?offer=${offer.id}`;
+    ? `/buyers/${offer.userId ?? offer.id}/listing/${offer.listingId}${toSign ? `?sign=${offer.id}` : ''}`
+    : `/offers?offer=${offer.id}${toSign ? `&sign=${offer.id}` : ''}`;
 }
 
 /** A message thread: the home and, for its participants, the other user. */

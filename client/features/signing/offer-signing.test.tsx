@@ -232,11 +232,27 @@ describe('what else is signed on an offer', () => {
       formSigning(7, { status: 'COMPLETED', signers: [signed, brokerage({ signedAt: SIGNED_AT })] }),
       formSigning(6, { signers: [signer({ isYou: true }), seller()] }),
     ];
-    show(seenBy(BUYER, { status: 'ACCEPTED' }));
+    show({
+      ...seenBy(BUYER, { status: 'ACCEPTED' }),
+      waitingFor: [
+        { role: 'BUYER', name: 'Marcus Ellery', documents: ['Purchase Agreement'] },
+        { role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'] },
+      ],
+    });
     const part = await screen.findByRole('region', { name: 'Signatures' });
     expect(within(part).getByText('Agreed, waiting for signatures of Marcus Ellery and Nora Whitfield')).toBeVisible();
     expect(within(part).getByText(/You still have to sign: the Purchase Agreement\./)).toBeVisible();
     expect(within(part).getByRole('button', { name: 'Sign now' })).toBeVisible();
+  });
+
+  it('names to the seller only whom the server waits for, though the buyers’ own documents are hidden', async () => {
+    documents = [formSigning(6, { signers: [signer({ signedAt: SIGNED_AT }), seller({ isYou: true })] })];
+    show({
+      ...seenBy(SELLER, { status: 'ACCEPTED' }),
+      waitingFor: [{ role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'] }],
+    });
+    const part = await screen.findByRole('region', { name: 'Signatures' });
+    expect(within(part).getByText('Agreed, waiting for signatures of Nora Whitfield')).toBeVisible();
   });
 
   it('says nothing once it binds', () => {

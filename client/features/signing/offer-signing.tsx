@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
+import { isEstimateDue } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { readOne } from '../../lib/read-state.ts';
@@ -12,7 +13,7 @@ import type { Offer } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { isToSign, reviewSteps, waitingFor } from './review-steps.ts';
+import { isToSign, reviewSteps, signingOfferOf } from './review-steps.ts';
 import { listOf } from './signers.ts';
 
 const ReviewAndSign = lazyModule(
@@ -33,11 +34,11 @@ interface OfferSigningProps {
   onClosed?: () => void;
 }
 
-const NEGOTIATED = ['PENDING', 'SIGNED', 'COUNTERED'];
-
 /** The seller signs their estimate before they accept. */
-export const needsEstimate = ({ status, viewerSide, listings }: Offer): boolean =>
-  NEGOTIATED.includes(status) && viewerSide !== 'BUYER' && listings?.type === 'SELLER';
+export function needsEstimate(offer: Offer): boolean {
+  const facts = signingOfferOf(offer);
+  return offer.viewerSide !== 'BUYER' && !!facts && isEstimateDue(facts);
+}
 
 /** Whether there is anything to sign, or to wait for, in this state of an offer. */
 export const hasSigning = (offer: Offer): boolean =>
@@ -127,7 +128,7 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
   const { signings, error, retry, isFetching } = useSignings(offer, token);
   if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isFetching} />;
   if (!signings) return null;
-  const names = waitingFor(offer, signings);
+  const names = offer.waitingFor.map(({ name }) => name);
   const own = offer.viewerSide ? reviewSteps(offer, offer.viewerSide, signings).filter(isToSign) : [];
   return (
     <Box

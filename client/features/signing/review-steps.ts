@@ -1,18 +1,10 @@
 /** The documents of an offer in order, as one person sees them: which are theirs to sign, which wait for others. */
-import {
-  buyerForms,
-  isSameForm,
-  maySignAt,
-  missingForBinding,
-  sellerForms,
-} from '#shared/form-signings/form-signings.rules.ts';
+import { buyerForms, isSameForm, maySignAt, sellerForms } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
 import {
   FORM_NAMES,
   FORM_PURPOSES,
-  SIGNER_ROLE_LABELS,
   type FormRequirement,
-  type FormSigningFacts,
   type SigningOffer,
 } from '#shared/form-signings/form-signings.types.ts';
 import type { Side } from '#shared/kernel/actor.ts';
@@ -97,20 +89,3 @@ export function reviewSteps(offer: Offer, side: Side, signings: readonly FormSig
 
 /** Still to be signed by this person. */
 export const isToSign = ({ state }: ReviewStep): boolean => state === 'not-started' || state === 'yours';
-
-/** Who still has to sign before an accepted offer binds, by name; empty: nobody. */
-export function waitingFor(offer: Offer, signings: readonly FormSigningView[]): string[] {
-  const facts = signingOfferOf(offer);
-  if (!facts) return [];
-  const known = signings as unknown as FormSigningFacts[];
-  const nameOf = (form: FormRequirement, role: keyof typeof SIGNER_ROLE_LABELS) => {
-    const signer = (current(form, signings)?.signers ?? []).find((one) => one.role === role);
-    if (signer) return signerLabel(signer);
-    // the same person signs other documents by name
-    const elsewhere = signings.flatMap(({ signers }) => signers).find((one) => one.role === role && one.name);
-    return elsewhere?.name ?? `the ${SIGNER_ROLE_LABELS[role].toLowerCase()}`;
-  };
-  return [
-    ...new Set(missingForBinding(facts, known).flatMap(({ form, roles }) => roles.map((role) => nameOf(form, role)))),
-  ];
-}

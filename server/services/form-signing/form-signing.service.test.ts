@@ -195,6 +195,25 @@ describe('a signing link', () => {
   });
 });
 
+describe('live events', () => {
+  it('reach the people who see the document, and not a seller before the offer reached them', async () => {
+    const offer = await offerOf({ secondBuyerName: '', secondBuyerEmail: '' });
+    const [atBuyer, atSeller, atAdmin] = [
+      await app.listen(buyer.accessToken),
+      await app.listen(seller.accessToken),
+      await app.listen(admin.accessToken),
+    ];
+    await signAs(buyer, await slugOf(buyer, offer, 6));
+    const { id } = await app.prisma.formSigning.findFirstOrThrow({ where: { offerId: offer.id, formId: 6 } });
+    const patched = ({ received }: typeof atBuyer) =>
+      received.filter(({ event, data }) => event === 'form-signing patched' && data.id === id);
+    await expect.poll(() => [patched(atBuyer).length > 0, patched(atAdmin).length > 0]).toEqual([true, true]);
+    expect(patched(atBuyer)[0]!.data).toMatchObject({ formId: 6, slug: expect.any(String) });
+    expect(patched(atAdmin)[0]!.data).toMatchObject({ formId: 6, slug: null });
+    expect(atSeller.received.filter(({ event }) => event.startsWith('form-signing'))).toEqual([]);
+  });
+});
+
 describe('hostile input', () => {
   it('is refused with the field named, or printed as text', async () => {
     const offer = await offerOf();

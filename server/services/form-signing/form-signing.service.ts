@@ -40,6 +40,9 @@ import {
 } from '../../workflows/form-signings/signing-records.ts';
 import { consentToForm, declineForm, openForm, signForm } from '../../workflows/form-signings/sign-form.ts';
 
+const documentId = z.uuid();
+/** The id of a document; a slug is none. */
+const isDocumentId = (key: string): boolean => documentId.safeParse(key).success;
 const everybody = ['GUEST', 'TOKEN', ...USER_TYPES] as const;
 const MINUTES = 60;
 const LIMIT = {
@@ -136,6 +139,8 @@ export const formSigningService = (context: AppContext) => {
         return { ...found, data: await withOwn(found.data, params.actor) };
       },
       get: async (slug: string, params: RequestParams) => {
+        // by its id, a document is the row that its people and the live events get
+        if (isDocumentId(slug)) return (await withOwn([await rows.get(params, slug)], params.actor))[0]!;
         const { signing, signer } = await signerOfLink(prisma, slug, params.actor, context.clock());
         if (!signer.openedAt)
           await context.unit(params.actor, async (unit) => {

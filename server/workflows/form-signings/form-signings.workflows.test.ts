@@ -128,7 +128,11 @@ describe('a signature', () => {
     await expect(
       world.prisma.formSigningEvent.updateMany({ where: { formSigningId: form.id }, data: { detail: 'x' } }),
     ).rejects.toThrow('append-only');
-    expect(await world.audited(form.id)).toEqual(['form-signing.prepared', 'form-signing.signed']);
+    expect(await world.audited(form.id)).toEqual([
+      'form-signing.prepared',
+      'form-signing.consented',
+      'form-signing.signed',
+    ]);
   });
 
   it('of the seller waits for the buyers and for acceptance', async () => {

@@ -80,6 +80,7 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
       text: `Please sign ${documentsLabel(waiting)} for ${place}.`,
       dedupeKey: `${key}:${side}`,
       isRequired: true,
+      toSign: true,
       actionLabel: 'Read and sign',
       paragraphs: ['The agreement binds once everyone has signed.'],
     }));

@@ -42,7 +42,13 @@ export async function openForm(unit: Unit, signingId: string, signerId: string, 
     where: { id: signerId, openedAt: null },
     data: { openedAt: unit.now },
   });
-  if (count) await record(unit, signingId, 'OPENED', { signerId, visitor });
+  if (!count) return;
+  await record(unit, signingId, 'OPENED', { signerId, visitor });
+  const signer = await unit.tx.formSigner.findUniqueOrThrow({
+    where: { id: signerId },
+    select: { role: true, formSigning: { select: { id: true, formId: true, offerId: true } } },
+  });
+  auditSigning(unit, 'opened', signer.formSigning, { role: signer.role });
 }
 
 /** Records the consent to electronic records; `version` is that of the text. Repeating it changes nothing. */
@@ -58,6 +64,7 @@ export async function consentToForm(
   assertStage(offer, signing, signer);
   await unit.tx.formSigner.update({ where: { id: signerId }, data: { consentAt: unit.now } });
   await record(unit, signingId, 'CONSENTED', { signerId, visitor, detail: `consent text of ${version}` });
+  auditSigning(unit, 'consented', signing, { role: signer.role, after: { version } });
   publishSigning(unit, signing);
   return { id: signingId };
 }
@@ -138,6 +145,7 @@ async function notifyNext(unit: Unit, offer: LockedOffer, signing: Facts, signer
         text: `It is your turn to sign ${what} for ${place}.`,
         dedupeKey: key,
         isRequired: true,
+        toSign: true,
         actionLabel: 'Read and sign',
       }));
   }

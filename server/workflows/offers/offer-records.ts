@@ -95,7 +95,11 @@ export async function writeChange(
 }
 
 /** The content of a side's notice; `place` names the home as that side may know it. */
-export type SideNotice = (place: string) => Omit<Notice, 'link' | 'resourceType' | 'resourceId'> & { link?: string };
+export type SideNotice = (place: string) => Omit<Notice, 'link' | 'resourceType' | 'resourceId'> & {
+  link?: string;
+  /** Leads to the documents to sign instead of the offer. */
+  toSign?: boolean;
+};
 
 /** The side of an offer as a notice recipient: a person, or the holder of the private link. */
 async function recipientOf(unit: Unit, { id, userId, listing }: NotifiedOffer, side: Side): Promise<Actor> {
@@ -121,9 +125,9 @@ export async function placeFor(unit: Unit, offer: NotifiedOffer, side: Side): Pr
  * party by an email with the private link.
  */
 export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, noticeOf: SideNotice): Promise<void> {
-  const notice = noticeOf(await placeFor(unit, offer, side));
+  const { toSign = false, ...notice } = noticeOf(await placeFor(unit, offer, side));
   const full = {
-    link: (type: UserType) => offerLink(type, offer, side),
+    link: (type: UserType) => offerLink(type, offer, side, { toSign }),
     ...notice,
     resourceType: 'offer' as const,
     resourceId: offer.id,
@@ -156,7 +160,10 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
       notYou:
         'If you are not part of this offer, do not use the link and call us: we will deactivate it and stop ' +
         'emailing you.',
-      action: { label: notice.actionLabel ?? 'Open the offer', url: unit.offerLink(offer, side) },
+      action: {
+        label: notice.actionLabel ?? 'Open the offer',
+        url: `${unit.offerLink(offer, side)}${toSign ? '?sign=1' : ''}`,
+      },
     },
     notice.dedupeKey,
   );

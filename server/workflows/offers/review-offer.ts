@@ -75,6 +75,7 @@ export async function reviewOffer(
     })[event];
   await notifySide(unit, offer, 'BUYER', (place) => ({
     text: words(place),
+    toSign: event === 'approve',
     dedupeKey: `offer-review:${offerId}:${event}:${unit.now.toISOString()}`,
     isRequired: event === 'approve',
     paragraphs: [
