@@ -1,3 +1,5 @@
+import { TRACKED_HOME_COLUMNS } from '#shared/listings/tracked-home.view.ts';
+
 /** Processed photos: the only ones that people other than the owner see. */
 export const madePhotos = { type: 'PHOTO' as const, processedAt: { not: null }, problem: null };
 
@@ -11,6 +13,7 @@ export const listingInclude = {
     orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }, { createdAt: 'asc' as const }],
   },
   openHouses: { where: { cancelledAt: null }, orderBy: { startTime: 'desc' as const }, take: 20 },
+  mlsListing: { select: TRACKED_HOME_COLUMNS },
   publishedAs: { select: { id: true, deletedAt: true } },
   views: { select: { count: true } },
 };

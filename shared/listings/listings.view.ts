@@ -11,6 +11,7 @@ import {
   type HomeTies,
 } from './address-visibility.rules.ts';
 import { isOwner } from './listings.rules.ts';
+import { trackedHomeView, type TrackedHomeRow } from './tracked-home.view.ts';
 import type {
   ConditionDisclosure,
   ExternalStatus,
@@ -103,6 +104,8 @@ export interface ListingRow {
   openHouses?: OpenHouseRow[];
   /** The MLS listing of this home. */
   publishedAs?: { id: string; deletedAt: Instant | null } | null;
+  /** The MLS home that a BUYER listing tracks. */
+  mlsListing?: TrackedHomeRow | null;
   views?: { count: number } | null;
   /** How the actor is related to the home; set for hidden homes only. */
   ties?: HomeTies;
@@ -197,6 +200,8 @@ export function listingView(row: ListingRow, actor: Actor) {
     uploads: (row.uploads ?? []).map((photo) => photoView(photo, wordsOf)),
     openHouses: (row.openHouses ?? []).map((open) => openHouseView({ ...open, note: wordsOf(open.note) })),
     isOwner: isOwner(row, actor),
+    /** The MLS home of a BUYER listing, as its feed reports it now. */
+    mlsListing: trackedHomeView(row, sees),
     // id of the home in lists, on the map and in comparisons; null if it is not there
     browsedAs: row.publishedAs && !row.publishedAs.deletedAt ? row.publishedAs.id : null,
     ...(isInside ? privateView(row) : {}),

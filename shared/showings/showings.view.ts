@@ -3,6 +3,7 @@ import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { canSeeStreet, HIDDEN_ADDRESS, isSlugSafe, shownZip } from '../listings/address-visibility.rules.ts';
 import type { ListingType } from '../listings/listings.types.ts';
+import { trackedHomeView, type TrackedHomeRow } from '../listings/tracked-home.view.ts';
 import { allowedShowingEvents, showingRole, showingState } from './showings.rules.ts';
 import type { ShowingType } from './showings.types.ts';
 
@@ -37,6 +38,8 @@ export interface ShowingRow {
     shortId: string;
     accessInfo: string;
     uploads: { url: string }[];
+    /** The MLS home that a BUYER listing tracks. */
+    mlsListing?: TrackedHomeRow | null;
   };
   user: {
     id: string;
@@ -58,6 +61,7 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
   const { listing } = row;
   const hasConfirmedTour = role === 'REQUESTER' && (state === 'CONFIRMED' || state === 'COMPLETED');
   const sees = canSeeStreet(listing, actor, { hasConfirmedTour, isOfSale: false });
+  const mlsListing = trackedHomeView(listing, sees);
   return {
     id: row.id,
     listingId: row.listingId,
@@ -86,7 +90,8 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
       state: listing.state,
       zip: shownZip(listing.zip, sees),
       slug: listing.slug !== null && (sees || isSlugSafe(listing.slug, listing)) ? listing.slug : null,
-      photo: listing.uploads[0]?.url ?? null,
+      photo: listing.uploads[0]?.url ?? mlsListing?.photos[0] ?? null,
+      mlsListing,
     },
     requester: {
       id: row.user.id,

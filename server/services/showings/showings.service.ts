@@ -2,6 +2,7 @@ import type { ShowingGetPayload } from '../../../prisma/generated/models/Showing
 import { brandFrom } from '#shared/brand/brand.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
+import { TRACKED_HOME_COLUMNS } from '#shared/listings/tracked-home.view.ts';
 import { showingFeeCents } from '#shared/showings/showings.rules.ts';
 import {
   createShowingQuerySchema,
@@ -51,6 +52,7 @@ const include = {
         take: 1,
         select: { url: true },
       },
+      mlsListing: { select: TRACKED_HOME_COLUMNS },
     },
   },
   user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true, profilePicUrl: true } },
