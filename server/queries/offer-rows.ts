@@ -1,9 +1,35 @@
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
+import type { UserRow } from '#shared/users/users.view.ts';
 import { listingInclude } from './listing-includes.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 
+/** The fields of an account that its view reads; never its password. */
+const userFields = {
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  phone: true,
+  type: true,
+  verified: true,
+  identityVerified: true,
+  emailEnabled: true,
+  smsEnabled: true,
+  smsConsentAt: true,
+  smsStoppedAt: true,
+  autoApproveShowings: true,
+  timezone: true,
+  referralCode: true,
+  companyId: true,
+  organizationId: true,
+  profilePicUrl: true,
+  createdAt: true,
+  deletedAt: true,
+} satisfies Record<keyof UserRow, true>;
+
 /** The relations read with an offer wherever it is shown. */
 export const offerInclude = {
+  user: { select: userFields },
   offerRounds: {
     orderBy: { roundNumber: 'asc' as const },
     include: { initiator: { select: { firstName: true, lastName: true } } },

@@ -16,8 +16,6 @@ export const COMMISSION_NEGATIVE = 'A commission cannot be negative.';
 export const COMMISSION_TOO_HIGH = "Buyer's agent commission must be less than 10%";
 export const EARNEST_MONEY_REQUIRED = 'Earnest money is required';
 export const CONCESSIONS_REQUIRED = 'Concessions are required';
-export const BUYER_FIRST_NAME_REQUIRED = "The buyer's first name is required";
-export const BUYER_LAST_NAME_REQUIRED = "The buyer's last name is required";
 export const FILES_REQUIRED = 'You must upload at least one document';
 /** The same, as worded in the first step of the agent's dialog. */
 export const FILES_REQUIRED_STEP = 'You must upload at least one document.';

@@ -11,7 +11,6 @@ import {
   nameText,
   optionalEmail,
   paging,
-  requiredName,
   sorting,
   text,
 } from '../kernel/fields.schema.ts';
@@ -20,8 +19,6 @@ import { emailSchema, firstNameSchema, lastNameSchema, phoneSchema } from '../us
 import {
   BUYER_LOAN_MIN,
   CLOSING_DATE_REQUIRED,
-  BUYER_FIRST_NAME_REQUIRED,
-  BUYER_LAST_NAME_REQUIRED,
   COMMISSION_NEGATIVE,
   COMMISSION_REQUIRED,
   COMMISSION_TOO_HIGH,
@@ -118,8 +115,8 @@ export const createAgentOfferSchema = z
   .strictObject({
     ...common,
     loan: loan(LOAN_MIN),
-    buyerFirstName: requiredName(MAX_NAME, BUYER_FIRST_NAME_REQUIRED),
-    buyerLastName: requiredName(MAX_NAME, BUYER_LAST_NAME_REQUIRED),
+    buyerFirstName: nameText(MAX_NAME).default(''),
+    buyerLastName: nameText(MAX_NAME).default(''),
     buyerPhone: optionalPhone.default(''),
     concessions: dollars(CONCESSIONS_REQUIRED).default(0),
     bagentComm: percent(COMMISSION_TOO_HIGH).lt(MAX_COMMISSION, COMMISSION_TOO_HIGH),

@@ -3,6 +3,7 @@ import type { Instant } from '../kernel/instant.ts';
 import type { HomeTies } from '../listings/address-visibility.rules.ts';
 import { listingView, type ListingRow } from '../listings/listings.view.ts';
 import type { UploadRow } from '../uploads/uploads.view.ts';
+import { userView, type UserRow } from '../users/users.view.ts';
 import { allowedActions, roundStatusNow } from './offers.rules.ts';
 import { waitingForSignatures } from '../form-signings/waiting-for.rules.ts';
 import { sideOf } from './offers.sides.ts';
@@ -157,6 +158,8 @@ export type OfferView = ReturnType<typeof offerView>;
 
 /** The stored fields of an offer, its home and documents. `transactions`: the open ones on the home. */
 export interface OfferWithHomeRow extends OfferRow {
+  /** The buyer's account; null for an outside agent's offer. */
+  user: UserRow | null;
   listing: ListingRow & { transactions: readonly { offerId: string }[] };
   /** The valid documents, with who signed them. */
   formSignings: Parameters<typeof waitingForSignatures>[1];
@@ -172,6 +175,8 @@ export function offerWithHomeView(row: OfferWithHomeRow, actor: Actor, now: Date
   const underContract = transactions.some((open) => open.offerId !== row.id);
   return {
     ...offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now),
+    // a private link shows no user record
+    user: row.user && actor.kind === 'user' ? userView(row.user, actor) : null,
     waitingFor: waitingForSignatures(row, row.formSignings),
     listings: listingView({ ...row.listing, ...(ties && { ties }) }, actor),
     uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({

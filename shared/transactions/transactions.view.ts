@@ -78,7 +78,7 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
   // everyone who sees the sale is part of it
   const full = offerWithHomeView(offer, actor, now, { hasConfirmedTour: false, isOfSale: true });
   const isParty = side !== null || isAdmin(actor);
-  const { offerRounds, uploads, counter, disclosures, declineReason, ...outline } = full;
+  const { offerRounds, uploads, counter, disclosures, declineReason, user, ...outline } = full;
   return {
     ...fields,
     role,

@@ -46,6 +46,7 @@ export const findUploadsSchema = z.strictObject({
   transactionId: id().optional(),
   offerId: id().optional(),
   addendumId: id().optional(),
+  buyerId: id().optional(),
   sessionId: sessionId.optional(),
   type: z.enum(UPLOAD_TYPES).optional(),
   ...paging(100),

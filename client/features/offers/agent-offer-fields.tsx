@@ -40,8 +40,8 @@ export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }
       </FormSection>
       <FormSection title="Buyer's Info">
         <FieldGrid>
-          <FormText name="buyerFirstName" label="Buyer's first name" required autoComplete="off" />
-          <FormText name="buyerLastName" label="Buyer's last name" required autoComplete="off" />
+          <FormText name="buyerFirstName" label="Buyer's first name" autoComplete="off" />
+          <FormText name="buyerLastName" label="Buyer's last name" autoComplete="off" />
           <FormPhone name="buyerPhone" label="Buyer's phone" />
         </FieldGrid>
       </FormSection>

@@ -3,8 +3,6 @@ import { boolean, number, object } from 'yup';
 import { dayAhead } from '#shared/kernel/zoned-time.ts';
 import {
   APPLIANCES_REQUIRED,
-  BUYER_FIRST_NAME_REQUIRED,
-  BUYER_LAST_NAME_REQUIRED,
   COMMISSION_NEGATIVE,
   COMMISSION_REQUIRED,
   COMMISSION_TOO_HIGH,
@@ -17,7 +15,15 @@ import {
 } from '#shared/offers/offers.messages.ts';
 import { formExpiry, MAX_ADDITIONAL_TERMS, MAX_COMMISSION, OFFER_DEFAULTS } from '#shared/offers/offers.terms.ts';
 import type { PaymentMethod } from '#shared/offers/offers.types.ts';
-import { dollars, optionalPhone, requiredEmail, requiredName, requiredPhone, text } from '../../lib/field-checks.ts';
+import {
+  dollars,
+  optionalName,
+  optionalPhone,
+  requiredEmail,
+  requiredName,
+  requiredPhone,
+  text,
+} from '../../lib/field-checks.ts';
 import { closingDate, expiresOn, inspectionDays, offeredMoney } from '../../lib/offer-checks.ts';
 import type { User } from '../../state/wire-types.ts';
 
@@ -109,8 +115,8 @@ export const agentOfferSchema = object({
   lastName: requiredName(LAST_NAME_REQUIRED),
   phone: requiredPhone(PHONE_REQUIRED),
   email: requiredEmail,
-  buyerFirstName: requiredName(BUYER_FIRST_NAME_REQUIRED),
-  buyerLastName: requiredName(BUYER_LAST_NAME_REQUIRED),
+  buyerFirstName: optionalName(),
+  buyerLastName: optionalName(),
   buyerPhone: optionalPhone,
   ...offeredMoney(LOAN_MIN),
   earnestMoney: dollars().required(EARNEST_MONEY_REQUIRED),

@@ -88,6 +88,7 @@ export const offer = (
   ({
     ...wire(offerView(offerRow(fields), { type: 'SELLER', userId: 'nora', underContract }, actor, new Date())),
     uploads: [],
+    user: null,
     waitingFor: [],
     listings: home,
   }) as Offer;

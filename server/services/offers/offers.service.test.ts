@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXPIRES_ELSEWHERE } from '#shared/offers/offers.messages.ts';
-import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
+import { createTestApp, pdfFile, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
 let app: TestApp;
 let buyer: Person;
 let admin: Person;
 let offerId: string;
+let listingId: string;
+let seller: Person;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: () => NOW });
-  const [seller, ...others] = await Promise.all([app.person('SELLER'), app.person('BUYER'), app.person('ADMIN')]);
+  const [owner, ...others] = await Promise.all([app.person('SELLER'), app.person('BUYER'), app.person('ADMIN')]);
   [buyer, admin] = others;
-  const { id: listingId } = await app.prisma.listing.create({
+  seller = owner;
+  ({ id: listingId } = await app.prisma.listing.create({
     data: {
       userId: seller.id,
       shortId: 'abc2345',
@@ -27,7 +31,7 @@ beforeAll(async () => {
       area: 1500,
       price: 320_000,
     },
-  });
+  }));
   ({ id: offerId } = await app.prisma.offer.create({
     data: {
       flow: 'BUYER',
@@ -65,4 +69,54 @@ it('takes a new expiry with the approval of an offer that ran out in review, fro
     status: 200,
     body: { status: 'REVIEWED', expiresOn },
   });
+});
+
+it('shows the account of the buyer in full to them and brokers, by name to the seller, never through a link', async () => {
+  const { id, sellerTokenVersion } = await makeOffer(app.prisma, {
+    listingId,
+    userId: buyer.id,
+    status: 'SIGNED',
+    rounds: [{}],
+  });
+  type WithUser = { user: Record<string, unknown> | null };
+  const seenBy = async (person: Person) => (await person.send<WithUser>('GET', `/offers/${id}`)).body.user;
+  const { email, firstName, lastName } = await app.prisma.user.findUniqueOrThrow({ where: { id: buyer.id } });
+  expect(await seenBy(buyer)).toMatchObject({ id: buyer.id, email, firstName, lastName, type: 'BUYER' });
+  expect(await seenBy(admin)).toMatchObject({ email });
+  expect(await seenBy(seller)).toEqual({ id: buyer.id, firstName, lastName, profilePicUrl: null, type: 'BUYER' });
+  const listed = await seller.send<{ data: WithUser[] }>('GET', `/offers?listingId=${listingId}`);
+  expect(listed.body.data[0]!.user).not.toHaveProperty('email');
+  const token = app.running.context.tokens.signOffer(id, 'SELLER', sellerTokenVersion);
+  expect((await app.guest<WithUser>('GET', `/offers/${id}?token=${token}`)).body.user).toBeNull();
+});
+
+it('takes an offer from an agent who does not name the buyer', async () => {
+  const sessionId = 'a-session-without-a-name';
+  const file = new FormData();
+  for (const [name, value] of Object.entries({ type: 'OFFER_DOC', listingId, sessionId })) file.append(name, value);
+  file.append('file', pdfFile());
+  await app.guest('POST', '/uploads', file);
+  const { status, body } = await app.guest<{ id: string }>('POST', '/offers', {
+    listing: { connect: { id: listingId } },
+    sessionId,
+    firstName: 'Ana',
+    lastName: 'Agent',
+    email: 'ana@agents.test',
+    phone: '2055550177',
+    price: 310_000,
+    paymentMethod: 'Cash',
+    earnestMoney: 3000,
+    bagentComm: 2.5,
+    closingDate: '2027-01-15T18:00:00Z',
+  });
+  expect(status).toBe(201);
+  expect((await seller.send('GET', `/offers/${body.id}`)).body).toMatchObject({ buyerFirstName: '', user: null });
+});
+
+it('refuses filters it does not know, and a search by others than brokers, by name', async () => {
+  const at = async (person: Person, query: string) =>
+    (await person.send<{ errors?: { path: string }[] }>('GET', `/offers?${query}`)).body.errors?.[0]?.path;
+  expect(await at(seller, 'text=Bo')).toBe('text');
+  expect(await at(admin, 'text=Bo')).toBeUndefined();
+  expect(await at(admin, 'bindingAt=1')).toBe('bindingAt');
 });

@@ -151,8 +151,10 @@ export const offersService = (context: AppContext) => {
           { firstName: word },
           { lastName: word },
         ];
-        // only brokers search, because a search must not reveal fields the actor cannot see
-        const where = { AND: [{ listingId, userId, status }, isAdmin(actor) ? textWhere(text, says) : {}] };
+        // a search must not reveal fields the actor cannot see
+        if (text && !isAdmin(actor))
+          throw invalidField('text', 'Only Hearthport searches offers by text. Leave it out.');
+        const where = { AND: [{ listingId, userId, status }, textWhere(text, says)] };
         const page = await offers.find(params, where);
         return { ...page, data: await withTies(page.data, actor) };
       },

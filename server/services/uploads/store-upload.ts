@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
-import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
-import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
+import type { Actor } from '#shared/kernel/actor.ts';
 import { assertAcceptable, assertRoomFor, mimeOfBytes, safeFileName } from '#shared/uploads/uploads.rules.ts';
 import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import type { AppContext } from '../../context.ts';
@@ -13,6 +11,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { publishListing } from '../../workflows/listings/publish-listing.ts';
 import { notifyOfDocument } from '../../workflows/uploads/notify-of-document.ts';
 import type { ReceivedFile } from './receive-file.ts';
+import { ownersOf } from './upload-owners.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -34,77 +33,6 @@ export async function mimeOf(path: string): Promise<string | null> {
     return mimeOfBytes(head);
   } finally {
     await file.close();
-  }
-}
-
-interface Owners {
-  listingId: string | null;
-  transactionId: string | null;
-  offerId: string | null;
-  sessionId: string | null;
-  userId: string | null;
-}
-
-/** Determines whom the file belongs to; refuses actors without access. */
-async function ownersOf(context: AppContext, actor: Actor, fields: CreateUpload): Promise<Owners> {
-  const userId = actor.kind === 'user' ? actor.userId : null;
-  const nobody: Owners = { listingId: null, transactionId: null, offerId: null, sessionId: null, userId };
-  const listing = fields.listingId
-    ? await context.prisma.listing.findUnique({ where: { id: fields.listingId } })
-    : null;
-  if (fields.listingId && !listing) throw notFound('We could not find that home.');
-  switch (fields.type) {
-    case 'PHOTO':
-    case 'LISTING_DOC':
-      if (!listing) throw invalidField('listingId', 'Say which home this belongs to.');
-      if (!isAdmin(actor) && !isOwner(listing, actor))
-        throw actor.kind === 'guest'
-          ? forbidden('upload.login', 'Please log in.')
-          : forbidden('upload.not-yours', 'Only the owner or Hearthport can add files to this home.');
-      if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all')
-        throw conflict(
-          'upload.approved',
-          'This home is approved (APPROVED), so its photos can no longer be changed. Contact us and we will ' +
-            'change them for you.',
-        );
-      return { ...nobody, listingId: listing.id };
-    case 'OFFER_DOC':
-      if (actor.kind === 'token') {
-        const { status } = await context.prisma.offer.findUniqueOrThrow({
-          where: { id: actor.offerId },
-          select: { status: true },
-        });
-        if (status !== 'ACCEPTED')
-          throw conflict(
-            'upload.not-accepted',
-            `Documents can be added through this link once the offer is accepted, and it is ${status}.`,
-          );
-        return { ...nobody, listingId: actor.listingId, offerId: actor.offerId };
-      }
-      if (!fields.sessionId)
-        throw invalidField('sessionId', 'The form of this upload is not complete. Please reload the page.');
-      if (!listing || (listing.type === 'SELLER' && listing.status !== 'APPROVED'))
-        throw invalidField('listingId', 'Say which home the offer is for.');
-      return { ...nobody, listingId: listing.id, sessionId: fields.sessionId };
-    case 'TRANSACTION_DOC': {
-      const where = actor.kind === 'token' ? { offerId: actor.offerId } : { id: fields.transactionId ?? '' };
-      const transaction = await context.prisma.transaction.findFirst({
-        where,
-        include: { offer: { select: { userId: true } }, listing: { select: { userId: true, type: true } } },
-      });
-      if (!transaction) throw invalidField('transactionId', 'Say which transaction this belongs to.');
-      const isParty =
-        actor.kind === 'token' ||
-        isAdmin(actor) ||
-        isUser(actor, transaction.offer.userId) ||
-        isOwner(transaction.listing, actor) ||
-        (actor.kind === 'user' && [transaction.lenderEmail, transaction.closingEmail].includes(actor.email));
-      if (!isParty) throw notFound('We could not find that transaction.');
-      return { ...nobody, listingId: transaction.listingId, transactionId: transaction.id };
-    }
-    case 'PREP_PHOTO':
-      if (actor.kind !== 'user') throw forbidden('upload.login', 'Please log in.');
-      return nobody;
   }
 }
 

@@ -209,3 +209,76 @@ describe('the files of a home', () => {
     expect(await idsSeenBy(seller, `listingId=${home}&$sort[createdAt]=-1`)).toEqual([first.id, last.id]);
   });
 });
+
+describe('whom a document belongs to', () => {
+  const send = (person: Pick<Person, 'send'>, fields: Record<string, string>) =>
+    person.send<{ uploadResult: { id: string } }[] & { errors?: { path: string }[] }>('POST', '/uploads', form(fields));
+  const refusedAt = async (person: Pick<Person, 'send'>, fields: Record<string, string>) => {
+    const { status, body } = await send(person, fields);
+    return [status, body.errors?.[0]?.path];
+  };
+  async function saleOf(fields: object = {}) {
+    const home = await homeOf(seller);
+    const offer = await offerOf({ status: 'ACCEPTED', currentRound: 1, listingId: home.id });
+    const sale = await makeTransaction(app.prisma, offer, fields);
+    const addendum = await app.prisma.addendum.create({
+      data: { transactionId: sale.id, responseDateTime: new Date('2027-01-01T18:00:00Z') },
+    });
+    return { home, offer, sale, addendum };
+  }
+
+  it('is the open transaction of a home named alone, for the people of that sale', async () => {
+    const { home, offer, sale } = await saleOf();
+    const { status, body } = await send(buyer, { listingId: home.id });
+    expect(status).toBe(201);
+    expect(await app.prisma.upload.findUniqueOrThrow({ where: { id: body[0]!.uploadResult.id } })).toMatchObject({
+      type: 'TRANSACTION_DOC',
+      transactionId: sale.id,
+      listingId: home.id,
+      userId: buyer.id,
+    });
+    const stranger = await app.person('BUYER');
+    expect(await refusedAt(stranger, { listingId: home.id })).toEqual([400, 'listingId']);
+    expect(await refusedAt(buyer, { listingId, transactionId: sale.id })).toEqual([400, 'listingId']);
+    await app.prisma.transaction.update({ where: { id: sale.id }, data: { status: 'CANCELLED' } });
+    await app.prisma.offer.update({ where: { id: offer.id }, data: { status: 'RESCINDED' } });
+    expect(await refusedAt(buyer, { listingId: home.id })).toEqual([400, 'listingId']);
+  });
+
+  it('is an addendum of the same transaction, at the upload and later, and can be found by it', async () => {
+    const [own, other] = [await saleOf(), await saleOf()];
+    const named = { transactionId: own.sale.id, buyerId: buyer.id, addendumId: own.addendum.id };
+    const sent = (await send(seller, named)).body[0]!.uploadResult.id;
+    expect(await app.prisma.upload.findUniqueOrThrow({ where: { id: sent } })).toMatchObject(named);
+    expect(await refusedAt(seller, { ...named, addendumId: other.addendum.id })).toEqual([400, 'addendumId']);
+    const later = (await send(seller, { transactionId: own.sale.id })).body[0]!.uploadResult.id;
+    const connect = (id: string) =>
+      seller.send<{ errors?: { path: string }[] }>('PATCH', `/uploads/${later}`, { addendum: { connect: { id } } });
+    const refused = await connect(other.addendum.id);
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'addendum']);
+    expect(await idsSeenBy(buyer, `addendumId=${own.addendum.id}`)).toEqual([sent]);
+    expect((await connect(own.addendum.id)).body).toMatchObject({ addendumId: own.addendum.id });
+    expect((await idsSeenBy(buyer, `addendumId=${own.addendum.id}`)).sort()).toEqual([sent, later].sort());
+  });
+
+  it('is refused by name where it does not fit: another buyer, another account, an offer or sale of its own', async () => {
+    const { sale, home } = await saleOf();
+    const stranger = await app.person('BUYER');
+    const ofSale = { transactionId: sale.id };
+    const ofHome = { type: 'LISTING_DOC', listingId: home.id };
+    const ofSession = { type: 'OFFER_DOC', listingId, sessionId: randomUUID() };
+    expect(await refusedAt(seller, { ...ofSale, buyerId: stranger.id })).toEqual([400, 'buyerId']);
+    expect(await refusedAt(seller, { ...ofSale, userId: stranger.id })).toEqual([400, 'userId']);
+    expect(await refusedAt(seller, { ...ofHome, buyerId: buyer.id })).toEqual([400, 'buyerId']);
+    expect(await refusedAt(seller, { ...ofHome, addendumId: 'x' })).toEqual([400, 'addendumId']);
+    expect(await refusedAt(guest, { ...ofSession, buyerId: buyer.id })).toEqual([400, 'buyerId']);
+    expect(await refusedAt(buyer, { ...ofSession, offerId: 'x' })).toEqual([400, 'offerId']);
+    const own = (await send(buyer, { ...ofSession, buyerId: buyer.id, userId: buyer.id })).body[0]!.uploadResult.id;
+    expect(await idsSeenBy(buyer, `buyerId=${buyer.id}&sessionId=${ofSession.sessionId}`)).toEqual([own]);
+  });
+});
+
+it('refuses filters it does not know by name', async () => {
+  const { status, body } = await buyer.send<{ errors: { path: string }[] }>('GET', '/uploads?mimeType=x');
+  expect([status, body.errors[0]?.path]).toEqual([400, 'mimeType']);
+});

@@ -18,6 +18,7 @@ import { acknowledge, defineService, type RequestParams } from '../../hooks/defi
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
+import { addendumOwners } from './upload-owners.ts';
 import { photosChanged } from './store-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';
 
@@ -66,8 +67,8 @@ export const uploadsService = (context: AppContext) => {
     acknowledgements: { remove: z.object({ id: z.string() }) },
     service: {
       find: (params: RequestParams<FindUploads>) => {
-        const { listingId, transactionId, offerId, sessionId, type } = params.query;
-        return rows.find(inSession(params, sessionId), { listingId, transactionId, offerId, type }, { order: 'asc' });
+        const { sessionId, $limit, $skip, $sort, ...exact } = params.query;
+        return rows.find(inSession(params, sessionId), exact, { order: 'asc' });
       },
       patch: async (id: string, data: PatchUpload, params: RequestParams) => {
         const row = await changeable(id, params);
@@ -77,11 +78,13 @@ export const uploadsService = (context: AppContext) => {
               where: { listingId: row.listingId, type: 'PHOTO', main: true },
               data: { main: false },
             });
-          const { addendum: _addendum, fileName, ...facts } = data;
+          const { addendum, fileName, ...facts } = data;
+          const owners = addendum ? await addendumOwners(unit.tx, row, addendum.connect.id) : null;
           await unit.tx.upload.update({
             where: { id },
             data: {
               ...facts,
+              ...owners,
               ...(fileName !== undefined && row.type !== 'PHOTO'
                 ? { fileName: safeFileName(renamed(row.fileName, fileName)) }
                 : {}),
@@ -92,7 +95,7 @@ export const uploadsService = (context: AppContext) => {
             action: 'upload.changed',
             entityType: 'upload',
             entityId: id,
-            after: { main: data.main, order: data.order, docType: data.docType },
+            after: { main: data.main, order: data.order, docType: data.docType, addendumId: addendum?.connect.id },
           });
         });
         return rows.get(params, id);

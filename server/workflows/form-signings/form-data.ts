@@ -69,11 +69,15 @@ export function formState(state: string): State {
 
 const fullName = (...parts: readonly string[]) => parts.filter(Boolean).join(' ').trim();
 
-/** The buyers of an offer by name, the second one included. */
+/** The first buyer's name; empty where an agent did not give it. */
+export const firstBuyerName = ({ buyerFirstName, buyerLastName }: FormOffer): string =>
+  fullName(buyerFirstName, buyerLastName);
+
+/** The buyers of an offer by name, the second one included. A document names an unnamed one as their agent's client. */
 export function buyersOf(offer: FormOffer): FormPerson[] {
   const isOwn = offer.flow === 'BUYER';
   const first = {
-    name: fullName(offer.buyerFirstName, offer.buyerLastName),
+    name: firstBuyerName(offer) || `Client of ${fullName(offer.firstName, offer.lastName)}`,
     email: isOwn ? offer.email : '',
     phone: offer.buyerPhone || (isOwn ? offer.phone : ''),
   };

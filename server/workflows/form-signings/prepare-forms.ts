@@ -12,7 +12,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import type { RenderedForm } from '../../forms/form-fields.types.ts';
 import { CURRENT_VERSIONS } from '../../forms/render-form.ts';
 import { lockOffer, placeFor, type LockedOffer } from '../offers/offer-records.ts';
-import { buyersOf, formDataOf, homeOfDocument } from './form-data.ts';
+import { firstBuyerName, formDataOf, homeOfDocument } from './form-data.ts';
 import { notifySigners } from './notify-signers.ts';
 import {
   auditSigning,
@@ -82,8 +82,7 @@ async function personOf(
   context: SigningContext,
 ): Promise<{ userId: string | null; name: string; email: string }> {
   const { listing } = offer;
-  const [buyer] = buyersOf(offer);
-  if (role === 'BUYER') return { userId: offer.userId, name: buyer!.name, email: offer.email };
+  if (role === 'BUYER') return { userId: offer.userId, name: firstBuyerName(offer), email: offer.email };
   if (role === 'SECOND_BUYER')
     return { userId: null, name: offer.secondBuyerName.trim(), email: offer.secondBuyerEmail };
   if (role === 'BROKERAGE') return { userId: null, name: context.brand.brokerage, email: '' };

@@ -1,0 +1,179 @@
+import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
+import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
+import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
+import type { ListingModel as Listing } from '../../../prisma/generated/models/Listing.ts';
+import type { AppContext } from '../../context.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { transactionScope } from '../../queries/offer-scope.ts';
+
+/** The rows that a file belongs to. */
+export interface UploadOwners {
+  listingId: string | null;
+  transactionId: string | null;
+  addendumId: string | null;
+  offerId: string | null;
+  sessionId: string | null;
+  buyerId: string | null;
+  userId: string | null;
+}
+
+/** The fields that name an owner, each with the types of files it belongs to. */
+const NAMED_BY: Readonly<Partial<Record<keyof CreateUpload, readonly CreateUpload['type'][]>>> = {
+  transactionId: ['TRANSACTION_DOC'],
+  addendumId: ['TRANSACTION_DOC'],
+  buyerId: ['TRANSACTION_DOC', 'OFFER_DOC'],
+  offerId: ['TRANSACTION_DOC', 'OFFER_DOC'],
+  sessionId: ['OFFER_DOC'],
+};
+
+/** Throws 400 at the first named owner that this type of file cannot have, and for another person's account. */
+function assertNamed(actor: Actor, fields: CreateUpload): void {
+  for (const [field, types] of Object.entries(NAMED_BY) as [keyof CreateUpload, readonly string[]][])
+    if (fields[field] !== undefined && !types.includes(fields.type))
+      throw invalidField(field, `A file of the type ${fields.type} has no ${field}. Leave it out.`);
+  if (fields.userId && !isUser(actor, fields.userId))
+    throw invalidField('userId', 'Files are stored under the account that sends them. Leave userId out.');
+}
+
+/** Determines whom the file belongs to. Refuses actors without access, and every named owner that does not fit. */
+export async function ownersOf(context: AppContext, actor: Actor, fields: CreateUpload): Promise<UploadOwners> {
+  assertNamed(actor, fields);
+  const nobody: UploadOwners = {
+    listingId: null,
+    transactionId: null,
+    addendumId: null,
+    offerId: null,
+    sessionId: null,
+    buyerId: null,
+    userId: actor.kind === 'user' ? actor.userId : null,
+  };
+  const listing = fields.listingId
+    ? await context.prisma.listing.findUnique({ where: { id: fields.listingId } })
+    : null;
+  if (fields.listingId && !listing) throw notFound('We could not find that home.');
+  switch (fields.type) {
+    case 'PHOTO':
+    case 'LISTING_DOC':
+      return { ...nobody, listingId: ownHome(actor, fields, listing).id };
+    case 'OFFER_DOC':
+      return { ...nobody, ...(await offerOwners(context, actor, fields, listing)) };
+    case 'TRANSACTION_DOC':
+      return { ...nobody, ...(await transactionOwners(context, actor, fields)) };
+    case 'PREP_PHOTO':
+      if (actor.kind !== 'user') throw forbidden('upload.login', 'Please log in.');
+      return nobody;
+  }
+}
+
+function ownHome(actor: Actor, fields: CreateUpload, listing: Listing | null): Listing {
+  if (!listing) throw invalidField('listingId', 'Say which home this belongs to.');
+  if (!isAdmin(actor) && !isOwner(listing, actor))
+    throw actor.kind === 'guest'
+      ? forbidden('upload.login', 'Please log in.')
+      : forbidden('upload.not-yours', 'Only the owner or Hearthport can add files to this home.');
+  if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all')
+    throw conflict(
+      'upload.approved',
+      'This home is approved (APPROVED), so its photos can no longer be changed. Contact us and we will ' +
+        'change them for you.',
+    );
+  return listing;
+}
+
+/**
+ * A document of an offer: of the session of an unsubmitted one, or, for the holder of a private link, of the accepted
+ * one.
+ */
+async function offerOwners(
+  context: AppContext,
+  actor: Actor,
+  fields: CreateUpload,
+  listing: Listing | null,
+): Promise<Partial<UploadOwners>> {
+  if (actor.kind === 'token') {
+    const offer = await context.prisma.offer.findUniqueOrThrow({
+      where: { id: actor.offerId },
+      select: { status: true, userId: true },
+    });
+    assertSame('offerId', fields.offerId, actor.offerId);
+    if (offer.status !== 'ACCEPTED')
+      throw conflict(
+        'upload.not-accepted',
+        `Documents can be added through this link once the offer is accepted, and it is ${offer.status}.`,
+      );
+    assertSame('buyerId', fields.buyerId, offer.userId);
+    return { listingId: actor.listingId, offerId: actor.offerId, buyerId: fields.buyerId ?? null };
+  }
+  if (fields.offerId)
+    throw invalidField('offerId', 'Documents join an offer when it is submitted, by their sessionId. Leave it out.');
+  if (fields.buyerId && !isUser(actor, fields.buyerId))
+    throw invalidField('buyerId', 'The documents of an offer belong to the buyer who sends them. Leave buyerId out.');
+  if (!fields.sessionId)
+    throw invalidField('sessionId', 'The form of this upload is not complete. Please reload the page.');
+  if (!listing || (listing.type === 'SELLER' && listing.status !== 'APPROVED'))
+    throw invalidField('listingId', 'Say which home the offer is for.');
+  return { listingId: listing.id, sessionId: fields.sessionId, buyerId: fields.buyerId ?? null };
+}
+
+/**
+ * A document of a sale: named by the transaction, or by the home alone, whose open transaction it then is. A private
+ * link has its own transaction.
+ */
+async function transactionOwners(
+  context: AppContext,
+  actor: Actor,
+  fields: CreateUpload,
+): Promise<Partial<UploadOwners>> {
+  const { transactionId, listingId } = fields;
+  const isNamed = transactionId !== undefined || actor.kind === 'token';
+  if (!isNamed && !listingId) throw invalidField('transactionId', 'Say which transaction this belongs to.');
+  const transaction = await context.prisma.transaction.findFirst({
+    where: {
+      AND: [
+        transactionScope(actor) ?? { id: { in: [] } },
+        isNamed ? { id: transactionId } : { listingId, status: 'OPEN' },
+      ],
+    },
+    include: { offer: { select: { userId: true } } },
+  });
+  if (!transaction) {
+    if (isNamed) throw notFound('We could not find that transaction.');
+    throw invalidField('listingId', 'You have no open transaction on this home. Send the transactionId.');
+  }
+  assertSame('listingId', listingId, transaction.listingId);
+  assertSame('offerId', fields.offerId, transaction.offerId);
+  assertSame('buyerId', fields.buyerId, transaction.offer.userId);
+  if (fields.addendumId) await findAddendum(context.prisma, fields.addendumId, transaction.id, 'addendumId');
+  return {
+    listingId: transaction.listingId,
+    transactionId: transaction.id,
+    addendumId: fields.addendumId ?? null,
+    buyerId: fields.buyerId ?? null,
+  };
+}
+
+function assertSame(field: string, given: string | undefined, own: string | null): void {
+  if (given !== undefined && given !== own)
+    throw invalidField(field, `This ${field} belongs to another sale. Leave it out.`);
+}
+
+async function findAddendum(tx: Pick<Unit['tx'], 'addendum'>, id: string, transactionId: string, field: string) {
+  const addendum = await tx.addendum.findFirst({ where: { id, transactionId }, select: { id: true } });
+  if (!addendum) throw invalidField(field, 'We could not find that addendum in this transaction.');
+}
+
+/**
+ * Connects a document of a sale to one of its addendums. Throws 400 naming `addendum` for one that the actor cannot see
+ * or that is of another transaction.
+ */
+export async function addendumOwners(
+  tx: Pick<Unit['tx'], 'addendum'>,
+  upload: { type: string; transactionId: string | null },
+  addendumId: string,
+): Promise<{ addendumId: string }> {
+  if (upload.type !== 'TRANSACTION_DOC' || !upload.transactionId)
+    throw invalidField('addendum', 'Only a document of a transaction belongs to an addendum.');
+  await findAddendum(tx, addendumId, upload.transactionId, 'addendum');
+  return { addendumId };
+}
