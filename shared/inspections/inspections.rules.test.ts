@@ -6,7 +6,7 @@ import {
   hasOpenRepairs,
 } from '../addendums/addendums.rules.ts';
 import { createAddendumSchema } from '../addendums/addendums.schema.ts';
-import { inspectionStep, inspectionSummary, inspectionTotal } from './inspections.rules.ts';
+import { inspectionObstacle, inspectionSummary, inspectionTotal } from './inspections.rules.ts';
 import { createInspectionSchema } from './inspections.schema.ts';
 
 describe('inspections', () => {
@@ -28,22 +28,12 @@ describe('inspections', () => {
     expect(inspectionSummary(['HOME', 'TERMITE', 'RADON', 'SEWER'])).toBe('Home, Termite +2');
     expect(inspectionSummary(['HOME', 'TERMITE'])).toBe('Home, Termite');
   });
-  it.each([
-    [false, [], 'N/A'],
-    [true, [], 'Optional'],
-    [true, ['SCHEDULED'], 'Inspection Scheduled'],
-    [true, ['WAITING_SCHEDULE'], 'Scheduling Inspection'],
-    [true, ['SCHEDULED', 'SCHEDULED'], '2 Inspections Scheduled'],
-    [true, ['SCHEDULED', 'WAITING_SCHEDULE'], '2 Inspections Pending'],
-    [true, ['SCHEDULED', 'COMPLETED'], 'Inspection Completed'],
-    [true, ['DECLINED'], 'Optional'],
-  ] as const)('allowed: %s, inspections %o: %s', (isAllowed, statuses, label) => {
-    expect(
-      inspectionStep(
-        isAllowed,
-        statuses.map((status) => ({ status })),
-      ).label,
-    ).toBe(label);
+  it('can be scheduled once an offer is accepted whose terms have an inspection', () => {
+    expect(inspectionObstacle(null)).toBe('no-offer');
+    expect(inspectionObstacle({ status: 'SIGNED', inspectionPeriod: 10 })).toBe('no-offer');
+    expect(inspectionObstacle({ status: 'ACCEPTED', inspectionPeriod: null })).toBe('waived');
+    expect(inspectionObstacle({ status: 'ACCEPTED', inspectionPeriod: 10 })).toBeNull();
+    expect(inspectionObstacle({ status: 'ACCEPTED', inspectionPeriod: -10 }), 'informational').toBeNull();
   });
 });
 

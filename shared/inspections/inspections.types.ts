@@ -7,3 +7,8 @@ export const INSPECTION_TYPE_LABELS: Readonly<Record<InspectionType, string>> = 
   SEWER: 'Sewer',
 };
 export const INSPECTION_TYPE_REQUIRED = 'At least one type is required';
+/** Why inspections cannot be scheduled. */
+export const INSPECTION_OBSTACLES = {
+  'no-offer': 'Inspections can be scheduled once an offer on this home is accepted.',
+  waived: 'The agreed terms have no inspection.',
+} as const;

@@ -8,7 +8,7 @@ import {
   allowedEvents,
   applyOfferEvent,
   firstRound,
-  hasPendingOffer,
+  pendingOffer,
   roundStatusNow,
   statusAtSubmit,
   turnDownEvent,
@@ -302,9 +302,19 @@ describe('the side of an actor', () => {
   });
 
   it('blocks new offers on other homes while one is in review', () => {
-    expect(hasPendingOffer([{ status: 'PENDING' }, { status: 'REVIEWED' }])).toBe(false);
-    expect(hasPendingOffer([{ status: 'REVIEW', listingId: 'a' }], 'a')).toBe(false);
-    expect(hasPendingOffer([{ status: 'REVIEW', listingId: 'a' }], 'b')).toBe(true);
+    const inReview = { status: 'REVIEW', listingId: 'a' } as const;
+    expect(
+      pendingOffer(
+        [
+          { status: 'PENDING', listingId: 'a' },
+          { status: 'REVIEWED', listingId: 'b' },
+        ],
+        null,
+      ),
+    ).toBeNull();
+    expect(pendingOffer([inReview], 'a')).toBeNull();
+    expect(pendingOffer([inReview], 'b')).toBe(inReview);
+    expect(pendingOffer([inReview], null)).toBe(inReview);
   });
 });
 

@@ -193,12 +193,10 @@ export function turnDownEvent(
   return offer.status === 'COUNTERED' && round && roundStatusNow(round, now) === 'PENDING' ? 'reject' : 'decline';
 }
 
-/** True while one of the user's offers is in REVIEW: new tours and other offers have to wait. */
-export function hasPendingOffer(
-  offers: readonly { status: OfferStatus; listingId?: string }[],
-  exceptListingId?: string,
-): boolean {
-  return offers.some(
-    (offer) => offer.status === 'REVIEW' && (exceptListingId === undefined || offer.listingId !== exceptListingId),
-  );
+/** The user's offer in REVIEW on another home, or null: until it is decided, tours and offers elsewhere have to wait. */
+export function pendingOffer<Own extends { status: OfferStatus; listingId: string }>(
+  offers: readonly Own[],
+  exceptListingId: string | null,
+): Own | null {
+  return offers.find((offer) => offer.status === 'REVIEW' && offer.listingId !== exceptListingId) ?? null;
 }

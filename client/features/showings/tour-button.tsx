@@ -12,16 +12,25 @@ interface TourButtonProps {
   /** Opens the tour dialog, which belongs to the page, since this button disappears after a request. */
   onReady: (home: TouredHome) => void;
   label?: string;
+  /** The id of what says why no tour can be requested now. */
+  blockedBy?: string | undefined;
 }
 
 /** Visitors sign up first and return to this home. */
-export function TourButton({ prepare, onReady, label = 'Tour with Hearthport' }: TourButtonProps) {
+export function TourButton({ prepare, onReady, label = 'Tour with Hearthport', blockedBy }: TourButtonProps) {
   const user = useUser();
   const { pathname, search } = useLocation();
   return (
     <>
       {user ? (
-        <Button variant="contained" size="large" fullWidth onClick={() => onReady(prepare())}>
+        <Button
+          variant="contained"
+          size="large"
+          fullWidth
+          disabled={blockedBy !== undefined}
+          aria-describedby={blockedBy}
+          onClick={() => onReady(prepare())}
+        >
           {label}
         </Button>
       ) : (

@@ -10,6 +10,7 @@ import type { UserType } from '#shared/kernel/actor.ts';
 import { consent, consents } from '../../testing/factories/consents.factory.ts';
 import { home } from '../../testing/factories/homes.factory.ts';
 import { listing } from '../../testing/factories/listings.factory.ts';
+import { offer } from '../../testing/factories/offers.factory.ts';
 import { showing } from '../../testing/factories/showings.factory.ts';
 import { buyer } from '../../testing/factories/users.factory.ts';
 import { created, fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
@@ -215,5 +216,36 @@ describe('a buyer’s offer', () => {
     await press(person, 'Submit an offer');
     expect(await dialog('Submit Offer')).toBeVisible();
     expect(api.to('GET /consents')).toEqual([]);
+  });
+});
+
+describe('what is in the way of a tour or an offer', () => {
+  const buyerActor = { kind: 'user', userId: 'marcus', type: 'BUYER' } as const;
+  const own = (fields: Parameters<typeof offer>[0], address: string) =>
+    offer({ flow: 'BUYER', userId: 'marcus', ...fields }, buyerActor as never, { home: listing({ address }) });
+
+  it('is said before a form is opened, with the way to the offer in review', async () => {
+    api.use({ 'GET /offers': rows([own({ id: 'o2', listingId: 'l2', status: 'REVIEW' }, '4 Elm Street')]) });
+    const { address, person } = open('AL');
+    expect(
+      await screen.findByText(
+        'Your offer on 4 Elm Street is in review. You can tour homes and make offers again once it is decided.',
+      ),
+    ).toBeVisible();
+    const tour = screen.getByRole('button', { name: 'Tour with Hearthport' });
+    expect(tour).toBeDisabled();
+    expect(tour).toHaveAccessibleDescription(/is in review/);
+    expect(screen.getByRole('button', { name: 'Submit an offer' })).toBeDisabled();
+    await person.click(screen.getByRole('link', { name: 'See that offer' }));
+    expect(address()).toBe('/buyers/marcus/listing/l2');
+  });
+
+  it('is an offer on this home: the way to it takes the place of the button', async () => {
+    api.use({ 'GET /offers': rows([own({ id: 'o1', listingId: 'l1', status: 'SIGNED' }, '12 Oak St')]) });
+    open('AL');
+    expect(await screen.findByText('You already have an offer on this home.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your offer' })).toHaveAttribute('href', '/buyers/marcus/listing/l1');
+    expect(screen.queryByRole('button', { name: 'Submit an offer' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Tour with Hearthport' })).toBeEnabled();
   });
 });

@@ -4,29 +4,30 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { TOUR_AGREEMENT_REQUIRED } from '#shared/showings/showings.messages.ts';
+import { ownOfferObstacle, ownTourObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import type { ConsentHome } from '#shared/consents/consents.types.ts';
-import { useConsents } from '../../features/consents/use-consents.ts';
+import { ObstacleNote } from '../../features/buyer-journey/obstacle-note.tsx';
 import { useTourReturn } from '../../features/consents/use-tour-return.ts';
 import type { HomePage } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { HomeForAnalysis } from '../../features/market-data/analysed-home.ts';
 import { requesterOrder, stateNow, useMyShowings } from '../../features/showings/my-showings.ts';
 import { MyShowing } from '../../features/showings/my-showing.tsx';
 import { TourButton } from '../../features/showings/tour-button.tsx';
-import { TourDialog, type TouredHome } from '../../features/showings/tour-dialog.tsx';
-import { phone } from '../../lib/format.ts';
+import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { useUser } from '../../state/hooks.ts';
 import type { SavableHome } from '../../state/favorites.endpoints.ts';
+import { useOwnOffers } from '../../state/use-own-offers.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { CompareToggle } from '../../ui/compare-toggle.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useSiteConfig } from '../../ui/use-site-config.ts';
+import { OfferFlow, useIsOurBuyer } from './offer-flow.tsx';
+import { TourFlow } from './tour-flow.tsx';
 
 const MarketAnalysis = lazyModule(
   'market-analysis',
@@ -38,31 +39,6 @@ const HomeNotes = lazyModule(
   'home-notes',
   () => import('../../features/listings/home-notes.tsx'),
   (module) => module.HomeNotes,
-  'aside',
-);
-const SubmitOfferDialog = lazyModule(
-  'offer-dialog',
-  () => import('../../features/offers/submit-offer-dialog.tsx'),
-  (module) => module.default,
-  'aside',
-);
-const SubmitBuyerOfferDialog = lazyModule(
-  'buyer-offer-dialog',
-  () => import('../../features/offers/submit-buyer-offer-dialog.tsx'),
-  (module) => module.default,
-  'aside',
-);
-
-const OfferConsent = lazyModule(
-  'offer-consent',
-  () => import('../../features/consents/offer-consent.tsx'),
-  (module) => module.OfferConsent,
-  'aside',
-);
-const TourConsent = lazyModule(
-  'tour-consent',
-  () => import('../../features/consents/tour-consent.tsx'),
-  (module) => module.TourConsent,
   'aside',
 );
 
@@ -79,12 +55,12 @@ export function TourPart({
   prepare: () => TouredHome;
 }) {
   const now = useNow();
-  const { brand } = useSiteConfig();
   const { showings } = useMyShowings(listingId);
   const user = useUser();
   const { isBack, address, leave } = useTourReturn();
   const [asked, setAsked] = useState<TouredHome | null>(() => (isBack && user ? prepare() : null));
-  const consents = useConsents(asked && { id: asked.listingId ?? listingId, ...place });
+  const obstacle = ownTourObstacle(useOwnOffers().offers, listingId);
+  const noteId = useId();
   const [latest] = requesterOrder(showings, now);
   const state = latest ? stateNow(latest, now) : null;
   const isUnderWay = state === 'REQUESTED' || state === 'CONFIRMED';
@@ -98,24 +74,18 @@ export function TourPart({
           : 'Tour with Hearthport';
   return (
     <Stack spacing={2}>
+      {obstacle && <ObstacleNote obstacle={obstacle} id={noteId} />}
       {latest && <MyShowing key={latest.id} showing={latest} title="Your tour" />}
       {!isUnderWay && home.isOpenToTours && (
         <Box>
-          <TourButton prepare={prepare} onReady={setAsked} label={label} />
+          <TourButton prepare={prepare} onReady={setAsked} label={label} blockedBy={obstacle ? noteId : undefined} />
         </Box>
       )}
       {asked && (
-        <TourDialog
-          home={asked}
-          supportPhone={phone(brand.supportPhone)}
-          consent={
-            <PartBoundary what="What your state asks for before a tour">
-              <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>
-                <TourConsent consents={consents} makeListing={asked.makeListing} returnTo={address} />
-              </Suspense>
-            </PartBoundary>
-          }
-          blocked={consents.beforeTour.includes('TOUR_AGREEMENT_SIGNED') ? TOUR_AGREEMENT_REQUIRED : null}
+        <TourFlow
+          home={asked.listingId === null ? { ...asked, listingId } : asked}
+          place={place}
+          returnTo={address}
           onClose={() => {
             setAsked(null);
             leave();
@@ -150,42 +120,41 @@ export function OwnHome({ listing }: { listing: Listing }) {
 }
 
 export function OfferPart({ listing }: { listing: Listing }) {
-  const [step, setStep] = useState<'closed' | 'consent' | 'form'>('closed');
-  const type = useUser()?.type;
-  // offers of our own buyers are reviewed first; everybody else offers as a buyer's agent
-  const isOurBuyer = type === 'BUYER' || type === 'PBUYER';
-  const Dialog = isOurBuyer ? SubmitBuyerOfferDialog : SubmitOfferDialog;
-  const open = useCallback(() => setStep('form'), []);
-  const close = () => setStep('closed');
+  const [step, setStep] = useState<'closed' | 'opening' | 'open'>('closed');
+  const isOurBuyer = useIsOurBuyer();
+  const { offers, retry } = useOwnOffers();
+  const obstacle = isOurBuyer ? ownOfferObstacle(offers, listing.id) : null;
+  const opened = useCallback(() => setStep('open'), []);
   return (
     <Box>
-      <Button
-        variant="outlined"
-        size="large"
-        fullWidth
-        loading={step === 'consent'}
-        onClick={() => setStep(isOurBuyer ? 'consent' : 'form')}
-      >
-        Submit an offer
-      </Button>
-      {listing.externalStatus === 'PENDING' && (
+      {obstacle?.code === 'offer-exists' ? (
+        <ObstacleNote obstacle={obstacle} />
+      ) : (
+        <Button
+          variant="outlined"
+          size="large"
+          fullWidth
+          disabled={obstacle !== null}
+          loading={step === 'opening'}
+          onClick={() => setStep(isOurBuyer ? 'opening' : 'open')}
+        >
+          Submit an offer
+        </Button>
+      )}
+      {listing.externalStatus === 'PENDING' && obstacle === null && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           This home has an accepted offer. Yours would be kept as a backup.
         </Typography>
       )}
-      {step === 'consent' && (
-        <PartBoundary what="What is read before an offer">
-          <Suspense fallback={null}>
-            <OfferConsent home={listing} onPassed={open} onCancel={close} />
-          </Suspense>
-        </PartBoundary>
-      )}
-      {step === 'form' && (
-        <PartBoundary what="The offer form">
-          <Suspense fallback={null}>
-            <Dialog listing={listing} open onClose={close} />
-          </Suspense>
-        </PartBoundary>
+      {step !== 'closed' && (
+        <OfferFlow
+          listing={listing}
+          onOpened={opened}
+          onClose={() => {
+            setStep('closed');
+            retry();
+          }}
+        />
       )}
     </Box>
   );

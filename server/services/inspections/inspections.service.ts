@@ -1,6 +1,7 @@
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
-import { INSPECTION_TYPE_LABELS } from '#shared/inspections/inspections.types.ts';
+import { inspectionObstacle } from '#shared/inspections/inspections.rules.ts';
+import { INSPECTION_OBSTACLES, INSPECTION_TYPE_LABELS } from '#shared/inspections/inspections.types.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import {
   createInspectionSchema,
@@ -52,11 +53,9 @@ export const inspectionsService = (context: AppContext) => {
             where: { listingId, status: { in: ['ACCEPTED'] }, ...(isAdmin(actor) ? {} : { userId }) },
             include: { transaction: true, listing: true },
           });
-          if (!offer)
-            throw conflict(
-              'inspection.no-offer',
-              'Inspections can be scheduled once an offer on this home is accepted.',
-            );
+          const obstacle = inspectionObstacle(offer);
+          if (!offer || (obstacle && !isAdmin(actor)))
+            throw conflict(`inspection.${obstacle ?? 'no-offer'}`, INSPECTION_OBSTACLES[obstacle ?? 'no-offer']);
           const prices = await unit.tx.inspectionPrice.findMany({
             where: {
               state: offer.listing.state,

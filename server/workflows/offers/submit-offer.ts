@@ -1,3 +1,4 @@
+import { homeOfferObstacle, ownOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { isUser, type UserActor } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
@@ -12,23 +13,24 @@ import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { isOpenElsewhere } from '../transactions/open-transaction.ts';
 import { notifySide } from './offer-records.ts';
-import { assertNoOfferInReview } from '../showings/request-showing.ts';
+import { inReviewElsewhere } from '../showings/request-showing.ts';
 
 type Input = CreateAgentOffer | CreateBuyerOffer;
 
 const HOME_IS_SOLD = 'This home is sold (SOLD), so it takes no more offers.';
 
 function assertOfferable(listing: LockedListing): void {
-  if (listing.archivedAt || listing.status !== 'APPROVED')
-    throw conflict('offer.not-for-sale', 'This home is no longer for sale.');
-  if (listing.externalStatus === 'SOLD')
-    throw conflict('offer.sold', HOME_IS_SOLD, {
-      externalStatus: listing.externalStatus,
-    });
-  if (listing.externalStatus === 'COMING_SOON')
-    throw conflict('offer.coming-soon', 'This home takes offers from the day it goes live (COMING_SOON).', {
-      externalStatus: listing.externalStatus,
-    });
+  const { externalStatus } = listing;
+  switch (homeOfferObstacle(listing)?.code) {
+    case 'home-gone':
+      throw conflict('offer.not-for-sale', 'This home is no longer for sale.');
+    case 'home-sold':
+      throw conflict('offer.sold', HOME_IS_SOLD, { externalStatus });
+    case 'home-coming-soon':
+      throw conflict('offer.coming-soon', 'This home takes offers from the day it goes live (COMING_SOON).', {
+        externalStatus,
+      });
+  }
 }
 
 /** Throws 409 where the feed that a buyer's home comes from reports it as sold. */
@@ -169,15 +171,16 @@ export async function submitBuyerOffer(
   }
   assertOfferable(listing);
   await assertNotSoldElsewhere(unit, listing);
-  await assertNoOfferInReview(unit, buyer.userId, listing.id);
-  const open = await unit.tx.offer.findFirst({
-    where: { listingId: listing.id, userId: buyer.userId, status: { in: [...OPEN_OFFERS] } },
-    select: { id: true, status: true },
+  const made = await unit.tx.offer.findMany({
+    where: { userId: buyer.userId, status: { in: [...OPEN_OFFERS, 'ACCEPTED'] } },
+    select: { id: true, listingId: true, status: true },
   });
-  if (open)
-    throw conflict('offer.already-made', `You already have an offer (${open.status}) on this home.`, {
-      offerId: open.id,
-      status: open.status,
+  const obstacle = ownOfferObstacle(made, listing.id);
+  if (obstacle?.code === 'review-elsewhere') throw inReviewElsewhere();
+  if (obstacle?.code === 'offer-exists')
+    throw conflict('offer.already-made', `You already have an offer (${obstacle.offer.status}) on this home.`, {
+      offerId: obstacle.offer.id,
+      status: obstacle.offer.status,
     });
   await assertAgencyAcknowledged(unit, buyer, listing);
   const expiresOn = checkedExpiry(unit, input, listing);

@@ -1,3 +1,4 @@
+import { ownTourObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import { millisOf } from '#shared/kernel/instant.ts';
@@ -14,14 +15,20 @@ import { lockListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { assertShowable, confirmedStarts, hostIds, withSlotConflict, timeAtHome } from './showing-records.ts';
 
-/** Refuses tours and offers while the brokerage reviews the person's offer on another home (409). */
-export async function assertNoOfferInReview(unit: Unit, userId: string, listingId: string): Promise<void> {
-  const waiting = await unit.tx.offer.count({ where: { userId, status: 'REVIEW', listingId: { not: listingId } } });
-  if (waiting)
-    throw conflict(
-      'offer.in-review-elsewhere',
-      'You have an offer in review (REVIEW) for another home. You can tour and offer again when it is decided.',
-    );
+/** The error for a tour or an offer while the brokerage reviews the person's offer on another home (409). */
+export const inReviewElsewhere = () =>
+  conflict(
+    'offer.in-review-elsewhere',
+    'You have an offer in review (REVIEW) for another home. You can tour and offer again when it is decided.',
+  );
+
+/** Refuses tours while the brokerage reviews the person's offer on another home (409). */
+async function assertNoOfferInReview(unit: Unit, userId: string, listingId: string): Promise<void> {
+  const offers = await unit.tx.offer.findMany({
+    where: { userId, status: 'REVIEW' },
+    select: { listingId: true, status: true },
+  });
+  if (ownTourObstacle(offers, listingId)) throw inReviewElsewhere();
 }
 
 /** A final walkthrough is for the buyer of the home's open transaction (409 for others), or arranged by an admin. */

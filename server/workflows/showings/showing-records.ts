@@ -1,4 +1,5 @@
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { homeTourObstacle, type HomeOnMarket } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { addressLabel } from '#shared/listings/address-visibility.rules.ts';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
@@ -21,9 +22,8 @@ export async function lockShowing(unit: Unit, id: string, where: object = {}) {
 }
 
 /** Refuses a tour of a home that is not on the market (409). */
-export function assertShowable(home: { status: string; externalStatus: string; archivedAt: Date | null }): void {
-  if (home.archivedAt || home.status !== 'APPROVED' || home.externalStatus === 'SOLD')
-    throw conflict('showing.not-showable', 'This home can no longer be shown.');
+export function assertShowable(home: HomeOnMarket): void {
+  if (homeTourObstacle(home)) throw conflict('showing.not-showable', 'This home can no longer be shown.');
 }
 
 /** Start times of the upcoming confirmed showings. */
