@@ -71,7 +71,7 @@ await build({
   target: 'node20',
   packages: 'external',
 });
-for (const name of ['picture-program.mjs', 'heic-decoder.mjs'])
+for (const name of ['picture-program.mjs', 'heic-decoder.mjs', 'pdf-pages.mjs'])
   await copyFile(path.join('server/media', name), path.join(built, name));
 const start = () => startServerProcess({ DATA_DIR: dataDir, PORT: String(port) }, [path.join(built, 'main.js')]);
 let server: ServerProcess = await start();

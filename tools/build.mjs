@@ -25,7 +25,7 @@ async function buildServer() {
     logLevel: 'warning',
   });
   // the image program is plain JavaScript and runs unchanged
-  for (const name of ['picture-program.mjs', 'heic-decoder.mjs'])
+  for (const name of ['picture-program.mjs', 'heic-decoder.mjs', 'pdf-pages.mjs'])
     copyFileSync(path.join(root, 'server/media', name), path.join(root, 'dist/server', name));
 }
 

@@ -25,6 +25,8 @@ const START_MS = 60_000;
 const PROGRAM = fileURLToPath(new URL('./picture-program.mjs', import.meta.url));
 
 type Bytes = Uint8Array;
+/** The pages of an uploaded PDF as a clean file, or why there are none. */
+export type OpenedPdf = { pdf: Bytes; pages: number } | { problem: 'locked' | 'pages' | 'unreadable' };
 /** The program's tasks with their input and output. */
 export interface PictureTasks {
   head: { input: { path: string }; output: { width: number; height: number } };
@@ -34,6 +36,11 @@ export interface PictureTasks {
   };
   square: { input: { bytes: Bytes; side: number; quality: number }; output: Bytes };
   drawing: { input: { svg: string; quality: number; width?: number; height?: number }; output: Bytes };
+  print: {
+    input: { bytes: Bytes; side: number };
+    output: { data: Bytes; width: number; height: number };
+  };
+  pages: { input: { bytes: Bytes; maxPages: number }; output: OpenedPdf };
   cover: { input: { bytes: Bytes; width: number; height: number }; output: Bytes };
   card: {
     input: { width: number; height: number; background: string; layers: readonly (Bytes | string)[] };
@@ -182,12 +189,13 @@ function pictureProcess(settings: { isOurs: boolean; isNice: boolean; maxWaiting
 }
 
 /**
- * Three processes, so that an upload never waits for background work: one for requests, one for jobs, and one for our
- * own drawings, the only one that reads SVG.
+ * Four processes, so that an upload never waits for other work: one for requests, one for jobs, one for the files that
+ * become part of a document, and one for our own drawings, the only one that reads SVG.
  */
 const PROCESSES = {
   requests: pictureProcess({ isOurs: false, isNice: false, maxWaiting: 100 }),
   jobs: pictureProcess({ isOurs: false, isNice: true, maxWaiting: Infinity }),
+  documents: pictureProcess({ isOurs: false, isNice: true, maxWaiting: 50 }),
   drawings: pictureProcess({ isOurs: true, isNice: false, maxWaiting: Infinity }),
 };
 

@@ -1,4 +1,4 @@
-// The only program that opens pictures. It runs in its own process (picture-process.ts), so that a malicious file can
+// The only program that opens pictures and uploaded PDFs. It runs in its own process (picture-process.ts), so that a malicious file can
 // exhaust only that process's memory and time. Plain JavaScript, because it is started unchanged from the sources and
 // from a build.
 import { writeFileSync } from 'node:fs';
@@ -117,6 +117,21 @@ const TASKS = {
   async drawing({ svg, quality, width, height }) {
     const picture = sharp(Buffer.from(svg), { limitInputPixels: maxPixels });
     return (width ? picture.resize(width, height) : picture).webp({ quality }).toBuffer();
+  },
+  /** A picture as it is printed on a page: upright, on white. */
+  async print({ bytes, side }) {
+    const picture = await openPicture(bytes);
+    const { data, info } = await picture
+      .resize(within(side, side))
+      .flatten({ background: '#fff' })
+      .toColorspace('srgb')
+      .jpeg({ quality: 85 })
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  },
+  async pages(input) {
+    const { openPdf } = await import('./pdf-pages.mjs');
+    return openPdf(input);
   },
   async cover({ bytes, width, height }) {
     const picture = await openPicture(bytes);

@@ -1,7 +1,7 @@
 // The thread's program without a build: loads TypeScript the way the parent process does.
 import { tsImport } from 'tsx/esm/api';
 
-export const { formPdf, homeDrawing, priceOpinionPdf, signedFormPdf } = await tsImport(
+export const { formPdf, homeDrawing, offerDocumentsPdf, priceOpinionPdf, signedFormPdf } = await tsImport(
   './worker-thread.ts',
   import.meta.url,
 );

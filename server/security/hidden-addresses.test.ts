@@ -37,6 +37,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/open-houses/:id/calendar.ics': 'requested',
   '/pricing-opinions/:id/document': 'requested: the text of the PDF',
   '/form-signing/:key/document': 'requested: the text of the PDF',
+  '/offer-documents': 'requested: the text of the PDF',
   '/closing-costs/document': 'requested: the text of the PDF',
   '/buyer-closing-costs/document': 'requested: the text of the PDF',
   '/openapi.json': 'describes the API',
@@ -274,6 +275,7 @@ describe('the street and location of a hidden home', () => {
       expect(documents.length).toBeGreaterThan(5);
       const paths = documents.flatMap(({ id, offerId }) => [
         `/api/form-signing/${id}/document`,
+        `/api/offer-documents?offerId=${offerId}`,
         `/api/closing-costs/document?offerId=${offerId}`,
         `/api/buyer-closing-costs/document?offerId=${offerId}`,
       ]);

@@ -253,6 +253,15 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       { parameters: [inQuery('offerId', text)] },
     ),
   },
+  '/offer-documents': {
+    get: made(
+      'readOfferDocuments',
+      'The documents of an offer as one PDF with a page of contents',
+      OPEN,
+      { 200: response('The documents.', 'application/pdf'), ...errors(400, 401, 404, 429, 503) },
+      { parameters: [inQuery('offerId', text)] },
+    ),
+  },
   '/form-signing/{key}/document': {
     get: made(
       'readFormSigningDocument',

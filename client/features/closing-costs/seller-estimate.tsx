@@ -2,13 +2,13 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { DownloadEstimate } from './download-estimate.tsx';
 import { sourceLabel } from '#shared/closing-costs/closing-costs.labels.ts';
 import { sellerCostLines } from '#shared/closing-costs/seller-costs.labels.ts';
 import type { SellerCosts } from '#shared/closing-costs/seller-costs.types.ts';
 import { usd } from '../../lib/format.ts';
 import { useSellerCosts, type CostChanges } from '../../state/use-seller-costs.ts';
 import type { Offer } from '../../state/wire-types.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FigureRows } from '../../ui/figure-rows.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -75,7 +75,15 @@ export function SellerEstimate({ offer, changes = NO_CHANGES, token }: SellerEst
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1, maxWidth: '65ch' }}>
             An estimate by the custom of the state. Your closing statement has the final figures.
           </Typography>
-          {changes === NO_CHANGES && <DownloadEstimate offerId={offer.id} token={token} />}
+          {changes === NO_CHANGES && (
+            <DownloadButton
+              url={`/api/closing-costs/document?offerId=${encodeURIComponent(offer.id)}`}
+              fileName="Closing Costs Estimate.pdf"
+              label="Download as PDF"
+              token={token}
+              sx={{ mt: 1 }}
+            />
+          )}
         </>
       )}
     </Box>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { phone, shortDate, usd } from '../../lib/format.ts';
 import { buyerName, zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -86,12 +87,22 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
       <Box sx={(theme) => ({ mt: 3, pt: 3, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
         <OfferTerms terms={terms} zone={zone} hasCommission={offer.listings?.type !== 'BUYER'} />
       </Box>
-      {offer.uploads.length > 0 && (
+      {(offer.uploads.length > 0 || offer.status !== 'REVIEW') && (
         <Box component="section" sx={{ mt: 3 }}>
           <Typography variant="h4" component="h3" gutterBottom>
             Documents
           </Typography>
-          <FileLinks files={offer.uploads} token={token} label="Documents of this offer" />
+          {offer.uploads.length > 0 && (
+            <FileLinks files={offer.uploads} token={token} label="Documents of this offer" />
+          )}
+          <DownloadButton
+            url={`/api/offer-documents?offerId=${encodeURIComponent(offer.id)}`}
+            fileName={`Offer Documents ${buyerName(offer)}.pdf`}
+            label="Download all as one PDF"
+            token={token}
+            size="small"
+            sx={{ mt: 1 }}
+          />
         </Box>
       )}
       {history && (

@@ -17,13 +17,14 @@ import { dateAndTime } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useAdministerFormSigningMutation, useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { PageSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
-import { DownloadDocument } from './download-document.tsx';
+import { documentDownload } from './document-file.ts';
 import { signerLabel, type SignerLine } from './signers.ts';
 import { replaceChecks, voidChecks, type SignatureValues } from './signing.form.ts';
 import { SigningView } from './signing-view.tsx';
@@ -97,7 +98,7 @@ export function BrokerDocuments({ offerId, zone }: { offerId: string; zone?: str
                   Sign for Hearthport Realty
                 </Button>
               )}
-              <DownloadDocument signing={{ ...signing, slug: signing.id }} size="small" />
+              <DownloadButton {...documentDownload({ ...signing, slug: signing.id })} size="small" />
               <Button
                 size="small"
                 component={Link}

@@ -5,9 +5,10 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { loadPrivateFile } from '../../lib/private-files.ts';
 import { messageOf } from '../../lib/api.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { documentUrl, DownloadDocument, type DocumentFacts } from './download-document.tsx';
+import { documentDownload, documentUrl, type DocumentFacts } from './document-file.ts';
 
 const PdfPages = lazyModule(
   'pdf-pages',
@@ -50,7 +51,7 @@ export function DocumentView({ signing, token }: DocumentViewProps) {
     return () => ended.abort();
   }, [slug, token, attempt]);
 
-  const download = <DownloadDocument signing={signing} token={token} />;
+  const download = <DownloadButton {...documentDownload(signing)} token={token} />;
   if (problem)
     return (
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>

@@ -11,11 +11,12 @@ import { lazyModule } from '../../lib/lazy-module.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useGetFormSigningQuery } from '../../state/form-signings.endpoints.ts';
 import { useUser } from '../../state/hooks.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { DocumentView } from './document-view.tsx';
-import { DownloadDocument } from './download-document.tsx';
+import { documentDownload } from './document-file.ts';
 import type { SignatureValues } from './signing.form.ts';
 import { SigningBar } from './signing-bar.tsx';
 import { SigningNotice } from './signing-notice.tsx';
@@ -184,7 +185,7 @@ function Document({
           </Button>
         ) : (
           <>
-            <DownloadDocument signing={signing} token={token} variant="outlined" label="Download a copy" />
+            <DownloadButton {...documentDownload(signing)} token={token} variant="outlined" label="Download a copy" />
             {after(signing)}
           </>
         )}

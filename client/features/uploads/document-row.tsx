@@ -20,6 +20,7 @@ import { downloadPrivateFile } from '../../lib/private-files.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { removeUpload, updateUpload } from '../../state/uploads.slice.ts';
 import type { Upload } from '../../state/wire-types.ts';
+import { DOWNLOAD_FAILED } from '../../ui/download-button.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** How long a removal can be undone. */
@@ -80,7 +81,7 @@ export function DocumentRow({ document, onGone }: { document: Upload; onGone: ()
     try {
       await downloadPrivateFile(document.url, document.fileName);
     } catch (cause) {
-      toast(messageOf(cause, 'Failed to download documents. Please try again.'), { kind: 'error', key: 'download' });
+      toast(messageOf(cause, DOWNLOAD_FAILED), { kind: 'error', key: 'download' });
     }
   };
 
