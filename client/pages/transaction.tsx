@@ -17,6 +17,7 @@ import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layou
 import { OfferTerms } from '../features/offers/offer-terms.tsx';
 import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
 import { CancelTransaction } from '../features/transactions/cancel-transaction.tsx';
+import { DeadlineList } from '../features/transactions/deadline-list.tsx';
 import { ClosingCountdown } from '../features/transactions/closing-countdown.tsx';
 import { hasSigning, OfferSigning } from '../features/signing/offer-signing.tsx';
 import { JourneyTrack } from '../features/transactions/journey-track.tsx';
@@ -124,6 +125,14 @@ export default function TransactionPage() {
             Your part
           </Typography>
           <PartnerSteps transaction={data} onChanged={retry} />
+        </Card>
+      )}
+      {data.deadlines.length > 0 && (
+        <Card component="section" aria-label="Dates" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+            Dates
+          </Typography>
+          <DeadlineList transaction={data} onChanged={retry} />
         </Card>
       )}
       {offer && (

@@ -12,6 +12,7 @@ import { removeFiles } from './remove-files.job.ts';
 import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './replicate-feed.job.ts';
 import { prepareDocuments } from './prepare-documents.job.ts';
 import { remindSigners } from './remind-signers.job.ts';
+import { remindDeadlines } from './remind-deadlines.job.ts';
 import { sealDocument } from './seal-document.job.ts';
 import { refundPayment } from './refund-payment.job.ts';
 import { sendMail } from './send-mail.job.ts';
@@ -30,6 +31,7 @@ export function registerJobs(context: JobContext): void {
   jobs.work('prepare-documents', prepareDocuments(context));
   jobs.work('seal-document', sealDocument(context));
   jobs.work('remind-signers', remindSigners(context));
+  jobs.work('remind-deadlines', remindDeadlines(context));
   jobs.work('expire-rounds', expireRounds(context));
   jobs.work('end-offers', endOffers(context));
   jobs.work('go-live', goLive(context));
@@ -58,6 +60,7 @@ export async function startJobs(context: JobContext): Promise<void> {
   context.jobs.every('notify-savers', 5 * MINUTE);
   context.jobs.every('send-search-alerts', 10 * MINUTE);
   context.jobs.every('remind-signers', HOUR);
+  context.jobs.every('remind-deadlines', HOUR);
   context.jobs.every('clean-uploads', HOUR);
   context.jobs.every('clean-idempotency-keys', HOUR);
   context.jobs.every('clean-mail-links', HOUR);

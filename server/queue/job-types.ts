@@ -36,6 +36,7 @@ export const JOB_TYPES = {
   'prepare-documents': jobType(z.strictObject({ offerId: id })),
   'seal-document': jobType(z.strictObject({ formSigningId: id }), { concurrency: 1 }),
   'remind-signers': jobType(nothing, scheduled),
+  'remind-deadlines': jobType(nothing, scheduled),
   'expire-rounds': jobType(nothing, scheduled),
   'end-offers': jobType(nothing, scheduled),
   'go-live': jobType(nothing, scheduled),

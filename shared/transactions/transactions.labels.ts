@@ -2,6 +2,7 @@
 const FIELDS: Readonly<Record<string, string>> = {
   closingDate: 'the closing date',
   closingTime: 'the closing time',
+  earnestMoneyReceivedAt: 'the receipt of the earnest money',
   inspectionDueDate: 'the last day for inspections',
   inspectionDate: 'the inspection date',
   appraisalDate: 'the appraisal date',

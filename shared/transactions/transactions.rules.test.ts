@@ -5,7 +5,6 @@ import { dayIn } from '../kernel/zoned-time.ts';
 import {
   assertTransactionPatch,
   canRequestRepairs,
-  inspectionDueDate,
   isClosed,
   journeySteps,
   openingValues,
@@ -15,6 +14,7 @@ import {
   transactionRole,
   type TransactionFacts,
 } from './transactions.rules.ts';
+import { inspectionDueDate } from './transactions.deadlines.ts';
 import { JOURNEY_STEPS, TRANSACTION_STATUSES } from './transactions.types.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
@@ -77,8 +77,8 @@ describe('opening a transaction', () => {
     });
   });
   it('counts the inspection period from the binding date, also for informational inspections', () => {
-    expect(inspectionDueDate(NOW, 10, ZONE)).toEqual(new Date('2026-12-11T15:00:00Z'));
-    expect(inspectionDueDate(NOW, -7, ZONE)).toEqual(new Date('2026-12-08T15:00:00Z'));
+    expect(inspectionDueDate(NOW, 10, ZONE)).toEqual(new Date('2026-12-12T05:59:00Z'));
+    expect(inspectionDueDate(NOW, -7, ZONE)).toEqual(new Date('2026-12-09T05:59:00Z'));
     expect(inspectionDueDate(null, 10, ZONE)).toBeNull();
     expect(inspectionDueDate(NOW, null, ZONE)).toBeNull();
   });
@@ -203,7 +203,13 @@ describe('roles in a transaction', () => {
       expect(() => assertTransactionPatch({ status }, null, {})).toThrow(/no part/);
     }
     expect(TRANSACTION_FIELDS.LENDER).toEqual(['financing', 'financingDueDate']);
-    expect(TRANSACTION_FIELDS.TITLE).toEqual(['title', 'closing', 'closingDate', 'closingTime']);
+    expect(TRANSACTION_FIELDS.TITLE).toEqual([
+      'earnestMoneyReceivedAt',
+      'title',
+      'closing',
+      'closingDate',
+      'closingTime',
+    ]);
   });
 
   it('allow the buyer only to complete the inspection, and require a reason to cancel', () => {

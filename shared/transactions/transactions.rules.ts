@@ -2,7 +2,6 @@
 import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
-import { daysLater } from '../kernel/zoned-time.ts';
 import type { PaymentMethod } from '../offers/offers.types.ts';
 import type {
   AppraisalStatus,
@@ -14,6 +13,7 @@ import type {
   TitleStatus,
   TransactionStatus,
 } from './transactions.types.ts';
+import { inspectionDueDate } from './transactions.deadlines.ts';
 import { JOURNEY_STEPS } from './transactions.types.ts';
 
 /** Noon in the zone of the home. */
@@ -40,18 +40,6 @@ export interface OpeningValues {
   closing: ClosingStatus;
   otherPartyEmail: string | null;
   otherPartyPhone: string | null;
-}
-
-/**
- * The last day of an inspection period of |period| calendar days in the home's zone, counted from the binding date;
- * null without an inspection or a binding agreement.
- */
-export function inspectionDueDate(
-  bindingAt: Instant | null | undefined,
-  inspectionPeriod: number | null,
-  zone: string,
-): Date | null {
-  return bindingAt && inspectionPeriod !== null ? daysLater(bindingAt, Math.abs(inspectionPeriod), zone) : null;
 }
 
 /**
@@ -183,6 +171,7 @@ const STEPS_AND_DATES = [
   'closingDate',
   'closingTime',
   'inspection',
+  'earnestMoneyReceivedAt',
   'inspectionDueDate',
   'inspectionDate',
   'appraisal',
@@ -211,7 +200,7 @@ export const TRANSACTION_FIELDS: Readonly<Record<TransactionRole, readonly strin
   BUYER: ['inspection', 'lenderName', 'lenderEmail', 'lenderPhone', 'party'],
   SELLER: ['party'],
   LENDER: ['financing', 'financingDueDate'],
-  TITLE: ['title', 'closing', 'closingDate', 'closingTime'],
+  TITLE: ['earnestMoneyReceivedAt', 'title', 'closing', 'closingDate', 'closingTime'],
 };
 
 const isSameMail = (a: string | null, b: string) => a !== null && a.toLowerCase() === b.toLowerCase();

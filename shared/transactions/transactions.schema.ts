@@ -33,6 +33,7 @@ export const patchTransactionSchema = z
     closingDate: moment(),
     closingTime: text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time like 12:00.'),
     inspection: step(INSPECTION_STATUSES),
+    earnestMoneyReceivedAt: date,
     inspectionDueDate: date,
     inspectionDate: date,
     appraisal: step(APPRAISAL_STATUSES),

@@ -4,6 +4,7 @@ import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { sideOf } from '../offers/offers.sides.ts';
 import { offerWithHomeView, type OfferWithHomeRow } from '../offers/offers.view.ts';
+import { transactionDeadlines } from './transactions.deadlines.ts';
 import { journeySteps, transactionActions, transactionRole } from './transactions.rules.ts';
 import type {
   AppraisalStatus,
@@ -43,6 +44,7 @@ export interface TransactionRow {
   financing: FinancingStatus;
   financingDueDate: Date | null;
   earnestMoneyDueDate: Date | null;
+  earnestMoneyReceivedAt: Date | null;
   title: TitleStatus;
   closing: ClosingStatus;
   walkthroughDate: Date | null;
@@ -79,11 +81,13 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
   const full = offerWithHomeView(offer, actor, now, { hasConfirmedTour: false, isOfSale: true });
   const isParty = side !== null || isAdmin(actor);
   const { offerRounds, uploads, counter, disclosures, declineReason, user, ...outline } = full;
+  const timeZone = timeZoneOfHome(offer.listing.state, offer.listing.county);
   return {
     ...fields,
     role,
     addendums,
-    timeZone: timeZoneOfHome(offer.listing.state, offer.listing.county),
+    timeZone,
+    deadlines: transactionDeadlines(row, now, timeZone),
     steps: journeySteps(row, {
       now,
       showings: listing.showings.filter((showing) => showing.userId === offer.userId),

@@ -247,8 +247,15 @@ export function MemberOverview({ user }: { user: User }) {
       <Box sx={{ display: 'grid', gap: 5 }}>
         <OverviewPanel title="Next dates">
           <Known areas={[showings, transactions]} hasRows={dates.length > 0} none="Nothing on your calendar yet.">
-            {dates.map(({ key, title, text, link }) => (
-              <OverviewRow key={key} to={link} title={title} text={text} />
+            {dates.map(({ key, title, text, link, isLate }) => (
+              <OverviewRow
+                key={key}
+                to={link}
+                title={title}
+                text={text}
+                waits={isLate}
+                end={isLate && <StatusChip tone="cancelled" label="Late" />}
+              />
             ))}
           </Known>
         </OverviewPanel>

@@ -16,37 +16,54 @@ const showing = (over: Partial<Showing>) =>
 const sale = (over: Partial<Transaction>) =>
   ({
     id: 't1',
-    status: 'OPEN',
     timeZone: 'America/Chicago',
-    closingDate: '2026-12-20T18:00:00Z',
-    closingTime: '12:00',
+    deadlines: [],
     listing: { address: '9 Elm Street', city: 'Nashville' },
     ...over,
   }) as Transaction;
+const deadline = (over: Partial<Transaction['deadlines'][number]>): Transaction['deadlines'][number] => ({
+  key: 'earnestMoney',
+  label: 'Earnest money is due',
+  at: '2026-12-05T05:59:00Z',
+  hasTime: false,
+  party: 'BUYER',
+  state: 'upcoming',
+  ...over,
+});
 
 it('lists tours and deadlines of open sales, nearest first, each with its link', () => {
   const dates = nextDates(
     {
       showings: [showing({}), showing({ id: 's2', role: 'HOST', proposedTime: '2026-12-02T20:15:00Z' })],
-      transactions: [sale({ walkthroughDate: '2026-12-19T18:00:00Z', earnestMoneyDueDate: '2026-12-04T18:00:00Z' })],
+      transactions: [
+        sale({
+          deadlines: [
+            deadline({ key: 'loanApplication', label: 'Last day to apply for the loan', state: 'done' }),
+            deadline({ key: 'earnestMoney', at: '2026-11-28T05:59:00Z', state: 'late' }),
+            deadline({ key: 'inspection', label: 'Last day for inspections', at: '2026-12-05T05:59:00Z' }),
+            deadline({ key: 'closing', label: 'Closing', at: '2026-12-20T18:00:00Z', hasTime: true }),
+          ],
+        }),
+      ],
     },
     NOW,
   );
+  expect(dates.map(({ isLate }) => isLate)).toEqual([true, false, false, false, false]);
   expect(dates.map(({ title, text, link }) => [title, text, link])).toEqual([
+    ['Fri, Nov 27, 2026', 'Earnest money is due · 9 Elm Street, Nashville', '/transactions/t1'],
     ['Wed, Dec 2 at 2:15 PM CST', 'Showing · 12 Oak Street, Birmingham', '/selling?listing=l1'],
     ['Thu, Dec 3 at 2:15 PM CST', 'Showing · 12 Oak Street, Birmingham', '/buying'],
-    ['Fri, Dec 4, 2026', 'Earnest money due · 9 Elm Street, Nashville', '/transactions/t1'],
-    ['Sat, Dec 19, 2026', 'Final walkthrough · 9 Elm Street, Nashville', '/transactions/t1'],
-    ['Sun, Dec 20, 2026 at 12:00 PM', 'Closing · 9 Elm Street, Nashville', '/transactions/t1'],
+    ['Fri, Dec 4, 2026', 'Last day for inspections · 9 Elm Street, Nashville', '/transactions/t1'],
+    ['Sun, Dec 20 at 12:00 PM CST', 'Closing · 9 Elm Street, Nashville', '/transactions/t1'],
   ]);
 });
 
-it('leaves out dates in the past, unconfirmed tours, and sales that are over', () => {
+it('leaves out tours in the past and unconfirmed ones', () => {
   expect(
     nextDates(
       {
         showings: [showing({ state: 'REQUESTED' }), showing({ proposedTime: '2026-11-30T20:15:00Z' })],
-        transactions: [sale({ status: 'CANCELLED' }), sale({ status: 'CLOSED' })],
+        transactions: [sale({})],
       },
       NOW,
     ),

@@ -331,7 +331,8 @@ export const general = (data: FormData, state: string): Block =>
       'The ',
       strong('binding date'),
       ' is the day on which the last party signs the last document that this sale requires. Days are calendar days, ' +
-        'counted from the day after it; a period ends at 11:59 PM of its last day. Times are those of the zone of the ' +
+        'counted from the day after it; a period ends at 11:59 PM of its last day, and one that would end on a ' +
+        'Saturday, a Sunday or a federal holiday ends on the next business day. Times are those of the zone of the ' +
         `Property (${zoneNameOf(data)}). Time is of the essence.`,
     ),
     paragraph(

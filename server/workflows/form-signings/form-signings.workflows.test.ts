@@ -248,9 +248,9 @@ describe('acceptance', () => {
     const { bindingAt, transaction } = await world.offer(id);
     expect(bindingAt).toEqual(world.now);
     expect(transaction).toMatchObject({
-      inspectionDueDate: new Date('2026-12-11T17:00:00Z'),
-      earnestMoneyDueDate: new Date('2026-12-04T17:00:00Z'),
-      financingDueDate: new Date('2026-12-22T17:00:00Z'),
+      inspectionDueDate: new Date('2026-12-12T04:59:00Z'),
+      earnestMoneyDueDate: new Date('2026-12-05T04:59:00Z'),
+      financingDueDate: new Date('2026-12-23T04:59:00Z'),
     });
     expect((await world.audited(id)).filter((action) => action === 'offer.bound')).toHaveLength(1);
     const sent = await world.prisma.notification.findMany({ where: { userId: seller.userId, resourceId: id } });

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Transaction" ADD COLUMN     "earnestMoneyReceivedAt" TIMESTAMP(3);
+

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addCalendarDays,
+  businessDayFrom,
+  closingDisclosureDay,
+  federalHolidays,
+  isBusinessDay,
+} from './business-days.ts';
+
+describe('federal holidays', () => {
+  // the observed days as published by the U.S. Office of Personnel Management
+  it.each([
+    [2026, '01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25'],
+    [2027, '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31'],
+    [2028, '01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25'],
+  ])('of %i', (year, days) => {
+    expect(federalHolidays(year)).toEqual(days.split(' ').map((day) => `${year}-${day}`));
+  });
+});
+
+describe('business days', () => {
+  it.each([
+    ['2026-11-25', '2026-11-25'],
+    ['2026-11-26', '2026-11-27'],
+    ['2026-11-28', '2026-11-30'],
+    ['2026-12-25', '2026-12-28'],
+    ['2027-07-03', '2027-07-06'],
+    ['2027-12-31', '2028-01-03'],
+  ])('%s goes on to %s', (day, expected) => {
+    expect(businessDayFrom(day)).toBe(expected);
+  });
+
+  it('a day goes on by at most four days, always to a business day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 366 * 20 }), (offset) => {
+        const day = addCalendarDays('2024-01-01', offset);
+        const next = businessDayFrom(day);
+        expect(isBusinessDay(next)).toBe(true);
+        expect(next >= day && next <= addCalendarDays(day, 4)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the Closing Disclosure', () => {
+  it.each([
+    ['2026-12-18', '2026-12-15'],
+    ['2026-12-14', '2026-12-10'],
+    ['2026-11-27', '2026-11-23'],
+    // July 4, 2026 is a Saturday: the holiday itself counts, not the Friday on which it is observed
+    ['2026-07-07', '2026-07-02'],
+  ])('before a closing on %s is received by %s', (closing, expected) => {
+    expect(closingDisclosureDay(closing)).toBe(expected);
+  });
+});
