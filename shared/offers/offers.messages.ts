@@ -57,6 +57,7 @@ export const COUNTER_UNCHANGED = 'A counter needs at least one changed field.';
 export const ACKNOWLEDGE_REQUIRED = 'Check the box: agreeing on terms is non-binding until the documents are signed.';
 export const COMMISSION_NOT_HERE = "The buyer's agent commission can be negotiated only on homes listed with us.";
 export const HOME_GONE = 'This home is no longer for sale, so the offer can only be declined or withdrawn.';
+export const HOME_IS_SOLD = 'This home is sold (SOLD), so it takes no more offers.';
 export const HOME_SOLD = 'The home was sold.';
 export const UNDER_CONTRACT =
   'This home is under contract. The offer is kept as a backup and can be acted on again if that sale is cancelled.';

@@ -1,17 +1,10 @@
 import type { Side } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
-import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
-import { COUNTER_REQUIRED, COUNTER_TOO_LONG, COUNTER_UNCHANGED } from '#shared/offers/offers.messages.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
+import { counteredTerms } from '#shared/offers/offers.commands.ts';
+import { COUNTER_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
 import { actingSide } from '#shared/offers/offers.sides.ts';
-import { currentTerms } from '#shared/offers/offers.standing.ts';
-import {
-  changedFields,
-  MAX_ADDITIONAL_TERMS,
-  termErrors,
-  withAddedTerms,
-  withChanges,
-} from '#shared/offers/offers.terms.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { voidChangedForms } from '../form-signings/void-forms.ts';
@@ -36,21 +29,7 @@ export async function counterOffer(
   const offer = await lockOffer(unit, offerId, where);
   const side = actingSide(offer, unit.actor, input.party);
   const change = applyOfferEvent(offer, offer.offerRounds, { event: 'counter', party: side, now: unit.now });
-  const from = currentTerms(offer);
-  const added = input.text?.trim();
-  const to = withChanges(from, {
-    ...input.changes,
-    ...(added ? { additionalTerms: withAddedTerms(from.additionalTerms, added) } : {}),
-  });
-  if (added && to.additionalTerms.length > MAX_ADDITIONAL_TERMS) throw invalidField('counter', COUNTER_TOO_LONG);
-  const changed = changedFields(from, to);
-  if (!Object.keys(changed).length)
-    throw new RuleError('invalid', 'counter.unchanged', COUNTER_UNCHANGED, {
-      fields: [{ path: '', code: 'unchanged', message: COUNTER_UNCHANGED }],
-    });
-  const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, zone: zoneOf(offer), changed });
-  if (errors[0]) throw new RuleError('invalid', 'counter.terms', errors[0].message, { fields: errors });
-  const counter = added ?? (changed.additionalTerms ? to.additionalTerms : null);
+  const { terms: to, changed, counter } = counteredTerms(offer, input, { now: unit.now, zone: zoneOf(offer) });
   await writeChange(unit, offer, change, {
     terms: to,
     changed,

@@ -3,6 +3,7 @@ import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { canSeeStreet, isOfferAnswered, addressLabel } from '#shared/listings/address-visibility.rules.ts';
 import { offerLink } from '#shared/notifications/notifications.links.ts';
+import { changedOffer } from '#shared/offers/offers.commands.ts';
 import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import { isOpenElsewhere } from '../transactions/open-transaction.ts';
 import { termsOf } from '#shared/offers/offers.terms.ts';
@@ -84,9 +85,7 @@ export async function writeChange(
   await unit.tx.offer.update({
     where: { id: offer.id },
     data: {
-      status: change.status,
-      ...(opens ? { currentRound: opens.roundNumber } : {}),
-      ...(change.ended ? { endedAt: unit.now } : {}),
+      ...changedOffer(change, unit.now),
       ...more.data,
     },
   });

@@ -1,9 +1,7 @@
-import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
-import { approvalExpiryError } from '#shared/offers/offers.expiry.ts';
-import { REASON_REQUIRED } from '#shared/offers/offers.messages.ts';
+import { reviewedTerms, type ReviewEvent } from '#shared/offers/offers.commands.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
-import { changedFields, expiryError, termErrors, termsOf, withChanges } from '#shared/offers/offers.terms.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { voidAllForms } from '../form-signings/void-forms.ts';
@@ -17,7 +15,7 @@ export async function reviewOffer(
   unit: Unit,
   offerId: string,
   input: {
-    event: 'edit' | 'approve' | 'return' | 'decline';
+    event: ReviewEvent;
     changes?: Partial<RoundTerms>;
     expiresOn?: Date | undefined;
     reason?: string | undefined;
@@ -32,29 +30,15 @@ export async function reviewOffer(
       "Enter the listing agent's e-mail on the home before approving this offer.",
       'required',
     );
-  const { finalOfferDate } = offer.listing;
-  const expiresOn = input.expiresOn ?? offer.expiresOn;
-  if (event === 'approve') {
-    const tooSoon = approvalExpiryError(expiresOn, finalOfferDate, unit.now);
-    if (tooSoon) throw invalidField('expiresOn', tooSoon);
-  }
-  if (event === 'decline' && !input.reason?.trim()) throw invalidField('reason', REASON_REQUIRED, 'required');
-  const from = termsOf(offer);
-  const to = event === 'edit' ? withChanges(from, input.changes ?? {}) : from;
-  const changed = changedFields(from, to);
-  if (event === 'edit') {
-    const errors = termErrors(to, { now: unit.now, listingType: offer.listing.type, zone: zoneOf(offer), changed });
-    if (errors[0]) throw new RuleError('invalid', 'offer.terms', errors[0].message, { fields: errors });
-    const late = input.expiresOn && expiryError(input.expiresOn, finalOfferDate, unit.now);
-    if (late) throw invalidField('expiresOn', late);
-  }
+  const reviewed = reviewedTerms(offer, input, { now: unit.now, zone: zoneOf(offer) });
+  const { terms, changed, expiresOn, declineReason } = reviewed;
   const isExpiryMoved = expiresOn.getTime() !== offer.expiresOn.getTime();
   await writeChange(unit, offer, change, {
     data: {
-      ...to,
-      closingDate: new Date(to.closingDate),
+      ...terms,
+      closingDate: new Date(terms.closingDate),
       expiresOn,
-      declineReason: event === 'decline' ? input.reason!.trim() : null,
+      declineReason,
     },
   });
   if (event === 'return') await voidAllForms(unit, offerId, 'The offer went back for changes.');

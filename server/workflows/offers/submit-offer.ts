@@ -1,12 +1,13 @@
-import { homeOfferObstacle, ownOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
+import { ownOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import { isUser, type UserActor } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
-import { conflict, forbidden, invalidField, RuleError } from '#shared/kernel/rule-error.ts';
-import { FILES_REQUIRED } from '#shared/offers/offers.messages.ts';
+import { conflict, forbidden, invalidField } from '#shared/kernel/rule-error.ts';
+import { assertOfferable, submittedExpiry } from '#shared/offers/offers.commands.ts';
+import { FILES_REQUIRED, HOME_IS_SOLD } from '#shared/offers/offers.messages.ts';
 import { firstRound, OPEN_OFFERS, statusAtSubmit } from '#shared/offers/offers.rules.ts';
 import type { CreateAgentOffer, CreateBuyerOffer } from '#shared/offers/offers.schema.ts';
-import { defaultExpiry, expiryError, termErrors, termsOf } from '#shared/offers/offers.terms.ts';
+import { termsOf } from '#shared/offers/offers.terms.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { assertAgencyAcknowledged, discloseWithOffer } from '../consents/record-consent.ts';
 import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
@@ -17,41 +18,18 @@ import { inReviewElsewhere } from '../showings/request-showing.ts';
 
 type Input = CreateAgentOffer | CreateBuyerOffer;
 
-const HOME_IS_SOLD = 'This home is sold (SOLD), so it takes no more offers.';
-
-function assertOfferable(listing: LockedListing): void {
-  const { externalStatus } = listing;
-  switch (homeOfferObstacle(listing)?.code) {
-    case 'home-gone':
-      throw conflict('offer.not-for-sale', 'This home is no longer for sale.');
-    case 'home-sold':
-      throw conflict('offer.sold', HOME_IS_SOLD, { externalStatus });
-    case 'home-coming-soon':
-      throw conflict('offer.coming-soon', 'This home takes offers from the day it goes live (COMING_SOON).', {
-        externalStatus,
-      });
-  }
-}
-
 /** Throws 409 where the feed that a buyer's home comes from reports it as sold. */
 async function assertNotSoldElsewhere(unit: Unit, { mlsListingId }: LockedListing): Promise<void> {
   if (mlsListingId && (await unit.tx.mlsListing.count({ where: { id: mlsListingId, status: 'SOLD' } })))
     throw conflict('offer.sold', HOME_IS_SOLD, { externalStatus: 'SOLD' });
 }
 
-/** Validates the terms against the home and returns when the offer expires. Throws 400 naming the field. */
-function checkedExpiry(unit: Unit, input: Input, listing: LockedListing): Date {
-  const errors = termErrors(termsOf({ ...unstated, ...input, inspectionPeriod: input.inspectionPeriod }), {
+/** Throws 400 naming the fields. */
+const checkedExpiry = (unit: Unit, input: Input, listing: LockedListing): Date =>
+  submittedExpiry({ ...unstated, ...input, inspectionPeriod: input.inspectionPeriod }, input.expiresOn, listing, {
     now: unit.now,
-    listingType: listing.type,
     zone: timeZoneOfHome(listing.state, listing.county),
   });
-  const expiresOn = input.expiresOn ?? defaultExpiry(listing.finalOfferDate, unit.now);
-  const late = expiryError(expiresOn, listing.finalOfferDate, unit.now);
-  if (late) errors.push({ path: 'expiresOn', code: 'invalid', message: late });
-  if (errors[0]) throw new RuleError('invalid', 'offer.terms', errors[0].message, { fields: errors });
-  return expiresOn;
-}
 
 /** Terms the agent flow does not ask for. */
 const unstated = {

@@ -1,10 +1,10 @@
-import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { notFound } from '#shared/kernel/rule-error.ts';
 import { externalStatusAfter } from '#shared/listings/listings.rules.ts';
+import { assertClosable } from '#shared/offers/offers.commands.ts';
 import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
 import { assertTransactionPatch, transactionRole } from '#shared/transactions/transactions.rules.ts';
 import { changeLabel } from '#shared/transactions/transactions.labels.ts';
-import { NOT_BINDING } from '#shared/transactions/transactions.messages.ts';
 import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { completeReferrals } from '../referrals/complete-referral.ts';
@@ -32,7 +32,7 @@ export async function changeTransaction(
   const { status, party: _party, cancelReason, ...fields } = patch;
   if (status === 'CANCELLED') return cancel(unit, id, before, offer, cancelReason!);
   const closes = fields.closing === 'COMPLETED';
-  if (closes && !offer.bindingAt) throw conflict('transaction.not-binding', NOT_BINDING);
+  if (closes) assertClosable(offer);
   await unit.tx.transaction.update({
     where: { id },
     data: { ...fields, ...(closes ? { status: 'CLOSED' as const, closedAt: unit.now } : {}) },

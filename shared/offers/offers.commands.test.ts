@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { counteredTerms, reviewedTerms } from './offers.commands.ts';
+import type { RoundTerms } from './offers.types.ts';
+
+const MOMENT = { now: new Date('2026-12-01T15:00:00Z'), zone: 'America/Chicago' };
+const terms: RoundTerms = {
+  price: 300_000,
+  paymentMethod: 'Financed',
+  loan: 240_000,
+  earnestMoney: 1000,
+  concessions: 0,
+  bagentComm: 0,
+  closingDate: '2027-01-15T18:00:00.000Z',
+  inspectionPeriod: 10,
+  appliances: true,
+  contingent: false,
+  homeWarrantyType: 'NONE',
+  termiteInspection: false,
+  termiteBond: false,
+  sewerInspection: false,
+  newSurvey: false,
+  additionalTerms: '',
+};
+const home = { type: 'SELLER' as const, finalOfferDate: null };
+const expiresOn = '2026-12-05T15:00:00.000Z';
+
+it('a counter has the terms that it lists as changed, and no other hour of the same closing day', () => {
+  const changes = { price: 310_000, closingDate: '2027-01-15T22:00:00.000Z' };
+  const standing = { ...terms, status: 'PENDING' as const, offerRounds: [], listing: home };
+  expect(counteredTerms(standing, { changes }, MOMENT)).toEqual({
+    terms: { ...terms, price: 310_000 },
+    changed: { price: { from: 300_000, to: 310_000 } },
+    counter: null,
+  });
+  expect(() => counteredTerms(standing, { changes: { closingDate: changes.closingDate } }, MOMENT)).toThrow();
+});
+
+it('a change to cash lists the loan that it ends', () => {
+  const { changed } = reviewedTerms(
+    { ...terms, expiresOn, listing: home },
+    { event: 'edit', changes: { paymentMethod: 'Cash' } },
+    MOMENT,
+  );
+  expect(changed).toEqual({ paymentMethod: { from: 'Financed', to: 'Cash' }, loan: { from: 240_000, to: 0 } });
+});
