@@ -23,6 +23,7 @@ import { TransactionNotice } from '../features/offers/transaction-notice.tsx';
 import { OfferSigning } from '../features/signing/offer-signing.tsx';
 import { timeAgo, usd } from '../lib/format.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
+import { askingPrice } from '../state/listing-facts.ts';
 import { buyerName, zoneOf } from '../state/offer-facts.ts';
 import type { Offer } from '../state/wire-types.ts';
 import { DataList, type DataColumn } from '../ui/data-list.tsx';
@@ -82,7 +83,12 @@ export default function AdminOffersPage() {
       ),
     },
     { key: 'price', label: 'Price', isNumeric: true, cell: (offer) => usd(currentTerms(offer).price) },
-    { key: 'asking', label: 'Asking', isNumeric: true, cell: ({ listings }) => usd(listings?.price) },
+    {
+      key: 'asking',
+      label: 'Asking',
+      isNumeric: true,
+      cell: ({ listings }) => (listings ? usd(askingPrice(listings)) : '–'),
+    },
     { key: 'received', label: 'Received', cell: ({ createdAt }) => timeAgo(createdAt, now.getTime()) },
     {
       key: 'status',

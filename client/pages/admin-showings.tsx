@@ -16,9 +16,11 @@ import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
 import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
 import { HostActions, SHOWING_TONES, ShowingNotes } from '../features/listings/host-showings.tsx';
 import { dateAndTime, fullName, phone } from '../lib/format.ts';
+import { listedBy } from '../state/listing-facts.ts';
 import type { Showing } from '../state/wire-types.ts';
 import { DataList, type DataColumn } from '../ui/data-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ListedBy } from '../ui/listed-by.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 
@@ -27,17 +29,21 @@ const columns: DataColumn<Showing>[] = [
     key: 'home',
     label: 'Home',
     isTitle: true,
-    cell: ({ listing }) => (
-      <>
-        <Link component={RouterLink} to={`/listings/${listing.id}`}>
-          {listing.address}
-        </Link>
-        <Typography variant="body2" color="text.secondary">
-          {listing.city}, {listing.state}
-          {listing.type === 'BUYER' ? ' · outside listing' : ''}
-        </Typography>
-      </>
-    ),
+    cell: ({ listing }) => {
+      const seller = listedBy(listing);
+      return (
+        <>
+          <Link component={RouterLink} to={`/listings/${listing.id}`}>
+            {listing.address}
+          </Link>
+          <Typography variant="body2" color="text.secondary">
+            {listing.city}, {listing.state}
+            {listing.type === 'BUYER' ? ' · outside listing' : ''}
+          </Typography>
+          {seller && <ListedBy {...seller} />}
+        </>
+      );
+    },
   },
   {
     key: 'state',

@@ -117,7 +117,7 @@ describe('the page of a home', () => {
   it('sends a visitor who requests a tour to sign up, and back afterwards', async () => {
     const { person, location } = open('/listings/l1', null);
     await person.click(await screen.findByRole('link', { name: TOUR }));
-    expect(location()).toMatchObject({ pathname: '/signup', state: { from: '/listings/l1' } });
+    expect(location()).toMatchObject({ pathname: '/signup', state: { from: '/listings/l1?tour=1' } });
   });
 
   it('opens the tour times for a buyer, in the zone of the home', async () => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConsentHome } from '#shared/consents/consents.types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
@@ -9,7 +9,7 @@ import { RecadDialog } from './recad-dialog.tsx';
 import { useConsents } from './use-consents.ts';
 
 interface OfferConsentProps {
-  home: ConsentHome & { id: string };
+  home: ConsentHome & { makeListing?: (() => Promise<string>) | undefined };
   /** Nothing is left to be read: the offer form can open. */
   onPassed: () => void;
   onCancel: () => void;
@@ -17,7 +17,9 @@ interface OfferConsentProps {
 
 /** What the state asks of a buyer before the offer form opens; nothing is shown where it was answered before. */
 export function OfferConsent({ home, onPassed, onCancel }: OfferConsentProps) {
-  const { read, beforeOffer } = useConsents(home);
+  // an outside home may get its listing while this is open
+  const [asked] = useState(home);
+  const { read, beforeOffer } = useConsents(asked);
   const asksRecad = beforeOffer.includes('RECAD_ANSWERED');
   const asksAgency = beforeOffer.includes('AGENCY_STATUS_ACKNOWLEDGED');
   const isPassed = read.data !== null && read.error === null && !asksRecad && !asksAgency;
@@ -35,7 +37,16 @@ export function OfferConsent({ home, onPassed, onCancel }: OfferConsentProps) {
         <ErrorState message={read.error} onRetry={read.retry} isRetrying={read.isLoading} />
       </SheetDialog>
     );
-  if (asksAgency) return <AgencyStatusDialog listingId={home.id} type={home.type} onClose={onCancel} />;
+  if (asksAgency)
+    return (
+      <AgencyStatusDialog
+        listingId={home.id}
+        makeListing={home.makeListing}
+        type={home.type}
+        onGiven={onPassed}
+        onClose={onCancel}
+      />
+    );
   return asksRecad ? (
     <RecadDialog listingId={home.id} answer={recadAnswer(read.data?.data)} onClose={onCancel} closeLabel="Cancel" />
   ) : null;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ListingRow } from '#shared/listings/listings.view.ts';
 import type { Listing } from '../../state/wire-types.ts';
+import { homeRow } from '../../testing/factories/homes.factory.ts';
 import { listing } from '../../testing/factories/listings.factory.ts';
 import { buyer } from '../../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
@@ -58,6 +59,23 @@ it("lists a buyer's homes with their notes on each, linked to the home", async (
     '/listings/3',
   ]);
   expect(api.requests.map(({ query }) => query.get('filter'))).toEqual(['{"mine":true,"type":"BUYER"}']);
+});
+
+it('shows the photo, the price and the agent that the MLS reports now', async () => {
+  const { photos, ...reported } = homeRow({ listingPrice: 289_000, listingAgentPhone: '2055550111' });
+  homes = [
+    tracked('1', {
+      price: 300_000,
+      mlsListing: { ...reported, photos: ['/api/files/front.webp', ...(photos as string[])] },
+    }),
+  ];
+  open();
+  const first = await card('1 Elm St');
+  expect(first).toHaveTextContent('$289,000');
+  expect(first).not.toHaveTextContent('$300,000');
+  expect(first).toHaveTextContent('Listed by Mei Lin, Red Mountain Realty · (205) 555-0111');
+  expect(within(first).getByRole('link', { name: '(205) 555-0111' })).toHaveAttribute('href', 'tel:2055550111');
+  expect(first.querySelector('img')?.getAttribute('src')).toContain('/api/files/front');
 });
 
 it('opens and saves notes in the list without another request', async () => {

@@ -5,11 +5,15 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { usd } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useAppSelector } from '../../state/hooks.ts';
+import { askingPrice, listedBy, photoOf } from '../../state/listing-facts.ts';
 import { useFindListingsQuery } from '../../state/listings.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListedBy } from '../../ui/listed-by.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { HomeNotes, notesOf } from './home-notes.tsx';
 import { placeLine } from './listing-labels.ts';
@@ -19,11 +23,17 @@ const MINE = { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 10
 function TrackedHome({ listing }: { listing: Listing }) {
   const [isOpen, setIsOpen] = useState(false);
   const { pros, cons, feedback, overallFeedback } = notesOf(listing);
+  const photo = photoOf(listing);
+  const price = askingPrice(listing);
+  const seller = listedBy(listing);
   const lines = [pros && `Pros: ${pros}`, cons && `Cons: ${cons}`, feedback].filter(Boolean);
   return (
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box sx={{ width: 96, flexShrink: 0 }}>
+          <Photo url={photo?.url} placeholder={photo?.placeholder} alt="" radius={8} sizes="96px" absentText="" />
+        </Box>
+        <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
           <Link
             component={RouterLink}
             to={listing.mlsListingId ? `/homes/${listing.mlsListingId}` : `/listings/${listing.id}`}
@@ -34,6 +44,12 @@ function TrackedHome({ listing }: { listing: Listing }) {
           <Typography variant="body2" color="text.secondary">
             {placeLine(listing)}
           </Typography>
+          {price !== null && (
+            <Typography variant="price" component="p">
+              {usd(price)}
+            </Typography>
+          )}
+          {seller && <ListedBy {...seller} />}
         </Box>
         {overallFeedback && (
           <StatusChip

@@ -56,7 +56,6 @@ export interface AgentOfferValues {
 
 /** Facts of the home that the form needs. */
 export interface OfferedHome {
-  id: string;
   timeZone: string;
   finalOfferDate: string | null;
 }
@@ -67,12 +66,7 @@ export interface OfferContext {
   now: Date;
 }
 
-export const homeOf = (listing: {
-  id: string;
-  timeZone: string;
-  finalOfferDate: Date | string | null;
-}): OfferedHome => ({
-  id: listing.id,
+export const homeOf = (listing: { timeZone: string; finalOfferDate: Date | string | null }): OfferedHome => ({
   timeZone: listing.timeZone,
   finalOfferDate: listing.finalOfferDate === null ? null : new Date(listing.finalOfferDate).toISOString(),
 });

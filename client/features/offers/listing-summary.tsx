@@ -4,8 +4,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { count, percent, plural, shortDate, usd } from '../../lib/format.ts';
+import { askingPrice, listedBy, marketDays, photoOf } from '../../state/listing-facts.ts';
 import type { Listing } from '../../state/wire-types.ts';
+import { ListedBy } from '../../ui/listed-by.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { useNow } from '../../ui/use-now.ts';
 
 interface ListingSummaryProps {
   listing: Listing;
@@ -14,20 +17,21 @@ interface ListingSummaryProps {
   actions?: ReactNode;
 }
 
-export const mainPhoto = (listing: Listing | null) =>
-  listing?.uploads.find(({ main }) => main) ?? listing?.uploads[0] ?? null;
-
 export function ListingSummary({
   listing,
   headingLevel = 'h2',
   showsCommission = false,
   actions,
 }: ListingSummaryProps) {
-  const photo = mainPhoto(listing);
+  const now = useNow(60_000);
+  const photo = photoOf(listing);
+  const seller = listedBy(listing);
+  const days = marketDays(listing, now);
   const facts = [
     listing.beds !== null && plural(listing.beds, 'bed'),
     listing.baths !== null && plural(listing.baths, 'bath'),
     listing.area !== null && `${count(listing.area)} sq ft`,
+    days !== null && days > 0 && `${plural(days, 'day')} on market`,
   ].filter(Boolean);
   return (
     <Card
@@ -55,11 +59,12 @@ export function ListingSummary({
           {listing.city}, {listing.state} {listing.zip}
         </Typography>
         <Typography variant="price" sx={{ mt: 1 }}>
-          {usd(listing.price)}
+          {usd(askingPrice(listing))}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {facts.join(' · ')}
         </Typography>
+        {seller && <ListedBy {...seller} />}
         {showsCommission && (
           <Typography variant="body2" sx={{ mt: 1 }}>
             Buyer's agent commission offered: {percent(listing.commission)}

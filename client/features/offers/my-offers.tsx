@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { shortDate, usd } from '../../lib/format.ts';
+import { photoOf } from '../../state/listing-facts.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
@@ -22,7 +23,7 @@ export function MyOffers({ lines }: { lines: readonly OfferLine[] }) {
   return (
     <Box component="ul" aria-label="Your offers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {lines.map(({ offer, path, label, tone, hint }) => {
-        const photo = offer.listings?.uploads.find(({ main }) => main) ?? offer.listings?.uploads[0];
+        const photo = photoOf(offer.listings);
         return (
           <Box
             component="li"

@@ -55,13 +55,14 @@ export function fileRefusal(file: Pick<File, 'type' | 'size' | 'name'>): string 
 }
 
 interface OfferFilesOptions {
-  listingId: string;
+  /** The listing that documents belong to, which the first one may create. */
+  listingOf: () => Promise<string>;
   sessionId: string;
   initial: readonly StoredFile[];
   onAnalyzed?: (analysis: UploadResponse['analyzeResult']) => void;
 }
 
-export function useOfferFiles({ listingId, sessionId, initial, onAnalyzed }: OfferFilesOptions) {
+export function useOfferFiles({ listingOf, sessionId, initial, onAnalyzed }: OfferFilesOptions) {
   const [files, setFiles] = useState<OfferFile[]>(() =>
     initial.map((file) => ({ ...file, key: file.serverId, state: 'complete', progress: 1, error: null })),
   );
@@ -69,6 +70,8 @@ export function useOfferFiles({ listingId, sessionId, initial, onAnalyzed }: Off
   const sources = useRef(new Map<string, { file: File; abort: AbortController }>());
   const analyzed = useRef(onAnalyzed);
   analyzed.current = onAnalyzed;
+  const home = useRef(listingOf);
+  home.current = listingOf;
 
   const change = useCallback(
     (key: string, next: Partial<OfferFile>) =>
@@ -82,7 +85,7 @@ export function useOfferFiles({ listingId, sessionId, initial, onAnalyzed }: Off
       sources.current.set(key, { file, abort });
       try {
         const answer = await sendOfferDocument(file, {
-          listingId,
+          listingId: await home.current(),
           sessionId,
           signal: abort.signal,
           onProgress: (share) =>
@@ -96,7 +99,7 @@ export function useOfferFiles({ listingId, sessionId, initial, onAnalyzed }: Off
         else change(key, { state: 'failed', progress: 0, error: messageOf(error, UPLOAD_FAILED) });
       }
     },
-    [change, listingId, sessionId],
+    [change, sessionId],
   );
 
   const add = useCallback(

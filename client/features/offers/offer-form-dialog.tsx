@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { Form, Formik, type FormikProps } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
-import type { ListingView } from '#shared/listings/listings.view.ts';
 import { FILES_REQUIRED, FILES_REQUIRED_STEP } from '#shared/offers/offers.messages.ts';
+import { messageOf } from '../../lib/api.ts';
 import type { UploadResponse } from '../../state/uploads.slice.ts';
 import { useAppDispatch, useUser } from '../../state/hooks.ts';
 import { fetchOffers, submitOffer } from '../../state/offers.slice.ts';
@@ -20,13 +20,9 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { fieldLabel } from './offer-field-labels.ts';
 import { forgetDraft, saveDraft, newDraft, openDraft, type OfferDraft } from './offer-draft.ts';
 import { OfferFilesField } from './offer-files-field.tsx';
+import { draftKeyOf, listingIdOf, type OfferListing } from './offer-listing.ts';
 import { useOfferFiles } from './offer-files.ts';
 
-/** The listing view, before or after JSON. */
-export type OfferListing = Pick<
-  ListingView,
-  'id' | 'address' | 'city' | 'state' | 'timeZone' | 'price' | 'commission'
-> & { finalOfferDate: Date | string | null };
 export interface OfferDialogProps {
   listing: OfferListing;
   open: boolean;
@@ -68,7 +64,7 @@ interface OpenProps<Values extends object> {
 }
 
 export function OfferFormDialog<Values extends object>({ listing, start, flow, onClose }: OpenProps<Values>) {
-  const draftKey = `${flow.name}:${listing.id}`;
+  const draftKey = `${flow.name}:${draftKeyOf(listing)}`;
   const [opened, setOpened] = useState(() => openDraft(draftKey, start));
   const startOver = () => {
     forgetDraft(draftKey);
@@ -123,7 +119,7 @@ function OfferForm<Values extends object>({
     setFilled((before) => [...new Set([...before, ...fields.map(fieldLabel)])]);
   };
   const offerFiles = useOfferFiles({
-    listingId: listing.id,
+    listingOf: () => listingIdOf(listing),
     sessionId: draft.sessionId,
     initial: draft.files,
     onAnalyzed: prefill,
@@ -158,9 +154,15 @@ function OfferForm<Values extends object>({
       setStep(0);
       return;
     }
+    let listingId: string;
+    try {
+      listingId = await listingIdOf(listing);
+    } catch (error) {
+      return setFailure(messageOf(error));
+    }
     const outcome = await dispatch(
       submitOffer({
-        listingId: listing.id,
+        listingId,
         sessionId: draft.sessionId,
         buyer: flow.name === 'buyer-offer',
         terms: flow.payloadOf(values),

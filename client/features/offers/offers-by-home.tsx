@@ -10,7 +10,7 @@ import type { Offer } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { mainPhoto } from './listing-summary.tsx';
+import { askingPrice, photoOf } from '../../state/listing-facts.ts';
 import { offerPath, offerState, rankOf } from '../../state/offer-state.ts';
 
 /** Homes by their newest offer; within a home, offers that need a response first. */
@@ -42,7 +42,7 @@ export function OffersByHome({ offers, title }: { offers: readonly Offer[]; titl
 
 function HomeOffers({ offers, now }: { offers: readonly Offer[]; now: Date }) {
   const listing = offers[0]?.listings ?? null;
-  const photo = mainPhoto(listing);
+  const photo = photoOf(listing);
   const waiting = offers.filter((offer) => offerState(offer, now).needsAnswer).length;
   return (
     <Card
@@ -73,7 +73,7 @@ function HomeOffers({ offers, now }: { offers: readonly Offer[]; now: Date }) {
               {listing ? `${listing.address}, ${listing.city}` : 'A home'}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {listing && `Asking ${usd(listing.price)} · `}
+              {listing && `Asking ${usd(askingPrice(listing))} · `}
               {plural(offers.length, 'offer')}
             </Typography>
           </Box>

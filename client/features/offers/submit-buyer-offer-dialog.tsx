@@ -15,11 +15,12 @@ import {
   TERMS_FIELDS,
   type BuyerOfferValues,
 } from './buyer-offer.form.ts';
-import { OfferFormDialog, type OfferDialogProps, type OfferFlow, type OfferListing } from './offer-form-dialog.tsx';
+import { OfferFormDialog, type OfferDialogProps, type OfferFlow } from './offer-form-dialog.tsx';
+import { draftKeyOf, type OfferListing } from './offer-listing.ts';
 import { SentPanel } from './sent-panel.tsx';
 
 export default function SubmitBuyerOfferDialog({ listing, open, onClose }: OfferDialogProps) {
-  return open ? <BuyerDialog key={listing.id} listing={listing} onClose={onClose} /> : null;
+  return open ? <BuyerDialog key={draftKeyOf(listing)} listing={listing} onClose={onClose} /> : null;
 }
 
 function BuyerDialog({ listing, onClose }: Omit<OfferDialogProps, 'open'>) {

@@ -17,7 +17,8 @@ import {
 } from '#shared/offers/offers.messages.ts';
 import { created, fakeApi, refusal, rows, type ApiResponse } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
-import SubmitOfferDialog, { type OfferListing } from './submit-offer-dialog.tsx';
+import type { OfferListing } from './offer-listing.ts';
+import SubmitOfferDialog from './submit-offer-dialog.tsx';
 
 const HOME: OfferListing = {
   id: 'home',

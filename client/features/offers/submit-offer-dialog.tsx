@@ -12,15 +12,15 @@ import {
   type AgentOfferValues,
 } from './agent-offer.form.ts';
 import { prefillFrom } from './offer-analysis.ts';
-import { OfferFormDialog, type OfferDialogProps, type OfferFlow, type OfferListing } from './offer-form-dialog.tsx';
+import { OfferFormDialog, type OfferDialogProps, type OfferFlow } from './offer-form-dialog.tsx';
+import { draftKeyOf } from './offer-listing.ts';
 import { SentPanel } from './sent-panel.tsx';
 import { TransactionBrokerDialog } from './transaction-broker-dialog.tsx';
 
-export type { OfferListing };
 export type SubmitOfferDialogProps = OfferDialogProps;
 
 export default function SubmitOfferDialog({ listing, open, onClose }: SubmitOfferDialogProps) {
-  return open ? <AgentDialog key={listing.id} listing={listing} onClose={onClose} /> : null;
+  return open ? <AgentDialog key={draftKeyOf(listing)} listing={listing} onClose={onClose} /> : null;
 }
 
 function AgentDialog({ listing, onClose }: Omit<SubmitOfferDialogProps, 'open'>) {

@@ -7,6 +7,7 @@ import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
 import { usd } from '../../lib/format.ts';
 import { onLive } from '../../lib/live.ts';
+import { photoOf } from '../../state/listing-facts.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchListings } from '../../state/listings.slice.ts';
 import { fetchThreads } from '../../state/messages.slice.ts';
@@ -45,7 +46,7 @@ const stateOf = (listing: Listing) =>
   listing.status === 'APPROVED' ? externalStatusLabel(listing) : LISTING_STATUS_LABELS[listing.status];
 
 function Thumb({ listing }: { listing: Listing | null }) {
-  const photo = listing?.uploads.find(({ main }) => main) ?? listing?.uploads[0];
+  const photo = photoOf(listing);
   if (!photo)
     return (
       <Box

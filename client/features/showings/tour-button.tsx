@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../state/hooks.ts';
 import type { TouredHome } from './tour-dialog.tsx';
 
@@ -12,14 +12,15 @@ interface TourButtonProps {
   /** Opens the tour dialog, which belongs to the page, since this button disappears after a request. */
   onReady: (home: TouredHome) => void;
   label?: string;
+  /** The address at which the page goes on with the tour, for a visitor who signs up first. */
+  returnTo: string;
   /** The id of what says why no tour can be requested now. */
   blockedBy?: string | undefined;
 }
 
-/** Visitors sign up first and return to this home. */
-export function TourButton({ prepare, onReady, label = 'Tour with Hearthport', blockedBy }: TourButtonProps) {
+/** Visitors sign up first and come back to the tour of this home. */
+export function TourButton({ prepare, onReady, label = 'Tour with Hearthport', returnTo, blockedBy }: TourButtonProps) {
   const user = useUser();
-  const { pathname, search } = useLocation();
   return (
     <>
       {user ? (
@@ -37,7 +38,7 @@ export function TourButton({ prepare, onReady, label = 'Tour with Hearthport', b
         <Button
           component={Link}
           to="/signup?type=BUYER"
-          state={{ from: `${pathname}${search}` }}
+          state={{ from: returnTo }}
           variant="contained"
           size="large"
           fullWidth

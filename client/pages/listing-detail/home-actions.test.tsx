@@ -29,7 +29,7 @@ const api = fakeApi({
   '*': refusal(404, 'That is not here.'),
 });
 
-function open(state: State, { type = 'BUYER', at = '/listings/l1' }: { type?: UserType; at?: string } = {}) {
+function open(state: State, { type = 'BUYER', at = '/listings/l1' }: { type?: UserType | null; at?: string } = {}) {
   const place = PLACES[state];
   api.use({
     'GET /listings/l1': ok(listing({ ...place, id: 'l1', slug: null, uploads: [] }, null)),
@@ -37,8 +37,8 @@ function open(state: State, { type = 'BUYER', at = '/listings/l1' }: { type?: Us
   });
   return renderPage(<ListingDetailPage />, {
     at,
-    path: ['/listings/:id', '/homes/:mlsId', '/sign/:slug'],
-    user: buyer({ type }),
+    path: ['/listings/:id', '/homes/:mlsId', '/sign/:slug', '/signup'],
+    user: type && buyer({ type }),
   });
 }
 type Person = ReturnType<typeof open>['person'];
@@ -216,6 +216,101 @@ describe('a buyer’s offer', () => {
     await press(person, 'Submit an offer');
     expect(await dialog('Submit Offer')).toBeVisible();
     expect(api.to('GET /consents')).toEqual([]);
+  });
+});
+
+describe('an offer on a home that somebody else sells', () => {
+  const OFFER = /^Submit Offer for Review by/;
+  const tracked = (state: State) =>
+    created(listing({ ...PLACES[state], id: 'w1', type: 'BUYER', userId: 'marcus', mlsListingId: 'm1' }, buyer()));
+  /** From the terms, filled in as they stand, to the last step. */
+  const toTheEnd = async (person: Person, form: HTMLElement) => {
+    await press(person, 'Next', within(form));
+    await person.click(await within(form).findByLabelText('Cash'));
+    await press(person, 'Next', within(form));
+    await within(form).findByLabelText(/First name/);
+  };
+
+  it('gets its listing with the offer, not when the form is read', async () => {
+    api.use({ 'GET /consents': consents([consent({ kind: 'RECAD_DECLINED' })]) });
+    const { person } = open('AL', { at: '/homes/m1' });
+    await press(person, 'Submit an offer');
+    const form = await screen.findByRole('dialog', { name: OFFER });
+    await toTheEnd(person, form);
+    expect(api.to('POST /listings')).toEqual([]);
+
+    api.use({ 'POST /listings': refusal(409, 'This home is sold (SOLD).') });
+    await person.click(within(form).getByLabelText(/^Phone/));
+    await person.paste('2055550147');
+    await person.click(within(form).getByLabelText('None'));
+    await press(person, 'Submit for Review', within(form));
+    expect(await within(form).findByText(/^This home is sold/)).toBeVisible();
+    expect(form).toHaveTextContent('Everything you entered is still here.');
+
+    api.use({ 'POST /listings': tracked('AL'), 'POST /offers': created({ id: 'o1', status: 'REVIEW' }) });
+    await press(person, 'Submit for Review', within(form));
+    expect(await screen.findByText('Your offer has been submitted successfully!')).toBeVisible();
+    expect(api.sent('POST /listings').at(-1)).toEqual({ mlsListingId: 'm1' });
+    const [sent] = api.to('POST /offers');
+    expect(sent?.query.get('buyer')).toBe('true');
+    expect(sent?.sent).toMatchObject({ listing: { connect: { id: 'w1' } }, price: 300_000 });
+  });
+
+  it('uploads its documents to the listing that the first of them creates, and stays on its step', async () => {
+    api.use({
+      'GET /consents': consents([consent({ kind: 'RECAD_DECLINED' })]),
+      'POST /listings': tracked('AL'),
+      'POST /uploads': created([{ uploadResult: { id: 'f1', key: 'k', url: '/api/files/k' }, analyzeResult: {} }]),
+    });
+    const { person } = open('AL', { at: '/homes/m1' });
+    await press(person, 'Submit an offer');
+    const form = await screen.findByRole('dialog', { name: OFFER });
+    const pdf = new File(['%PDF-1.4'], 'funds.pdf', { type: 'application/pdf' });
+    await person.upload(form.querySelector('input[type=file]')!, pdf);
+    expect(await within(form).findByText(/^Upload Complete/)).toBeVisible();
+    await press(person, 'Next', within(form));
+    expect(within(form).getByRole('textbox', { name: /^Offer price/ })).toBeVisible();
+    expect(form).not.toHaveTextContent('We saved what you entered before.');
+  });
+
+  it('in Tennessee: acknowledging the agency status creates the listing that it names', async () => {
+    const { person } = open('TN', { at: '/homes/m1' });
+    await press(person, 'Submit an offer');
+    const status = await dialog('Tennessee agency status');
+    expect(api.to('POST /listings')).toEqual([]);
+    api.use({
+      'POST /listings': tracked('TN'),
+      'POST /consents': created(consent({ kind: 'AGENCY_STATUS_ACKNOWLEDGED', listingId: 'w1' })),
+    });
+    await press(person, 'I have read this', within(status));
+    expect(await screen.findByRole('dialog', { name: OFFER })).toBeVisible();
+    expect(api.sent('POST /consents')).toMatchObject([{ kind: 'AGENCY_STATUS_ACKNOWLEDGED', listingId: 'w1' }]);
+  });
+
+  it('is reviewed for a seller who buys, too: an agent cannot offer on it here', async () => {
+    api.use({ 'GET /consents': consents([consent({ kind: 'RECAD_DECLINED' })]) });
+    const { person } = open('AL', { type: 'SELLER', at: '/homes/m1' });
+    await press(person, 'Submit an offer');
+    expect(await screen.findByRole('dialog', { name: OFFER })).toBeVisible();
+  });
+
+  it('of a visitor begins with signing up, and goes on with what they wanted', async () => {
+    const visit = async (name: string) => {
+      const { person, location, unmount } = open('AL', { at: '/homes/m1', type: null });
+      await person.click(await screen.findByRole('link', { name }));
+      const { pathname, state } = location();
+      unmount();
+      return [pathname, (state as { from: string }).from];
+    };
+    expect(await visit('Submit an offer')).toEqual(['/signup', '/homes/m1?offer=1']);
+    expect(await visit('Tour with Hearthport')).toEqual(['/signup', '/homes/m1?tour=1']);
+
+    const offering = open('AL', { at: '/homes/m1?offer=1' });
+    await press(offering.person, 'Cancel', within(await dialog('Alabama brokerage disclosure')));
+    await waitFor(() => expect(offering.address()).toBe('/homes/m1'));
+    offering.unmount();
+    open('AL', { at: '/homes/m1?tour=1' });
+    expect(await dialog('Request a tour')).toBeVisible();
   });
 });
 

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { ownOfferObstacle, ownTourObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import type { ConsentHome } from '#shared/consents/consents.types.ts';
 import { ObstacleNote } from '../../features/buyer-journey/obstacle-note.tsx';
-import { useTourReturn } from '../../features/consents/use-tour-return.ts';
+import { useReturn } from '../../features/consents/use-return.ts';
 import type { HomePage } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { HomeForAnalysis } from '../../features/market-data/analysed-home.ts';
 import { requesterOrder, stateNow, useMyShowings } from '../../features/showings/my-showings.ts';
@@ -26,7 +26,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { CompareToggle } from '../../ui/compare-toggle.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { OfferFlow, useIsOurBuyer } from './offer-flow.tsx';
+import { OfferFlow, useIsOurBuyer, type OfferedHome } from './offer-flow.tsx';
 import { TourFlow } from './tour-flow.tsx';
 
 const MarketAnalysis = lazyModule(
@@ -57,8 +57,9 @@ export function TourPart({
   const now = useNow();
   const { showings } = useMyShowings(listingId);
   const user = useUser();
-  const { isBack, address, leave } = useTourReturn();
-  const [asked, setAsked] = useState<TouredHome | null>(() => (isBack && user ? prepare() : null));
+  const { isBack, address, leave } = useReturn('tour');
+  const [opened, setAsked] = useState<TouredHome | null>(null);
+  const asked = opened ?? (isBack && user && home.isOpenToTours ? prepare() : null);
   const obstacle = ownTourObstacle(useOwnOffers().offers, listingId);
   const noteId = useId();
   const [latest] = requesterOrder(showings, now);
@@ -78,7 +79,13 @@ export function TourPart({
       {latest && <MyShowing key={latest.id} showing={latest} title="Your tour" />}
       {!isUnderWay && home.isOpenToTours && (
         <Box>
-          <TourButton prepare={prepare} onReady={setAsked} label={label} blockedBy={obstacle ? noteId : undefined} />
+          <TourButton
+            prepare={prepare}
+            onReady={setAsked}
+            label={label}
+            returnTo={address}
+            blockedBy={obstacle ? noteId : undefined}
+          />
         </Box>
       )}
       {asked && (
@@ -119,21 +126,28 @@ export function OwnHome({ listing }: { listing: Listing }) {
   );
 }
 
-export function OfferPart({ listing }: { listing: Listing }) {
-  const [step, setStep] = useState<'closed' | 'opening' | 'open'>('closed');
-  const isOurBuyer = useIsOurBuyer();
+/** The offer on a home: of a Hearthport buyer, or of an outside agent on a home that Hearthport sells. */
+export function OfferPart({ home, isUnderContract }: { home: OfferedHome; isUnderContract: boolean }) {
+  const user = useUser();
+  const { isBack, address, leave } = useReturn('offer');
+  const [asked, setStep] = useState<'closed' | 'opening' | 'open'>('closed');
+  const isOurBuyer = useIsOurBuyer(home);
   const { offers, retry } = useOwnOffers();
-  const obstacle = isOurBuyer ? ownOfferObstacle(offers, listing.id) : null;
+  const obstacle = isOurBuyer ? ownOfferObstacle(offers, home.id) : null;
+  const step = asked === 'closed' && isBack && user ? 'opening' : asked;
   const opened = useCallback(() => setStep('open'), []);
+  const button = { variant: 'outlined', size: 'large', fullWidth: true } as const;
   return (
     <Box>
       {obstacle?.code === 'offer-exists' ? (
         <ObstacleNote obstacle={obstacle} />
+      ) : isOurBuyer && !user ? (
+        <Button {...button} component={Link} to="/signup?type=BUYER" state={{ from: address }}>
+          Submit an offer
+        </Button>
       ) : (
         <Button
-          variant="outlined"
-          size="large"
-          fullWidth
+          {...button}
           disabled={obstacle !== null}
           loading={step === 'opening'}
           onClick={() => setStep(isOurBuyer ? 'opening' : 'open')}
@@ -141,17 +155,18 @@ export function OfferPart({ listing }: { listing: Listing }) {
           Submit an offer
         </Button>
       )}
-      {listing.externalStatus === 'PENDING' && obstacle === null && (
+      {isUnderContract && obstacle === null && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           This home has an accepted offer. Yours would be kept as a backup.
         </Typography>
       )}
       {step !== 'closed' && (
         <OfferFlow
-          listing={listing}
+          home={home}
           onOpened={opened}
           onClose={() => {
             setStep('closed');
+            leave();
             retry();
           }}
         />

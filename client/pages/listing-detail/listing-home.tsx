@@ -51,7 +51,9 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
   ) : (
     <Stack spacing={2}>
       <TourPart home={home} listingId={listing.id} place={listing} prepare={prepare} />
-      {home.isOpenToOffers && <OfferPart listing={listing} />}
+      {home.isOpenToOffers && (
+        <OfferPart home={{ ...listing, market: listing }} isUnderContract={listing.externalStatus === 'PENDING'} />
+      )}
       {!home.isOpenToTours && !home.isOpenToOffers && (
         <Typography color="text.secondary">This home can no longer be toured.</Typography>
       )}

@@ -1,19 +1,22 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
 import { pageOfHome } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
+import { OFFER_DEFAULTS } from '#shared/offers/offers.terms.ts';
 import { homeTitle } from '#shared/site/home-labels.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../../state/hooks.ts';
 import { useFindListingsQuery } from '../../state/listings.endpoints.ts';
 import { createListing } from '../../state/listings.slice.ts';
+import { useOwnOffers } from '../../state/use-own-offers.ts';
 import type { Home } from '../../state/wire-types.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { Actions, KeepPart, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
+import { Actions, KeepPart, OfferPart, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
 import type { Placed } from './placed.ts';
 
 /** An MLS listing, with the viewer's actions. */
@@ -26,12 +29,17 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
     useFindListingsQuery(user ? { filter: JSON.stringify({ mine: true, type: 'BUYER' }), $limit: 100 } : skipToken),
   );
   const [made, setMade] = useState<string | null>(null);
-  const listingId = made ?? wanted.data?.data.find(({ mlsListingId }) => mlsListingId === row.id)?.id ?? null;
+  const { offers } = useOwnOffers();
+  const listingId =
+    made ??
+    wanted.data?.data.find(({ mlsListingId }) => mlsListingId === row.id)?.id ??
+    offers.find(({ listings }) => listings?.mlsListing?.id === row.id)?.listingId ??
+    null;
   useEffect(() => {
     if (!isInDialog) setPageTitle(homeTitle(row), `/homes/${row.id}`);
   }, [row, isInDialog]);
-  // the first request for an outside home creates the buyer's own listing; an existing one is reused, as the server
-  // allows one per buyer and home
+  // a tour, a document or an offer creates the buyer's own listing of an outside home, never looking at it; the server
+  // finds an existing one, as there is one per buyer and home
   const makeListing = useCallback(async (): Promise<string> => {
     const result = await dispatch(createListing({ listing: { mlsListingId: row.id }, buyer: true }));
     if (createListing.rejected.match(result))
@@ -59,14 +67,35 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
     listingId && !isOutside ? (stored ?? wanted.data?.data.find(({ id }) => id === listingId) ?? null) : null;
   const actions = isOutside ? (
     <Typography color="text.secondary">Only buyers can request tours and make offers.</Typography>
-  ) : home.isOpenToTours || listingId ? (
-    <TourPart home={home} listingId={listingId} place={{ state: row.state, type: 'BUYER' }} prepare={prepare} />
+  ) : home.isOpenToTours || home.isOpenToOffers || listingId ? (
+    <Stack spacing={2}>
+      <TourPart home={home} listingId={listingId} place={{ state: row.state, type: 'BUYER' }} prepare={prepare} />
+      {row.status === 'PENDING' && (
+        <Typography color="text.secondary">This home is under contract and cannot be toured now.</Typography>
+      )}
+      {home.isOpenToOffers && (
+        <OfferPart
+          home={{
+            id: listingId,
+            makeListing,
+            draftKey: row.id,
+            type: 'BUYER',
+            market: noted,
+            address: row.address,
+            city: row.city,
+            state: row.state,
+            timeZone: home.zone,
+            price: row.listingPrice,
+            // feeds do not say which commission is offered
+            commission: OFFER_DEFAULTS.negotiationCommission,
+            finalOfferDate: null,
+          }}
+          isUnderContract={row.status === 'PENDING'}
+        />
+      )}
+    </Stack>
   ) : (
-    <Typography color="text.secondary">
-      {row.status === 'PENDING'
-        ? 'This home is under contract and cannot be toured now.'
-        : 'This home was sold and can no longer be toured.'}
-    </Typography>
+    <Typography color="text.secondary">This home was sold and can no longer be toured.</Typography>
   );
   return (
     <HomeDetail

@@ -1,9 +1,14 @@
 import { Suspense, useCallback, useState } from 'react';
-import { homeOfferObstacle, ownOfferObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
+import {
+  homeOfferObstacle,
+  ownOfferObstacle,
+  type HomeOnMarket,
+} from '#shared/buyer-journey/buying-obstacles.rules.ts';
+import type { ConsentHome } from '#shared/consents/consents.types.ts';
+import type { OfferListing } from '../../features/offers/offer-listing.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { useUser } from '../../state/hooks.ts';
 import { useOwnOffers } from '../../state/use-own-offers.ts';
-import type { Listing } from '../../state/wire-types.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { BlockedDialog } from './tour-flow.tsx';
 import { useFirstKnown } from './use-first-known.ts';
@@ -27,27 +32,33 @@ const OfferConsent = lazyModule(
   'aside',
 );
 
-/** Offers of our own buyers are reviewed first; everybody else offers as a buyer's agent. */
-export function useIsOurBuyer(): boolean {
+/** A home that takes offers. `market` is null for an outside home without a listing of this buyer. */
+export type OfferedHome = OfferListing & Pick<ConsentHome, 'type'> & { market: HomeOnMarket | null };
+
+/**
+ * Offers of our own buyers are reviewed first; everybody else offers as a buyer's agent, and only on homes
+ * that we sell.
+ */
+export function useIsOurBuyer(home: Pick<ConsentHome, 'type'>): boolean {
   const type = useUser()?.type;
-  return type === 'BUYER' || type === 'PBUYER';
+  return home.type === 'BUYER' || type === 'BUYER' || type === 'PBUYER';
 }
 
 /** The offer form, with what the state asks a buyer to read before it. */
 export function OfferFlow({
-  listing,
+  home,
   onOpened,
   onClose,
 }: {
-  listing: Listing;
+  home: OfferedHome;
   /** The form is shown. */
   onOpened?: () => void;
   onClose: () => void;
 }) {
-  const isOurBuyer = useIsOurBuyer();
+  const isOurBuyer = useIsOurBuyer(home);
   const { offers, isKnown } = useOwnOffers();
   const obstacle = useFirstKnown(
-    !isOurBuyer ? null : isKnown ? (homeOfferObstacle(listing) ?? ownOfferObstacle(offers, listing.id)) : undefined,
+    !isOurBuyer ? null : isKnown ? (homeOfferObstacle(home.market) ?? ownOfferObstacle(offers, home.id)) : undefined,
   );
   const [isPassed, setIsPassed] = useState(!isOurBuyer);
   const pass = useCallback(() => {
@@ -60,7 +71,7 @@ export function OfferFlow({
     return (
       <PartBoundary what="What is read before an offer">
         <Suspense fallback={null}>
-          <OfferConsent home={listing} onPassed={pass} onCancel={onClose} />
+          <OfferConsent home={home} onPassed={pass} onCancel={onClose} />
         </Suspense>
       </PartBoundary>
     );
@@ -68,7 +79,7 @@ export function OfferFlow({
   return (
     <PartBoundary what="The offer form">
       <Suspense fallback={null}>
-        <Dialog listing={listing} open onClose={onClose} />
+        <Dialog listing={home} open onClose={onClose} />
       </Suspense>
     </PartBoundary>
   );

@@ -239,7 +239,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
     history: { mlsListingId: home.id },
     isOwn: false,
     isOpenToTours: home.status === 'ACTIVE' && !isCounty,
-    isOpenToOffers: false,
+    isOpenToOffers: home.status !== 'SOLD' && !isCounty,
   };
 }
 

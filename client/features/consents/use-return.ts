@@ -1,25 +1,26 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-const PARAM = 'tour';
-
-/** The address that opens the tour dialog of this page again, after the tour agreement was signed. */
-export function useTourReturn() {
+/**
+ * The address at which this page goes on with a tour or an offer, for a person who leaves it to sign up or to sign an
+ * agreement.
+ */
+export function useReturn(to: 'tour' | 'offer') {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const isBack = params.has(PARAM);
+  const isBack = params.has(to);
   const leave = useCallback(() => {
     if (!isBack) return;
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        after.delete(PARAM);
+        after.delete(to);
         return after;
       },
       { replace: true },
     );
-  }, [isBack, setParams]);
+  }, [isBack, setParams, to]);
   const back = new URLSearchParams(params);
-  back.set(PARAM, '1');
+  back.set(to, '1');
   return { isBack, address: `${pathname}?${back}`, leave };
 }
