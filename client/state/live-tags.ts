@@ -10,6 +10,7 @@ export const TAGS = [
   'Feeds',
   'Flags',
   'FormSignings',
+  'Inspections',
   'Leads',
   'Listings',
   'Offers',
@@ -31,6 +32,8 @@ const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'form-signing created': ['FormSignings'],
   // consents: a signed tour agreement
   'form-signing patched': ['Consents', 'FormSignings', 'Offers', 'Transactions'],
+  'inspections created': ['Inspections'],
+  'inspections patched': ['Inspections'],
   'listings created': ['Listings'],
   'listings patched': ['Listings'],
   // brokers get a notification of each new lead, and with every email; savers when a saved home changes

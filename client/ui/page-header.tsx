@@ -6,27 +6,32 @@ import { setPageTitle } from '../lib/page-title.ts';
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
+  /** Left of the title: a face. */
+  lead?: ReactNode;
   /** Right of the title, below it on phones. */
   actions?: ReactNode;
   /** Title of the browser tab, if different from the heading. */
   tabTitle?: string;
 }
 
-export function PageHeader({ title, subtitle, actions, tabTitle }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, lead, actions, tabTitle }: PageHeaderProps) {
   useEffect(() => setPageTitle(tabTitle ?? title), [tabTitle, title]);
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', justifyContent: 'space-between', mb: 3 }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h2" component="h1">
-          {title}
-        </Typography>
-        {subtitle && (
-          <Typography component="div" color="text.secondary" sx={{ mt: 0.5, maxWidth: '68ch' }}>
-            {subtitle}
+      <Box sx={{ minWidth: 0, ...(lead && { display: 'flex', gap: 2, alignItems: 'center' }) }}>
+        {lead}
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h2" component="h1">
+            {title}
           </Typography>
-        )}
+          {subtitle && (
+            <Typography component="div" color="text.secondary" sx={{ mt: 0.5, maxWidth: '68ch' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
       </Box>
       {/* below the title, a text button aligns with the text above */}
       {actions && (

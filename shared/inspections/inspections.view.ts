@@ -1,3 +1,4 @@
+import type { InspectionStatus } from '../transactions/transactions.types.ts';
 import type { InspectionType } from './inspections.types.ts';
 
 export interface InspectionRow {
@@ -6,7 +7,7 @@ export interface InspectionRow {
   userId: string;
   transactionId: string | null;
   type: InspectionType;
-  status: string;
+  status: InspectionStatus;
   cost: number;
   inspectionDate: Date | null;
   vendorName: string | null;

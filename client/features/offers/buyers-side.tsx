@@ -17,6 +17,8 @@ interface Part {
   list: ReactNode;
 }
 interface BuyersSideProps {
+  /** Homes in progress, each with its tracker. */
+  homes: ReactNode;
   tours: Part;
   offers: Part;
   /** Saved homes and searches. */
@@ -42,7 +44,7 @@ function Section({ title, empty, part }: { title: string; empty: string; part: P
 }
 
 /** A buyer's tours and offers, with a starting point when there are none, and saved homes and searches. */
-export function BuyersSide({ tours, offers, saved }: BuyersSideProps) {
+export function BuyersSide({ homes, tours, offers, saved }: BuyersSideProps) {
   const isEmpty = tours.status === 'ready' && offers.status === 'ready' && tours.count + offers.count === 0;
   return (
     <Stack spacing={6} useFlexGap>
@@ -60,6 +62,7 @@ export function BuyersSide({ tours, offers, saved }: BuyersSideProps) {
         </EmptyState>
       ) : (
         <>
+          {homes}
           <Section title="Tours" part={tours} empty="You haven’t requested a tour yet." />
           <Section
             title="Offers"

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useBuyersSide } from '../../features/offers/use-buyers-side.ts';
 import { BuyersSide } from '../../features/offers/buyers-side.tsx';
 import { MyOffers } from '../../features/offers/my-offers.tsx';
 import { TrackedHomes } from '../../features/listings/tracked-homes.tsx';
@@ -13,8 +12,16 @@ import { MyTours } from '../../features/showings/my-tours.tsx';
 import { CompareBar } from '../../features/compare/compare-bar.tsx';
 import { SavedHomes } from '../../features/favorites/saved-homes.tsx';
 import { SavedSearches } from '../../features/saved-searches/saved-searches.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { readOne } from '../../lib/read-state.ts';
+import { useUser } from '../../state/hooks.ts';
+import { useFindInspectionsQuery } from '../../state/inspections.endpoints.ts';
+import { useOwnOffers } from '../../state/use-own-offers.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { buyerHomes } from '../buyer-journey/buyer-homes.ts';
+import { HomesInProgress } from '../buyer-journey/homes-in-progress.tsx';
 
 interface HomeSearchProps {
   title: string;
@@ -26,8 +33,14 @@ interface HomeSearchProps {
 export function HomeSearch({ title, subtitle, children }: HomeSearchProps) {
   const now = useNow();
   const tours = useMyShowings();
-  const offers = useBuyersSide();
-  const lines = offers.items.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
+  const userId = useUser()?.id ?? '';
+  const own = useOwnOffers();
+  const offers = [...own.offers].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const inspectionList = useFindInspectionsQuery({ $limit: 100 }, { refetchOnFocus: true });
+  const inspections = readOne(inspectionList);
+  const homes = buyerHomes({ showings: tours.showings, inspections: inspections.data?.data ?? [], offers, now });
+  const areToursKnown = tours.showings.length > 0 || tours.status === 'ready' || tours.status === 'failed';
+  const lines = offers.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
   return (
     <>
       <Container sx={{ py: { xs: 2, sm: 4 } }}>
@@ -41,6 +54,22 @@ export function HomeSearch({ title, subtitle, children }: HomeSearchProps) {
           }
         />
         <BuyersSide
+          homes={
+            <>
+              {inspections.error && (
+                <ErrorState
+                  message={inspections.error}
+                  onRetry={inspections.retry}
+                  isRetrying={inspectionList.isFetching}
+                />
+              )}
+              {own.isKnown && areToursKnown ? (
+                <HomesInProgress homes={homes} userId={userId} />
+              ) : (
+                <ListSkeleton rows={2} />
+              )}
+            </>
+          }
           tours={{
             count: tours.showings.length,
             status: tours.status,
@@ -50,9 +79,9 @@ export function HomeSearch({ title, subtitle, children }: HomeSearchProps) {
           }}
           offers={{
             count: lines.length,
-            status: offers.status,
-            error: offers.error,
-            retry: offers.retry,
+            status: own.error ? 'failed' : own.isKnown ? 'ready' : 'loading',
+            error: own.error,
+            retry: own.retry,
             list: <MyOffers lines={lines} />,
           }}
           saved={
