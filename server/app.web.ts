@@ -7,6 +7,7 @@ import type { ServiceDefinition } from './hooks/define-service.ts';
 import { shedRequests } from './hooks/load-shedding.ts';
 import { sendErrors, refuseUnreadablePaths } from './http/middleware.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { calendarRoutes } from './services/calendars/calendar-routes.ts';
 import { dataExportRoutes } from './services/data-exports/data-export-routes.ts';
 import { unsubscribeRoutes } from './services/email-copies/unsubscribe.routes.ts';
 import { feedPhotoRoutes } from './services/feeds/feed-photo-routes.ts';
@@ -52,6 +53,10 @@ export function configureStreaming(
   const routes = Router();
   apiDocsRoutes(routes, definitions, API_VERSION);
   for (const define of STREAMING) define(routes, context);
+  calendarRoutes(routes, context, {
+    find: (path, query, actor) => (app as unknown as AnyApplication).service(path).find({ actor, query }),
+    get: (path, id, actor) => (app as unknown as AnyApplication).service(path).get(id, { actor }),
+  });
   dataExportRoutes(routes, context, (path, query, actor) =>
     (app as unknown as AnyApplication).service(path).find({ actor, query }),
   );

@@ -60,6 +60,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   notifications: { find: USERS, get: USERS, patch: USERS },
   'document-verifications': { get: ALL },
   'email-copies': { get: ALL, patch: ALL },
+  'calendar-links': { find: USERS, create: USERS },
   'buyer-preferences': own,
   'buyer-budgets': own,
   'prep-progress': own,

@@ -7,6 +7,7 @@ import { auditEntriesService } from './services/audit-entries/audit-entries.serv
 import { buyerBudgetsService } from './services/buyer-budgets/buyer-budgets.service.ts';
 import { buyerClosingCostsService } from './services/buyer-closing-costs/buyer-closing-costs.service.ts';
 import { buyerPreferencesService } from './services/buyer-preferences/buyer-preferences.service.ts';
+import { calendarLinksService } from './services/calendars/calendar-links.service.ts';
 import { closingCostEstimatesService } from './services/closing-cost-estimates/closing-cost-estimates.service.ts';
 import { closingCostsService } from './services/closing-costs/closing-costs.service.ts';
 import { compsService } from './services/comps/comps.service.ts';
@@ -72,6 +73,7 @@ const SERVICES = [
   buyerBudgetsService,
   buyerClosingCostsService,
   buyerPreferencesService,
+  calendarLinksService,
   closingCostEstimatesService,
   closingCostsService,
   compsService,

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { CalendarLink } from '../features/users/calendar-link.tsx';
 import { DataExport } from '../features/users/data-export.tsx';
 import { DeleteAccount } from '../features/users/delete-account.tsx';
 import { DeviceSessions } from '../features/users/device-sessions.tsx';
@@ -21,6 +22,7 @@ const PARTS = [
   { id: 'profile', title: 'Profile' },
   { id: 'contact', title: 'How we reach you' },
   { id: 'times', title: 'Showings and times' },
+  { id: 'calendar', title: 'Your calendar' },
   { id: 'security', title: 'Login' },
   { id: 'devices', title: 'Devices' },
   { id: 'referrals', title: 'Invite someone' },
@@ -110,6 +112,12 @@ export default function SettingsPage() {
           </Part>
           <Part id="times">
             <TimesForm user={user} />
+          </Part>
+          <Part
+            id="calendar"
+            lead="Your confirmed tours and the dates of your sales in your own calendar app, always up to date."
+          >
+            <CalendarLink />
           </Part>
           <Part id="security">
             <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -17,6 +17,7 @@ import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layou
 import { OfferTerms } from '../features/offers/offer-terms.tsx';
 import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
 import { CancelTransaction } from '../features/transactions/cancel-transaction.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { DeadlineList } from '../features/transactions/deadline-list.tsx';
 import { ClosingCountdown } from '../features/transactions/closing-countdown.tsx';
 import { hasSigning, OfferSigning } from '../features/signing/offer-signing.tsx';
@@ -133,6 +134,13 @@ export default function TransactionPage() {
             Dates
           </Typography>
           <DeadlineList transaction={data} onChanged={retry} />
+          <DownloadButton
+            url={`/api/transactions/${data.id}/calendar.ics`}
+            fileName="sale.ics"
+            label="Add to my calendar"
+            token={token}
+            sx={{ mt: 1 }}
+          />
         </Card>
       )}
       {offer && (

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import type { Side, TokenActor } from '#shared/kernel/actor.ts';
+import type { Side, TokenActor, UserActor } from '#shared/kernel/actor.ts';
 import { isOfferAnswered } from '#shared/listings/address-visibility.rules.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import { sealedKey, secretKey } from '../config/sealed-keys.ts';
@@ -21,12 +21,18 @@ const linkRefused = () =>
     'This link is no longer valid. Ask the person who sent it for a new one, or contact us.',
   );
 
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
 export interface Tokens {
   /** The private link token of one party of an offer. */
   signOffer(offerId: string, party: Side, version: number): string;
   readOffer(token: string): Promise<TokenActor>;
   /** The slug of a signer's link: derived from id and version, so that it can be sent again and is not stored. */
   signingSlug(signer: { id: string; slugVersion: number }): string;
+  /** The code in the private address of a person's calendar; a higher version makes the old one invalid. */
+  calendarCode(user: { id: string; calendarVersion: number }): string;
+  /** The person of a calendar code, or null for any other or an old one. */
+  readCalendar(code: string): Promise<UserActor | null>;
   /** The newsletter unsubscribe token of an email; never expires. */
   signNewsletter(subscriptionId: string): string;
   /** The subscription id, or null for any other token. */
@@ -40,7 +46,19 @@ export interface Tokens {
 /** Private links have their own key and audience: a link never logs anyone in, and a login never opens a link. */
 export function createTokens(env: Env, prisma: Database, clock: () => Date): Tokens {
   const offerKey = secretKey(env.offerTokenSecret ?? sealedKey(env.dataDir, 'offer-link.key'));
+  const calendarCode: Tokens['calendarCode'] = ({ id, calendarVersion }) => {
+    const secret = createHmac('sha256', offerKey).update(`hearthport:calendar|${id}|${calendarVersion}`);
+    return `${id}.${secret.digest('base64url').slice(0, 32)}`;
+  };
   return {
+    calendarCode,
+    async readCalendar(code) {
+      const id = code.split('.')[0]!;
+      const user = await prisma.user.findFirst({ where: { id, deletedAt: null } });
+      if (!user || !isSame(calendarCode(user), code)) return null;
+      return { kind: 'user', userId: user.id, type: user.type, email: user.email };
+    },
+
     signingSlug: ({ id, slugVersion }) =>
       createHmac('sha256', offerKey).update(`hearthport:signing|${id}|${slugVersion}`).digest('base64url').slice(0, 32),
 

@@ -66,6 +66,8 @@ describe('an unknown query field', () => {
     ['GET', '/users/some-id/export'],
     ['GET', '/pricing-opinions/some-id/document'],
     ['GET', '/open-houses/some-id/calendar.ics'],
+    ['GET', '/calendars/some-code.ics'],
+    ['GET', '/transactions/some-id/calendar.ics'],
     ['GET', '/illustrations/some-home/front.webp'],
   ])('is refused and named by the streaming route %s %s', async (verb, path) => {
     expect(await admin.send(verb, `${path}?color=red`)).toMatchObject(refusal('color'));

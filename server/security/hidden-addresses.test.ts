@@ -35,6 +35,8 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/social-cards/listings/:id.png': 'requested; its text is that of the page (social-cards.test.ts)',
   '/social-cards/homes/:id.png': 'requested; its text is that of the page (social-cards.test.ts)',
   '/open-houses/:id/calendar.ics': 'requested',
+  '/calendars/:code.ics': 'the rows of the services of transactions and showings, read as the person',
+  '/transactions/:id/calendar.ics': 'requested',
   '/pricing-opinions/:id/document': 'requested: the text of the PDF',
   '/form-signing/:key/document': 'requested: the text of the PDF',
   '/offer-documents': 'requested: the text of the PDF',
@@ -215,7 +217,7 @@ describe('the street and location of a hidden home', () => {
   it(
     'are on no public page, feed, calendar, site map, file name or short URL',
     async () => {
-      const { app, listings, browsed, oldSlug, openHouse, opinion } = made;
+      const { app, listings, browsed, oldSlug, openHouse, opinion, transactionId } = made;
       const rows = await app.prisma.listing.findMany({ select: { slug: true, shortId: true, uploads: true } });
       const map = await app.guest<string>('GET', '/../sitemap.xml');
       const parts = [...String(map.body).matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path]) => path!);
@@ -240,6 +242,7 @@ describe('the street and location of a hidden home', () => {
         '/api/reso/Property',
         '/api/reso/OpenHouse',
         `/api/open-houses/${openHouse}/calendar.ics`,
+        `/api/transactions/${transactionId}/calendar.ics`,
         `/api/pricing-opinions/${opinion}/document`,
         ...rows.flatMap(({ uploads }) => uploads.map(({ key }) => `/api/files/${key}`)),
       ];

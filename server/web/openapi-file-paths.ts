@@ -226,6 +226,24 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       { parameters: inPath('id') },
     ),
   },
+  '/calendars/{code}.ics': {
+    get: made(
+      'readCalendar',
+      'The tours and dates of a person, by the private address of their calendar',
+      OPEN,
+      { 200: response('The calendar.', 'text/calendar', text), ...errors(404, 429) },
+      { parameters: inPath('code') },
+    ),
+  },
+  '/transactions/{id}/calendar.ics': {
+    get: made(
+      'readTransactionCalendar',
+      'The dates of a sale as a calendar file',
+      ANY,
+      { 200: response('The calendar.', 'text/calendar', text), ...errors(401, 404, 429) },
+      { parameters: inPath('id') },
+    ),
+  },
   '/pricing-opinions/{id}/document': {
     get: made(
       'readPricingOpinionDocument',

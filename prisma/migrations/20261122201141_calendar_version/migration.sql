@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "User" ADD COLUMN     "calendarVersion" INTEGER NOT NULL DEFAULT 0;
+

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** GET and POST /calendar-links: the private address of a person's calendar. */
+export const calendarLinkSchema = z.strictObject({
+  /** Absolute `https` address of the iCalendar feed. */
+  url: z.string(),
+});
+export type CalendarLink = z.output<typeof calendarLinkSchema>;
+/** POST /calendar-links takes nothing: it makes a new address, and the old one stops working. */
+export const createCalendarLinkSchema = z.strictObject({});
+export const findCalendarLinkSchema = z.strictObject({});
