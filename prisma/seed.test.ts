@@ -52,6 +52,20 @@ describe('the demo', () => {
     expect(await verifyAuditChain(app.prisma)).toMatchObject({ isIntact: true });
   });
 
+  it('has a home that somebody else sells, toured, with an offer at its listing agent', async () => {
+    const [home] = await app.prisma.listing.findMany({
+      where: { type: 'BUYER', user: { email: 'buyer@hearthport.test' } },
+      include: { mlsListing: true, showings: true, offers: true },
+    });
+    expect(home).toMatchObject({
+      mlsListing: { status: 'ACTIVE', address: home!.address },
+      showings: [{ accepted: true, agentBooks: true }],
+      offers: [{ status: 'SIGNED' }],
+    });
+    const email = await app.prisma.email.findFirst({ where: { to: home!.listingAgentEmail! } });
+    expect(email?.text).toContain('/offer-portal/');
+  });
+
   it('has upcoming open houses, sold homes of ours, Tennessee disclosures and a returned draft', async () => {
     const { prisma } = app;
     expect(await prisma.openHouse.count({ where: { cancelledAt: null, endTime: { gt: NOW } } })).toBeGreaterThanOrEqual(

@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, insertDemoAccounts } from './demo/account
 import { insertDemoHomes } from './demo/homes/demo-homes.ts';
 import { insertDemoTasks } from './demo/demo-tasks.ts';
 import { createStoryBuilder } from './demo/story-builder.ts';
+import { marketHome } from './demo/stories/market-home.story.ts';
 import { noraElsewhere } from './demo/stories/nora-elsewhere.story.ts';
 import { otherSellers } from './demo/stories/other-sellers.story.ts';
 import { priceOpinions } from './demo/stories/price-opinions.story.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(context: AppContext, now = context.clock()): Prom
   await insertDemoTasks(prisma, now);
   const builder = createStoryBuilder(context, now);
   await underContract(builder, context);
+  await marketHome(builder, context);
   await noraElsewhere(builder, context);
   await otherSellers(builder, context);
   await sycamoreStreet(builder, context);

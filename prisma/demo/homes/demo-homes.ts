@@ -176,7 +176,7 @@ function demoHome(
       tax: facts.tax,
       description: describeHome(facts, metro, zip, place.city),
       listingAgentName: agent,
-      listingAgentEmail: agentEmail(agent, office),
+      listingAgentEmail: office === WITHOUT_AGENT_EMAILS ? null : agentEmail(agent, office),
       listingAgentPhone: phone(metro, of('agent phone')),
       listingAgentOfficePhone: phone(metro, office),
       listingOfficeName: office,
@@ -301,6 +301,9 @@ function assumableOf(mlsListingId: string, facts: HomeFacts, of: (fact: string) 
     cashNeeded: facts.price - openMortgageBalance,
   };
 }
+
+/** This firm leaves the emails of its agents out of the feed, as some do. */
+export const WITHOUT_AGENT_EMAILS = 'Cahaba Bend Properties';
 
 function agentEmail(agent: string, office: string): string {
   return `${agent.toLowerCase().replace(/\s+/g, '.')}@${office
