@@ -50,6 +50,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
     create: `TOKEN ${TRADERS}`,
     patch: `TOKEN ${TRADERS}`,
   },
+  'offer-drafts': { find: USERS, get: USERS, create: USERS, remove: USERS },
   'offer-links': { create: 'ADMIN', remove: 'ADMIN' },
   transactions: { find: `TOKEN ${USERS}`, get: `TOKEN ${USERS}`, patch: `TOKEN ${USERS}` },
   inspections: { find: TRADERS, get: TRADERS, create: TRADERS, patch: 'ADMIN' },
@@ -228,6 +229,9 @@ describe('permissions', () => {
     const consent = await prisma.consentRecord.create({
       data: { userId: buyer, listingId: published.id, kind: 'RECAD_DECLINED', textVersion: 1 },
     });
+    const draft = await prisma.offerDraft.create({
+      data: { userId: buyer, listingId: published.id, flow: 'BUYER', values: {}, sessionId: 's', idempotencyKey: 'k' },
+    });
     const budget = await prisma.buyerBudget.create({ data: { userId: buyer } });
     const preference = await prisma.buyerPreference.create({ data: { userId: buyer } });
     const progress = await prisma.prepProgress.create({ data: { userId: buyer } });
@@ -276,6 +280,7 @@ describe('permissions', () => {
       notifications: { id: notification.id, seenBy: ['SELLER'] },
       inspections: { id: inspection.id, seenBy: ['BUYER', 'ADMIN'] },
       consents: { id: consent.id, seenBy: ['BUYER', 'ADMIN'] },
+      'offer-drafts': { id: draft.id, seenBy: ['BUYER'] },
       'buyer-budgets': { id: budget.id, seenBy: ['BUYER'] },
       'buyer-preferences': { id: preference.id, seenBy: ['BUYER'] },
       'prep-progress': { id: progress.id, seenBy: ['BUYER'] },

@@ -40,6 +40,7 @@ import { mlsListingsService } from './services/mls-listings/mls-listings.service
 import { newsletterSubscriptionsService } from './services/newsletter-subscriptions/newsletter-subscriptions.service.ts';
 import { notificationsService } from './services/notifications/notifications.service.ts';
 import { offMarketPropertiesService } from './services/off-market-properties/off-market-properties.service.ts';
+import { offerDraftsService } from './services/offer-drafts/offer-drafts.service.ts';
 import { offerLinksService } from './services/offer-links/offer-links.service.ts';
 import { offerRoundsService } from './services/offer-rounds/offer-rounds.service.ts';
 import { offersService } from './services/offers/offers.service.ts';
@@ -106,6 +107,7 @@ const SERVICES = [
   newsletterSubscriptionsService,
   notificationsService,
   offMarketPropertiesService,
+  offerDraftsService,
   offerLinksService,
   offerRoundsService,
   offersService,

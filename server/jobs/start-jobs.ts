@@ -1,4 +1,5 @@
 import { cleanIdempotencyKeys } from './clean-idempotency-keys.job.ts';
+import { cleanOfferDrafts } from './clean-offer-drafts.job.ts';
 import { cleanMailLinks } from './clean-mail-links.job.ts';
 import { cleanUploads } from './clean-uploads.job.ts';
 import { copyFeedPhotos } from './copy-feed-photos.job.ts';
@@ -39,6 +40,7 @@ export function registerJobs(context: JobContext): void {
   jobs.work('make-photo-widths', makePhotoWidths(context));
   jobs.work('clean-uploads', cleanUploads(context));
   jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(context));
+  jobs.work('clean-offer-drafts', cleanOfferDrafts(context));
   jobs.work('clean-mail-links', cleanMailLinks(context));
   jobs.work('replicate-feeds', replicateFeeds(context));
   jobs.work('replicate-feed', replicateFeed(context));
@@ -63,6 +65,7 @@ export async function startJobs(context: JobContext): Promise<void> {
   context.jobs.every('remind-deadlines', HOUR);
   context.jobs.every('clean-uploads', HOUR);
   context.jobs.every('clean-idempotency-keys', HOUR);
+  context.jobs.every('clean-offer-drafts', HOUR);
   context.jobs.every('clean-mail-links', HOUR);
   context.jobs.every('remove-files', HOUR);
   if (context.ports.mlsFeeds.id !== 'none')

@@ -43,6 +43,7 @@ export const JOB_TYPES = {
   'refresh-map-cells': jobType(nothing, scheduled),
   'clean-uploads': jobType(nothing, scheduled),
   'clean-idempotency-keys': jobType(nothing, scheduled),
+  'clean-offer-drafts': jobType(nothing, scheduled),
   'clean-mail-links': jobType(nothing, scheduled),
   'notify-savers': jobType(nothing, scheduled),
   'send-search-alerts': jobType(nothing, scheduled),

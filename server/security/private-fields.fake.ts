@@ -131,6 +131,7 @@ export async function plantPrivateFields() {
     table:
       | 'savedSearch'
       | 'notification'
+      | 'offerDraft'
       | 'buyerBudget'
       | 'buyerPreference'
       | 'prepProgress'
@@ -170,6 +171,7 @@ export async function plantPrivateFields() {
       'prep-progress': { id: await idOf('prepProgress'), of: ['buyer'] },
       'ai-property-search': { id: await idOf('propertyMatch'), of: ['buyer'] },
       'off-market-properties': { id: await idOf('offMarketMatch'), of: ['buyer'] },
+      'offer-drafts': { id: await idOf('offerDraft'), of: ['buyer'] },
       'saved-searches': { id: await idOf('savedSearch'), of: ['buyer'] },
       favorites: { id: mls.id, of: ['seller', 'buyer', 'rival'] },
       referrals: { id: referral.id, of: [] },

@@ -79,6 +79,16 @@ export async function plantPrivateSale(
       declineReason: text('inReview.declineReason', 'rival', 'admin'),
     },
   });
+  await prisma.offerDraft.create({
+    data: {
+      userId: buyer.id,
+      listingId,
+      flow: 'BUYER',
+      values: { additionalTerms: text('offerDraft.values', 'buyer') },
+      sessionId: text('offerDraft.sessionId', 'buyer'),
+      idempotencyKey: text('offerDraft.idempotencyKey', 'buyer'),
+    },
+  });
   const transaction = await prisma.transaction.create({
     data: {
       listingId,

@@ -16,9 +16,12 @@ import { useAppDispatch, useUser } from '../../state/hooks.ts';
 import { fetchOffers, submitOffer } from '../../state/offers.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { schemaErrors, useRefusedValues } from '../../ui/form-errors.ts';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { fieldLabel } from './offer-field-labels.ts';
-import { forgetDraft, saveDraft, newDraft, openDraft, type OfferDraft } from './offer-draft.ts';
+import { ElsewhereNotice, RestoredNotice, SavedLine } from './draft-notices.tsx';
+import { forgetHere, type DraftKey, type OfferDraft, type OpenedDraft } from './offer-draft.ts';
+import { useDraftSaver, useOpenedDraft } from './use-offer-draft.ts';
 import { OfferFilesField } from './offer-files-field.tsx';
 import { draftKeyOf, listingIdOf, type OfferListing } from './offer-listing.ts';
 import { useOfferFiles } from './offer-files.ts';
@@ -64,18 +67,26 @@ interface OpenProps<Values extends object> {
 }
 
 export function OfferFormDialog<Values extends object>({ listing, start, flow, onClose }: OpenProps<Values>) {
-  const draftKey = `${flow.name}:${draftKeyOf(listing)}`;
-  const [opened, setOpened] = useState(() => openDraft(draftKey, start));
-  const startOver = () => {
-    forgetDraft(draftKey);
-    setOpened({ draft: newDraft(start), isRestored: false });
+  const user = useUser();
+  const key: DraftKey = {
+    home: draftKeyOf(listing),
+    listingId: listing.id,
+    flow: flow.name === 'agent-offer' ? 'AGENT' : 'BUYER',
+    hasAccount: user !== null && listing.id !== null,
   };
+  const { opened, problem, startOver, openOther } = useOpenedDraft(key, start);
+  if (!opened)
+    return (
+      <SheetDialog isOpen onClose={onClose} width="md" title={flow.title} subtitle={flow.subtitle}>
+        <ListSkeleton rows={5} />
+      </SheetDialog>
+    );
   return (
     <OfferForm
-      key={opened.draft.sessionId}
-      {...{ listing, flow, draftKey, onClose, startOver }}
-      draft={opened.draft}
-      isRestored={opened.isRestored}
+      key={`${opened.draft.sessionId} ${opened.version}`}
+      {...{ listing, flow, onClose, opened, problem, draftKey: key }}
+      onStartOver={() => void startOver()}
+      onUseOther={() => void openOther()}
     />
   );
 }
@@ -83,22 +94,28 @@ export function OfferFormDialog<Values extends object>({ listing, start, flow, o
 interface OfferFormProps<Values extends object> {
   listing: OfferListing;
   flow: OfferFlow<Values>;
-  draft: OfferDraft<Values>;
-  draftKey: string;
-  isRestored: boolean;
+  opened: OpenedDraft<Values>;
+  /** Why the draft could not be discarded. */
+  problem: string | null;
+  draftKey: DraftKey;
   onClose: () => void;
-  startOver: () => void;
+  onStartOver: () => void;
+  onUseOther: () => void;
 }
 
 function OfferForm<Values extends object>({
   listing,
   flow,
-  draft,
+  opened,
+  problem,
   draftKey,
-  isRestored,
   onClose,
-  startOver,
+  onStartOver,
+  onUseOther,
 }: OfferFormProps<Values>) {
+  const { draft } = opened;
+  const isRestored = opened.savedAt !== null;
+  const saver = useDraftSaver(draftKey, opened);
   const dispatch = useAppDispatch();
   const user = useUser();
   const [step, setStep] = useState(Math.min(draft.step, flow.steps.length));
@@ -160,6 +177,7 @@ function OfferForm<Values extends object>({
     } catch (error) {
       return setFailure(messageOf(error));
     }
+    const goOnSaving = await saver.pause();
     const outcome = await dispatch(
       submitOffer({
         listingId,
@@ -170,11 +188,12 @@ function OfferForm<Values extends object>({
       }),
     );
     if (submitOffer.fulfilled.match(outcome)) {
-      forgetDraft(draftKey);
+      forgetHere(draftKey);
       setIsSubmitted(true);
       if (user) void dispatch(fetchOffers());
       return;
     }
+    goOnSaving();
     const refusal = outcome.payload;
     const { files, ...fieldErrors } = refusal?.fieldErrors ?? {};
     const unplaced = refused.refuse(fieldErrors, values);
@@ -226,7 +245,9 @@ function OfferForm<Values extends object>({
                   <Button onClick={onClose} disabled={isSubmitting}>
                     Cancel
                   </Button>
-                  <Box sx={{ flex: 1 }} />
+                  <Box sx={{ flex: 1, minWidth: 0 }}>
+                    <SavedLine state={saver.state} hasAccount={draftKey.hasAccount} />
+                  </Box>
                   {step > 0 && (
                     <Button onClick={() => setStep(step - 1)} disabled={isSubmitting}>
                       Back
@@ -251,10 +272,10 @@ function OfferForm<Values extends object>({
             }
           >
             <DraftSaver
-              isActive={!isSubmitted}
-              draftKey={draftKey}
+              isActive={!isSubmitted && !isSubmitting}
               draft={{ ...draft, values, files: offerFiles.stored, step }}
               isUntouched={!isRestored && step === 0 && !hasFiles && values === draft.values}
+              onChange={saver.save}
             />
             <Box>
               {isSubmitted ? (
@@ -268,19 +289,12 @@ function OfferForm<Values extends object>({
                       </Step>
                     ))}
                   </Stepper>
-                  {isRestored && (
-                    <Alert
-                      severity="info"
-                      sx={{ mb: 2 }}
-                      action={
-                        <Button color="inherit" size="small" onClick={startOver}>
-                          Start over
-                        </Button>
-                      }
-                    >
-                      We saved what you entered before.
-                    </Alert>
-                  )}
+                  <RestoredNotice opened={opened} problem={problem} onStartOver={onStartOver} />
+                  <ElsewhereNotice
+                    state={saver.state}
+                    onUseOther={onUseOther}
+                    onKeepThis={() => void saver.keepThis({ ...draft, values, files: offerFiles.stored, step })}
+                  />
                   {filled.length > 0 && (
                     <Alert severity="success" sx={{ mb: 2 }}>
                       Filled in from your documents: {filled.join(', ')}. Please check.
@@ -326,15 +340,19 @@ function OfferForm<Values extends object>({
 interface DraftSaverProps<Values> {
   isActive: boolean;
   isUntouched: boolean;
-  draftKey: string;
   draft: OfferDraft<Values>;
+  onChange: (draft: OfferDraft<Values>) => void;
 }
 
 /** Saves the draft after each change; opening alone saves none. */
-function DraftSaver<Values>({ isActive, isUntouched, draftKey, draft }: DraftSaverProps<Values>) {
-  const written = isActive && !isUntouched ? JSON.stringify(draft) : null;
+function DraftSaver<Values>({ isActive, isUntouched, draft, onChange }: DraftSaverProps<Values>) {
+  const now = JSON.stringify(draft);
+  const opened = useRef(now);
+  const written = isActive && !isUntouched && now !== opened.current ? now : null;
   useEffect(() => {
-    if (written !== null) saveDraft(draftKey, JSON.parse(written) as OfferDraft<Values>);
-  }, [draftKey, written]);
+    if (written === null) return;
+    opened.current = '';
+    onChange(JSON.parse(written) as OfferDraft<Values>);
+  }, [onChange, written]);
   return null;
 }

@@ -281,8 +281,10 @@ describe('Submit Offer, agent flow', () => {
     expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
 
     cleanup();
+    sessionStorage.clear();
+    api.use({ 'GET /uploads': () => rows([{ id: 'file-1' }]) });
     const again = open();
-    expect(await screen.findByText('We saved what you entered before.')).toBeVisible();
+    expect(await screen.findByText(/We kept your offer from/)).toBeVisible();
     expect(screen.getByLabelText(/Offer price/)).toHaveValue('485,000');
     offerResponse = created({ id: 'offer', status: 'PENDING' });
     await submit(again);
@@ -293,7 +295,7 @@ describe('Submit Offer, agent flow', () => {
 
     cleanup();
     open();
-    expect(screen.queryByText('We saved what you entered before.')).toBeNull();
+    expect(screen.queryByText(/We kept your offer from/)).toBeNull();
   });
 
   it("shows the server's refusal at its field until the value is changed", async () => {

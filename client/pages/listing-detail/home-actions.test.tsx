@@ -270,7 +270,7 @@ describe('an offer on a home that somebody else sells', () => {
     expect(await within(form).findByText(/^Upload Complete/)).toBeVisible();
     await press(person, 'Next', within(form));
     expect(within(form).getByRole('textbox', { name: /^Offer price/ })).toBeVisible();
-    expect(form).not.toHaveTextContent('We saved what you entered before.');
+    expect(form).not.toHaveTextContent('We kept your offer');
   });
 
   it('in Tennessee: acknowledging the agency status creates the listing that it names', async () => {

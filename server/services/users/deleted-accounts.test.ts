@@ -65,6 +65,16 @@ const ACTIONS: Record<string, (person: Person) => Promise<{ status: number; body
   favorite: (person) => person.send('POST', '/favorites', { mlsListingId: feedHome }),
   'saved search': (person) =>
     person.send('POST', '/saved-searches', { name: 'Mine', filter: { city: 'Hoover' }, address: '/browse' }),
+  'draft of an offer': (person) =>
+    person.send('POST', '/offer-drafts', {
+      listing: { connect: { id: ours } },
+      flow: 'AGENT',
+      version: 0,
+      values: {},
+      step: 0,
+      sessionId: 'a-session-of-a-draft',
+      idempotencyKey: 'key',
+    }),
   'wanted home': (person) => person.send('POST', '/listings?buyer=true', { mlsListingId: feedHome }),
   photo: (person) => {
     const body = new FormData();
@@ -91,6 +101,7 @@ async function leftOf(userId: string) {
     homes: await app.prisma.listing.count({ where: { userId, archivedAt: null } }),
     favorites: await app.prisma.favorite.count(mine),
     savedSearches: await app.prisma.savedSearch.count(mine),
+    offerDrafts: await app.prisma.offerDraft.count(mine),
     photos: await app.prisma.upload.count(mine),
     preferences: await app.prisma.buyerPreference.count(mine),
     notifications: await app.prisma.notification.count(mine),
@@ -106,6 +117,7 @@ const NOTHING = {
   homes: 0,
   favorites: 0,
   savedSearches: 0,
+  offerDrafts: 0,
   photos: 0,
   preferences: 0,
   notifications: 0,

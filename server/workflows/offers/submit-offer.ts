@@ -40,6 +40,10 @@ const unstated = {
   newSurvey: false,
 };
 
+/** The draft that the offer was written in, wherever it was sent from. */
+const removeDraft = ({ tx, actor }: Unit, listingId: string, flow: 'AGENT' | 'BUYER') =>
+  actor.kind === 'user' ? tx.offerDraft.deleteMany({ where: { userId: actor.userId, listingId, flow } }) : undefined;
+
 async function attachDocuments(unit: Unit, sessionId: string, listingId: string, offerId: string): Promise<number> {
   if (!sessionId) return 0;
   const { count } = await unit.tx.upload.updateMany({
@@ -77,6 +81,7 @@ export async function submitAgentOffer(unit: Unit, input: CreateAgentOffer): Pro
   });
   if (!(await attachDocuments(unit, sessionId, listing.id, offer.id)))
     throw invalidField('files', FILES_REQUIRED, 'required');
+  await removeDraft(unit, listing.id, 'AGENT');
   const round = firstRound(expiresOn);
   await unit.tx.offerRound.create({
     data: {
@@ -180,6 +185,7 @@ export async function submitBuyerOffer(
     },
   });
   await attachDocuments(unit, sessionId, listing.id, offer.id);
+  await removeDraft(unit, listing.id, 'BUYER');
   await discloseWithOffer(unit, buyer, listing, offer.id, options.brokerage);
   unit.audit({
     action: 'offer.submitted',

@@ -94,6 +94,7 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
   await tx.notification.deleteMany(mine);
   await tx.favorite.deleteMany(mine);
   await tx.savedSearch.deleteMany(mine);
+  await tx.offerDraft.deleteMany(mine);
   await tx.buyerPreference.deleteMany(mine);
   await tx.buyerBudget.deleteMany(mine);
   await tx.prepProgress.deleteMany(mine);
