@@ -34,6 +34,7 @@ import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from '#shared/tasks/tasks.
 import {
   APPRAISAL_STATUSES,
   CLOSING_STATUSES,
+  EARNEST_MONEY_TO,
   FINANCING_STATUSES,
   INSPECTION_STATUSES,
   TITLE_STATUSES,
@@ -51,6 +52,7 @@ const SHARED: Record<string, readonly string[]> = {
   ConsentKind: CONSENT_KINDS,
   DeliveryStatus: DELIVERY_STATUSES,
   DocumentType: DOCUMENT_TYPES,
+  EarnestMoneyTo: EARNEST_MONEY_TO,
   ExternalStatus: EXTERNAL_STATUSES,
   FinancingStatus: FINANCING_STATUSES,
   ListingChangeKind: LISTING_CHANGE_KINDS,

@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Container from '@mui/material/Container';
 import { Link } from 'react-router-dom';
-import {
-  JOURNEY_STEP_LABELS,
-  TRANSACTION_STATUSES,
-  TRANSACTION_STATUS_LABELS,
-} from '#shared/transactions/transactions.types.ts';
+import { stepGuide } from '#shared/transactions/transactions.guide.ts';
+import { BROKER_LIST_LABELS } from '#shared/transactions/transactions.lists.ts';
+import { JOURNEY_STEP_LABELS, TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
+import { downloadTransactions } from '../features/transactions/transactions-csv.ts';
+import type { Query } from '../lib/api.ts';
 import { readRows } from '../lib/read-state.ts';
 import { useFindTransactionsQuery } from '../state/transactions.endpoints.ts';
 import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
 import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
 import { countdownText } from '../features/transactions/closing-countdown.tsx';
-import { longDate, usd } from '../lib/format.ts';
+import { longDate, shortDate, usd } from '../lib/format.ts';
 import { buyerName } from '../state/offer-facts.ts';
 import type { Transaction } from '../state/wire-types.ts';
 import { DataList, type DataColumn } from '../ui/data-list.tsx';
@@ -29,23 +30,55 @@ const SORTS = [
   { key: 'changed', label: 'Last changed first', query: { '$sort[updatedAt]': -1 } },
 ] as const;
 
-const nextStep = ({ steps }: Transaction): string => {
-  const step =
+/** The step that waits for somebody, and for whom. */
+function NextStep({ transaction }: { transaction: Transaction }) {
+  const { steps, timeZone } = transaction;
+  const next =
     steps.find(({ state }) => state === 'needed' || state === 'repairs') ??
     steps.find(({ state }) => state === 'pending');
-  return step ? JOURNEY_STEP_LABELS[step.step] : '–';
-};
+  if (!next || transaction.status !== 'OPEN') return '–';
+  const isBinding = Boolean(transaction.offer?.bindingAt);
+  const { owner, due } = stepGuide(next.step, next.state, { ...transaction, isBinding });
+  return (
+    <>
+      {JOURNEY_STEP_LABELS[next.step]}
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+        {[owner, due && `by ${shortDate(due, timeZone)}`].filter(Boolean).join(' · ')}
+      </Box>
+    </>
+  );
+}
+
+/** The lists of a broker, and what is over. */
+const LISTS = {
+  ...BROKER_LIST_LABELS,
+  OPEN: 'All open',
+  CLOSED: TRANSACTION_STATUS_LABELS.CLOSED,
+  CANCELLED: TRANSACTION_STATUS_LABELS.CANCELLED,
+  ALL: 'All',
+} as const;
+
+/** The server query of a list; the open ones by default, so that closed sales do not come first. */
+function queryOf(list: string): Query {
+  if (list === 'ALL') return {};
+  if (list in BROKER_LIST_LABELS) return { list };
+  return { status: list || 'OPEN' };
+}
 
 export default function AdminTransactionsPage() {
   const now = useNow();
-  const address = useListAddress({ status: TRANSACTION_STATUSES }, SORTS);
-  const list = readRows(useFindTransactionsQuery({ status: address.filters.status, ...addressQuery(address) }));
+  const address = useListAddress({ show: Object.keys(LISTS) }, SORTS);
+  const list = readRows(useFindTransactionsQuery({ ...queryOf(address.filters.show), ...addressQuery(address) }));
   const columns: DataColumn<Transaction>[] = [
     {
       key: 'home',
       label: 'Home',
       isTitle: true,
-      cell: ({ listing }) => (listing ? `${listing.address}, ${listing.city}` : '–'),
+      cell: ({ id, listing }) => (
+        <MuiLink component={Link} to={`/transactions/${id}`} sx={{ fontWeight: 600 }}>
+          {listing ? `${listing.address}, ${listing.city}` : 'A home'}
+        </MuiLink>
+      ),
     },
     { key: 'buyer', label: 'Buyer', cell: ({ offer }) => (offer ? buyerName(offer) : '–') },
     { key: 'price', label: 'Price', isNumeric: true, cell: ({ offer }) => usd(offer?.price) },
@@ -64,7 +97,7 @@ export default function AdminTransactionsPage() {
     {
       key: 'next',
       label: 'Next step',
-      cell: (transaction) => (transaction.status === 'OPEN' ? nextStep(transaction) : '–'),
+      cell: (transaction) => <NextStep transaction={transaction} />,
     },
     {
       key: 'status',
@@ -76,7 +109,19 @@ export default function AdminTransactionsPage() {
   ];
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
-      <PageHeader title="Transactions" subtitle="Every sale from acceptance to closing." />
+      <PageHeader
+        title="Transactions"
+        subtitle="Every sale from acceptance to closing."
+        actions={
+          <Button
+            variant="outlined"
+            disabled={!list.rows?.length}
+            onClick={() => downloadTransactions(list.rows ?? [])}
+          >
+            Download CSV
+          </Button>
+        }
+      />
       <ListFrame
         address={address}
         list={list}
@@ -84,11 +129,11 @@ export default function AdminTransactionsPage() {
         searchLabel="Address or buyer"
         filters={
           <FilterField
-            label="Status"
-            all="All"
-            value={address.filters.status}
-            options={optionsOf(TRANSACTION_STATUS_LABELS)}
-            onChange={(value) => address.setFilter('status', value)}
+            label="Show"
+            all={LISTS.OPEN}
+            value={address.filters.show === 'OPEN' ? '' : address.filters.show}
+            options={optionsOf(LISTS).filter(({ value }) => value !== 'OPEN')}
+            onChange={(value) => address.setFilter('show', value)}
           />
         }
         empty={<EmptyState title="No transactions yet">A transaction opens when an offer is accepted.</EmptyState>}

@@ -7,8 +7,8 @@ import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { isClosed } from '#shared/transactions/transactions.rules.ts';
-import { TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
+import { isClosed } from '#shared/transactions/transactions.journey.rules.ts';
+import { EARNEST_MONEY_LABELS, TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { DeadLink } from '../features/offers/dead-link.tsx';
@@ -21,8 +21,8 @@ import { DownloadButton } from '../ui/download-button.tsx';
 import { DeadlineList } from '../features/transactions/deadline-list.tsx';
 import { ClosingCountdown } from '../features/transactions/closing-countdown.tsx';
 import { hasSigning, OfferSigning } from '../features/signing/offer-signing.tsx';
-import { JourneyTrack } from '../features/transactions/journey-track.tsx';
-import { PartnerSteps } from '../features/transactions/partner-steps.tsx';
+import { PastClosing } from '../features/transactions/past-closing.tsx';
+import { TransactionSteps } from '../features/transactions/steps/transaction-steps.tsx';
 import { TransactionContacts } from '../features/transactions/transaction-contacts.tsx';
 import { TransactionDocuments } from '../features/transactions/transaction-documents.tsx';
 import { longDate, usd } from '../lib/format.ts';
@@ -113,21 +113,21 @@ export default function TransactionPage() {
         <Alert severity="warning">
           This transaction was cancelled{data.cancelledAt && ` on ${longDate(data.cancelledAt, data.timeZone)}`}.
           {data.cancelReason && ` The reason: ${data.cancelReason}`}
+          {data.earnestMoneyTo && ` Earnest money: ${EARNEST_MONEY_LABELS[data.earnestMoneyTo].toLowerCase()}.`}
         </Alert>
       )}
+      <PastClosing transaction={data} now={now} onChanged={replace} />
       <ClosingCountdown transaction={data} now={now} />
       {agreed && hasSigning(agreed) && status === 'OPEN' && <OfferSigning offer={agreed} token={token} />}
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <JourneyTrack steps={data.steps} isClosed={closed && status !== 'CANCELLED'} wanted={query.get('section')} />
+        <TransactionSteps
+          transaction={data}
+          token={token}
+          isClosed={closed && status !== 'CANCELLED'}
+          section={query.get('section')}
+          onChanged={replace}
+        />
       </Card>
-      {(data.role === 'LENDER' || data.role === 'TITLE') && data.allowedActions.length > 0 && (
-        <Card component="section" aria-label="Your part" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
-            Your part
-          </Typography>
-          <PartnerSteps transaction={data} onChanged={retry} />
-        </Card>
-      )}
       {data.deadlines.length > 0 && (
         <Card component="section" aria-label="Dates" sx={{ p: { xs: 2, sm: 3 } }}>
           <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -174,7 +174,9 @@ export default function TransactionPage() {
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <TransactionDocuments transaction={data} token={token} />
       </Card>
-      <TransactionContacts transaction={data} />
+      <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+        <TransactionContacts transaction={data} token={token} onChanged={replace} />
+      </Card>
     </OfferLayout>
   );
 }

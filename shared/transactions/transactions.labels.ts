@@ -1,23 +1,32 @@
+import { CONTACTS, type Contact } from './transactions.types.ts';
+
 /** Describes the changes of a sale in notifications. */
+const CONTACT_NAMES: Readonly<Record<Contact, string>> = {
+  lender: 'the lender',
+  closing: 'the title company',
+  appraiser: 'the appraiser',
+  attorney: 'the attorney',
+  otherParty: 'the other party',
+};
 const FIELDS: Readonly<Record<string, string>> = {
   closingDate: 'the closing date',
   closingTime: 'the closing time',
+  closingPlace: 'the place of the closing',
+  closingNotes: 'what to bring to the closing',
   earnestMoneyReceivedAt: 'the receipt of the earnest money',
   inspectionDueDate: 'the last day for inspections',
   inspectionDate: 'the inspection date',
   appraisalDate: 'the appraisal date',
+  appraisedValue: 'the appraised value',
   financingDueDate: 'the financing date',
   walkthroughDate: 'the final walkthrough',
-  lenderName: 'the lender',
-  lenderEmail: 'the lender',
-  lenderPhone: 'the lender',
-  otherPartyEmail: 'the other party',
-  otherPartyPhone: 'the other party',
-  appraiserEmail: 'the appraiser',
-  appraiserPhone: 'the appraiser',
-  closingName: 'the title company',
-  closingEmail: 'the title company',
-  closingPhone: 'the title company',
+  walkthroughWaived: 'the final walkthrough',
+  walkthroughChecks: 'the walkthrough checklist',
+  ...Object.fromEntries(
+    CONTACTS.flatMap((contact) =>
+      ['Name', 'Email', 'Phone'].map((part) => [`${contact}${part}`, CONTACT_NAMES[contact]] as const),
+    ),
+  ),
 };
 const STEPS = ['inspection', 'appraisal', 'financing', 'title', 'closing'];
 

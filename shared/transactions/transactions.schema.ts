@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { SIDES } from '../kernel/actor.ts';
-import { email, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
+import { dollars, email, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
+import { TRANSACTION_LISTS } from './transactions.lists.ts';
 import {
   APPRAISAL_STATUSES,
   CLOSING_STATUSES,
   FINANCING_STATUSES,
   INSPECTION_STATUSES,
+  EARNEST_MONEY_TO,
   MAX_CANCELLATION_REASON,
+  MAX_CLOSING_NOTES,
+  MAX_CLOSING_PLACE,
+  MAX_STEP_REASON,
   TITLE_STATUSES,
   TRANSACTION_STATUSES,
+  WALKTHROUGH_CHECKS,
 } from './transactions.types.ts';
 
 const step = <Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -43,24 +49,44 @@ export const patchTransactionSchema = z
     title: step(TITLE_STATUSES),
     closing: step(CLOSING_STATUSES),
     walkthroughDate: date,
+    walkthroughWaived: z.boolean(),
+    walkthroughChecks: z
+      .array(step(WALKTHROUGH_CHECKS))
+      .max(WALKTHROUGH_CHECKS.length)
+      .transform((checks) => [...new Set(checks)]),
+    appraisedValue: dollars()
+      .refine((value) => value > 0, 'Enter the value in dollars.')
+      .nullable(),
+    closingPlace: text(MAX_CLOSING_PLACE).nullable(),
+    closingNotes: text(MAX_CLOSING_NOTES).nullable(),
+    /** Why a step goes back, or why the brokerage closes over open steps. */
+    reason: text(MAX_STEP_REASON),
+    earnestMoneyTo: step(EARNEST_MONEY_TO),
     lenderName: name,
     lenderEmail: mail,
     lenderPhone: phone,
+    otherPartyName: name,
     otherPartyEmail: mail,
     otherPartyPhone: phone,
+    appraiserName: name,
     appraiserEmail: mail,
     appraiserPhone: phone,
     closingName: name,
     closingEmail: mail,
     closingPhone: phone,
+    attorneyName: name,
+    attorneyEmail: mail,
+    attorneyPhone: phone,
   })
   .partial();
 
-export const TRANSACTION_SORTS = ['openedAt', 'closingDate', 'updatedAt'] as const;
+export const TRANSACTION_SORTS = ['openedAt', 'closingDate', 'financingDueDate', 'updatedAt'] as const;
 export const findTransactionsSchema = z.strictObject({
   listingId: id().optional(),
   offerId: id().optional(),
   status: z.enum(TRANSACTION_STATUSES).optional(),
+  /** A saved filter. */
+  list: z.enum(TRANSACTION_LISTS).optional(),
   text: text(200).optional(),
   ...paging(),
   $sort: sorting(TRANSACTION_SORTS),

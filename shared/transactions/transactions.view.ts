@@ -5,12 +5,15 @@ import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { sideOf } from '../offers/offers.sides.ts';
 import { offerWithHomeView, type OfferWithHomeRow } from '../offers/offers.view.ts';
 import { transactionDeadlines } from './transactions.deadlines.ts';
-import { journeySteps, transactionActions, transactionRole } from './transactions.rules.ts';
+import { journeySteps, stepStatusOf } from './transactions.journey.rules.ts';
+import { transactionActions, transactionRole } from './transactions.rules.ts';
 import type {
   AppraisalStatus,
   ClosingStatus,
+  EarnestMoneyTo,
   FinancingStatus,
   InspectionStatus,
+  JourneyStep,
   TitleStatus,
   TransactionStatus,
 } from './transactions.types.ts';
@@ -25,6 +28,16 @@ interface AddendumRow {
   createdAt: Date;
   updatedAt: Date;
   addendumItems: { id: string; addendumId: string; item: string; completed: boolean; order: number }[];
+}
+
+interface ChangeRow {
+  id: string;
+  field: string;
+  before: string | null;
+  after: string | null;
+  reason: string | null;
+  role: string;
+  createdAt: Date;
 }
 
 /** The stored fields of a transaction that its view reads. */
@@ -51,27 +64,44 @@ export interface TransactionRow {
   lenderName: string | null;
   lenderEmail: string | null;
   lenderPhone: string | null;
+  otherPartyName: string | null;
   otherPartyEmail: string | null;
   otherPartyPhone: string | null;
+  appraiserName: string | null;
   appraiserEmail: string | null;
   appraiserPhone: string | null;
   closingName: string | null;
   closingEmail: string | null;
   closingPhone: string | null;
+  attorneyName: string | null;
+  attorneyEmail: string | null;
+  attorneyPhone: string | null;
+  invitedEmails: string[];
+  closingPlace: string | null;
+  closingNotes: string | null;
+  appraisedValue: number | null;
+  walkthroughChecks: string[];
+  walkthroughWaived: boolean;
+  closeReason: string | null;
   cancelReason: string | null;
+  earnestMoneyTo: EarnestMoneyTo | null;
   openedAt: Date;
   closedAt: Date | null;
   cancelledAt: Date | null;
   updatedAt: Date;
   offer: OfferWithHomeRow;
   addendums: AddendumRow[];
+  changes: readonly ChangeRow[];
   /** `showings`: the tours of the home. */
   listing: { showings: readonly { userId: string; accepted: boolean | null; proposedTime: Date; type: string }[] };
 }
 
+/** Who reads the appraised value: the buyer who pays for it, and those who work with the loan. */
+const READS_APPRAISAL = ['ADMIN', 'BUYER', 'LENDER'] as const;
+
 /** A transaction as its people see it: both sides see everything, a lender or title company no negotiation. */
 export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
-  const { offer, listing, addendums, ...fields } = row;
+  const { offer, listing, addendums, changes, appraisedValue, invitedEmails, ...fields } = row;
   const side = sideOf(
     { id: offer.id, userId: offer.userId, listing: { ...offer.listing, underContract: false } },
     actor,
@@ -82,20 +112,48 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
   const isParty = side !== null || isAdmin(actor);
   const { offerRounds, uploads, counter, disclosures, declineReason, user, ...outline } = full;
   const timeZone = timeZoneOfHome(offer.listing.state, offer.listing.county);
+  const steps = journeySteps(row, {
+    now,
+    showings: listing.showings.filter((showing) => showing.userId === offer.userId),
+    hasOpenRepairs: hasOpenRepairs(addendums),
+  });
   return {
     ...fields,
     role,
+    appraisedValue: READS_APPRAISAL.some((one) => one === role) ? appraisedValue : null,
+    invitedEmails: role === 'ADMIN' ? invitedEmails : [],
     addendums,
+    /** The latest one. */
+    addendum: addendums[0] ?? null,
+    changes,
     timeZone,
     deadlines: transactionDeadlines(row, now, timeZone),
-    steps: journeySteps(row, {
-      now,
-      showings: listing.showings.filter((showing) => showing.userId === offer.userId),
-      hasOpenRepairs: hasOpenRepairs(addendums),
-    }),
+    steps,
+    stepStatus: stepStatusView(row, steps),
     allowedActions: transactionActions(row, role),
     listing: full.listings,
     offer: isParty ? full : outline,
+  };
+}
+
+/** One object per step with its dates, as the specification lists them; the flat fields beside them hold the statuses. */
+function stepStatusView(row: TransactionRow, steps: ReturnType<typeof journeySteps>) {
+  const of = Object.fromEntries(steps.map(({ step, state }) => [step, stepStatusOf(state)])) as Record<
+    JourneyStep,
+    ReturnType<typeof stepStatusOf>
+  >;
+  return {
+    ...of,
+    inspection: {
+      ...of.inspection,
+      addendum: of.inspection.state === 'repairs',
+      dueDate: row.inspectionDueDate,
+      inspectionDate: row.inspectionDate,
+    },
+    appraisal: { ...of.appraisal, scheduledDate: row.appraisalDate },
+    financing: { ...of.financing, dueDate: row.financingDueDate },
+    finalWalkthrough: { ...of.finalWalkthrough, scheduledDate: row.walkthroughDate },
+    closing: { ...of.closing, scheduledDate: row.closingDate },
   };
 }
 export type TransactionView = ReturnType<typeof transactionView>;

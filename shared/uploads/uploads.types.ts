@@ -10,6 +10,12 @@ export const DOCUMENT_TYPES = [
   'PROOF_OF_FUNDS',
   'OTHER',
   'INSPECTION_REPORT',
+  'LOAN_ESTIMATE',
+  'CLEAR_TO_CLOSE',
+  'APPRAISAL',
+  'TITLE_COMMITMENT',
+  'CLOSING_DISCLOSURE',
+  'WALKTHROUGH_PHOTO',
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export const DOCUMENT_TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
@@ -21,6 +27,12 @@ export const DOCUMENT_TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
   PROOF_OF_FUNDS: 'Proof of funds',
   OTHER: 'Other',
   INSPECTION_REPORT: 'Inspection report',
+  LOAN_ESTIMATE: 'Loan estimate',
+  CLEAR_TO_CLOSE: 'Clear to close',
+  APPRAISAL: 'Appraisal report',
+  TITLE_COMMITMENT: 'Title commitment',
+  CLOSING_DISCLOSURE: 'Closing disclosure',
+  WALKTHROUGH_PHOTO: 'Walkthrough photo',
 };
 /** Served photo widths in pixels. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;

@@ -1,5 +1,6 @@
 /** Lets an admin cancel a transaction, with a reason both sides will see. */
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -8,7 +9,13 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { updateTransaction } from '../../state/transactions.slice.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MAX_CANCELLATION_REASON } from '#shared/transactions/transactions.types.ts';
+import {
+  EARNEST_MONEY_LABELS,
+  EARNEST_MONEY_TO,
+  MAX_CANCELLATION_REASON,
+  type EarnestMoneyTo,
+} from '#shared/transactions/transactions.types.ts';
+import { usd } from '../../lib/format.ts';
 import { useDraftText } from '../../ui/draft-form.tsx';
 
 interface CancelTransactionProps {
@@ -22,14 +29,25 @@ export function CancelTransaction({ transaction, onCancelled }: CancelTransactio
   const [reason, setReason, dropReason] = useDraftText(`cancel-sale:${transaction.id}`);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [keeper, setKeeper] = useState<EarnestMoneyTo | ''>('');
+  const earnestMoney = transaction.offer?.earnestMoney ?? 0;
+  const hasEarnestMoney = earnestMoney > 0;
   if (!transaction.allowedActions.includes('cancel')) return null;
   const cancel = async () => {
     if (reason.trim() === '') return setError('Say why the transaction is cancelled.');
+    if (hasEarnestMoney && !keeper) return setError('Say who keeps the earnest money.');
     setIsBusy(true);
     setError(null);
     try {
       const cancelled = await dispatch(
-        updateTransaction({ id: transaction.id, changes: { status: 'CANCELLED', cancelReason: reason.trim() } }),
+        updateTransaction({
+          id: transaction.id,
+          changes: {
+            status: 'CANCELLED',
+            cancelReason: reason.trim(),
+            ...(hasEarnestMoney && keeper ? { earnestMoneyTo: keeper } : {}),
+          },
+        }),
       ).unwrap();
       dropReason();
       setIsOpen(false);
@@ -57,7 +75,7 @@ export function CancelTransaction({ transaction, onCancelled }: CancelTransactio
       >
         <Typography sx={{ mb: 2 }}>
           The accepted offer ends, the home goes back on the market, and backup offers can be acted on again. Both sides
-          will see the reason.
+          are notified, with the reason.
         </Typography>
         <TextField
           label="Reason"
@@ -66,8 +84,26 @@ export function CancelTransaction({ transaction, onCancelled }: CancelTransactio
           minRows={2}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
+          fullWidth
           slotProps={{ htmlInput: { maxLength: MAX_CANCELLATION_REASON } }}
         />
+        {hasEarnestMoney && (
+          <TextField
+            select
+            required
+            fullWidth
+            label={`Earnest money of ${usd(earnestMoney)}`}
+            value={keeper}
+            onChange={(event) => setKeeper(EARNEST_MONEY_TO.find((one) => one === event.target.value) ?? '')}
+            sx={{ mt: 2 }}
+          >
+            {EARNEST_MONEY_TO.map((one) => (
+              <MenuItem key={one} value={one}>
+                {EARNEST_MONEY_LABELS[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
       </ConfirmDialog>
     </>
   );

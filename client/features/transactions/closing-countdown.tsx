@@ -2,7 +2,7 @@ import EventIcon from '@mui/icons-material/EventAvailableOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { daysBetween } from '#shared/kernel/zoned-time.ts';
-import { isClosed } from '#shared/transactions/transactions.rules.ts';
+import { isClosed } from '#shared/transactions/transactions.journey.rules.ts';
 import { longDate } from '../../lib/format.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import type { Transaction } from '../../state/wire-types.ts';

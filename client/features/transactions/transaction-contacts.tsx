@@ -1,43 +1,107 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { mayChange } from '#shared/transactions/transactions.rules.ts';
+import { CONTACT_LABELS, CONTACTS, type Contact } from '#shared/transactions/transactions.types.ts';
 import { phone } from '../../lib/format.ts';
 import type { Transaction } from '../../state/wire-types.ts';
+import { ContactForm } from './contact-form.tsx';
 
-/** Known contacts. */
-export function TransactionContacts({ transaction: t }: { transaction: Transaction }) {
-  const people = [
-    { role: 'Lender', name: t.lenderName, email: t.lenderEmail, number: t.lenderPhone },
-    { role: 'Title and closing', name: t.closingName, email: t.closingEmail, number: t.closingPhone },
-    // hide an outside agent's own contact from them
-    ...(t.role === 'BUYER' && t.offer?.flow === 'AGENT'
-      ? []
-      : [{ role: 'Other party', name: null, email: t.otherPartyEmail, number: t.otherPartyPhone }]),
-  ].filter(({ name, email, number }) => name || email || number);
-  if (people.length === 0) return null;
+interface TransactionContactsProps {
+  transaction: Transaction;
+  token?: string | undefined;
+  onChanged: (transaction: Transaction) => void;
+}
+
+/** An outside agent is the other party: their own contact is not shown to them. */
+const isOwn = (contact: Contact, { role, offer }: Transaction) =>
+  contact === 'otherParty' && role === 'BUYER' && offer?.flow === 'AGENT';
+
+/** Whom to call in a sale. Those who may, add and change them in place; a broker's contacts are invited by email. */
+export function TransactionContacts({ transaction, token, onChanged }: TransactionContactsProps) {
+  const [edited, setEdited] = useState<Contact | null>(null);
+  const shown = CONTACTS.filter((contact) => !isOwn(contact, transaction)).map((contact) => ({
+    contact,
+    name: transaction[`${contact}Name`],
+    email: transaction[`${contact}Email`],
+    number: transaction[`${contact}Phone`],
+    isEditable: mayChange(transaction, `${contact}Email`),
+  }));
+  const known = shown.filter(({ name, email, number }) => name || email || number);
+  const missing = shown.filter((one) => !known.includes(one) && one.isEditable);
+  if (known.length === 0 && missing.length === 0) return null;
+  const form = (contact: Contact) => (
+    <ContactForm
+      key={contact}
+      transaction={transaction}
+      contact={contact}
+      token={token}
+      onChanged={onChanged}
+      onClose={() => setEdited(null)}
+    />
+  );
   return (
     <Box component="section" aria-label="Contacts">
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         Contacts
       </Typography>
-      {people.map(({ role, name, email, number }) => (
-        <Box key={role} sx={{ py: 1, overflowWrap: 'anywhere' }}>
-          <Typography variant="body2" color="text.secondary">
-            {role}
-          </Typography>
-          {name && <Typography>{name}</Typography>}
-          {email && (
-            <Typography>
-              <Link href={`mailto:${email}`}>{email}</Link>
-            </Typography>
-          )}
-          {number && (
-            <Typography>
-              <Link href={`tel:${number}`}>{phone(number)}</Link>
-            </Typography>
-          )}
-        </Box>
-      ))}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {known.map(({ contact, name, email, number, isEditable }) =>
+          edited === contact ? (
+            form(contact)
+          ) : (
+            <Box key={contact} sx={{ py: 1, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" color="text.secondary">
+                {CONTACT_LABELS[contact]}
+              </Typography>
+              {name && <Typography>{name}</Typography>}
+              {number && (
+                <Typography>
+                  <Link href={`tel:${number}`}>{phone(number)}</Link>
+                </Typography>
+              )}
+              {email && (
+                <Typography>
+                  <Link href={`mailto:${email}`}>{email}</Link>
+                </Typography>
+              )}
+              {email && transaction.role === 'ADMIN' && transaction.invitedEmails.includes(email) && (
+                <Typography variant="body2" color="text.secondary">
+                  Invited by email
+                </Typography>
+              )}
+              {isEditable && (
+                <Button
+                  size="small"
+                  sx={{ ml: -1 }}
+                  aria-label={`Change the contact: ${CONTACT_LABELS[contact].toLowerCase()}`}
+                  onClick={() => setEdited(contact)}
+                >
+                  Change
+                </Button>
+              )}
+            </Box>
+          ),
+        )}
+      </Box>
+      {missing.some(({ contact }) => contact === edited) && edited && form(edited)}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
+        {missing
+          .filter(({ contact }) => contact !== edited)
+          .map(({ contact }) => (
+            <Button key={contact} size="small" variant="outlined" onClick={() => setEdited(contact)}>
+              Add {CONTACT_LABELS[contact].toLowerCase()}
+            </Button>
+          ))}
+      </Box>
     </Box>
   );
 }

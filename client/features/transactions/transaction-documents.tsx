@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { ALLOWED_MIMES } from '#shared/uploads/uploads.rules.ts';
+import { readersLabel, typesAddedBy } from '#shared/uploads/document-readers.ts';
 import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, type DocumentType } from '#shared/uploads/uploads.types.ts';
 import { UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -18,7 +19,8 @@ import { sendFile } from '../../state/uploads.slice.ts';
 import type { OfferUpload, Transaction } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { FileLinks } from '../../ui/file-links.tsx';
+import { DataList, type DataColumn } from '../../ui/data-list.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -29,24 +31,43 @@ interface TransactionDocumentsProps {
 
 const isDocumentType = (value: string | null): value is DocumentType => DOCUMENT_TYPES.some((type) => type === value);
 
+const typeLabel = (file: OfferUpload) =>
+  isDocumentType(file.docType)
+    ? DOCUMENT_TYPE_LABELS[file.docType]
+    : file.type === 'OFFER_DOC'
+      ? 'With the offer'
+      : 'Other';
+
 export function TransactionDocuments({ transaction, token }: TransactionDocumentsProps) {
-  const { id, status, timeZone } = transaction;
+  const { id, status, timeZone, role } = transaction;
   const result = useFindTransactionDocumentsQuery({ transactionId: id, token }, { refetchOnFocus: true });
   const added = readOne(result);
   const files: OfferUpload[] = [...(added.data ?? []), ...(transaction.offer?.uploads ?? [])];
-  const note = (file: OfferUpload) =>
-    [
-      isDocumentType(file.docType)
-        ? DOCUMENT_TYPE_LABELS[file.docType]
-        : file.type === 'OFFER_DOC'
-          ? 'With the offer'
-          : null,
-      file.createdAt && shortDate(file.createdAt, timeZone),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+  const columns: DataColumn<OfferUpload>[] = [
+    {
+      key: 'name',
+      label: 'Document',
+      isTitle: true,
+      cell: (file) => <Box sx={{ overflowWrap: 'anywhere' }}>{file.fileName}</Box>,
+    },
+    {
+      key: 'type',
+      label: 'Type',
+      cell: (file) => (
+        <>
+          {typeLabel(file)}
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+            {file.type === 'OFFER_DOC'
+              ? 'Seen by both sides and Hearthport'
+              : readersLabel(isDocumentType(file.docType) ? file.docType : null)}
+          </Box>
+        </>
+      ),
+    },
+    { key: 'added', label: 'Added', cell: (file) => (file.createdAt ? shortDate(file.createdAt, timeZone) : '–') },
+  ];
   return (
-    <Box component="section" aria-label="Documents">
+    <Box component="section" aria-label="Documents" id="documents" sx={{ scrollMarginTop: 88 }}>
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         Documents
       </Typography>
@@ -56,28 +77,43 @@ export function TransactionDocuments({ transaction, token }: TransactionDocument
         </Box>
       )}
       {!added.data && added.isLoading && files.length === 0 && <ListSkeleton rows={2} />}
-      {files.length > 0 && <FileLinks files={files} token={token} label="Documents of this transaction" note={note} />}
+      {files.length > 0 && (
+        <DataList
+          label="Documents of this transaction"
+          rows={files}
+          columns={columns}
+          rowKey={(file) => file.id}
+          actions={(file) => (
+            <DownloadButton url={file.url} fileName={file.fileName} about={file.fileName} token={token} size="small" />
+          )}
+        />
+      )}
       {added.data && !added.error && files.length === 0 && (
         <EmptyState title="No documents yet">
           Agreements, proofs and reports for both sides will appear here.
         </EmptyState>
       )}
-      {status === 'OPEN' && <AddDocument transactionId={id} token={token} onAdded={added.retry} />}
+      {status === 'OPEN' && (
+        <AddDocument transactionId={id} types={typesAddedBy(role)} token={token} onAdded={added.retry} />
+      )}
     </Box>
   );
 }
 
 function AddDocument({
   transactionId,
+  types,
   token,
   onAdded,
 }: {
   transactionId: string;
+  /** The usual one first. */
+  types: readonly DocumentType[];
   token: string | undefined;
   onAdded: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [docType, setDocType] = useState<DocumentType>('OTHER');
+  const [docType, setDocType] = useState<DocumentType>(types[0] ?? 'OTHER');
   const [sending, setSending] = useState<{ file: File; share: number } | null>(null);
   const [failed, setFailed] = useState<{ file: File; message: string } | null>(null);
   const send = async (file: File) => {
@@ -113,12 +149,15 @@ function AddDocument({
           }}
           sx={{ width: { xs: '100%', sm: 240 } }}
         >
-          {DOCUMENT_TYPES.map((type) => (
+          {types.map((type) => (
             <MenuItem key={type} value={type}>
               {DOCUMENT_TYPE_LABELS[type]}
             </MenuItem>
           ))}
         </TextField>
+        <Typography variant="body2" color="text.secondary" sx={{ order: 1, flexBasis: '100%' }}>
+          {readersLabel(docType)}.
+        </Typography>
         <Button
           variant="outlined"
           startIcon={<UploadIcon />}

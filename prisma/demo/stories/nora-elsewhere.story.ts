@@ -146,7 +146,12 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
   );
   await builder.signs(at(-78), sold.id);
   await run(admin!, at(-45, 14), (unit) =>
-    changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }),
+    changeTransaction(
+      unit,
+      transactionId,
+      {},
+      { title: 'COMPLETED', walkthroughDate: at(-46, 16), closing: 'COMPLETED' },
+    ),
   );
 
   const cottage = await builder.listed(nora!, at(-35), {

@@ -141,7 +141,12 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
   );
   await builder.signs(at(-66), bought.id);
   await run(admin!, at(-30, 14), (unit) =>
-    changeTransaction(unit, transactionId, {}, { title: 'COMPLETED', closing: 'COMPLETED' }),
+    changeTransaction(
+      unit,
+      transactionId,
+      {},
+      { title: 'COMPLETED', walkthroughDate: at(-31, 16), closing: 'COMPLETED' },
+    ),
   );
 
   const cottage = await builder.listed(lindqvist!, at(-20), {

@@ -1,4 +1,5 @@
 import type { TransactionGetPayload } from '../../../prisma/generated/models/Transaction.ts';
+import { brandFrom } from '#shared/brand/brand.ts';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import {
   findTransactionsSchema,
@@ -12,12 +13,14 @@ import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { transactionScope } from '../../queries/offer-scope.ts';
 import { offerInclude } from '../../queries/offer-rows.ts';
+import { transactionListWhere } from '../../queries/transaction-lists.ts';
 import { textWhere } from '../../queries/text-search.ts';
 import { changeTransaction } from '../../workflows/transactions/change-transaction.ts';
 
 const include = {
   offer: { include: offerInclude },
   addendums: { orderBy: { createdAt: 'desc' as const }, include: { addendumItems: true } },
+  changes: { orderBy: { createdAt: 'desc' as const }, take: 50 },
   listing: {
     select: {
       showings: {
@@ -68,10 +71,11 @@ export const transactionsService = (context: AppContext) => {
     },
     service: {
       find: (params: RequestParams<FindTransactions>) => {
-        const { listingId, offerId, status, text } = params.query;
+        const { listingId, offerId, status, list, text } = params.query;
         const where = {
           AND: [
             { listingId, offerId, status },
+            transactionListWhere(list, params.actor, context.clock()),
             textWhere(text, (says) => [
               { listing: { OR: [{ address: says }, { city: says }, { zip: says }] } },
               {
@@ -86,7 +90,8 @@ export const transactionsService = (context: AppContext) => {
       },
       get: (id: string, params: RequestParams) => rows.get(params, id),
       patch: async (id: string, data: PatchTransaction, params: RequestParams) => {
-        await context.unit(params.origin, (unit) => changeTransaction(unit, id, params.scope, data));
+        const brand = brandFrom(context.env.brand);
+        await context.unit(params.origin, (unit) => changeTransaction(unit, id, params.scope, data, { brand }));
         return rows.get(params, id);
       },
     },

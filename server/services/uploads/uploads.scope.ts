@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/kernel/actor.ts';
 import { madePhotos } from '../../queries/listing-includes.ts';
-import { offerScope, transactionScope } from '../../queries/offer-scope.ts';
+import { offerScope } from '../../queries/offer-scope.ts';
+import { saleDocumentScope } from '../../queries/sale-documents.ts';
 
 /** Photos of public homes. */
 export const publicPhotos = {
@@ -16,8 +17,8 @@ export function uploadsScope(actor: Actor): object {
   if (actor.kind === 'system') return {};
   if (actor.kind === 'guest') return publicPhotos;
   if (actor.kind === 'user' && actor.type === 'ADMIN') return {};
-  const [offer, transaction] = [offerScope(actor), transactionScope(actor)];
-  const ofSale = [...(offer ? [{ offer }] : []), ...(transaction ? [{ transaction }] : [])];
+  const offer = offerScope(actor);
+  const ofSale = [...(offer ? [{ offer }] : []), ...saleDocumentScope(actor)];
   if (actor.kind === 'token') return { OR: [{ listingId: actor.listingId, ...madePhotos }, ...ofSale] };
   const mine = { userId: actor.userId };
   return {

@@ -424,7 +424,10 @@ describe('referrals', () => {
       acceptedAt: now,
     });
     const transaction = await makeTransaction(app.prisma, offer);
-    const closed = await admin.send('PATCH', `/transactions/${transaction.id}`, { closing: 'COMPLETED' });
+    const closed = await admin.send('PATCH', `/transactions/${transaction.id}`, {
+      closing: 'COMPLETED',
+      reason: 'Closed elsewhere',
+    });
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     expect((await referrer.send<{ data: unknown[] }>('GET', '/referrals')).body.data).toMatchObject([
       { status: 'COMPLETED', completedAt: now.toISOString() },

@@ -485,6 +485,8 @@ describe('acceptance', () => {
     await change(world.admin, { closingEmail: title.email });
     await change(title, { title: 'COMPLETED' });
     expect((await refusalOf(change(title, { financing: 'COMPLETED' })))?.kind).toBe('forbidden');
+    expect((await refusalOf(change(title, { closing: 'COMPLETED' })))?.code).toBe('transaction.steps-open');
+    await change(world.admin, { walkthroughWaived: true });
     await change(title, { closing: 'COMPLETED' });
     expect(await world.offer(id)).toMatchObject({
       transaction: {

@@ -23,7 +23,9 @@ const counter = (id: string, by: By) =>
 const approve = (id: string) => world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
 const sign = (id: string) => world.unit({ kind: 'system', name: 'signing' }, (unit) => markOfferSigned(unit, id));
 const close = (id: string) =>
-  world.unit(world.admin, (unit) => changeTransaction(unit, id, {}, { closing: 'COMPLETED' }));
+  world.unit(world.admin, (unit) =>
+    changeTransaction(unit, id, {}, { closing: 'COMPLETED', reason: 'Closed elsewhere' }),
+  );
 const endSold = () =>
   world.unit({ kind: 'system', name: 'end-offers' }, (unit) => endOffersOnSoldHomes(unit, listingId));
 

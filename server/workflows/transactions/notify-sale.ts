@@ -1,5 +1,6 @@
 import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
 import { threadLink, transactionLink } from '#shared/notifications/notifications.links.ts';
+import { TRANSACTION_ROLES, type TransactionRole } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify, notifyAdmins } from '../notifications/notify.ts';
 import { notifySide, type LockedOffer, type SideNotice } from '../offers/offer-records.ts';
@@ -18,11 +19,14 @@ export async function notifyPartners(
   unit: Unit,
   sale: Sale,
   notice: { text: string; dedupeKey: string; paragraphs?: readonly string[] },
+  roles: readonly TransactionRole[] = TRANSACTION_ROLES,
 ): Promise<void> {
   const by = [
     { type: 'LENDER' as const, email: sale.lenderEmail },
     { type: 'TITLE' as const, email: sale.closingEmail },
-  ].filter((each): each is { type: 'LENDER' | 'TITLE'; email: string } => each.email !== null);
+  ].filter(
+    (each): each is { type: 'LENDER' | 'TITLE'; email: string } => each.email !== null && roles.includes(each.type),
+  );
   if (!by.length) return;
   const people = await unit.tx.user.findMany({ where: { OR: by, deletedAt: null }, select: { id: true } });
   await notify(
@@ -43,24 +47,25 @@ function actingSide(unit: Unit, offer: Pick<LockedOffer, 'userId' | 'listing'>):
 
 /**
  * Notifies everyone in a sale except the actor: both sides, lender, title company, and the brokers unless one of them
- * acted.
+ * acted. `roles` leaves out those it does not concern.
  */
 export async function notifySale(
   unit: Unit,
   offer: Omit<LockedOffer, 'offerRounds'>,
   sale: Sale,
   notice: SideNotice,
+  roles: readonly TransactionRole[] = TRANSACTION_ROLES,
 ): Promise<void> {
   const own = actingSide(unit, offer);
   for (const side of SIDES) {
-    if (side !== own)
+    if (side !== own && roles.includes(side))
       await notifySide(unit, offer, side, (place) => {
         const words = notice(place);
         return { link: transactionLink(sale.id), ...words, dedupeKey: `${words.dedupeKey}:${side}` };
       });
   }
   const { text, paragraphs = [], dedupeKey } = notice(offer.listing.address);
-  await notifyPartners(unit, sale, { text, paragraphs, dedupeKey });
+  await notifyPartners(unit, sale, { text, paragraphs, dedupeKey }, roles);
   if (!isAdmin(unit.actor))
     await notifyAdmins(unit, {
       text,

@@ -27,7 +27,8 @@ export interface SignUp {
 
 const newReferralCode = () => referralCodeFrom(randomBytes(REFERRAL_CODE_LENGTH));
 
-async function mailSecret(
+/** Creates the secret of an emailed link. It works once, within `hours`. */
+export async function mailSecret(
   unit: Unit,
   userId: string,
   purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD',

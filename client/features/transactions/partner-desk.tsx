@@ -1,0 +1,188 @@
+/** The desk of a lender or title company: their sales by what is due, each with the step they set. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
+import { daysBetween } from '#shared/kernel/zoned-time.ts';
+import type { StatusStep } from '#shared/transactions/transactions.types.ts';
+import { phone, plural, shortDate, usd } from '../../lib/format.ts';
+import { readRows } from '../../lib/read-state.ts';
+import { useUser } from '../../state/hooks.ts';
+import { buyerName } from '../../state/offer-facts.ts';
+import { useFindTransactionsQuery } from '../../state/transactions.endpoints.ts';
+import type { Transaction } from '../../state/wire-types.ts';
+import { DataList, type DataColumn } from '../../ui/data-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterField, ListFrame } from '../../ui/list-frame.tsx';
+import { addressQuery, useListAddress } from '../../ui/use-list-address.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { StepStatus } from './steps/step-status.tsx';
+
+const SHOWN = { OPEN: 'Open', CLOSED: 'Closed', CANCELLED: 'Cancelled' } as const;
+const TITLE_SORTS = [
+  { key: 'closing', label: 'Nearest closing first', query: { '$sort[closingDate]': 1 } },
+  { key: 'opened', label: 'Newest first', query: { '$sort[openedAt]': -1 } },
+] as const;
+const LENDER_SORTS = [
+  { key: 'due', label: 'Next commitment first', query: { '$sort[financingDueDate]': 1 } },
+  ...TITLE_SORTS,
+] as const;
+const STEPS: Readonly<Record<'LENDER' | 'TITLE', readonly StatusStep[]>> = {
+  LENDER: ['financing'],
+  TITLE: ['title', 'closing'],
+};
+
+/** `in 3 days`, `today` or `2 days late`. */
+function dueText(due: string, now: Date, zone: string): string {
+  const days = daysBetween(now, due, zone);
+  return days < 0 ? `${plural(-days, 'day')} late` : days === 0 ? 'today' : `in ${plural(days, 'day')}`;
+}
+
+function Due({ label, due, zone, now }: { label: string; due: string; zone: string; now: Date }) {
+  const isLate = daysBetween(now, due, zone) < 0;
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      {label} {shortDate(due, zone)}
+      <Box
+        component="span"
+        sx={(theme) => ({
+          display: 'block',
+          fontSize: '0.875rem',
+          color: isLate ? theme.vars.palette.states.attention.text : 'text.secondary',
+        })}
+      >
+        {dueText(due, now, zone)}
+      </Box>
+    </Box>
+  );
+}
+
+function Buyer({ offer }: Pick<Transaction, 'offer'>) {
+  if (!offer) return '–';
+  const number = offer.buyerPhone || (offer.flow === 'BUYER' ? offer.phone : '');
+  return (
+    <>
+      {buyerName(offer)}
+      {number && (
+        <MuiLink href={`tel:${number}`} sx={{ display: 'block', fontSize: '0.875rem', whiteSpace: 'nowrap', py: 0.25 }}>
+          {phone(number)}
+        </MuiLink>
+      )}
+    </>
+  );
+}
+
+export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
+  const email = useUser()?.email;
+  const now = useNow();
+  const address = useListAddress(
+    { status: Object.keys(SHOWN).concat('ALL') },
+    type === 'LENDER' ? LENDER_SORTS : TITLE_SORTS,
+  );
+  const { status } = address.filters;
+  const list = readRows(
+    useFindTransactionsQuery(
+      {
+        ...(status === '' ? { list: 'TO_DO' } : status === 'ALL' ? {} : { status }),
+        ...addressQuery(address),
+      },
+      { refetchOnFocus: true },
+    ),
+  );
+  const columns: DataColumn<Transaction>[] = [
+    {
+      key: 'home',
+      label: 'Home',
+      isTitle: true,
+      cell: ({ id, listing, offer }) => (
+        <>
+          <MuiLink component={Link} to={`/transactions/${id}`} sx={{ fontWeight: 600 }}>
+            {listing ? `${listing.address}, ${listing.city}` : 'A home'}
+          </MuiLink>
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+            {usd(offer?.price)}
+            {type === 'LENDER' && offer && offer.loan > 0 && ` · loan ${usd(offer.loan)}`}
+          </Box>
+        </>
+      ),
+    },
+    { key: 'buyer', label: 'Buyer', cell: (transaction) => <Buyer offer={transaction.offer} /> },
+    {
+      key: 'due',
+      label: 'Due',
+      cell: ({ financingDueDate, financing, closingDate, timeZone, status: state }) =>
+        state !== 'OPEN' ? (
+          shortDate(closingDate, timeZone)
+        ) : type === 'LENDER' && financingDueDate && financing !== 'COMPLETED' ? (
+          <Due label="Commitment" due={financingDueDate} zone={timeZone} now={now} />
+        ) : (
+          <Due label="Closing" due={closingDate} zone={timeZone} now={now} />
+        ),
+    },
+    {
+      key: 'step',
+      label: 'Your part',
+      cell: (transaction) =>
+        transaction.status === 'OPEN' ? (
+          <Box sx={{ display: 'grid', gap: 1, justifyItems: { xs: 'end', md: 'start' } }}>
+            {STEPS[type].map((step) => (
+              <StepStatus key={step} transaction={transaction} step={step} onChanged={list.reload} isCompact />
+            ))}
+          </Box>
+        ) : (
+          SHOWN[transaction.status]
+        ),
+    },
+  ];
+  return (
+    <ListFrame
+      address={address}
+      list={list}
+      item="transaction"
+      searchLabel="Address or buyer"
+      filters={
+        <FilterField
+          label="Show"
+          all="To do"
+          value={status}
+          options={[
+            ...Object.entries(SHOWN).map(([value, label]) => ({ value, label })),
+            { value: 'ALL', label: 'All' },
+          ]}
+          onChange={(value) => address.setFilter('status', value)}
+        />
+      }
+      empty={
+        <EmptyState
+          title="Nothing to do"
+          action={
+            <Button variant="outlined" onClick={() => address.setFilter('status', 'ALL')}>
+              Show all transactions
+            </Button>
+          }
+        >
+          A transaction appears here as soon as the brokerage enters your email on it{email ? `: ${email}` : ''}.
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <DataList
+          label="Your transactions"
+          rows={rows}
+          columns={columns}
+          rowKey={({ id }) => id}
+          actions={(transaction) => (
+            <Button
+              component={Link}
+              to={`/transactions/${transaction.id}`}
+              size="small"
+              aria-label={`Open the transaction of ${transaction.listing?.address ?? 'this home'}`}
+            >
+              Documents
+            </Button>
+          )}
+        />
+      )}
+    </ListFrame>
+  );
+}

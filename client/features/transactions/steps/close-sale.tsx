@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { openBeforeClosing, stepNames } from '#shared/transactions/transactions.steps.rules.ts';
+import { MAX_STEP_REASON } from '#shared/transactions/transactions.types.ts';
+import type { Transaction } from '../../../state/wire-types.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useTransactionChange } from './use-transaction-change.ts';
+
+interface CloseSaleProps {
+  transaction: Transaction;
+  onChanged: (transaction: Transaction) => void;
+  onClose: () => void;
+}
+
+/** Completes the closing. Open steps are named; the brokerage can close over them with a reason that is kept. */
+export function CloseSale({ transaction, onChanged, onClose }: CloseSaleProps) {
+  const { save, isBusy, failure } = useTransactionChange(transaction, onChanged);
+  const [reason, setReason] = useState('');
+  const open = openBeforeClosing(transaction.steps);
+  const mayOverride = transaction.role === 'ADMIN';
+  const isBinding = Boolean(transaction.offer?.bindingAt);
+  const place = transaction.listing?.address ?? 'This home';
+  const close = async () => {
+    if (await save({ closing: 'COMPLETED', ...(reason.trim() ? { reason: reason.trim() } : {}) })) {
+      toast(`${place} is closed. Congratulations!`, { kind: 'success' });
+      onClose();
+    }
+  };
+  const isBlocked = !isBinding || (open.length > 0 && !mayOverride);
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Complete the closing?"
+      confirmLabel={open.length > 0 && mayOverride ? 'Close anyway' : 'Complete the closing'}
+      isConfirmDisabled={isBlocked}
+      isBusy={isBusy}
+      error={failure?.message ?? null}
+      onConfirm={() => void close()}
+      onCancel={onClose}
+    >
+      {!isBinding && <Alert severity="warning">The agreement is not signed by everyone yet.</Alert>}
+      {isBinding && open.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          Still open: {stepNames(open)}.
+        </Alert>
+      )}
+      {isBinding && open.length > 0 && mayOverride && (
+        <TextField
+          label="Why it is closed anyway"
+          required
+          fullWidth
+          multiline
+          minRows={2}
+          value={reason}
+          error={Boolean(failure?.fieldErrors.reason)}
+          helperText="The reason is kept with this sale."
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
+          sx={{ mb: 2 }}
+        />
+      )}
+      {!isBlocked && (
+        <Typography>
+          {place} will be marked as sold, both sides will be notified, and this transaction can no longer be changed.
+        </Typography>
+      )}
+    </ConfirmDialog>
+  );
+}

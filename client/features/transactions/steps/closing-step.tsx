@@ -1,0 +1,34 @@
+import Typography from '@mui/material/Typography';
+import { MAX_CLOSING_NOTES, MAX_CLOSING_PLACE } from '#shared/transactions/transactions.types.ts';
+import type { StepProps } from './step-panels.tsx';
+import { DateInPlace } from './date-in-place.tsx';
+import { TextInPlace } from './text-in-place.tsx';
+
+/** When and where the closing is, and what to bring. */
+export function ClosingStep({ transaction, onChanged }: StepProps) {
+  return (
+    <>
+      <DateInPlace transaction={transaction} field="closingDate" label="Closing" hasTime onChanged={onChanged} />
+      <TextInPlace
+        transaction={transaction}
+        field="closingPlace"
+        label="Place"
+        placeholder="Office and address"
+        maxLength={MAX_CLOSING_PLACE}
+        onChanged={onChanged}
+      />
+      <TextInPlace
+        transaction={transaction}
+        field="closingNotes"
+        label="What to bring"
+        placeholder="Photo ID, cashier’s check or wire confirmation, proof of insurance"
+        maxLength={MAX_CLOSING_NOTES}
+        isLong
+        onChanged={onChanged}
+      />
+      {transaction.closeReason && (
+        <Typography color="text.secondary">Closed over open steps: {transaction.closeReason}</Typography>
+      )}
+    </>
+  );
+}

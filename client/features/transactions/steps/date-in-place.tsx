@@ -1,0 +1,95 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { mayChange } from '#shared/transactions/transactions.rules.ts';
+import { dateAndTime, longDate } from '../../../lib/format.ts';
+import { dayAndTimeOf, instantOf } from '../../../lib/time-of-day.ts';
+import type { Transaction } from '../../../state/wire-types.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { useTransactionChange } from './use-transaction-change.ts';
+
+type DateName =
+  'inspectionDueDate' | 'inspectionDate' | 'appraisalDate' | 'financingDueDate' | 'walkthroughDate' | 'closingDate';
+
+/** The end of a working day, where a date has no time of its own. */
+const END_OF_DAY = '5:00 PM';
+
+interface DateInPlaceProps {
+  transaction: Transaction;
+  field: DateName;
+  label: string;
+  /** Asks for the time, too. */
+  hasTime?: boolean;
+  onChanged: (transaction: Transaction) => void;
+}
+
+/** A date of the sale: read by everyone, changed in place by those who may. */
+export function DateInPlace({ transaction, field, label, hasTime = false, onChanged }: DateInPlaceProps) {
+  const { timeZone: zone } = transaction;
+  const stored = transaction[field];
+  const [typed, setTyped] = useState<string | null>(null);
+  const { save, isBusy, failure, clear } = useTransactionChange(transaction, onChanged);
+  const isEditable = mayChange(transaction, field);
+  if (!stored && !isEditable) return null;
+  const keep = async () => {
+    if (typed !== null && (await save({ [field]: typed === '' ? null : typed }))) setTyped(null);
+  };
+  if (typed === null)
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography color="text.secondary">{label}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>
+          {stored ? (hasTime ? dateAndTime(stored, zone) : longDate(stored, zone)) : 'No date yet'}
+        </Typography>
+        {isEditable && (
+          <IconButton
+            size="small"
+            aria-label={stored ? `Change: ${label}` : `Set: ${label}`}
+            onClick={() => {
+              clear();
+              setTyped(stored ?? '');
+            }}
+          >
+            <EditIcon sx={{ fontSize: 20 }} />
+          </IconButton>
+        )}
+      </Box>
+    );
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+      sx={{ display: 'grid', gap: 1, maxWidth: 520 }}
+    >
+      {hasTime ? (
+        <DateTimeField label={label} value={typed} onChange={setTyped} zone={zone} isFullDay />
+      ) : (
+        <DateField
+          label={label}
+          value={dayAndTimeOf(typed, zone).day}
+          onChange={(day) => {
+            const { time } = dayAndTimeOf(stored ?? '', zone);
+            setTyped(day === '' ? '' : (instantOf({ day, time: time || END_OF_DAY }, zone) ?? ''));
+          }}
+        />
+      )}
+      {failure && <Alert severity="error">{failure.fieldErrors[field] ?? failure.message}</Alert>}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" size="small" loading={isBusy}>
+          Save
+        </Button>
+        <Button size="small" onClick={() => setTyped(null)} disabled={isBusy}>
+          Cancel
+        </Button>
+      </Box>
+    </Box>
+  );
+}

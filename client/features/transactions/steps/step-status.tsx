@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { nextStatus } from '#shared/transactions/transactions.next.ts';
+import { isBackward, statusChoices } from '#shared/transactions/transactions.steps.rules.ts';
+import {
+  JOURNEY_STEP_LABELS,
+  MAX_STEP_REASON,
+  STEP_STATUS_LABELS,
+  type StatusStep,
+} from '#shared/transactions/transactions.types.ts';
+import type { Transaction } from '../../../state/wire-types.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CloseSale } from './close-sale.tsx';
+import { useTransactionChange } from './use-transaction-change.ts';
+
+interface StepStatusProps {
+  transaction: Transaction;
+  step: StatusStep;
+  onChanged: (transaction: Transaction) => void;
+  /** On a desk of many sales: names the step, and offers the next status first. */
+  isCompact?: boolean;
+}
+
+/**
+ * Sets the status of a step, for those who may: the usual next one with one press, any other from the list. A step that
+ * goes back asks why; completing the closing has its own dialog.
+ */
+export function StepStatus({ transaction, step, onChanged, isCompact = false }: StepStatusProps) {
+  const { save, isBusy, failure, clear } = useTransactionChange(transaction, onChanged);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const from = transaction[step];
+  const labels = STEP_STATUS_LABELS[step];
+  const label = JOURNEY_STEP_LABELS[step];
+  if (transaction.status !== 'OPEN') return null;
+  const choices = statusChoices(transaction.role, step, from);
+  if (choices.length === 0) return null;
+  const next = nextStatus(step, from);
+  const set = async (to: string, why?: string) => {
+    if (await save({ [step]: to, ...(why ? { reason: why } : {}) })) {
+      toast(`${label}: ${labels[to]?.toLowerCase()}.`, { kind: 'success' });
+      setAsked(null);
+      setReason('');
+    }
+  };
+  const choose = (to: string) => {
+    if ((step === 'closing' && to === 'COMPLETED') || isBackward(step, from, to)) {
+      clear();
+      setAsked(to);
+    } else void set(to);
+  };
+  const isClosing = step === 'closing' && asked === 'COMPLETED';
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {next && choices.includes(next.status) && (
+          <Button
+            variant={isCompact ? 'outlined' : 'contained'}
+            size={isCompact ? 'small' : 'medium'}
+            loading={isBusy}
+            onClick={() => choose(next.status)}
+          >
+            {next.label}
+          </Button>
+        )}
+        {choices.length > 1 || !next ? (
+          <TextField
+            select
+            size="small"
+            label={isCompact ? label : `${label} status`}
+            value={from}
+            disabled={isBusy}
+            onChange={(event) => choose(event.target.value)}
+            sx={{ flex: '0 1 220px', minWidth: 170 }}
+          >
+            {[from, ...choices].map((status) => (
+              <MenuItem key={status} value={status}>
+                {labels[status]}
+              </MenuItem>
+            ))}
+          </TextField>
+        ) : null}
+      </Box>
+      {failure && !asked && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {failure.message}
+        </Alert>
+      )}
+      {isClosing && <CloseSale transaction={transaction} onChanged={onChanged} onClose={() => setAsked(null)} />}
+      <ConfirmDialog
+        isOpen={asked !== null && !isClosing}
+        title={`Set ${label.toLowerCase()} back?`}
+        confirmLabel="Set it back"
+        isBusy={isBusy}
+        error={failure?.message ?? null}
+        onConfirm={() => {
+          if (asked) void set(asked, reason.trim());
+        }}
+        onCancel={() => setAsked(null)}
+      >
+        <Typography sx={{ mb: 2 }}>
+          {label} is “{labels[from]}” and would be “{asked && labels[asked]}” again. Everyone in this sale is notified
+          with your reason.
+        </Typography>
+        <TextField
+          label="Reason"
+          required
+          fullWidth
+          multiline
+          minRows={2}
+          value={reason}
+          error={Boolean(failure?.fieldErrors.reason)}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
+        />
+      </ConfirmDialog>
+    </Box>
+  );
+}

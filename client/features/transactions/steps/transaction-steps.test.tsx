@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Actor } from '#shared/kernel/actor.ts';
+import type { TransactionRow } from '#shared/transactions/transactions.view.ts';
+import { fakeApi, ok, refusal } from '../../../testing/fake-api.ts';
+import { transaction } from '../../../testing/factories/transactions.factory.ts';
+import { renderComponent } from '../../../testing/render-page.tsx';
+import { TransactionSteps } from './transaction-steps.tsx';
+
+const api = fakeApi({});
+const LENDER: Actor = { kind: 'user', userId: 'lee', type: 'LENDER', email: 'lee@bank.test' };
+const open = (section: string | null, fields: Partial<TransactionRow> = {}, as?: Actor) => {
+  const onChanged = vi.fn();
+  const view = renderComponent(
+    <TransactionSteps
+      transaction={transaction(fields, as ? { as } : {})}
+      isClosed={false}
+      section={section}
+      onChanged={onChanged}
+      panels={{ inspection: <p>Repair requests</p> }}
+    />,
+  );
+  return { ...view, onChanged };
+};
+const panel = (name: RegExp) => screen.getByRole('button', { name, expanded: true });
+
+describe('the steps of a transaction', () => {
+  it('open and show the panel that a link names', () => {
+    // jsdom has no layout; what is tested is which element is scrolled to
+    const shown: Element[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this);
+    });
+    open('inspection', { inspection: 'SCHEDULED' });
+    expect(panel(/^Inspection Pending/)).toHaveFocus();
+    expect(shown).toEqual([panel(/^Inspection Pending/)]);
+    expect(screen.getByText('Repair requests')).toBeVisible();
+    expect(screen.getByText(/The report follows/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Inspection Pending', current: 'step' })).toBeVisible();
+  });
+  it('open the first step that waits for somebody, and any other from the track', async () => {
+    const { person } = open('no-such-step', { inspection: 'COMPLETED' });
+    expect(panel(/^Appraisal Needed/)).toBeVisible();
+    const track = screen.getByRole('region', { name: 'Transaction journey' });
+    await person.click(within(track).getByRole('button', { name: 'Title Needed' }));
+    expect(panel(/^Title Needed/)).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Appraisal/, expanded: true })).toBeNull();
+  });
+  it('are set by the lender with one press', async () => {
+    const lent = { financing: 'IN_PROGRESS', lenderEmail: 'lee@bank.test' } as const;
+    api.use({ 'PATCH /transactions/:id': () => ok(transaction({ ...lent, financing: 'COMPLETED' })) });
+    const { person, onChanged } = open('financing', lent, LENDER);
+    await person.click(screen.getByRole('button', { name: 'Clear to close' }));
+    await vi.waitFor(() => expect(onChanged).toHaveBeenCalled());
+    expect(api.sent('PATCH /transactions/:id')).toEqual([{ financing: 'COMPLETED' }]);
+    await person.click(screen.getByRole('button', { name: /^Title/, expanded: false }));
+    expect(screen.queryByRole('button', { name: 'Title is ordered' })).toBeNull();
+  });
+  it('ask why a step goes back, and keep the reason when it is refused', async () => {
+    api.use({ 'PATCH /transactions/:id': refusal(409, 'Somebody else changed this sale.') });
+    const { person } = open('title', { title: 'COMPLETED' });
+    await person.click(screen.getByRole('combobox', { name: 'Title status' }));
+    await person.click(screen.getByRole('option', { name: 'Ordered' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Set title back?' }));
+    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A new lien');
+    await person.click(dialog.getByRole('button', { name: 'Set it back' }));
+    expect(await dialog.findByText('Somebody else changed this sale.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('A new lien');
+    expect(api.sent('PATCH /transactions/:id')).toEqual([{ title: 'ORDERED', reason: 'A new lien' }]);
+  });
+  it('name what keeps a sale from closing, and let only the brokerage close over it', async () => {
+    const title: Actor = { kind: 'user', userId: 'tia', type: 'TITLE', email: 'tia@title.test' };
+    const late = { closing: 'SCHEDULED', closingEmail: 'tia@title.test' } as const;
+    const { person, unmount } = open('closing', late, title);
+    await person.click(screen.getByRole('button', { name: 'Complete the closing' }));
+    expect(
+      screen.getByText('Still open: Inspection, appraisal, financing, title and final walkthrough.'),
+    ).toBeVisible();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Complete the closing' })).toBeDisabled();
+    unmount();
+    const broker = open('closing', late);
+    await broker.person.click(screen.getByRole('button', { name: 'Complete the closing' }));
+    expect(screen.getByRole('button', { name: 'Close anyway' })).toBeEnabled();
+    expect(screen.getByRole('textbox', { name: /Why it is closed anyway/ })).toBeVisible();
+  });
+});

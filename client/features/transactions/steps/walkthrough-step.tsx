@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { mayChange } from '#shared/transactions/transactions.rules.ts';
+import { WALKTHROUGH_CHECKS, WALKTHROUGH_LABELS } from '#shared/transactions/transactions.types.ts';
+import type { Transaction } from '../../../state/wire-types.ts';
+import type { StepProps } from './step-panels.tsx';
+import { DateInPlace } from './date-in-place.tsx';
+import { useTransactionChange } from './use-transaction-change.ts';
+
+/** The last look at the home: its time and its checklist, or the buyer's decision to do without. */
+export function WalkthroughStep({ transaction, token, onChanged }: StepProps) {
+  const { save, isBusy, failure } = useTransactionChange(transaction, onChanged, token);
+  const { walkthroughWaived: isWaived } = transaction;
+  const mayWaive = mayChange(transaction, 'walkthroughWaived');
+  return (
+    <>
+      {!isWaived && (
+        <>
+          <DateInPlace
+            transaction={transaction}
+            field="walkthroughDate"
+            label="Final walkthrough"
+            hasTime
+            onChanged={onChanged}
+          />
+          <Checklist transaction={transaction} token={token} onChanged={onChanged} />
+        </>
+      )}
+      {mayWaive && (
+        <div>
+          <Button
+            size="small"
+            sx={{ ml: -1 }}
+            loading={isBusy}
+            onClick={() => void save({ walkthroughWaived: !isWaived })}
+          >
+            {isWaived ? 'Have a walkthrough after all' : 'Do without a walkthrough'}
+          </Button>
+        </div>
+      )}
+      {failure && <Alert severity="error">{failure.message}</Alert>}
+    </>
+  );
+}
+
+function Checklist({ transaction, token, onChanged }: StepProps) {
+  const { save, failure } = useTransactionChange(transaction, onChanged, token);
+  // ticks show at once; the stored ones follow
+  const [pending, setPending] = useState<readonly string[] | null>(null);
+  const isEditable = mayChange(transaction, 'walkthroughChecks');
+  const ticked: Transaction['walkthroughChecks'] = [...(pending ?? transaction.walkthroughChecks)];
+  if (!isEditable && ticked.length === 0) return null;
+  const tick = async (check: string) => {
+    const next = ticked.includes(check) ? ticked.filter((one) => one !== check) : [...ticked, check];
+    setPending(next);
+    await save({ walkthroughChecks: next });
+    setPending(null);
+  };
+  return (
+    <div>
+      <Typography variant="h4" component="h4">
+        What to look at
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {ticked.length} of {WALKTHROUGH_CHECKS.length} checked. Photos are added under Documents as “Walkthrough photo”.
+      </Typography>
+      <FormGroup aria-label="Walkthrough checklist">
+        {WALKTHROUGH_CHECKS.map((check) => (
+          <FormControlLabel
+            key={check}
+            control={
+              <Checkbox
+                checked={ticked.includes(check)}
+                disabled={!isEditable || pending !== null}
+                onChange={() => void tick(check)}
+              />
+            }
+            label={WALKTHROUGH_LABELS[check]}
+          />
+        ))}
+      </FormGroup>
+      {failure && <Alert severity="error">{failure.message}</Alert>}
+    </div>
+  );
+}

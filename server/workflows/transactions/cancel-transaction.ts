@@ -1,0 +1,53 @@
+import { applyOfferEvent } from '#shared/offers/offers.rules.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import { EARNEST_MONEY_LABELS, type EarnestMoneyTo } from '#shared/transactions/transactions.types.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notifyOpenOffers, writeChange, type LockedOffer } from '../offers/offer-records.ts';
+import { moveHome } from './move-home.ts';
+import { notifySale } from './notify-sale.ts';
+
+/** Cancelled: the offer is rescinded, the home is back on the market, and backup offers become active again. */
+export async function cancelTransaction(
+  unit: Unit,
+  offer: LockedOffer,
+  sale: { id: string; lenderEmail: string | null; closingEmail: string | null },
+  end: { reason: string; earnestMoneyTo?: EarnestMoneyTo | undefined },
+): Promise<void> {
+  const { id } = sale;
+  const earnestMoneyTo = end.earnestMoneyTo ?? null;
+  await unit.tx.transaction.update({
+    where: { id },
+    data: { status: 'CANCELLED', cancelReason: end.reason, earnestMoneyTo, cancelledAt: unit.now },
+  });
+  await writeChange(
+    unit,
+    offer,
+    applyOfferEvent(offer, offer.offerRounds, { event: 'cancel', party: 'BROKER', now: unit.now }),
+    { data: { endedAt: unit.now } },
+  );
+  unit.audit({
+    action: 'transaction.cancelled',
+    entityType: 'transaction',
+    entityId: id,
+    before: { status: 'OPEN' },
+    after: { status: 'CANCELLED', offerId: offer.id, earnestMoneyTo },
+  });
+  await moveHome(unit, offer.listing, 'transaction-cancelled');
+  await notifySale(unit, offer, sale, (place) => ({
+    text: `The sale of ${place} was cancelled.`,
+    dedupeKey: `transaction-cancelled:${id}`,
+    paragraphs: [
+      `Reason: ${end.reason}`,
+      ...(earnestMoneyTo && offer.earnestMoney > 0
+        ? [`Earnest money of ${formatUsd(offer.earnestMoney)}: ${EARNEST_MONEY_LABELS[earnestMoneyTo].toLowerCase()}.`]
+        : []),
+    ],
+  }));
+  await notifyOpenOffers(
+    unit,
+    offer.listing,
+    `offer-back:${id}`,
+    (place) => ({ text: `${place} is available again, and your offer is active again.` }),
+    offer.id,
+  );
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
+import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
+import { refusalOf, type Person } from '../../testing/workflows.fake.ts';
+import { acceptOffer } from '../offers/accept-offer.ts';
+import { reviewOffer } from '../offers/review-offer.ts';
+import { changeTransaction } from './change-transaction.ts';
+
+setScene();
+
+let id: string;
+let offerId: string;
+let lender: Person;
+let title: Person;
+
+/** The buyer's financed offer, accepted and signed by everyone. */
+async function bindingSale(more: object = {}): Promise<void> {
+  offerId = await world.buyerOffer(buyer, listingId, {
+    paymentMethod: 'Financed',
+    loan: 200_000,
+    inspectionPeriod: 10,
+    ...more,
+  });
+  await world.unit(world.admin, (unit) => reviewOffer(unit, offerId, { event: 'approve' }));
+  await world.sign(offerId, 'BUYER', 'BROKERAGE');
+  await world.sign(offerId, 'SELLER');
+  const { transactionId } = await world.unit(seller, (unit) => acceptOffer(unit, offerId, {}, { disclosures: 'none' }));
+  await world.sign(offerId);
+  id = transactionId;
+}
+const change = (by: Parameters<typeof world.unit>[0], patch: PatchTransaction) =>
+  world.unit(by, (unit) => changeTransaction(unit, id, {}, patch));
+const sale = () => world.prisma.transaction.findUniqueOrThrow({ where: { id } });
+const DONE = {
+  inspection: 'COMPLETED',
+  appraisal: 'APPRAISED',
+  financing: 'COMPLETED',
+  title: 'COMPLETED',
+  walkthroughWaived: true,
+} as const;
+const textsTo = async (person: Person) =>
+  (await world.prisma.notification.findMany({ where: { userId: person.userId }, orderBy: { createdAt: 'asc' } })).map(
+    ({ text }) => text,
+  );
+
+beforeEach(async () => {
+  await bindingSale();
+  [lender, title] = [await world.person('LENDER'), await world.person('TITLE')];
+  await change(world.admin, { lenderEmail: lender.email, closingEmail: title.email });
+});
+
+describe('a contact that a broker enters', () => {
+  it('is invited once: with an account to the sale, without one to an account of its type', async () => {
+    const known = (await world.emailsTo(lender.email)).find(({ subject }) => subject.startsWith('Lender for the sale'));
+    expect(known?.text).toContain(`/transactions/${id}`);
+    expect(known?.text).toContain('Call (205) 555-0142');
+    await change(world.admin, {
+      closingName: 'Tia Marlow',
+      closingEmail: 'tia@newtitle.test',
+      appraiserName: 'Al Price',
+      appraiserEmail: 'al@appraisals.test',
+    });
+    await change(world.admin, { closingPhone: '2055550100', closingEmail: 'tia@newtitle.test' });
+    expect(await world.prisma.user.findUnique({ where: { email: 'tia@newtitle.test' } })).toMatchObject({
+      type: 'TITLE',
+      firstName: 'Tia',
+      lastName: 'Marlow',
+      verified: false,
+    });
+    const [invitation, ...more] = await world.emailsTo('tia@newtitle.test');
+    expect(invitation).toMatchObject({ kind: 'ACCOUNT_OPENED', subject: expect.stringContaining('Title and closing') });
+    expect(invitation?.text).toContain('/password?secret=');
+    expect(more).toEqual([]);
+    expect((await world.emailsTo('al@appraisals.test'))[0]?.text).toContain('You are listed as the appraiser');
+    expect(await world.prisma.user.findUnique({ where: { email: 'al@appraisals.test' } })).toBeNull();
+    expect((await sale()).invitedEmails).toEqual([
+      lender.email,
+      title.email,
+      'tia@newtitle.test',
+      'al@appraisals.test',
+    ]);
+  });
+  it('is not invited when the buyer names a lender', async () => {
+    await change(buyer, { lenderEmail: 'own@bank.test' });
+    expect(await world.emailsTo('own@bank.test')).toEqual([]);
+  });
+});
+
+describe('a step', () => {
+  it('is set by its partner, recorded, audited, and both sides are notified', async () => {
+    await change(lender, { financing: 'IN_PROGRESS' });
+    expect(await sale()).toMatchObject({ financing: 'IN_PROGRESS', appraisal: 'NOT_SCHEDULED' });
+    expect(await world.prisma.transactionChange.findMany({ where: { transactionId: id } })).toMatchObject([
+      { field: 'financing', before: 'NONE', after: 'IN_PROGRESS', role: 'LENDER', reason: null },
+    ]);
+    const [entry] = await world.prisma.auditEntry.findMany({ where: { entityId: id }, orderBy: { seq: 'desc' } });
+    expect(entry).toMatchObject({ before: { financing: 'NONE' }, after: { financing: 'IN_PROGRESS' } });
+    for (const person of [buyer, seller, world.admin])
+      expect((await textsTo(person)).at(-1)).toMatch(/financing is in progress/);
+    expect((await refusalOf(change(lender, { title: 'ORDERED' })))?.kind).toBe('forbidden');
+    expect((await refusalOf(change(lender, { financing: 'NOT_NEEDED' })))?.kind).toBe('forbidden');
+  });
+  it('goes back only with a reason, which the people of the sale read', async () => {
+    await change(lender, { financing: 'COMPLETED' });
+    const refused = await refusalOf(change(lender, { financing: 'IN_PROGRESS' }));
+    expect(refused).toMatchObject({ kind: 'invalid', fields: [{ path: 'reason' }] });
+    expect((await sale()).financing).toBe('COMPLETED');
+    await change(lender, { financing: 'IN_PROGRESS', reason: 'A new pay stub is needed' });
+    expect(
+      await world.prisma.transactionChange.findFirst({
+        where: { transactionId: id, after: 'IN_PROGRESS' },
+      }),
+    ).toMatchObject({ before: 'COMPLETED', reason: 'A new pay stub is needed' });
+    expect((await world.emailsTo(buyer.email)).at(-1)?.text).toContain('Reason: A new pay stub is needed');
+  });
+  it('that stays as it is changes nothing and notifies nobody', async () => {
+    const before = await textsTo(buyer);
+    await change(lender, { financing: 'NONE' });
+    expect(await textsTo(buyer)).toEqual(before);
+    expect(await world.prisma.transactionChange.count({ where: { transactionId: id } })).toBe(0);
+  });
+  it('keeps day and time of the closing together, on the clock of the home', async () => {
+    await change(title, { closingTime: '10:30' });
+    expect(await sale()).toMatchObject({ closingDate: new Date('2027-01-15T16:30:00Z'), closingTime: '10:30' });
+    await change(title, { closingDate: new Date('2027-02-01T20:00:00Z') });
+    expect(await sale()).toMatchObject({ closingDate: new Date('2027-02-01T20:00:00Z'), closingTime: '14:00' });
+    const past = await refusalOf(change(title, { closingDate: new Date('2026-11-01T20:00:00Z') }));
+    expect(past?.fields[0]?.path).toBe('closingDate');
+  });
+});
+
+describe('the end of a sale', () => {
+  it('is a closing only when every step is done, and refunds each tour fee once', async () => {
+    const payment = await world.prisma.payment.create({
+      data: { intentId: 'paid', userId: buyer.userId, amountCents: 5000, purpose: 'TOUR', provider: 'test' },
+    });
+    await world.prisma.showing.create({
+      data: { listingId, userId: buyer.userId, proposedTime: world.now, stripePaymentIntentId: 'paid' },
+    });
+    const early = await refusalOf(change(title, { closing: 'COMPLETED', reason: 'We are in a hurry' }));
+    expect(early).toMatchObject({ code: 'transaction.steps-open' });
+    expect(early?.message).toContain('Inspection, appraisal, financing, title and final walkthrough');
+    await change(world.admin, DONE);
+    await change(title, { closing: 'COMPLETED' });
+    expect(await sale()).toMatchObject({ status: 'CLOSED', closedAt: world.now, closeReason: null });
+    expect((await world.offer(offerId)).listing.externalStatus).toBe('SOLD');
+    const jobs = await world.prisma.$queryRaw<{ data: { paymentId?: string } }[]>`
+      SELECT data FROM pgboss.job WHERE name = 'refund-payment'`;
+    expect(jobs.filter(({ data }) => JSON.stringify(data).includes(payment.id))).toHaveLength(1);
+  });
+  it('can be a closing over open steps by the brokerage, with a reason that is kept', async () => {
+    expect((await refusalOf(change(world.admin, { closing: 'COMPLETED' })))?.message).toContain('Give a reason');
+    await change(world.admin, { closing: 'COMPLETED', reason: 'Title confirmed by phone' });
+    expect(await sale()).toMatchObject({ status: 'CLOSED', closeReason: 'Title confirmed by phone' });
+  });
+  it('can be a cancellation that says who keeps the earnest money, to both sides', async () => {
+    const asked = { status: 'CANCELLED', cancelReason: 'The loan was declined', earnestMoneyTo: 'BUYER' } as const;
+    expect((await refusalOf(change(title, asked)))?.kind).toBe('forbidden');
+    await change(world.admin, asked);
+    expect(await sale()).toMatchObject({ status: 'CANCELLED', earnestMoneyTo: 'BUYER' });
+    for (const person of [buyer, seller])
+      expect((await world.emailsTo(person.email)).at(-1)?.text).toContain(
+        'Earnest money of $1,000: it goes back to the buyer.',
+      );
+    expect((await world.offer(offerId)).listing.externalStatus).toBe('ACTIVE');
+  });
+  it('has one outcome when it is closed and cancelled at the same time', async () => {
+    await change(world.admin, DONE);
+    const second = await world.person('ADMIN');
+    const outcomes = await Promise.all([
+      refusalOf(change(title, { closing: 'COMPLETED' })),
+      refusalOf(change(world.admin, { status: 'CANCELLED', cancelReason: 'Second thoughts' })),
+      refusalOf(change(second, { closing: 'COMPLETED' })),
+    ]);
+    expect(outcomes.filter((refused) => refused === null)).toHaveLength(1);
+    for (const refused of outcomes.filter(Boolean)) expect(refused?.code).toBe('transaction.not-open');
+    const { status } = await sale();
+    const offer = await world.offer(offerId);
+    expect([status, offer.status, offer.listing.externalStatus]).toEqual(
+      status === 'CLOSED' ? ['CLOSED', 'ACCEPTED', 'SOLD'] : ['CANCELLED', 'RESCINDED', 'ACTIVE'],
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { StatusStep } from './transactions.types.ts';
+
+const NEXT: Readonly<Record<StatusStep, Readonly<Record<string, { status: string; label: string }>>>> = {
+  inspection: {
+    NONE: { status: 'WAITING_SCHEDULE', label: 'Arrange an inspection' },
+    WAITING_QUOTE: { status: 'APPROVED', label: 'Approve the quote' },
+    APPROVED: { status: 'WAITING_SCHEDULE', label: 'Arrange a date' },
+    WAITING_SCHEDULE: { status: 'SCHEDULED', label: 'Inspection is scheduled' },
+    SCHEDULED: { status: 'COMPLETED', label: 'Mark Complete' },
+  },
+  appraisal: {
+    NOT_SCHEDULED: { status: 'SCHEDULED', label: 'Appraisal is scheduled' },
+    SCHEDULED: { status: 'APPRAISED', label: 'Appraisal is in' },
+    NOT_APPRAISED: { status: 'APPRAISED', label: 'Appraisal is settled' },
+  },
+  financing: {
+    NONE: { status: 'PRE_APPROVED', label: 'Pre-approved' },
+    PRE_APPROVED: { status: 'IN_PROGRESS', label: 'In underwriting' },
+    IN_PROGRESS: { status: 'COMPLETED', label: 'Clear to close' },
+  },
+  title: {
+    NONE: { status: 'ORDERED', label: 'Title is ordered' },
+    ORDERED: { status: 'COMPLETED', label: 'Title is clear' },
+  },
+  closing: {
+    NONE: { status: 'SCHEDULED', label: 'Closing is scheduled' },
+    SCHEDULED: { status: 'COMPLETED', label: 'Complete the closing' },
+  },
+};
+
+/** The usual next status of a step, with the text of its button; null when the step is over. */
+export function nextStatus(step: StatusStep, from: string): { status: string; label: string } | null {
+  return NEXT[step][from] ?? null;
+}

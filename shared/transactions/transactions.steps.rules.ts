@@ -1,0 +1,134 @@
+/** The steps a person sets: their statuses in order, who may set which, and when a sale may close. */
+import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
+import {
+  APPRAISAL_STATUSES,
+  CLOSING_STATUSES,
+  FINANCING_STATUSES,
+  INSPECTION_STATUSES,
+  JOURNEY_STEP_LABELS,
+  STEP_STATUS_LABELS,
+  TITLE_STATUSES,
+  type JourneyStep,
+  type StatusStep,
+  type StepState,
+  type TransactionRole,
+} from './transactions.types.ts';
+
+/** Statuses of each step. */
+export const STEP_STATUSES: Readonly<Record<StatusStep, readonly string[]>> = {
+  inspection: INSPECTION_STATUSES,
+  appraisal: APPRAISAL_STATUSES,
+  financing: FINANCING_STATUSES,
+  title: TITLE_STATUSES,
+  closing: CLOSING_STATUSES,
+};
+
+/**
+ * How far each status is along its step. A change to a lower number goes backwards. What is skipped is over, but less
+ * than completed: a completed step that turns out not to be needed is a correction, too.
+ */
+const PROGRESS: Readonly<Record<StatusStep, Readonly<Record<string, number>>>> = {
+  inspection: {
+    NONE: 0,
+    WAITING_QUOTE: 1,
+    APPROVED: 2,
+    WAITING_SCHEDULE: 3,
+    SCHEDULED: 4,
+    DECLINED: 5,
+    NOT_NEEDED: 5,
+    COMPLETED: 6,
+  },
+  appraisal: { NOT_SCHEDULED: 0, SCHEDULED: 1, NOT_APPRAISED: 1, NOT_NEEDED: 2, APPRAISED: 3 },
+  financing: { NONE: 0, PRE_APPROVED: 1, IN_PROGRESS: 2, NOT_NEEDED: 3, COMPLETED: 4 },
+  title: { NONE: 0, ORDERED: 1, COMPLETED: 2 },
+  closing: { NONE: 0, SCHEDULED: 1, COMPLETED: 2 },
+};
+
+/** True if a step would lose progress: `COMPLETED` to `IN_PROGRESS`, or a skipped step that is needed after all. */
+export function isBackward(step: StatusStep, from: string, to: string): boolean {
+  return (PROGRESS[step][to] ?? 0) < (PROGRESS[step][from] ?? 0);
+}
+
+/**
+ * The statuses each role may set. A lender does not decide that a sale needs no loan: the contract does, and the
+ * brokerage records it.
+ */
+export const ROLE_STATUSES: Readonly<Record<TransactionRole, Partial<Record<StatusStep, readonly string[]>>>> = {
+  ADMIN: STEP_STATUSES,
+  BUYER: { inspection: ['COMPLETED'] },
+  SELLER: {},
+  LENDER: { financing: FINANCING_STATUSES.filter((status) => status !== 'NOT_NEEDED') },
+  TITLE: { title: TITLE_STATUSES, closing: CLOSING_STATUSES },
+};
+
+/** The statuses this role may set a step to now, without the present one. A lender works only a sale with a loan. */
+export function statusChoices(role: TransactionRole | null, step: StatusStep, from: string): readonly string[] {
+  if (!role || (role === 'LENDER' && from === 'NOT_NEEDED')) return [];
+  return (ROLE_STATUSES[role][step] ?? []).filter((status) => status !== from);
+}
+
+/**
+ * Checks one step's change: 403 for a status that the role may not set, 400 naming `reason` for a step that would go
+ * backwards without one. The same status again changes nothing and is allowed.
+ */
+export function assertStepChange(
+  role: TransactionRole,
+  step: StatusStep,
+  from: string,
+  to: string,
+  reason: string | undefined,
+): void {
+  if (from === to) return;
+  const label = JOURNEY_STEP_LABELS[step];
+  if (!statusChoices(role, step, from).includes(to))
+    throw forbidden(
+      'transaction.step-forbidden',
+      role === 'BUYER'
+        ? 'You can mark the inspection complete; other steps of it follow by themselves.'
+        : `You cannot set ${label.toLowerCase()} to “${STEP_STATUS_LABELS[step][to] ?? to}”.`,
+    );
+  if (isBackward(step, from, to) && !reason?.trim())
+    throw invalidField(
+      'reason',
+      `${label} is “${STEP_STATUS_LABELS[step][from]}”. Say why it goes back to “${STEP_STATUS_LABELS[step][to]}”.`,
+      'required',
+    );
+}
+
+/** Steps that have to be done before closing, in order. */
+export const BEFORE_CLOSING = ['inspection', 'appraisal', 'financing', 'title', 'finalWalkthrough'] as const;
+
+/** The steps that keep a sale from closing: not completed and applicable. */
+export function openBeforeClosing(steps: readonly { step: JourneyStep; state: StepState }[]): JourneyStep[] {
+  return steps
+    .filter(({ step }) => (BEFORE_CLOSING as readonly string[]).includes(step))
+    .filter(({ state }) => state !== 'completed' && state !== 'not applicable')
+    .map(({ step }) => step);
+}
+
+/** `Appraisal and financing`, as people read it. */
+export function stepNames(steps: readonly JourneyStep[]): string {
+  const names = steps.map((step, at) =>
+    at === 0 ? JOURNEY_STEP_LABELS[step] : JOURNEY_STEP_LABELS[step].toLowerCase(),
+  );
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/**
+ * Refuses a closing (409) while a step is open. An admin may close over open steps with a reason; that the agreement
+ * binds is checked before (assertClosable). Returns the steps that were overridden.
+ */
+export function assertMayClose(
+  steps: readonly { step: JourneyStep; state: StepState }[],
+  role: TransactionRole,
+  reason: string | undefined,
+): JourneyStep[] {
+  const open = openBeforeClosing(steps);
+  if (!open.length || (role === 'ADMIN' && reason?.trim())) return open;
+  throw conflict(
+    'transaction.steps-open',
+    `This sale cannot be closed yet. Still open: ${stepNames(open)}.` +
+      (role === 'ADMIN' ? ' Give a reason to close it anyway.' : ''),
+    { open },
+  );
+}
