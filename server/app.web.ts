@@ -15,6 +15,7 @@ import { illustrationRoutes } from './services/illustrations/illustration-routes
 import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
 import { openHouseRoutes } from './services/open-houses/open-house-routes.ts';
 import { estimateRoutes } from './services/closing-costs/estimate-routes.ts';
+import { offerComparisonRoutes } from './services/offers/offer-comparison.routes.ts';
 import { offerDocumentRoutes } from './services/offers/offer-documents.routes.ts';
 import { formSigningRoutes } from './services/form-signing/form-signing.routes.ts';
 import { priceOpinionRoutes } from './services/pricing-opinions/price-opinion-routes.ts';
@@ -41,6 +42,7 @@ const STREAMING = [
   priceOpinionRoutes,
   formSigningRoutes,
   offerDocumentRoutes,
+  offerComparisonRoutes,
   estimateRoutes,
 ];
 

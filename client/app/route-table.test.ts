@@ -15,6 +15,7 @@ const SPECIFIED: readonly [string, Access][] = [
   ['/listings/7/edit', 'sellerOnly'],
   ['/buyers/1/listing/2', 'protected'],
   ['/offers', 'sellerOnly'],
+  ['/offers/compare/:listingId', 'sellerOnly'],
   ['/price-opinion/1', 'sellerOnly'],
   ['/transactions/1', 'protectedOrLink'],
   ['/settings', 'protected'],

@@ -6,6 +6,7 @@ import {
   type RoundTerms,
   type TermField,
 } from '#shared/offers/offers.types.ts';
+import { inspectionText } from '#shared/offers/offers.text.ts';
 import { percent, shortDate, usd } from './format.ts';
 
 const MONEY: readonly TermField[] = ['price', 'loan', 'earnestMoney', 'concessions'];
@@ -17,13 +18,6 @@ const FLAGS: Partial<Record<TermField, readonly [yes: string, no: string]>> = {
   sewerInspection: ['Requested', 'Not requested'],
   newSurvey: ['Requested', 'Not requested'],
 };
-
-/** `7 days`, `7 days, informational only`, `None`: the number of days as text. */
-export function inspectionText(period: number | null): string {
-  if (period === null) return 'None';
-  const days = `${Math.abs(period)} ${Math.abs(period) === 1 ? 'day' : 'days'}`;
-  return period < 0 ? `${days}, informational only` : days;
-}
 
 /** One term as text. `zone`: the home's, for the closing date. */
 export function termText(field: TermField, value: unknown, zone?: string): string {

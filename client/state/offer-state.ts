@@ -52,3 +52,6 @@ export type OfferMode = 'PUBLIC' | 'BUYER' | 'SELLER';
 /** URL of an offer. An agent's offer has no buyer account, so its own id is used. */
 export const offerPath = (offer: Pick<Offer, 'id' | 'userId' | 'listingId'>): string =>
   `/buyers/${offer.userId ?? offer.id}/listing/${offer.listingId}`;
+
+/** URL of the comparison of the offers on a home, for its seller and for brokers. */
+export const comparePath = (listingId: string): string => `/offers/compare/${listingId}`;

@@ -22,7 +22,7 @@ export const FONTS: Readonly<Record<'title' | 'sans' | 'bold', Face>> = {
   bold: 'semibold',
 };
 
-interface TextStyle {
+export interface TextStyle {
   font?: Face;
   size?: number;
   color?: RGB;
@@ -34,6 +34,8 @@ interface TextStyle {
 
 export interface Paper {
   readonly pdf: PDFDocument;
+  /** Of lines of at most `width`, in points. */
+  heightOf(words: string, style: TextStyle): number;
   /** In points. */
   widthOf(words: string, font: Face, size: number): number;
   page: PDFPage;
@@ -61,6 +63,8 @@ export async function openPaper(about: { title: string; author: string; at: Date
   const fonts = await openFonts(pdf, ['regular', 'semibold']);
   const paper: Paper = {
     pdf,
+    heightOf: (words, { font = FONTS.sans, size = 10, width = WIDTH, lead = 1.4 }) =>
+      linesOf(words, { fonts, size, width, face: font }).length * size * lead,
     widthOf: (words, font, size) => fonts.widthOfRuns(oneLine(words), font, size),
     page: pdf.addPage([PAGE.width, PAGE.height]),
     y: PAGE.height - PAGE.margin,

@@ -7,6 +7,7 @@ import type { OwnForms } from '../forms/own-forms.ts';
 import { renderForm } from '../forms/render-form.ts';
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import type { HomeFacts, View } from '#shared/illustrations/illustrations.facts.ts';
+export { offerComparisonPdf } from './offer-comparison-document.ts';
 export { offerDocumentsPdf } from './offer-documents.ts';
 import { priceOpinionDocument, type DocumentOpinion } from './price-opinion-document.ts';
 

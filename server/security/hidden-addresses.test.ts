@@ -40,6 +40,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/pricing-opinions/:id/document': 'requested: the text of the PDF',
   '/form-signing/:key/document': 'requested: the text of the PDF',
   '/offer-documents': 'requested: the text of the PDF',
+  '/offer-comparisons/document': 'requested: the text of the PDF',
   '/closing-costs/document': 'requested: the text of the PDF',
   '/buyer-closing-costs/document': 'requested: the text of the PDF',
   '/openapi.json': 'describes the API',
@@ -274,9 +275,10 @@ describe('the street and location of a hidden home', () => {
     'is in no document to sign, except for people who may know it',
     async () => {
       const { app } = made;
-      const documents = await app.prisma.formSigning.findMany({ select: { id: true, offerId: true } });
+      const documents = await app.prisma.formSigning.findMany({ select: { id: true, offerId: true, listingId: true } });
       expect(documents.length).toBeGreaterThan(5);
-      const paths = documents.flatMap(({ id, offerId }) => [
+      const paths = documents.flatMap(({ id, offerId, listingId }) => [
+        `/api/offer-comparisons/document?listingId=${listingId}`,
         `/api/form-signing/${id}/document`,
         `/api/offer-documents?offerId=${offerId}`,
         `/api/closing-costs/document?offerId=${offerId}`,

@@ -271,6 +271,15 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       { parameters: [inQuery('offerId', text)] },
     ),
   },
+  '/offer-comparisons/document': {
+    get: made(
+      'readOfferComparison',
+      'The offers on a home compared for its seller, as PDF',
+      SIGNED_IN,
+      { 200: response('The comparison.', 'application/pdf'), ...errors(400, 401, 404, 429) },
+      { parameters: [inQuery('listingId', text)] },
+    ),
+  },
   '/offer-documents': {
     get: made(
       'readOfferDocuments',

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { plural, shortDate, timeAgo, usd } from '../../lib/format.ts';
 import { buyerName, zoneOf } from '../../state/offer-facts.ts';
-import { offerPath, offerState, rankOf } from '../../state/offer-state.ts';
+import { comparePath, offerPath, offerState, rankOf } from '../../state/offer-state.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -65,8 +65,8 @@ export function HomeOffers({ offers, maxShown = 4 }: { offers: readonly Offer[];
           );
         })}
       </Box>
-      <Link component={RouterLink} to="/offers" sx={{ display: 'inline-block', mt: 1.5 }}>
-        {sorted.length > maxShown ? `See all ${plural(sorted.length, 'offer')}` : 'Compare offers'}
+      <Link component={RouterLink} to={comparePath(offers[0]!.listingId)} sx={{ display: 'inline-block', mt: 1.5 }}>
+        Compare {plural(sorted.length, 'offer')}
       </Link>
     </>
   );

@@ -38,6 +38,8 @@ interface CounterDialogProps {
   offer: Offer;
   acting: Acting;
   token?: string | undefined;
+  /** Terms to begin with, instead of those that stand. */
+  start?: Partial<CounterValues> | undefined;
   onClose: () => void;
   onChanged: (offer: Offer) => void;
   onStale: () => void;
@@ -56,7 +58,16 @@ const isDraft = (value: unknown): value is CounterDraft =>
   typeof value.key === 'string' &&
   typeof value.values === 'object';
 
-export function CounterDialog({ offer, acting, token, onClose, onChanged, onStale, estimate }: CounterDialogProps) {
+export function CounterDialog({
+  offer,
+  acting,
+  token,
+  start,
+  onClose,
+  onChanged,
+  onStale,
+  estimate,
+}: CounterDialogProps) {
   const dispatch = useAppDispatch();
   const zone = zoneOf(offer) ?? DEFAULT_TIME_ZONE;
   const draftKey = `counter:${offer.id}:${offer.currentRound}`;
@@ -64,7 +75,7 @@ export function CounterDialog({ offer, acting, token, onClose, onChanged, onStal
   const [draft] = useState<CounterDraft>(() => {
     const stored = readDraft(draftKey, isDraft);
     return {
-      values: { ...counterStart(terms, zone), ...stored?.values, acknowledged: false },
+      values: { ...counterStart(terms, zone), ...stored?.values, ...start, acknowledged: false },
       key: stored?.key ?? newIdempotencyKey(),
     };
   });

@@ -6,9 +6,8 @@ import { useUser } from '../../state/hooks.ts';
 import type { CostChanges } from '../../state/use-seller-costs.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { actionsNow, type Acting, type SideAction } from './acting-side.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { CounterDialog } from './counter-dialog.tsx';
+import { actionsNow, type SideAction } from './acting-side.ts';
+import { ResponseDialog, type Response } from './response-dialog.tsx';
 
 const LOOKS: Readonly<Record<SideAction, { label: string } & Pick<ButtonProps, 'variant' | 'color'>>> = {
   accept: { label: 'Accept', variant: 'contained', color: 'primary' },
@@ -34,7 +33,7 @@ export interface OfferActionsProps {
 export function OfferActions({ offer, token, onChanged, onStale, estimate, signing }: OfferActionsProps) {
   const isAdmin = useUser()?.type === 'ADMIN' && !token;
   const now = useNow();
-  const [open, setOpen] = useState<{ action: SideAction; acting: Acting } | null>(null);
+  const [open, setOpen] = useState<Response | null>(null);
   const actions = actionsNow(offer, { token, isAdmin, now });
   if (actions.length === 0 && !open) return signing;
   const close = () => setOpen(null);
@@ -60,29 +59,18 @@ export function OfferActions({ offer, token, onChanged, onStale, estimate, signi
           );
         })}
       </Box>
-      {open &&
-        (open.action === 'counter' ? (
-          <CounterDialog
-            offer={offer}
-            estimate={estimate}
-            acting={open.acting}
-            token={token}
-            onClose={close}
-            onChanged={changed}
-            onStale={onStale}
-          />
-        ) : (
-          <AnswerDialog
-            offer={offer}
-            action={open.action}
-            signing={signing}
-            acting={open.acting}
-            token={token}
-            onClose={close}
-            onChanged={changed}
-            onStale={onStale}
-          />
-        ))}
+      {open && (
+        <ResponseDialog
+          offer={offer}
+          response={open}
+          token={token}
+          signing={signing}
+          estimate={estimate}
+          onClose={close}
+          onChanged={changed}
+          onStale={onStale}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Offers grouped by home; those that need a response first. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -11,7 +12,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { askingPrice, photoOf } from '../../state/listing-facts.ts';
-import { offerPath, offerState, rankOf } from '../../state/offer-state.ts';
+import { comparePath, offerPath, offerState, rankOf } from '../../state/offer-state.ts';
 
 /** Homes by their newest offer; within a home, offers that need a response first. */
 export function groupByHome(offers: readonly Offer[], now: Date): { listingId: string; offers: Offer[] }[] {
@@ -84,6 +85,11 @@ function HomeOffers({ offers, now }: { offers: readonly Offer[]; now: Date }) {
             />
           )}
         </Box>
+        {offers.length > 1 && listing?.type === 'SELLER' && offers[0]!.viewerSide !== 'BUYER' && (
+          <Button component={Link} to={comparePath(listing.id)} variant="outlined" size="small" sx={{ mb: 1 }}>
+            Compare side by side
+          </Button>
+        )}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {offers.map((offer) => (
             <OfferRow key={offer.id} offer={offer} now={now} />

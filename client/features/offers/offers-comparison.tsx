@@ -1,18 +1,20 @@
-/** Offer comparison: a table on wide screens, cards on phones, the net price as a bar. */
+/** Offers on one home compared: by proceeds for the seller, by terms for others. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link } from 'react-router-dom';
+import { compareOffers } from '#shared/offers/offers.comparison.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
-import { percent, shortDate, usd } from '../../lib/format.ts';
-import { inspectionText } from '../../lib/format-terms.ts';
+import { percent, plural, shortDate, usd } from '../../lib/format.ts';
+import { inspectionText } from '#shared/offers/offers.text.ts';
 import { buyerName, zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { offerState } from '../../state/offer-state.ts';
-import { knownSellerCosts } from '../../state/use-seller-costs.ts';
+import { comparePath, offerState } from '../../state/offer-state.ts';
+import { CompareOverview } from './compare-overview.tsx';
 
 interface OffersComparisonProps {
   offers: readonly Offer[];
@@ -20,47 +22,44 @@ interface OffersComparisonProps {
   showsProceeds: boolean;
 }
 
-function ProceedsBar({ proceeds, best }: { proceeds: number; best: number }) {
-  return (
-    <Box sx={{ minWidth: 96 }}>
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {usd(proceeds)}
-      </Box>
-      {proceeds === best && (
-        <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'success.main' }}>
-          Highest proceeds
-        </Box>
-      )}
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          mt: 0.5,
-          height: 6,
-          borderRadius: 3,
-          backgroundColor: theme.vars.palette.paper.sunken,
-          overflow: 'hidden',
-        })}
-      >
-        <Box
-          sx={(theme) => ({
-            width: `${Math.max(4, (proceeds / Math.max(best, 1)) * 100)}%`,
-            height: '100%',
-            backgroundColor:
-              proceeds === best ? theme.vars.palette.states.confirmed.main : theme.vars.palette.states.pending.main,
-          })}
-        />
-      </Box>
-    </Box>
-  );
-}
-
 export function OffersComparison({ offers, onChoose, showsProceeds }: OffersComparisonProps) {
   const now = useNow();
-  // both are part of the proceeds, so a tablet can do without their columns
+  const home = offers[0]?.listings;
+  const costHome =
+    showsProceeds && home?.type === 'SELLER' && home.mortgageBalance !== undefined
+      ? { ...home, mortgageBalance: home.mortgageBalance, hearthportPrice: home.hearthportPrice ?? null }
+      : null;
+  if (costHome) {
+    const choose = (id: string) => {
+      const offer = offers.find((one) => one.id === id);
+      if (offer) onChoose(offer);
+    };
+    return (
+      <Box component="section" aria-label="Offers compared">
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 2 }}>
+          <Typography variant="h3" component="h2">
+            {plural(offers.length, 'offer')} by what you keep
+          </Typography>
+          <Button component={Link} to={comparePath(offers[0]!.listingId)} variant="outlined" size="small">
+            Compare side by side
+          </Button>
+        </Box>
+        <CompareOverview
+          comparison={compareOffers(offers, costHome, now)}
+          onChoose={choose}
+          chooseLabel="View the offer of"
+        />
+      </Box>
+    );
+  }
+  return <OfferTable offers={offers} onChoose={onChoose} />;
+}
+
+/** The terms of several offers, where what they leave the seller is not theirs to see. */
+function OfferTable({ offers, onChoose }: Omit<OffersComparisonProps, 'showsProceeds'>) {
+  const now = useNow();
+  // a tablet has no room for these columns
   const isTablet = useMediaQuery('(min-width: 768px) and (max-width: 1199.95px)');
-  const open = offers.filter(({ status }) => status !== 'DECLINED' && status !== 'RESCINDED');
-  const proceedsOf = (offer: Offer) => knownSellerCosts(offer, {}, now)?.costs.proceeds ?? 0;
-  const best = Math.max(0, ...(open.length > 0 ? open : offers).map(proceedsOf));
   const hasCommission = offers.some(({ listings }) => listings?.type !== 'BUYER');
   const columns: DataColumn<Offer>[] = [
     { key: 'buyer', label: 'Buyer', isTitle: true, cell: (offer) => buyerName(offer) },
@@ -73,16 +72,6 @@ export function OffersComparison({ offers, onChoose, showsProceeds }: OffersComp
       },
     },
     { key: 'price', label: 'Price', isNumeric: true, cell: (offer) => usd(currentTerms(offer).price) },
-    ...(showsProceeds
-      ? [
-          {
-            key: 'proceeds',
-            label: 'Estimated proceeds',
-            isNumeric: true,
-            cell: (offer: Offer) => <ProceedsBar proceeds={proceedsOf(offer)} best={best} />,
-          },
-        ]
-      : []),
     {
       key: 'payment',
       label: 'Payment',
@@ -125,17 +114,11 @@ export function OffersComparison({ offers, onChoose, showsProceeds }: OffersComp
         columns={columns}
         rowKey={({ id }) => id}
         actions={(offer) => (
-          <Button size="small" onClick={() => onChoose(offer)} aria-label={`Look at the offer of ${buyerName(offer)}`}>
-            Look
+          <Button size="small" onClick={() => onChoose(offer)} aria-label={`View the offer of ${buyerName(offer)}`}>
+            View
           </Button>
         )}
       />
-      {showsProceeds && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          Estimated proceeds are the price less every cost of the sale and your mortgage. Open an offer to see each
-          line.
-        </Typography>
-      )}
     </Box>
   );
 }
