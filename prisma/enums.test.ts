@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ADDENDUM_STATUSES } from '#shared/addendums/addendums.types.ts';
+import {
+  ADDENDUM_KINDS,
+  ADDENDUM_STATUSES,
+  CREDIT_FORMS,
+  REPAIR_RESOLUTIONS,
+} from '#shared/addendums/addendums.types.ts';
 import { CONSENT_KINDS } from '#shared/consents/consents.types.ts';
 import { FORM_SIGNING_STATUSES, SIGNER_ROLES, SIGNING_EVENTS } from '#shared/form-signings/form-signings.types.ts';
 import { INSPECTION_TYPES } from '#shared/inspections/inspections.types.ts';
@@ -44,12 +49,14 @@ import { DOCUMENT_TYPES, UPLOAD_TYPES } from '#shared/uploads/uploads.types.ts';
 import * as database from './generated/enums.ts';
 
 const SHARED: Record<string, readonly string[]> = {
+  AddendumKind: ADDENDUM_KINDS,
   AddendumStatus: ADDENDUM_STATUSES,
   AlertFrequency: ALERT_FREQUENCIES,
   AppraisalStatus: APPRAISAL_STATUSES,
   ClosingStatus: CLOSING_STATUSES,
   ConditionDisclosure: CONDITION_DISCLOSURES,
   ConsentKind: CONSENT_KINDS,
+  CreditForm: CREDIT_FORMS,
   DeliveryStatus: DELIVERY_STATUSES,
   DocumentType: DOCUMENT_TYPES,
   EarnestMoneyTo: EARNEST_MONEY_TO,
@@ -72,6 +79,7 @@ const SHARED: Record<string, readonly string[]> = {
   PaymentMethod: PAYMENT_METHODS,
   PropertyType: PROPERTY_TYPES,
   ReferralStatus: REFERRAL_STATUSES,
+  RepairResolution: REPAIR_RESOLUTIONS,
   RoundStatus: ROUND_STATUSES,
   ShowingType: SHOWING_TYPES,
   Side: SIDES,

@@ -53,8 +53,13 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'offer-drafts': { find: USERS, get: USERS, create: USERS, remove: USERS },
   'offer-links': { create: 'ADMIN', remove: 'ADMIN' },
   transactions: { find: `TOKEN ${USERS}`, get: `TOKEN ${USERS}`, patch: `TOKEN ${USERS}` },
-  inspections: { find: TRADERS, get: TRADERS, create: TRADERS, patch: 'ADMIN' },
-  'inspection-price': { get: TRADERS },
+  inspections: {
+    find: `TOKEN ${TRADERS}`,
+    get: `TOKEN ${TRADERS}`,
+    create: `TOKEN ${TRADERS}`,
+    patch: `TOKEN ${TRADERS}`,
+  },
+  'inspection-price': { get: `TOKEN ${TRADERS}` },
   consents: { find: TRADERS, get: TRADERS, create: 'SELLER BUYER PBUYER' },
   messages: { find: USERS, get: USERS, create: TRADERS, patch: USERS },
   'message-threads': { find: USERS },
@@ -224,7 +229,7 @@ describe('permissions', () => {
     const notification = await prisma.notification.create({ data: { userId: seller, text: 'news' } });
     const session = await prisma.session.findFirstOrThrow({ where: { userId: seller } });
     const inspection = await prisma.inspection.create({
-      data: { listingId: published.id, userId: buyer, type: 'HOME' },
+      data: { listingId: published.id, userId: buyer, transactionId: transaction.id, type: 'HOME' },
     });
     const consent = await prisma.consentRecord.create({
       data: { userId: buyer, listingId: published.id, kind: 'RECAD_DECLINED', textVersion: 1 },
@@ -278,7 +283,7 @@ describe('permissions', () => {
       showings: { id: showing.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] },
       messages: { id: message.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] },
       notifications: { id: notification.id, seenBy: ['SELLER'] },
-      inspections: { id: inspection.id, seenBy: ['BUYER', 'ADMIN'] },
+      inspections: { id: inspection.id, seenBy: ['TOKEN', 'BUYER', 'ADMIN'] },
       consents: { id: consent.id, seenBy: ['BUYER', 'ADMIN'] },
       'offer-drafts': { id: draft.id, seenBy: ['BUYER'] },
       'buyer-budgets': { id: budget.id, seenBy: ['BUYER'] },

@@ -10,6 +10,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { isClosed } from '#shared/transactions/transactions.journey.rules.ts';
 import { EARNEST_MONEY_LABELS, TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { InspectionPanel } from '../features/inspections/inspection-panel.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { DeadLink } from '../features/offers/dead-link.tsx';
 import { ListingSummary } from '../features/offers/listing-summary.tsx';
@@ -141,6 +142,11 @@ export default function TransactionPage() {
             token={token}
             sx={{ mt: 1 }}
           />
+        </Card>
+      )}
+      {(data.role === 'ADMIN' || data.role === 'BUYER' || data.role === 'SELLER') && (
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <InspectionPanel transaction={data} token={token} />
         </Card>
       )}
       {offer && (

@@ -32,8 +32,8 @@ const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'form-signing created': ['FormSignings'],
   // consents: a signed tour agreement
   'form-signing patched': ['Consents', 'FormSignings', 'Offers', 'Transactions'],
-  'inspections created': ['Inspections'],
-  'inspections patched': ['Inspections'],
+  'inspections created': ['Inspections', 'Transactions'],
+  'inspections patched': ['Inspections', 'Transactions'],
   'listings created': ['Listings'],
   'listings patched': ['Listings'],
   // brokers get a notification of each new lead, and with every email; savers when a saved home changes

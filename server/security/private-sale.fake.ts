@@ -143,10 +143,10 @@ export async function plantPrivateSale(
       userId: buyer.id,
       transactionId: transaction.id,
       type: 'HOME',
-      vendorPhone: text('inspection.vendorPhone', 'buyer', 'admin'),
-      paymentUrl: text('inspection.paymentUrl', 'buyer', 'admin'),
-      reportUrl: text('inspection.reportUrl', 'buyer', 'admin'),
-      orderId: text('inspection.orderId'),
+      vendorPhone: text('inspection.vendorPhone', 'buyer', 'link', 'admin'),
+      paymentUrl: text('inspection.paymentUrl', 'buyer', 'link', 'admin'),
+      reportUrl: text('inspection.reportUrl', 'buyer', 'link', 'admin'),
+      orderId: text('inspection.orderId', 'admin'),
     },
   });
   const openHouse = await prisma.openHouse.create({

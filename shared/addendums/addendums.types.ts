@@ -6,3 +6,20 @@ export const ADDENDUM_STATUS_LABELS: Readonly<Record<AddendumStatus, string>> = 
   APPROVED: 'Approved',
   DECLINED: 'Declined',
 };
+
+/** Repairs of an inspection, or a change of price, concessions or closing date. */
+export const ADDENDUM_KINDS = ['REPAIRS', 'CHANGES'] as const;
+export type AddendumKind = (typeof ADDENDUM_KINDS)[number];
+
+/** What the seller offers for a repair that was asked for. */
+export const REPAIR_RESOLUTIONS = ['REPAIR', 'CREDIT', 'REFUSED'] as const;
+export type RepairResolution = (typeof REPAIR_RESOLUTIONS)[number];
+export const REPAIR_RESOLUTION_LABELS: Readonly<Record<RepairResolution, string>> = {
+  REPAIR: 'Repair',
+  CREDIT: 'Credit',
+  REFUSED: 'No repair',
+};
+
+/** How credits for repairs are given: toward the buyer's costs, or off the price. */
+export const CREDIT_FORMS = ['CONCESSIONS', 'PRICE'] as const;
+export type CreditForm = (typeof CREDIT_FORMS)[number];

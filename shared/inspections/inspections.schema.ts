@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { connection, dollars, email, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
-import { INSPECTION_STATUSES } from '../transactions/transactions.types.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
-import { INSPECTION_TYPE_REQUIRED, INSPECTION_TYPES } from './inspections.types.ts';
+import { INSPECTION_TYPE_REQUIRED, INSPECTION_TYPES, REQUESTED_INSPECTION_STATUSES } from './inspections.types.ts';
 
 /** POST /inspections: creates one inspection per type. */
 export const createInspectionSchema = z.strictObject({
@@ -17,10 +16,15 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' })
   .max(2000)
   .nullable();
-/** PATCH /inspections/{id}, for admins. */
+/**
+ * PATCH /inspections/{id}: admins arrange it; the buyer side accepts a quote (`APPROVED`) or does without it
+ * (`DECLINED`).
+ */
 export const patchInspectionSchema = z
   .strictObject({
-    status: z.enum(INSPECTION_STATUSES),
+    status: z.enum(REQUESTED_INSPECTION_STATUSES, {
+      error: `Choose from ${REQUESTED_INSPECTION_STATUSES.join(', ')}.`,
+    }),
     cost: dollars(),
     inspectionDate: moment().nullable(),
     vendorName: text(200).nullable(),

@@ -1,10 +1,13 @@
+import { isAdmin, type Actor } from '../kernel/actor.ts';
+import { timeZoneOfHome } from '../kernel/time-zones.ts';
+import { allowedInspectionEvents, type InspectionEvent } from './inspections.transitions.ts';
+import type { InspectionType, RequestedInspectionStatus } from './inspections.types.ts';
 import type { InspectionStatus } from '../transactions/transactions.types.ts';
-import type { InspectionType } from './inspections.types.ts';
 
 export interface InspectionRow {
   id: string;
   listingId: string;
-  userId: string;
+  userId: string | null;
   transactionId: string | null;
   type: InspectionType;
   status: InspectionStatus;
@@ -15,39 +18,41 @@ export interface InspectionRow {
   vendorPhone: string | null;
   paymentUrl: string | null;
   reportUrl: string | null;
+  orderId: string | null;
   createdAt: Date;
+  showing: { accepted: boolean | null; proposedTime: Date } | null;
+  transaction: { status: string } | null;
+  listing: { state: string; county: string | null };
 }
 
-/** An inspection as the buyer who requested it and brokers see it. */
-export const inspectionView = ({
-  id,
-  listingId,
-  userId,
-  transactionId,
-  type,
-  status,
-  cost,
-  inspectionDate,
-  vendorName,
-  vendorEmail,
-  vendorPhone,
-  paymentUrl,
-  reportUrl,
-  createdAt,
-}: InspectionRow) => ({
-  id,
-  listingId,
-  userId,
-  transactionId,
-  type,
-  status,
-  cost,
-  inspectionDate,
-  vendorName,
-  vendorEmail,
-  vendorPhone,
-  paymentUrl,
-  reportUrl,
-  createdAt,
-});
+/** An inspection as the buyer side and brokers see it; only brokers see the vendor's order. */
+export function inspectionView(row: InspectionRow, actor: Actor) {
+  const { showing, transaction, listing, orderId, ...fields } = row;
+  const status = row.status as RequestedInspectionStatus;
+  const hasAccess = showing?.accepted === true && showing.proposedTime.getTime() === row.inspectionDate?.getTime();
+  const role = isAdmin(actor) ? 'BROKER' : 'BUYER';
+  const actions: InspectionEvent[] =
+    transaction?.status === 'OPEN' ? allowedInspectionEvents({ status, cost: row.cost }, role) : [];
+  return {
+    id: fields.id,
+    listingId: fields.listingId,
+    userId: fields.userId,
+    transactionId: fields.transactionId,
+    type: fields.type,
+    status,
+    cost: fields.cost,
+    inspectionDate: fields.inspectionDate,
+    vendorName: fields.vendorName,
+    vendorEmail: fields.vendorEmail,
+    vendorPhone: fields.vendorPhone,
+    paymentUrl: fields.paymentUrl,
+    reportUrl: fields.reportUrl,
+    createdAt: fields.createdAt,
+    timeZone: timeZoneOfHome(listing.state, listing.county),
+    /** The appointment at the home: booked, called off by the host, or none. */
+    access: showing ? (hasAccess ? ('BOOKED' as const) : ('CALLED_OFF' as const)) : null,
+    allowedActions: actions,
+    ...(isAdmin(actor) && { orderId }),
+  };
+}
 export type InspectionView = ReturnType<typeof inspectionView>;

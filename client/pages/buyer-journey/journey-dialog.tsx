@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { InspectionDialog } from '../../features/inspections/inspection-dialog.tsx';
+import { ScheduleInspectionDialog } from '../../features/inspections/schedule-inspection-dialog.tsx';
 import { FeedbackForm } from '../../features/showings/feedback-form.tsx';
 import { dateAndTime } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
@@ -62,7 +62,7 @@ export function JourneyDialog({ asked: { kind, listingId }, tour, onClose }: Jou
         />
       );
     case 'schedule-inspection':
-      return <InspectionDialog home={listing} onClose={onClose} />;
+      return <ScheduleInspectionDialog listingId={listing.id} address={listing.address} onClose={onClose} />;
     case 'create-offer':
     case 'new-offer':
       return <OfferFlow home={{ ...listing, market: listing }} onClose={closeOffer} />;

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { InspectionRow } from '#shared/inspections/inspections.view.ts';
+import { inspection } from '../../testing/factories/inspections.factory.ts';
+import { admin, buyer, user } from '../../testing/factories/users.factory.ts';
+import { fakeApi, ok } from '../../testing/fake-api.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import type { Transaction, User } from '../../state/wire-types.ts';
+import { InspectionPanel } from './inspection-panel.tsx';
+
+const FRIDAY = '2099-12-04T15:00:00.000Z';
+let rows: (viewer: User) => unknown[];
+let viewer: User;
+const api = fakeApi({
+  'GET /inspections': () => ok({ total: 1, limit: 25, skip: 0, data: rows(viewer) }),
+  'PATCH /inspections/*': () => ok({}),
+});
+
+function open(who: User, role: Transaction['role'], stored: Partial<InspectionRow>[], fields: object = {}) {
+  viewer = who;
+  rows = () => stored.map((row) => inspection(row, who));
+  const sale = {
+    id: 'sale',
+    listingId: 'home',
+    role,
+    status: 'OPEN',
+    inspection: 'SCHEDULED',
+    inspectionDate: FRIDAY,
+    inspectionDueDate: '2099-12-10T15:00:00.000Z',
+    timeZone: 'America/Chicago',
+    listing: { address: '12 Oak St' },
+    offer: { status: 'ACCEPTED', inspectionPeriod: 10 },
+    ...fields,
+  } as unknown as Transaction;
+  return renderComponent(<InspectionPanel transaction={sale} />, { user: who });
+}
+
+describe('the inspections of a sale', () => {
+  it('show the buyer date, price and report, and let them decide on a quote', async () => {
+    const { person } = open(buyer(), 'BUYER', [
+      { type: 'HOME', status: 'COMPLETED', reportUrl: 'https://reports.test/1', inspectionDate: new Date(FRIDAY) },
+      { type: 'SEWER', status: 'WAITING_QUOTE', cost: 250 },
+    ]);
+    expect(await screen.findByRole('link', { name: 'Open report: Home' })).toHaveAttribute(
+      'href',
+      'https://reports.test/1',
+    );
+    expect(screen.getByText(/Fri, Dec 4 at 9:00 AM CST · \$425/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Accept $250' }));
+    await waitFor(() => expect(api.sent('PATCH /inspections/*')).toEqual([{ status: 'APPROVED' }]));
+    expect(screen.getByRole('button', { name: 'Schedule Inspection' })).toBeVisible();
+  });
+
+  it('tell the seller when an inspector visits, and nothing of the findings', () => {
+    open(user(), 'SELLER', []);
+    expect(screen.getByText(/An inspector visits on Fri, Dec 4 at 9:00 AM CST/)).toBeVisible();
+    expect(api.requests).toEqual([]);
+  });
+
+  it('are arranged by a broker, who sends what changed', async () => {
+    const { person } = open(admin(), 'ADMIN', [{ type: 'HOME' }]);
+    await person.click(await screen.findByRole('button', { name: 'Arrange the home inspection' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByLabelText('Inspector'), 'Ann Inspector');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent('PATCH /inspections/*')).toEqual([{ vendorName: 'Ann Inspector' }]));
+  });
+
+  it('do not exist where the terms have none', async () => {
+    open(buyer(), 'BUYER', [], { inspection: 'NOT_NEEDED', offer: { status: 'ACCEPTED', inspectionPeriod: null } });
+    expect(screen.getByText('The agreed terms have no inspection.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Schedule Inspection' })).toBeNull();
+  });
+});

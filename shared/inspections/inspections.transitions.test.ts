@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  allowedInspectionEvents,
+  applyInspectionChange,
+  inspectionDateOfSale,
+  inspectionOfSale,
+  type InspectionRole,
+} from './inspections.transitions.ts';
+import { REQUESTED_INSPECTION_STATUSES, type RequestedInspectionStatus } from './inspections.types.ts';
+
+const DATE = '2026-12-04T15:00:00Z';
+/** The status each role reaches from each status; missing: refused. */
+const TABLE: Readonly<
+  Record<RequestedInspectionStatus, Partial<Record<`${InspectionRole} ${string}`, RequestedInspectionStatus>>>
+> = {
+  WAITING_QUOTE: {
+    'BROKER approve': 'APPROVED',
+    'BUYER approve': 'APPROVED',
+    'BROKER decline': 'DECLINED',
+    'BUYER decline': 'DECLINED',
+  },
+  APPROVED: {
+    'BROKER decline': 'DECLINED',
+    'BUYER decline': 'DECLINED',
+    'BROKER schedule': 'SCHEDULED',
+    'BROKER unschedule': 'WAITING_SCHEDULE',
+    'BROKER complete': 'COMPLETED',
+  },
+  WAITING_SCHEDULE: {
+    'BROKER quote': 'WAITING_QUOTE',
+    'BROKER decline': 'DECLINED',
+    'BUYER decline': 'DECLINED',
+    'BROKER schedule': 'SCHEDULED',
+    'BROKER complete': 'COMPLETED',
+  },
+  SCHEDULED: {
+    'BROKER decline': 'DECLINED',
+    'BUYER decline': 'DECLINED',
+    'BROKER unschedule': 'WAITING_SCHEDULE',
+    'BROKER complete': 'COMPLETED',
+  },
+  COMPLETED: {},
+  DECLINED: {},
+};
+const STATUS_OF = {
+  quote: 'WAITING_QUOTE',
+  approve: 'APPROVED',
+  decline: 'DECLINED',
+  schedule: 'SCHEDULED',
+  unschedule: 'WAITING_SCHEDULE',
+  complete: 'COMPLETED',
+} as const;
+
+describe('a requested inspection', () => {
+  it('has one result for every status, event and role', () => {
+    for (const status of REQUESTED_INSPECTION_STATUSES)
+      for (const role of ['BUYER', 'BROKER'] as const)
+        for (const event of Object.keys(STATUS_OF) as (keyof typeof STATUS_OF)[]) {
+          if (STATUS_OF[event] === status) continue; // no change
+          const change = { status: STATUS_OF[event], ...(event === 'schedule' && { inspectionDate: DATE }) };
+          const run = () => applyInspectionChange({ status, cost: 400, inspectionDate: null }, role, change);
+          const wanted = TABLE[status][`${role} ${event}`];
+          if (wanted) expect(run(), `${status} ${role} ${event}`).toBe(wanted);
+          else expect(run, `${status} ${role} ${event}`).toThrow();
+        }
+  });
+
+  it('offers a button for what it allows, and a quote only once it is known', () => {
+    expect(allowedInspectionEvents({ status: 'WAITING_QUOTE', cost: 0 }, 'BUYER')).toEqual(['decline']);
+    expect(allowedInspectionEvents({ status: 'WAITING_QUOTE', cost: 300 }, 'BUYER')).toEqual(['approve', 'decline']);
+    expect(allowedInspectionEvents({ status: 'COMPLETED', cost: 300 }, 'BROKER')).toEqual([]);
+    expect(allowedInspectionEvents({ status: 'SCHEDULED', cost: 300 }, null)).toEqual([]);
+    expect(() =>
+      applyInspectionChange({ status: 'WAITING_QUOTE', cost: 0, inspectionDate: null }, 'BUYER', {
+        status: 'APPROVED',
+      }),
+    ).toThrow('The price is not known yet.');
+  });
+
+  it('is scheduled by a date, open again without one, and completed by its report', () => {
+    const waiting = { status: 'WAITING_SCHEDULE', cost: 400, inspectionDate: null } as const;
+    expect(applyInspectionChange(waiting, 'BROKER', { inspectionDate: DATE })).toBe('SCHEDULED');
+    const scheduled = { status: 'SCHEDULED', cost: 400, inspectionDate: DATE } as const;
+    expect(applyInspectionChange(scheduled, 'BROKER', { inspectionDate: null })).toBe('WAITING_SCHEDULE');
+    expect(applyInspectionChange(scheduled, 'BROKER', { reportUrl: 'https://report.test' })).toBe('COMPLETED');
+    expect(applyInspectionChange(scheduled, 'BROKER', { cost: 450 })).toBe('SCHEDULED');
+    expect(() => applyInspectionChange(scheduled, 'BUYER', { cost: 1 })).toThrow('Hearthport arranges');
+    expect(() => applyInspectionChange(waiting, 'BROKER', { status: 'SCHEDULED' })).toThrow('Choose the date');
+  });
+});
+
+describe('the inspection step of a sale', () => {
+  it.each([
+    ['NONE', null, [], 'NOT_NEEDED'],
+    ['NONE', 10, [], 'NONE'],
+    ['SCHEDULED', 10, ['DECLINED'], 'NONE'],
+    ['NONE', 10, ['SCHEDULED', 'WAITING_SCHEDULE'], 'WAITING_SCHEDULE'],
+    ['NONE', 10, ['SCHEDULED', 'WAITING_QUOTE'], 'WAITING_QUOTE'],
+    ['NONE', 10, ['SCHEDULED', 'COMPLETED'], 'SCHEDULED'],
+    ['SCHEDULED', 10, ['COMPLETED', 'DECLINED'], 'SCHEDULED'],
+    ['SCHEDULED', -10, ['COMPLETED'], 'COMPLETED'],
+    ['COMPLETED', 10, ['SCHEDULED'], 'COMPLETED'],
+  ] as const)('%s with a period of %s days and %o is %s', (current, period, statuses, wanted) => {
+    expect(
+      inspectionOfSale(
+        current,
+        period,
+        statuses.map((status) => ({ status })),
+      ),
+    ).toBe(wanted);
+  });
+
+  it('shows the next date, then the last', () => {
+    const rows = [
+      { status: 'COMPLETED', inspectionDate: '2026-12-02T15:00:00Z' },
+      { status: 'SCHEDULED', inspectionDate: DATE },
+      { status: 'DECLINED', inspectionDate: '2026-12-09T15:00:00Z' },
+    ] as const;
+    expect(inspectionDateOfSale(rows, new Date('2026-12-01T00:00:00Z'))?.toISOString()).toContain('12-02');
+    expect(inspectionDateOfSale(rows, new Date('2026-12-03T00:00:00Z'))?.toISOString()).toContain('12-04');
+    expect(inspectionDateOfSale(rows, new Date('2026-12-20T00:00:00Z'))?.toISOString()).toContain('12-04');
+    expect(inspectionDateOfSale([], new Date())).toBeNull();
+  });
+});
