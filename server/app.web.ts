@@ -10,6 +10,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { calendarRoutes } from './services/calendars/calendar-routes.ts';
 import { dataExportRoutes } from './services/data-exports/data-export-routes.ts';
 import { unsubscribeRoutes } from './services/email-copies/unsubscribe.routes.ts';
+import { eSignatureWebhookRoutes } from './services/form-signing/e-signature-webhook.routes.ts';
 import { feedPhotoRoutes } from './services/feeds/feed-photo-routes.ts';
 import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
 import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
@@ -37,6 +38,7 @@ const STREAMING = [
   resoOpenHouseRoutes,
   feedPhotoRoutes,
   incomingTextRoutes,
+  eSignatureWebhookRoutes,
   unsubscribeRoutes,
   profilePictureRoutes,
   priceOpinionRoutes,

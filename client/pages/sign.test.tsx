@@ -6,6 +6,7 @@ import {
   LINK_EXPIRED,
   NOT_YOUR_DOCUMENT,
   NOT_YOUR_TURN,
+  SERVICE_AWAY,
   SIGN_LOGIN,
   SIGNATURE_REQUIRED,
   SIGNING_MISSING,
@@ -25,6 +26,10 @@ vi.mock('pdfjs-dist', async () => {
   const { fakePdf } = await import('../testing/canvas.ts');
   return fakePdf(['The buyer agrees to pay $300,000.', 'Signatures'], pdf);
 });
+
+// jsdom goes nowhere
+const away = vi.hoisted(() => ({ to: [] as string[] }));
+vi.mock('../lib/leave-for.ts', () => ({ leaveFor: (url: string) => away.to.push(url) }));
 
 // an address of the bundle
 vi.mock('pdfjs-dist/build/pdf.worker.min.mjs?url', () => ({ default: 'pdf.worker.js' }));
@@ -300,6 +305,89 @@ describe('signing', () => {
       { action: 'decline', reason: 'The closing date is wrong.' },
     ]);
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  });
+});
+
+describe('a document that a hosted service collects the signatures of', () => {
+  const HOSTED = { hosted: { name: 'DocuSign' } };
+  const URL_THERE = 'https://na4.docusign.net/Signing/StartInSession.aspx?code=once';
+  const openHosted = async (person: ReturnType<typeof show>['person']) => {
+    await person.click(await screen.findByRole('button', { name: 'Sign with DocuSign' }));
+    return screen.findByRole('dialog', { name: 'Sign with DocuSign' });
+  };
+  beforeEach(() => {
+    away.to = [];
+    shown = signerPage({ ...CONSENTED, ...HOSTED, signers: [signer(), seller()] });
+    patched = ({ action }) =>
+      action === 'start'
+        ? ok({ ...shown, hosted: { ...HOSTED.hosted, url: URL_THERE } })
+        : becomes(action === 'consent' ? CONSENTED : {});
+  });
+
+  it('asks for consent here, then leads there under the name of the person', async () => {
+    shown = signerPage({ ...HOSTED, signers: [signer(), seller()] });
+    const { person } = show();
+    await person.click(await screen.findByRole('checkbox'));
+    expect(screen.queryByRole('button', { name: 'Sign with DocuSign' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Agree and continue' }));
+    expect(await screen.findByText('Next: read the document, then sign it with DocuSign')).toBeVisible();
+    const box = await openHosted(person);
+    expect(within(box).getByText(/on a page of DocuSign and come back here right after/)).toBeVisible();
+    const name = within(box).getByRole('textbox', { name: /Full name/ });
+    expect(name).toHaveValue('Marcus Ellery');
+    await person.clear(name);
+    await person.click(within(box).getByRole('button', { name: 'Continue to DocuSign' }));
+    expect(await within(box).findByText('Type your full name to sign.')).toBeVisible();
+    await person.type(name, 'Marcus T. Ellery');
+    await person.click(within(box).getByRole('button', { name: 'Continue to DocuSign' }));
+    await waitFor(() => expect(away.to).toEqual([URL_THERE]));
+    expect(api.sent('PATCH /form-signing/:slug')).toEqual([
+      { action: 'consent' },
+      { action: 'start', name: 'Marcus T. Ellery' },
+    ]);
+  });
+
+  it('says that the service is away, and keeps the name', async () => {
+    patched = () => refusal(503, SERVICE_AWAY);
+    const { person } = show();
+    const box = await openHosted(person);
+    await person.click(within(box).getByRole('button', { name: 'Continue to DocuSign' }));
+    expect(await within(box).findByText(SERVICE_AWAY)).toBeVisible();
+    expect(within(box).getByRole('textbox', { name: /Full name/ })).toHaveValue('Marcus Ellery');
+    expect(away.to).toEqual([]);
+  });
+
+  it('asks what happened there when the person comes back, and shows the signature', async () => {
+    let answer = () => refusal(503, SERVICE_AWAY);
+    patched = () => answer();
+    const { person } = show('/sign/slug-6?event=signing_complete');
+    expect(await screen.findByText(SERVICE_AWAY)).toBeVisible();
+    answer = () => becomes({});
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/DocuSign has not confirmed your signature yet\. Nothing is lost/)).toBeVisible();
+    answer = () => becomes(SIGNED);
+    await person.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('You signed the Purchase Agreement')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+    expect(api.sent('PATCH /form-signing/:slug')).toEqual(Array(3).fill({ action: 'return' }));
+  });
+
+  it('lets the person go on who came back without signing', async () => {
+    show('/sign/slug-6?event=cancel');
+    expect(await screen.findByText('You have not signed yet. You can go on whenever you like.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign with DocuSign' })).toBeEnabled();
+  });
+
+  it('does not take the token of an offer’s link there, and still has it on the way back', async () => {
+    const { person, unmount } = show('/sign/slug-6?token=a.b.c', null);
+    const box = await openHosted(person);
+    await person.click(within(box).getByRole('button', { name: 'Continue to DocuSign' }));
+    await waitFor(() => expect(away.to).toEqual([URL_THERE]));
+    unmount();
+    const before = api.requests.length;
+    show('/sign/slug-6?event=cancel', null);
+    await screen.findByText(/You have not signed yet/);
+    expect(new Set(api.requests.slice(before).map(({ query }) => query.get('token')))).toEqual(new Set(['a.b.c']));
   });
 });
 

@@ -3,6 +3,7 @@ import Container from '@mui/material/Container';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SignerPageView } from '#shared/form-signings/form-signings.schema.ts';
+import { keptToken } from '../features/signing/link-token.ts';
 import { SigningView } from '../features/signing/signing-view.tsx';
 import type { SignatureValues } from '../features/signing/signing.form.ts';
 import { originOf } from '../lib/origin.ts';
@@ -36,7 +37,9 @@ export default function SignPage() {
   const { slug = '' } = useParams();
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const token = query.get('token') ?? undefined;
+  // a hosted service leads back with the outcome, and without the token
+  const returnedWith = query.get('event');
+  const token = query.get('token') ?? (returnedWith === null ? undefined : keptToken(slug));
   const user = useUser();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<SignatureValues | null>(null);
@@ -50,6 +53,7 @@ export default function SignPage() {
         slug={slug}
         token={token}
         mayRenew={Boolean(token ?? user)}
+        returnedWith={returnedWith}
         draft={draft}
         onDraft={setDraft}
         onOpen={(next) => void navigate(pathOf(next))}

@@ -16,7 +16,7 @@ interface ByLink {
 }
 const linked = (token: string | undefined) => (token ? { token } : {});
 
-export type SignerAction = Extract<PatchFormSigning, { action: 'consent' | 'sign' | 'decline' }>;
+export type SignerAction = Extract<PatchFormSigning, { action: 'consent' | 'sign' | 'decline' | 'start' | 'return' }>;
 export type BrokerAction = Extract<PatchFormSigning, { action: 'void' | 'replace' }>;
 
 const formSigningsApi = serverApi.injectEndpoints({

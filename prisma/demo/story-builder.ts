@@ -92,7 +92,8 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     return unit(actor, act);
   }
 
-  const signing = signingContext({ ...context, unit, clock: () => time });
+  // the stories are signed here, whatever this server uses for new documents
+  const signing = { ...signingContext({ ...context, unit, clock: () => time }), hostedBy: null };
   /** Nobody works the queue of the stories, so documents are sealed here. */
   async function seal(completed: readonly string[]): Promise<void> {
     const sealOne = sealDocument({ ...context, unit, clock: () => time });

@@ -54,6 +54,13 @@ export interface Env {
   sealingP12?: string | undefined;
   sealingP12Password?: string | undefined;
   timestampUrl?: string | undefined;
+  docusignIntegrationKey?: string | undefined;
+  docusignUserId?: string | undefined;
+  docusignAccountId?: string | undefined;
+  /** Path or PEM text of the RSA key. */
+  docusignPrivateKey?: string | undefined;
+  docusignWebhookSecret?: string | undefined;
+  docusignOauthBase?: string | undefined;
   llmBaseUrl?: string | undefined;
   llmApiKey?: string | undefined;
   llmModel?: string | undefined;
@@ -212,6 +219,12 @@ export function readEnv(source: Source): Env {
     sealingP12: e.SEALING_P12,
     sealingP12Password: e.SEALING_P12_PASSWORD,
     timestampUrl: e.TIMESTAMP_URL,
+    docusignIntegrationKey: e.DOCUSIGN_INTEGRATION_KEY,
+    docusignUserId: e.DOCUSIGN_USER_ID,
+    docusignAccountId: e.DOCUSIGN_ACCOUNT_ID,
+    docusignPrivateKey: e.DOCUSIGN_PRIVATE_KEY,
+    docusignWebhookSecret: e.DOCUSIGN_WEBHOOK_SECRET,
+    docusignOauthBase: e.DOCUSIGN_OAUTH_BASE?.replace(/\/$/, ''),
     llmBaseUrl: e.LLM_BASE_URL,
     llmApiKey: e.LLM_API_KEY,
     llmModel: e.LLM_MODEL,

@@ -15,6 +15,7 @@ import { prepareDocuments } from './prepare-documents.job.ts';
 import { remindSigners } from './remind-signers.job.ts';
 import { remindDeadlines } from './remind-deadlines.job.ts';
 import { sealDocument } from './seal-document.job.ts';
+import { syncEnvelopeJob } from './sync-envelope.job.ts';
 import { refundPayment } from './refund-payment.job.ts';
 import { sendMail } from './send-mail.job.ts';
 import { sendSms } from './send-sms.job.ts';
@@ -31,6 +32,7 @@ export function registerJobs(context: JobContext): void {
   jobs.work('refund-payment', refundPayment(context));
   jobs.work('prepare-documents', prepareDocuments(context));
   jobs.work('seal-document', sealDocument(context));
+  jobs.work('sync-envelope', syncEnvelopeJob(context));
   jobs.work('remind-signers', remindSigners(context));
   jobs.work('remind-deadlines', remindDeadlines(context));
   jobs.work('expire-rounds', expireRounds(context));

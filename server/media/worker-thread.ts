@@ -4,6 +4,7 @@ import { drawHome, type PictureSize } from '../illustrations/illustrations.draw.
 import { completeForm, type Certificate, type SignedBy } from '../forms/complete-form.ts';
 import type { RenderedForm } from '../forms/form-fields.types.ts';
 import type { OwnForms } from '../forms/own-forms.ts';
+import { heightsOfPages } from '../forms/page-heights.ts';
 import { renderForm } from '../forms/render-form.ts';
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import type { HomeFacts, View } from '#shared/illustrations/illustrations.facts.ts';
@@ -19,6 +20,8 @@ export const priceOpinionPdf = ({ opinion, brand }: { opinion: DocumentOpinion; 
 
 export const formPdf = ({ data, ownForms }: { data: FormData; ownForms?: OwnForms }): Promise<RenderedForm> =>
   renderForm(data, ownForms && { ownForms });
+
+export const pageHeights = ({ pdf }: { pdf: Uint8Array }): Promise<number[]> => heightsOfPages(pdf);
 
 export const signedFormPdf = ({
   form,

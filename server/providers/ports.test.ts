@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,14 +24,22 @@ const chosen = async (settings: Omit<PortSettings, 'dataDir'>) => {
   const ports = await createPorts({ dataDir, ...settings }, database, createLog('silent'));
   return {
     ...ports,
-    ids: [ports.payments.id, ports.mail.id, ports.sms.id, ports.storage.id, ports.languageModel.id, ports.sealer.id],
+    ids: [
+      ports.payments.id,
+      ports.mail.id,
+      ports.sms.id,
+      ports.storage.id,
+      ports.languageModel.id,
+      ports.sealer.id,
+      ports.eSignature.id,
+    ],
   };
 };
 
 describe('the external services', () => {
   it('are the built-in ones by default', async () => {
     const { ids, payments, storage } = await chosen({});
-    expect(ids).toEqual(['test', 'stored', 'stored', 'disk', 'none', 'p12']);
+    expect(ids).toEqual(['test', 'stored', 'stored', 'disk', 'none', 'p12', 'built-in']);
     expect(payments.name).toBe('test payment');
     expect(payments.publishableKey).toBeNull();
     await storage.put('a/file', Buffer.from('x'), { mimeType: 'text/plain' });
@@ -52,8 +61,15 @@ describe('the external services', () => {
       s3SecretAccessKey: 's',
       llmBaseUrl: 'http://127.0.0.1:1/v1',
       llmModel: 'small',
+      docusignIntegrationKey: 'key',
+      docusignUserId: 'user',
+      docusignAccountId: 'account',
+      docusignPrivateKey: generateKeyPairSync('rsa', { modulusLength: 2048 })
+        .privateKey.export({ type: 'pkcs8', format: 'pem' })
+        .toString(),
+      docusignWebhookSecret: 'hmac',
     });
-    expect(ids).toEqual(['stripe', 'smtp', 'twilio', 's3', 'openai-compatible', 'p12']);
+    expect(ids).toEqual(['stripe', 'smtp', 'twilio', 's3', 'openai-compatible', 'p12', 'docusign']);
     expect(payments.publishableKey).toBe('pk_test');
   });
 
@@ -61,6 +77,13 @@ describe('the external services', () => {
     await expect(chosen({ sealingP12: path.join(dataDir, 'none.p12') })).rejects.toThrow(
       'SEALING_P12: is neither a file that exists nor a PKCS#12 file in base64',
     );
+  });
+
+  it('do not start with a signing key that cannot be used', async () => {
+    const docusign = { docusignIntegrationKey: 'k', docusignUserId: 'u', docusignAccountId: 'a' };
+    await expect(
+      chosen({ ...docusign, docusignWebhookSecret: 'h', docusignPrivateKey: path.join(dataDir, 'none.pem') }),
+    ).rejects.toThrow('DOCUSIGN_PRIVATE_KEY: is neither a file that exists nor a private key in PEM');
   });
 
   it('warn in production where documents are sealed with a certificate of their own making', async () => {

@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { brandFrom } from '#shared/brand/brand.ts';
 import type { Log } from '../config/logger.ts';
 import type { Database } from '../database/prisma.ts';
+import { createBuiltInSigning } from './e-signature/built-in.adapter.ts';
+import type { ESignaturePort } from './e-signature/port.ts';
 import { createDatabaseFlags } from './flags/database-flags.adapter.ts';
 import type { FlagsPort } from './flags/port.ts';
 import { createNoLanguageModel } from './language-model/no-model.adapter.ts';
@@ -33,6 +35,7 @@ export interface Ports {
   readonly mlsFeeds: MlsFeeds;
   readonly search: SearchPort;
   readonly sealer: DocumentSealer;
+  readonly eSignature: ESignaturePort;
 }
 
 type Optional<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
@@ -65,6 +68,13 @@ export type PortSettings = {
   | 'sealingP12'
   | 'sealingP12Password'
   | 'timestampUrl'
+  | 'publicUrl'
+  | 'docusignIntegrationKey'
+  | 'docusignUserId'
+  | 'docusignAccountId'
+  | 'docusignPrivateKey'
+  | 'docusignWebhookSecret'
+  | 'docusignOauthBase'
 >;
 
 // Real adapters have large libraries: each is loaded only when configured, so that a start without them stays fast.
@@ -162,22 +172,48 @@ async function sealer(settings: PortSettings, log: Log): Promise<DocumentSealer>
   };
 }
 
+async function eSignature(settings: PortSettings): Promise<ESignaturePort> {
+  const {
+    docusignIntegrationKey: integrationKey,
+    docusignUserId: userId,
+    docusignAccountId: accountId,
+    docusignPrivateKey,
+    docusignWebhookSecret: webhookSecret,
+    docusignOauthBase: oauthBase = 'https://account.docusign.com',
+    publicUrl = '',
+  } = settings;
+  if (!integrationKey || !userId || !accountId || !docusignPrivateKey || !webhookSecret) return createBuiltInSigning();
+  const [{ createDocusign }, { openPrivateKey, PrivateKeyError }] = await Promise.all([
+    import('./e-signature/docusign.adapter.ts'),
+    import('./e-signature/docusign-token.ts'),
+  ]);
+  const privateKey = await openPrivateKey(docusignPrivateKey).catch(async (error: unknown) => {
+    if (!(error instanceof PrivateKeyError)) throw error;
+    const { EnvError } = await import('../config/env.ts');
+    throw new EnvError([`DOCUSIGN_PRIVATE_KEY: ${error.message}`]);
+  });
+  const webhookUrl = `${publicUrl}/api/webhooks/docusign`;
+  return createDocusign({ integrationKey, userId, accountId, privateKey, webhookSecret, webhookUrl, oauthBase });
+}
+
 /** Chooses the adapters by the settings and logs them. Makes no requests. */
 export async function createPorts(
   settings: PortSettings,
   { prisma, pool }: { prisma: Database; pool: pg.Pool },
   log: Log,
 ): Promise<Ports> {
-  const [paymentsPort, mailPort, smsPort, storagePort, modelPort, flags, mlsFeeds, sealerPort] = await Promise.all([
-    payments(settings, prisma),
-    mail(settings),
-    sms(settings),
-    createStorage(settings),
-    languageModel(settings),
-    createDatabaseFlags(prisma),
-    createConnectedFeeds(settings.feeds, (source, text) => log.info({ source }, text)),
-    sealer(settings, log),
-  ]);
+  const [paymentsPort, mailPort, smsPort, storagePort, modelPort, flags, mlsFeeds, sealerPort, signingPort] =
+    await Promise.all([
+      payments(settings, prisma),
+      mail(settings),
+      sms(settings),
+      createStorage(settings),
+      languageModel(settings),
+      createDatabaseFlags(prisma),
+      createConnectedFeeds(settings.feeds, (source, text) => log.info({ source }, text)),
+      sealer(settings, log),
+      eSignature(settings),
+    ]);
   const ports = {
     payments: paymentsPort,
     mail: mailPort,
@@ -188,6 +224,7 @@ export async function createPorts(
     mlsFeeds,
     search: createPostgresSearch(pool),
     sealer: sealerPort,
+    eSignature: signingPort,
   };
   log.info(Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port.id])), 'outside services');
   return ports;

@@ -35,6 +35,7 @@ export const JOB_TYPES = {
   'make-photo-widths': jobType(z.strictObject({ uploadId: id }), { concurrency: 1, timeout: 600 }),
   'prepare-documents': jobType(z.strictObject({ offerId: id })),
   'seal-document': jobType(z.strictObject({ formSigningId: id }), { concurrency: 1 }),
+  'sync-envelope': jobType(z.strictObject({ formSigningId: id })),
   'remind-signers': jobType(nothing, scheduled),
   'remind-deadlines': jobType(nothing, scheduled),
   'expire-rounds': jobType(nothing, scheduled),

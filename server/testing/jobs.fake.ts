@@ -24,7 +24,7 @@ export const nextNumber = () => (count += 1);
 
 export type FakeWorld = Awaited<ReturnType<typeof startFakeWorld>>;
 
-export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds'>> = {}) {
+export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds' | 'eSignature'>> = {}) {
   const log = createLog('silent');
   const database = await testDatabase();
   const { prisma } = database;

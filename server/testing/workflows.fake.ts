@@ -69,6 +69,7 @@ export async function startWorkflowWorld(poolSize = 12) {
       remove: async (key) => void files.delete(key),
     },
     brand: brandFrom({}),
+    hostedBy: null,
     render: (data) => renderForm(data),
   };
   let count = 0;

@@ -327,6 +327,20 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       },
     ),
   },
+  '/webhooks/docusign': {
+    post: made(
+      'receiveSigningEvent',
+      'Receives a message of the hosted signing service, signed with HMAC',
+      OPEN,
+      { 204: { description: 'Received.' }, ...errors(403, 404, 429) },
+      {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
+        },
+      },
+    ),
+  },
   '/reso/Property': {
     get: made('findResoProperties', 'Our published homes in the format of the RESO Web API', OPEN, {
       200: response('A page.', 'application/json', { type: 'object', additionalProperties: true }),

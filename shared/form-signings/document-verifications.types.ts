@@ -21,6 +21,8 @@ export interface DocumentVerificationView {
   pages: number;
   /** How many people signed. */
   signatures: number;
+  /** The hosted service that collected the signatures and sealed the document; absent: we did. */
+  service?: string;
   /** Empty before the document is sealed. */
   checks: DocumentCheck[];
 }

@@ -13,6 +13,7 @@ import {
 import {
   FORM_IDS,
   FORM_SIGNING_STATUSES,
+  MAX_HOSTED_NAME,
   MAX_INITIALS,
   MAX_POINTS,
   MAX_SIGNER_NAME,
@@ -60,6 +61,10 @@ export const signatureSchema = z.discriminatedUnion(
 export const patchFormSigningSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('consent') }),
   z.strictObject({ action: z.literal('sign'), signature: signatureSchema }),
+  /** To the hosted service, under this name. */
+  z.strictObject({ action: z.literal('start'), name: requiredName(MAX_HOSTED_NAME, NAME_TO_SIGN) }),
+  /** Back from there: asks the service what happened. */
+  z.strictObject({ action: z.literal('return') }),
   z.strictObject({ action: z.literal('decline'), reason: requiredText(MAX_SIGNING_REASON, DECLINE_REASON_REQUIRED) }),
   z.strictObject({ action: z.literal('void'), reason: requiredText(MAX_SIGNING_REASON, REASON_REQUIRED) }),
   z.strictObject({
@@ -121,6 +126,15 @@ export const signerPageSchema = z.strictObject({
   /** The signer's next unsigned document, if it exists. */
   nextSlug: z.string().nullable(),
   expiresAt: z.string(),
+  /** Only of a document that a hosted service collects the signatures of. */
+  hosted: z
+    .strictObject({
+      /** `DocuSign`. */
+      name: z.string(),
+      /** Answers `start`: where the person signs, once and within minutes. */
+      url: z.string().optional(),
+    })
+    .optional(),
 });
 export type CreateFormSigning = z.output<typeof createFormSigningSchema>;
 export type FindFormSignings = z.output<typeof findFormSigningsSchema>;

@@ -103,12 +103,30 @@ export const MAX_SIGNER_NAME = 120;
 export const MAX_INITIALS = 6;
 /** Of declining or voiding a document. */
 export const MAX_SIGNING_REASON = 1000;
-/** A signature: typed (drawn in a handwriting font) or drawn, with the signer's typed name and initials either way. */
+/** Services that can collect the signatures of a document, by the id that is stored with it, with their names. */
+export const HOSTED_SERVICES = { docusign: 'DocuSign' } as const;
+export type HostedServiceId = keyof typeof HOSTED_SERVICES;
+/** Most characters of a name that such a service accepts. */
+export const MAX_HOSTED_NAME = 100;
+/** What a hosted service said of a signature when it was asked. */
+export interface HostedEvidence {
+  service: HostedServiceId;
+  envelopeId: string;
+  recipientId: string;
+  /** When the person signed there, by the clock of the service; null: it did not say. */
+  signedAt: string | null;
+}
+/**
+ * A signature: typed (drawn in a handwriting font), drawn, or given at a hosted service, with the name of the signer and,
+ * on our own pages, the initials.
+ */
 export interface Signature {
-  kind: 'typed' | 'drawn';
+  kind: 'typed' | 'drawn' | 'hosted';
   /** The signer's full name as typed by them. */
   name: string;
   initials: string;
   /** Only of a drawn signature. */
   strokes?: readonly Stroke[] | undefined;
+  /** Only of a hosted signature. */
+  evidence?: HostedEvidence | undefined;
 }

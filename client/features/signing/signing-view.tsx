@@ -17,6 +17,7 @@ import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { DocumentView } from './document-view.tsx';
 import { documentDownload } from './document-file.ts';
+import { HostedReturn } from './hosted-return.tsx';
 import type { SignatureValues } from './signing.form.ts';
 import { SigningBar } from './signing-bar.tsx';
 import { SigningNotice } from './signing-notice.tsx';
@@ -26,6 +27,12 @@ const SignDialog = lazyModule(
   'sign-dialog',
   () => import('./sign-dialog.tsx'),
   (module) => module.SignDialog,
+  'aside',
+);
+const HostedSignDialog = lazyModule(
+  'hosted-sign-dialog',
+  () => import('./hosted-sign-dialog.tsx'),
+  (module) => module.HostedSignDialog,
   'aside',
 );
 const DeclineDialog = lazyModule(
@@ -55,6 +62,8 @@ export interface SigningViewProps {
   /** To another document of the person. */
   onOpen: (slug: string) => void;
   onSigned?: (() => void) | undefined;
+  /** Back from a hosted service: what its address says happened there. */
+  returnedWith?: string | null;
   /** Beside the document: the figures that it prints. */
   aside?: ReactNode;
   /** Once signed: the way on. */
@@ -93,6 +102,7 @@ function Document({
   onDraft,
   onOpen,
   onSigned,
+  returnedWith = null,
   aside,
   after,
 }: SigningViewProps & { signing: SignerPageView }) {
@@ -101,7 +111,10 @@ function Document({
   const [open, setOpen] = useState<'sign' | 'decline' | null>(null);
   const consentBox = useRef<HTMLInputElement>(null);
   const pages = useRef<HTMLDivElement>(null);
+  const { hosted } = signing;
   const mayAct = canSign(signing);
+  // whichever broker signs, by their own name
+  const signerName = signing.role === 'BROKERAGE' ? fullName(user) : signing.signerName;
   const needsConsent = mayAct && signing.consentAt === null;
   const mayDecline = signing.status === 'OPEN' && signing.signedAt === null;
   const close = () => setOpen(null);
@@ -112,7 +125,8 @@ function Document({
   const next = () => {
     if (!mayAct) return signing.signedAt ? 'You have signed' : 'Nothing to sign here now';
     if (!isOnline) return 'You are offline. Signing needs a connection.';
-    return needsConsent ? 'Next: agree to sign electronically' : 'Next: read the document and sign it';
+    if (needsConsent) return 'Next: agree to sign electronically';
+    return hosted ? `Next: read the document, then sign it with ${hosted.name}` : 'Next: read the document and sign it';
   };
   const document = (
     <Box ref={pages} tabIndex={-1} sx={{ outline: 'none', minWidth: 0, scrollMarginTop: 72 }}>
@@ -140,6 +154,7 @@ function Document({
           {signing.signerName && ` · for ${signing.signerName} to sign`}
         </Typography>
       </Box>
+      {hosted && returnedWith !== null && <HostedReturn signing={signing} token={token} event={returnedWith} />}
       <SigningNotice signing={signing} token={token} mayRenew={mayRenew} onOpen={onOpen} />
       {needsConsent && (
         <ConsentPanel
@@ -181,7 +196,7 @@ function Document({
             disabled={!isOnline}
             onClick={needsConsent ? showConsent : () => setOpen('sign')}
           >
-            {needsConsent ? 'Continue' : 'Sign'}
+            {needsConsent ? 'Continue' : hosted ? `Sign with ${hosted.name}` : 'Sign'}
           </Button>
         ) : (
           <>
@@ -193,13 +208,21 @@ function Document({
       {open && (
         <PartBoundary what="The dialog">
           <Suspense fallback={null}>
-            {open === 'sign' ? (
+            {open === 'sign' && hosted ? (
+              <HostedSignDialog
+                slug={slug}
+                token={token}
+                documentName={signing.name}
+                signerName={signerName}
+                service={hosted.name}
+                onClose={close}
+              />
+            ) : open === 'sign' ? (
               <SignDialog
                 slug={slug}
                 token={token}
                 documentName={signing.name}
-                // whichever broker signs, by their own name
-                signerName={signing.role === 'BROKERAGE' ? fullName(user) : signing.signerName}
+                signerName={signerName}
                 draft={draft}
                 onDraft={onDraft}
                 onClose={close}

@@ -10,6 +10,7 @@ import {
   SIGNER_NAME_REQUIRED,
 } from '#shared/form-signings/form-signings.messages.ts';
 import {
+  MAX_HOSTED_NAME,
   MAX_INITIALS,
   MAX_POINTS,
   MAX_SIGNER_NAME,
@@ -20,7 +21,7 @@ import {
 import { requiredEmail, requiredName, requiredText } from '../../lib/field-checks.ts';
 
 export interface SignatureValues {
-  kind: Signature['kind'];
+  kind: Exclude<Signature['kind'], 'hosted'>;
   name: string;
   initials: string;
   /** Kept while the other kind is chosen. */
@@ -31,6 +32,8 @@ export const signerChecks = object({
   name: requiredName(NAME_TO_SIGN, MAX_SIGNER_NAME),
   initials: requiredName(INITIALS_TO_SIGN, MAX_INITIALS),
 });
+/** Before the hosted service, which asks for the signature itself. */
+export const hostedChecks = object({ name: requiredName(NAME_TO_SIGN, MAX_HOSTED_NAME) });
 export const declineChecks = object({ reason: requiredText(MAX_SIGNING_REASON, DECLINE_REASON_REQUIRED) });
 export const voidChecks = object({ reason: requiredText(MAX_SIGNING_REASON, REASON_REQUIRED) });
 export const replaceChecks = object({

@@ -35,10 +35,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ verification, code }: { verification: DocumentVerification; code: string }) {
-  const { formName, pages, signatures, completedAt, sealedAt } = verification;
+  const { formName, pages, signatures, completedAt, sealedAt, service } = verification;
   const facts: [string, string][] = [
     ['Document', `${formName}, ${plural(pages, 'page')}`],
     ['Signatures', signatures === 0 ? 'None yet' : String(signatures)],
+    ...(service ? [['Signed and sealed by', service] as [string, string]] : []),
     ...(completedAt ? [['Last signature', when(completedAt)] as [string, string]] : []),
     ...(sealedAt ? [['Sealed', when(sealedAt)] as [string, string]] : []),
     ['Code', code],

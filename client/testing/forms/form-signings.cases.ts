@@ -2,6 +2,7 @@ import { patchFormSigningSchema, signatureSchema } from '#shared/form-signings/f
 import { MAX_POINTS, MAX_SIGNING_REASON } from '#shared/form-signings/form-signings.types.ts';
 import {
   declineChecks,
+  hostedChecks,
   replaceChecks,
   signatureBody,
   signatureField,
@@ -58,6 +59,13 @@ export const SIGNING_FORMS = [
   signature('drawn'),
   reason('decline', declineChecks),
   reason('void', voidChecks),
+  formCase(FILE, 'name for the hosted service', {
+    good: { name: 'Ada Lane' },
+    fields: { name: names },
+    form: hostedChecks,
+    schema: patchFormSigningSchema,
+    sent: (values) => ({ action: 'start', ...values }),
+  }),
   formCase(FILE, 'another signer', {
     good: { name: 'Ada Lane', email: 'ada@example.com' },
     fields: { name: names, email: emails },

@@ -15,16 +15,24 @@ const UTC = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'sh
 const instant = (at: Date) => `${UTC.format(at)} UTC`;
 const day = (at: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
-function recordCheck(file: Buffer, sealedHash: string): DocumentCheck {
+function recordCheck(file: Buffer, sealedHash: string, service: string | null): DocumentCheck {
   const isOk = createHash('sha256').update(file).digest('hex') === sealedHash;
+  const when = service ? `when we received the signed document from ${service}` : 'when the document was sealed';
   return {
     name: 'record',
     isOk,
-    detail: isOk
-      ? 'Its fingerprint (SHA-256) is the one we recorded when the document was sealed.'
-      : 'Its fingerprint (SHA-256) is not the one we recorded when the document was sealed.',
+    detail: `Its fingerprint (SHA-256) is ${isOk ? '' : 'not '}the one we recorded ${when}.`,
   };
 }
+
+/** A hosted service sealed this document its own way: a seal that we find has to be in order, and there may be none. */
+const noSealOf = (service: string): DocumentCheck => ({
+  name: 'seal',
+  isOk: null,
+  detail:
+    `${service} collected the signatures and completed the document with its own certificate of completion. ` +
+    'Its file has no digital seal that we could check.',
+});
 
 function sealCheck({ isIntact, problems }: SealReport): DocumentCheck {
   const ofSeal = problems.filter((problem) => problem !== CERTIFICATE_OUTDATED && problem !== TIME_STAMP_INVALID);
@@ -66,16 +74,25 @@ function timeStampCheck({ isSealed, timeStamp, problems, signedAt }: SealReport)
   ];
 }
 
+interface SealedDocument {
+  sealedKey: string;
+  sealedHash: string;
+  /** The hosted service that sealed it; null: we did. */
+  service?: string | null;
+}
+
 /** What was checked of a sealed document, from its stored file. Throws ProviderError where the storage is away. */
 export async function checkDocument(
   storage: StoragePort,
-  { sealedKey, sealedHash }: { sealedKey: string; sealedHash: string },
+  { sealedKey, sealedHash, service = null }: SealedDocument,
 ): Promise<DocumentCheck[]> {
   const stored = await storage.read(sealedKey);
   if (!stored) return [{ name: 'record', isOk: false, detail: 'The sealed file is missing. Please contact us.' }];
   const file = await buffer(stored.stream);
   const report = await verifySeal(file);
-  return [recordCheck(file, sealedHash), sealCheck(report), ...certificateCheck(report), ...timeStampCheck(report)];
+  const record = recordCheck(file, sealedHash, service);
+  if (service && !report.isSealed) return [record, noSealOf(service)];
+  return [record, sealCheck(report), ...certificateCheck(report), ...timeStampCheck(report)];
 }
 
 const REMEMBERED_MS = 10 * 60_000;
@@ -87,7 +104,7 @@ const MOST_REMEMBERED = 500;
  */
 export function createDocumentChecks(context: Pick<AppContext, 'ports' | 'clock'>) {
   const remembered = new Map<string, { until: number; checks: Promise<DocumentCheck[]> }>();
-  return (document: { sealedKey: string; sealedHash: string }): Promise<DocumentCheck[]> => {
+  return (document: SealedDocument): Promise<DocumentCheck[]> => {
     const now = context.clock().getTime();
     const known = remembered.get(document.sealedHash);
     if (known && known.until > now) return known.checks;

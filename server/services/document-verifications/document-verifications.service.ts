@@ -1,6 +1,11 @@
 import { CODE_UNKNOWN } from '#shared/form-signings/document-verifications.messages.ts';
 import type { DocumentVerificationView } from '#shared/form-signings/document-verifications.types.ts';
-import { FORM_NAMES, type FormId } from '#shared/form-signings/form-signings.types.ts';
+import {
+  FORM_NAMES,
+  HOSTED_SERVICES,
+  type FormId,
+  type HostedServiceId,
+} from '#shared/form-signings/form-signings.types.ts';
 import { ROLES } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
@@ -28,6 +33,7 @@ export const documentVerificationsService = (context: AppContext) => {
         });
         if (!signing) throw notFound(CODE_UNKNOWN);
         const { status, completedAt, sealedAt, documentHash, sealedKey, sealedHash, pages } = signing;
+        const service = signing.hostedBy && HOSTED_SERVICES[signing.hostedBy as HostedServiceId];
         return {
           formName: FORM_NAMES[signing.formId as FormId],
           status,
@@ -37,7 +43,8 @@ export const documentVerificationsService = (context: AppContext) => {
           sealedHash,
           pages,
           signatures: signing._count.signers,
-          checks: sealedKey && sealedHash ? await checksOf({ sealedKey, sealedHash }) : [],
+          checks: sealedKey && sealedHash ? await checksOf({ sealedKey, sealedHash, service }) : [],
+          ...(service && { service }),
         };
       },
     },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
-import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { conflict, forbidden, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import {
   NOT_NEEDED,
   NOT_NOW,
   NOT_YOUR_DOCUMENT,
   CONSENT_VERSION,
+  SERVICE_AWAY,
 } from '#shared/form-signings/form-signings.messages.ts';
 import { sideOfRole } from '#shared/form-signings/form-signings.rules.ts';
 import {
@@ -28,6 +29,8 @@ import { addressLabel, canSeeStreet } from '#shared/listings/address-visibility.
 import { formSigningScope } from '../../queries/form-signing-scope.ts';
 import { formSigningView, signerPageView, type SigningFactsRow } from './form-signing.view.ts';
 import { signingContext } from '../../workflows/form-signings/signing-context.ts';
+import { isProviderError } from '../../providers/provider-error.ts';
+import { leadToService, serviceOf, syncEnvelope } from '../../workflows/form-signings/hosted-signing.ts';
 import { prepareForms } from '../../workflows/form-signings/prepare-forms.ts';
 import { prepareTourAgreement } from '../../workflows/form-signings/prepare-tour-agreement.ts';
 import { replaceSigner, voidByBroker } from '../../workflows/form-signings/manage-forms.ts';
@@ -82,7 +85,7 @@ export const formSigningService = (context: AppContext) => {
   }
 
   /** What the signer of a link sees now. */
-  async function page(slug: string, actor: Actor) {
+  async function page(slug: string, actor: Actor, url: string | null = null) {
     const { signing, signer } = await signerOfLink(prisma, slug, actor, context.clock());
     const listing = await prisma.listing.findUniqueOrThrow({ where: { id: signing.listingId } });
     const offer = signing.offerId ? await prisma.offer.findUnique({ where: { id: signing.offerId } }) : null;
@@ -96,6 +99,7 @@ export const formSigningService = (context: AppContext) => {
       offer: offer && signingOffer({ ...offer, listing }),
       all,
       slugOf,
+      url,
     });
   }
 
@@ -187,6 +191,16 @@ export const formSigningService = (context: AppContext) => {
           return (await withOwn([await rows.get(params, key)], actor))[0]!;
         }
         const { signing, signer } = await signerOfLink(prisma, key, actor, context.clock());
+        if (data.action === 'start') {
+          const visit = { name: data.name, returnUrl: `${context.env.publicUrl}/sign/${key}` };
+          const url = await reaching(() => leadToService(context, { ...origin, actor }, { signing, signer }, visit));
+          return acknowledge(await page(key, actor, url));
+        }
+        if (data.action === 'return') {
+          const service = serviceOf(context, signing);
+          if (service) await reaching(() => syncEnvelope(context, service, signing.id));
+          return acknowledge(await page(key, actor));
+        }
         const visitor = { ip: params.ip, userAgent: params.userAgent };
         await context.unit(origin, (unit) => {
           if (data.action === 'consent')
@@ -199,6 +213,17 @@ export const formSigningService = (context: AppContext) => {
       },
     },
   });
+
+  /** The hosted service is away, or refuses: the person is told what they can do. */
+  async function reaching<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isProviderError(error)) throw error;
+      context.log.error({ error: error.message }, 'the signing service failed');
+      throw new RuleError('unavailable', 'form-signing.service', SERVICE_AWAY);
+    }
+  }
 
   /** Why an offer has no such document now. */
   async function reason(offerId: string, formId: number): Promise<string> {

@@ -1,7 +1,13 @@
 import type { FormSigningView, SignerPageView } from '#shared/form-signings/form-signings.schema.ts';
 import { dueForms, isSameForm, maySignAt, signerProblem } from '#shared/form-signings/form-signings.rules.ts';
 import { NOT_NOW } from '#shared/form-signings/form-signings.messages.ts';
-import { FORM_NAMES, FORM_PURPOSES, type SigningOffer } from '#shared/form-signings/form-signings.types.ts';
+import {
+  FORM_NAMES,
+  FORM_PURPOSES,
+  HOSTED_SERVICES,
+  type HostedServiceId,
+  type SigningOffer,
+} from '#shared/form-signings/form-signings.types.ts';
 import type { factsOf, SigningRow } from '../../workflows/form-signings/signing-records.ts';
 
 export type SigningFactsRow = ReturnType<typeof factsOf<SigningRow>>;
@@ -48,6 +54,8 @@ export function signerPageView(
     offer: SigningOffer | null;
     all: readonly SigningFactsRow[];
     slugOf: (signer: Signer) => string;
+    /** Where the signer goes now to sign a hosted document. */
+    url?: string | null;
   },
 ): SignerPageView {
   const { offer, all } = more;
@@ -83,5 +91,8 @@ export function signerPageView(
     steps: Math.max(own.length, 1),
     nextSlug: next ? more.slugOf(next.its) : null,
     expiresAt: signer.expiresAt.toISOString(),
+    ...(row.hostedBy && {
+      hosted: { name: HOSTED_SERVICES[row.hostedBy as HostedServiceId], ...(more.url && { url: more.url }) },
+    }),
   };
 }

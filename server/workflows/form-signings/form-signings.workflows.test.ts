@@ -9,6 +9,7 @@ import { counterOffer } from '../offers/counter-offer.ts';
 import { rescindOffer } from '../offers/rescind-offer.ts';
 import { reviewOffer } from '../offers/review-offer.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
+import { deleteAccount } from '../users/delete-account.ts';
 import { replaceSigner, voidByBroker } from './manage-forms.ts';
 import { prepareForms } from './prepare-forms.ts';
 import { consentToForm, declineForm, signForm } from './sign-form.ts';
@@ -293,5 +294,34 @@ describe('a broker', () => {
       ),
     );
     expect(again?.code).toBe('form-signing.signed');
+  });
+});
+
+describe('the account of a signer', () => {
+  it('can be deleted: what they signed keeps their name and signature, what waits is void', async () => {
+    const leaving = await world.person('BUYER', { lastName: 'Leaving' });
+    const listingId = await world.home(seller, { yearBuilt: 1990 });
+    const id = await world.buyerOffer(leaving, listingId, { expiresOn: '2026-12-08T00:00:00Z' });
+    await world.unit(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
+    await prepareForms(world.signing, leaving, id);
+    const { form, signer } = await signerOf(id, 9, 'BUYER');
+    await sign(form.id, signer.id, leaving);
+    await world.unit(leaving, (unit) => deleteAccount(unit, leaving.userId));
+    expect(await world.prisma.user.findUniqueOrThrow({ where: { id: leaving.userId } })).toMatchObject({
+      firstName: 'Former',
+      lastName: 'member',
+    });
+    const forms = await formsOf(id);
+    expect(forms.map(({ formId, status }) => `${formId} ${status}`).sort()).toEqual([
+      '6 VOIDED',
+      '7 VOIDED',
+      '9 COMPLETED',
+    ]);
+    const signed = forms.find(({ formId }) => formId === 9)!;
+    expect(signed.signers[0]).toMatchObject({ name: 'Bo Buyer', signature: TYPED, email: 'bo@buyer.test' });
+    expect(world.files.has(signed.documentKey)).toBe(true);
+    await expect(
+      world.prisma.formSigner.update({ where: { id: signer.id }, data: { name: 'Former member' } }),
+    ).rejects.toThrow('a signature cannot be changed');
   });
 });

@@ -16,6 +16,7 @@ import { firstBuyerName, formDataOf, homeOfDocument } from './form-data.ts';
 import { notifySigners } from './notify-signers.ts';
 import {
   auditSigning,
+  followAtService,
   hashSlug,
   linkExpiry,
   record,
@@ -144,6 +145,7 @@ async function store(
     const row = await unit.tx.formSigning.create({
       data: {
         ...documentRow(each),
+        hostedBy: context.hostedBy,
         listingId: offer.listingId,
         offerId: offer.id,
         createdAt: unit.now,
@@ -153,6 +155,7 @@ async function store(
     });
     for (const signer of row.signers) await record(unit, row.id, 'SENT', { signerId: signer.id });
     auditSigning(unit, 'prepared', row, { after: { documentHash: row.documentHash } });
+    followAtService(unit, row);
     unit.publish('form-signing', 'created', row);
     rows.push(row);
   }

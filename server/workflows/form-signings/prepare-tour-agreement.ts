@@ -8,7 +8,14 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { CURRENT_VERSIONS } from '../../forms/render-form.ts';
 import { brokerageOf, formState } from './form-data.ts';
 import { discard, documentRow, makeDocuments, newSigner } from './prepare-forms.ts';
-import { auditSigning, record, signingInclude, type SigningContext, type SigningRow } from './signing-records.ts';
+import {
+  auditSigning,
+  followAtService,
+  record,
+  signingInclude,
+  type SigningContext,
+  type SigningRow,
+} from './signing-records.ts';
 import { voidForm } from './void-forms.ts';
 
 const FORM = { formId: 10, side: null } as const;
@@ -80,6 +87,7 @@ export async function prepareTourAgreement(
       const row = await unit.tx.formSigning.create({
         data: {
           ...documentRow(made[0]!),
+          hostedBy: context.hostedBy,
           listingId,
           userId: actor.userId,
           createdAt: unit.now,
@@ -91,6 +99,7 @@ export async function prepareTourAgreement(
       });
       await record(unit, row.id, 'SENT', { signerId: row.signers[0]!.id });
       auditSigning(unit, 'prepared', row, { after: { documentHash: row.documentHash } });
+      followAtService(unit, row);
       isStored = true;
       return row;
     });

@@ -1,4 +1,4 @@
-import { NOT_NOW } from '#shared/form-signings/form-signings.messages.ts';
+import { NOT_NOW, SIGNED_ELSEWHERE, SIGNED_HERE } from '#shared/form-signings/form-signings.messages.ts';
 import {
   applySignerEvent,
   isReadyForSeller,
@@ -17,7 +17,15 @@ import { lockOffer, notifySide, placeFor, type LockedOffer } from '../offers/off
 import { markOfferSigned } from '../offers/sign-offer.ts';
 import { emailSigner } from './notify-signers.ts';
 import { lockSigning } from './lock-signing.ts';
-import { auditSigning, publishSigning, record, signingOffer, signingsOf, type Visitor } from './signing-records.ts';
+import {
+  auditSigning,
+  followAtService,
+  publishSigning,
+  record,
+  signingOffer,
+  signingsOf,
+  type Visitor,
+} from './signing-records.ts';
 
 type Locked = Awaited<ReturnType<typeof lockSigning>>;
 type Facts = Locked['signing'];
@@ -69,6 +77,32 @@ export async function consentToForm(
   return { id: signingId };
 }
 
+/** A signature is given where the document is signed: on our pages, or at the service that made its envelope. */
+function assertPlace(signing: Facts, isAtService: boolean): void {
+  if ((signing.hostedBy !== null) !== isAtService)
+    throw conflict('form-signing.place', signing.hostedBy ? SIGNED_ELSEWHERE : SIGNED_HERE);
+}
+
+/** A signer leaves for the hosted service, under this name. The same rules as for a signature: consent, turn, stage. */
+export async function startHostedSigning(
+  unit: Unit,
+  signingId: string,
+  signerId: string,
+  name: string,
+): Promise<{ id: string }> {
+  const { signing, offer, signer } = await lockSigner(unit, signingId, signerId);
+  assertPlace(signing, true);
+  applySignerEvent(signing, signer, 'sign');
+  assertStage(offer, signing, signer);
+  await unit.tx.formSigner.update({ where: { id: signerId }, data: { name, ...brokerOf(unit, signer) } });
+  auditSigning(unit, 'led-to-service', signing, { role: signer.role });
+  return { id: signingId };
+}
+
+/** An admin signs for the brokerage: the record names the account. */
+const brokerOf = (unit: Unit, signer: Signer) =>
+  signer.role === 'BROKERAGE' && unit.actor.kind === 'user' ? { userId: unit.actor.userId } : {};
+
 /**
  * Signs a document. The last signature completes it and queues its seal; where it was the last that the offer needed,
  * the offer goes to the seller, or binds. Signing again what is signed is a 409 that changes nothing.
@@ -81,6 +115,7 @@ export async function signForm(
 ): Promise<{ id: string }> {
   const { signing, offer, signer } = await lockSigner(unit, signingId, signerId);
   const status = applySignerEvent(signing, signer, 'sign');
+  assertPlace(signing, signature.kind === 'hosted');
   assertStage(offer, signing, signer);
   await unit.tx.formSigner.update({
     where: { id: signerId },
@@ -88,8 +123,7 @@ export async function signForm(
       signedAt: unit.now,
       signature: JSON.parse(JSON.stringify(signature)) as object,
       name: signature.name,
-      // an admin signs for the brokerage: the record names the account
-      ...(signer.role === 'BROKERAGE' && unit.actor.kind === 'user' ? { userId: unit.actor.userId } : {}),
+      ...brokerOf(unit, signer),
     },
   });
   await record(unit, signingId, 'SIGNED', { signerId, visitor, detail: signature.kind });
@@ -165,6 +199,7 @@ export async function declineForm(
   await unit.tx.formSigning.update({ where: { id: signingId }, data: { status, declineReason: reason } });
   await record(unit, signingId, 'DECLINED', { signerId, visitor, detail: reason.slice(0, 200) });
   auditSigning(unit, 'declined', signing, { role: signer.role });
+  followAtService(unit, signing);
   publishSigning(unit, signing);
   if (!offer) return { id: signingId };
   const what = `the ${FORM_NAMES[signing.formId]}`;

@@ -1,10 +1,11 @@
 import { brandFrom } from '#shared/brand/brand.ts';
+import type { AppContext } from '../../context.ts';
 import type { OwnForms } from '../../forms/own-forms.ts';
 import { inThread } from '../../media/worker-pool.ts';
 import type { SigningContext } from './signing-records.ts';
 
-type Source = Omit<SigningContext, 'brand' | 'render' | 'storage'> & {
-  ports: Pick<SigningContext, 'storage'>;
+type Source = Omit<SigningContext, 'brand' | 'render' | 'storage' | 'hostedBy'> & {
+  ports: Pick<SigningContext, 'storage'> & Pick<AppContext['ports'], 'eSignature'>;
   /** The broker's own forms, if there are any. */
   ownForms?: OwnForms;
   env: { brand?: Readonly<Record<string, string | undefined>> };
@@ -18,5 +19,6 @@ export const signingContext = (context: Source): SigningContext => ({
   log: context.log,
   storage: context.ports.storage,
   brand: brandFrom(context.env.brand ?? {}),
+  hostedBy: context.ports.eSignature.builtIn ? null : context.ports.eSignature.id,
   render: (data) => inThread('formPdf', { data, ...(context.ownForms && { ownForms: context.ownForms }) }),
 });

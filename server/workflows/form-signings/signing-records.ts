@@ -2,6 +2,7 @@ import type { Brand } from '#shared/brand/brand.ts';
 import type {
   FormId,
   FormSigningFacts,
+  HostedServiceId,
   SignerRole,
   SigningEvent,
   SigningOffer,
@@ -28,6 +29,8 @@ export interface SigningContext {
     remove(key: string): Promise<void>;
   };
   brand: Brand;
+  /** The service that collects the signatures of new documents; null: our own pages. */
+  hostedBy: HostedServiceId | null;
   /** Renders the pages of a document. */
   render: (data: FormData) => Promise<RenderedForm>;
 }
@@ -115,6 +118,11 @@ export function auditSigning(
     side: (more.role && sideOfRole(more.role)) ?? undefined,
     after: { formId: signing.formId, offerId: signing.offerId, ...(more.role && { role: more.role }), ...more.after },
   });
+}
+
+/** Queues what a change of a hosted document means for its envelope: made, voided, or asked what happened. */
+export function followAtService(unit: Unit, signing: { id: string; hostedBy: string | null }): void {
+  if (signing.hostedBy) unit.enqueue('sync-envelope', { formSigningId: signing.id });
 }
 
 /** Sends the change of a document to the screens of its people. */

@@ -2,7 +2,7 @@ import { showsChange } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormSigningFacts } from '#shared/form-signings/form-signings.types.ts';
 import type { ChangedFields } from '#shared/offers/offers.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { auditSigning, publishSigning, record, signingsOf } from './signing-records.ts';
+import { auditSigning, followAtService, publishSigning, record, signingsOf } from './signing-records.ts';
 
 /** Voids valid documents of an offer that `isVoid` selects, with the reason for their record. */
 async function voidWhere(
@@ -21,7 +21,7 @@ async function voidWhere(
 /** Voids one document: its signatures no longer count, its record and its pages stay. */
 export async function voidForm(
   unit: Unit,
-  signing: { id: string; formId: number; offerId: string | null },
+  signing: { id: string; formId: number; offerId: string | null; hostedBy: string | null },
   reason: string,
 ): Promise<void> {
   await unit.tx.formSigning.update({
@@ -30,6 +30,7 @@ export async function voidForm(
   });
   await record(unit, signing.id, 'VOIDED', { detail: reason.slice(0, 200) });
   auditSigning(unit, 'voided', signing);
+  followAtService(unit, signing);
   publishSigning(unit, signing);
 }
 
