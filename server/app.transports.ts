@@ -5,6 +5,7 @@ import type { Server } from 'socket.io';
 import type { LoadLimiter } from './config/load-limits.ts';
 import type { AppContext, SocketConnection } from './context.ts';
 import type { Application } from './declarations.ts';
+import { actorOf } from './hooks/authenticate.ts';
 import { shedSocketCalls } from './hooks/load-shedding.ts';
 import { sendJson, requestContext, socketAddress } from './http/middleware.ts';
 import type { ServiceTypes } from './service-definitions.ts';
@@ -30,6 +31,9 @@ export function configureRequests(app: Application, context: AppContext, state: 
   app.use(parseAuthentication());
 }
 
+/** Characters of the longest token of a private link. */
+const MAX_OFFER_TOKEN = 2000;
+
 /** Serves the services over REST (JSON) and socket.io (websocket only). */
 export function configureTransports(app: Application, loadLimiter: LoadLimiter): void {
   app.use(json({ limit: '256kb' }));
@@ -44,7 +48,17 @@ export function configureTransports(app: Application, loadLimiter: LoadLimiter):
             socket.request,
             app.get('trust proxy fn') as (address: string, hop: number) => boolean,
           );
-          next();
+          const { offerToken } = socket.handshake.auth;
+          if (typeof offerToken !== 'string' || offerToken.length > MAX_OFFER_TOKEN) return next();
+          connection.offerToken = offerToken;
+          // without a valid link it is the socket of a guest, who receives nothing
+          actorOf(app, offerToken).then(
+            (actor) => {
+              if (actor.kind === 'token') connection.offerId = actor.offerId;
+              next();
+            },
+            () => next(),
+          );
         });
       },
     ),

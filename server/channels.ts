@@ -1,6 +1,7 @@
 import type { RealTimeConnection } from '@feathersjs/transport-commons';
-import type { UserActor } from '#shared/kernel/actor.ts';
+import type { TokenActor, UserActor } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
+import { actorOf } from './hooks/authenticate.ts';
 import type { Recipients, ServiceDefinition } from './hooks/define-service.ts';
 import type { SocketConnection } from './context.ts';
 import type { AnyApplication } from './declarations.ts';
@@ -15,6 +16,9 @@ export interface LiveEvent {
 
 /** The channel of everyone signed in on a socket of this process. */
 const PEOPLE = 'people';
+
+/** The channel of every private link that is open on a socket of this process. */
+const LINKS = 'links';
 
 const connectionOf = (connection: RealTimeConnection) => connection as RealTimeConnection & SocketConnection;
 
@@ -46,6 +50,20 @@ export function configureChannels(app: AnyApplication, definitions: readonly Ser
     }
   }
 
+  /** The party behind the socket of a private link; a link that was replaced or has ended is closed. */
+  async function partyNow(connection: RealTimeConnection): Promise<TokenActor | null> {
+    try {
+      return (await actorOf(app, connectionOf(connection).offerToken)) as TokenActor;
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      app.emit('disconnect', connection);
+      return null;
+    }
+  }
+
+  app.on('connection', (connection: RealTimeConnection) => {
+    if (connectionOf(connection).offerId) app.channel(LINKS).join(connection);
+  });
   app.on('login', (_result: unknown, { connection }: { connection?: RealTimeConnection }) => join(connection));
   // sockets of an ended session are closed at once, on every process
   app.service('sessions').on('removed', ({ id }: LiveEvent) => {
@@ -62,31 +80,43 @@ export function configureChannels(app: AnyApplication, definitions: readonly Ser
         (event.recipients.everybody === true ||
           event.recipients.userIds.includes(actor.userId) ||
           (event.recipients.admins && actor.type === 'ADMIN'));
+      const isGone = (hook as { event?: string }).event === 'removed' || !definition.service.get;
       const views = new Map<string, Promise<unknown>>();
+      /** What the recipient would get by asking, once for all their sockets; null: nothing. */
+      const viewOf = (actor: UserActor | TokenActor) => {
+        const key = actor.kind === 'user' ? actor.userId : `${actor.offerId} ${actor.party}`;
+        const view =
+          views.get(key) ??
+          (isGone
+            ? Promise.resolve({ id: event.id })
+            : app
+                .service(definition.path)
+                .get(event.id, { actor })
+                .catch(() => null));
+        views.set(key, view);
+        return view;
+      };
+      const sendTo = async (connection: RealTimeConnection, channel: string, actor: UserActor | TokenActor) => {
+        const shown = await viewOf(actor);
+        return shown === null
+          ? null
+          : app
+              .channel(channel)
+              .filter((c) => c === connection)
+              .send(shown as object);
+      };
       const sends = people
         .filter((connection) => isFor(connectionOf(connection).actor))
         .map(async (connection) => {
           const actor = await actorNow(connection);
-          if (!isFor(actor)) return null;
-          const isGone = (hook as { event?: string }).event === 'removed' || !definition.service.get;
-          if (!views.has(actor.userId))
-            views.set(
-              actor.userId,
-              isGone
-                ? Promise.resolve({ id: event.id })
-                : app
-                    .service(definition.path)
-                    .get(event.id, { actor })
-                    .catch(() => null),
-            );
-          const shown = await views.get(actor.userId)!;
-          return shown === null
-            ? null
-            : app
-                .channel(`users/${actor.userId}`)
-                .filter((c) => c === connection)
-                .send(shown as object);
+          return isFor(actor) ? sendTo(connection, `users/${actor.userId}`, actor) : null;
         });
+      const { offerId } = event.recipients;
+      const links = offerId
+        ? app.channel(LINKS).connections.filter((connection) => connectionOf(connection).offerId === offerId)
+        : [];
+      for (const connection of links)
+        sends.push(partyNow(connection).then((party) => (party ? sendTo(connection, LINKS, party) : null)));
       return (await Promise.all(sends)).filter((channel) => channel !== null);
     });
   }

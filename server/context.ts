@@ -38,4 +38,8 @@ export interface SocketConnection {
   ip?: string;
   authentication?: { strategy: 'jwt'; accessToken: string };
   actor?: UserActor;
+  /** The token of a private link, from the handshake. */
+  offerToken?: string;
+  /** The offer of that token, once it was valid. */
+  offerId?: string;
 }

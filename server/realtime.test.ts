@@ -260,6 +260,41 @@ describe('live events', () => {
       expect(JSON.stringify(received)).not.toContain(hidden);
   });
 
+  it('of an offer reach its private link with what the link may see, until it is replaced', async () => {
+    const home = await plantHome('live003');
+    const pending = (email: string) =>
+      makeOffer(app.prisma, { listingId: home, email, rounds: [{ status: 'PENDING' }] });
+    const [offer, other] = [await pending('ada@agents.test'), await pending('bo@agents.test')];
+    const linkOf = async ({ id }: { id: string }) => {
+      const offerToken = app.running.context.tokens.signOffer(id, 'BUYER', 1);
+      const socket = io(app.url, { ...PATH, auth: { offerToken } });
+      const received: Listener['received'] = [];
+      socket.onAny((event: string, data) => received.push({ event, data }));
+      await arrival(socket, 'connect');
+      return { socket, received, offerToken };
+    };
+    const [mine, theirs, broken] = [await linkOf(offer), await linkOf(other), await linkOf({ id: 'none' })];
+    const counter = (price: number) => seller.send('POST', '/offer-rounds', { offerId: offer.id, price });
+    expect((await counter(305_000)).status).toBe(201);
+    const patched = await until(() => mine.received.find(({ event }) => event === 'offers patched'));
+    const { body } = await app.guest('GET', `/offers/${offer.id}?token=${mine.offerToken}`);
+    expect(patched.data).toEqual(body);
+    expect(body).toMatchObject({ status: 'COUNTERED', viewerSide: 'BUYER', user: null });
+    await settle(theirs);
+    expect([...theirs.received, ...broken.received]).toEqual([]);
+
+    const gone = arrival(mine.socket, 'disconnect');
+    await app.prisma.offer.update({ where: { id: offer.id }, data: { buyerTokenVersion: 2 } });
+    const before = mine.received.length;
+    await seller.send('PATCH', `/offers/${other.id}`, { status: 'DECLINED' });
+    await until(() => theirs.received.some(({ event }) => event === 'offers patched'));
+    await app.prisma.offerRound.updateMany({ where: { offerId: offer.id }, data: { status: 'EXPIRED' } });
+    expect((await counter(306_000)).status).toBe(201);
+    expect(await gone).toBe('io server disconnect');
+    expect(mine.received).toHaveLength(before);
+    for (const { socket } of [theirs, broken]) socket.disconnect();
+  });
+
   it('resume after a disconnect once the client has authenticated again', async () => {
     const socket = io(app.url, { ...PATH, reconnectionDelay: 20, randomizationFactor: 0 });
     const listener: Listener = { socket, received: [] };

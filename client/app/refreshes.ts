@@ -14,8 +14,10 @@ const isPartner = (type: UserType) => type === 'LENDER' || type === 'TITLE';
 /** Refetches what may have changed in the background, by user type. */
 export function refreshAll(dispatch: AppDispatch, type: UserType): void {
   if (isPartner(type)) return void dispatch(fetchTransactions());
-  void dispatch(fetchOffers());
-  void dispatch(fetchShowings());
+  // as many as the screens that are open have asked for
+  void dispatch(fetchOffers({ limit: 100 }));
+  void dispatch(fetchShowings({ limit: 100 }));
+  void dispatch(fetchInspections());
   void dispatch(fetchMessages());
 }
 

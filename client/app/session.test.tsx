@@ -55,13 +55,14 @@ const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 const settings = () => screen.findByRole('heading', { name: 'Settings' });
 
 describe('a session', () => {
-  it('is revalidated when the tab becomes visible, with offers, showings and messages', async () => {
+  it('is revalidated when the tab becomes visible, with offers, showings, inspections and messages', async () => {
     open('/settings');
     await settings();
     const before = {
       session: asked('POST', '/authentication'),
       offers: asked('GET', '/offers'),
       showings: asked('GET', '/showings'),
+      inspections: asked('GET', '/inspections'),
       messages: asked('GET', '/messages'),
     };
     comeBack();
@@ -70,11 +71,13 @@ describe('a session', () => {
         session: asked('POST', '/authentication'),
         offers: asked('GET', '/offers'),
         showings: asked('GET', '/showings'),
+        inspections: asked('GET', '/inspections'),
         messages: asked('GET', '/messages'),
       }).toEqual({
         session: before.session + 1,
         offers: before.offers + 1,
         showings: before.showings + 1,
+        inspections: before.inspections + 1,
         messages: before.messages + 1,
       }),
     );

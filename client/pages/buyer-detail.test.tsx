@@ -151,7 +151,7 @@ describe('a buyer’s page of a home', () => {
     open(buyer({ type: 'PBUYER' }));
     const part = await screen.findByRole('region', { name: 'Showing' });
     expect(within(part).getByText(/^Tour, /)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View home' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'View home' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Your progress on this home' })).toBeNull();
   });
 });

@@ -31,6 +31,7 @@ import { readOne } from '../lib/read-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { buyerName } from '../state/offer-facts.ts';
 import { transactionsApi, useGetTransactionQuery } from '../state/transactions.endpoints.ts';
+import { useLinkLive } from '../state/use-link-live.ts';
 import type { Offer, Transaction } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -55,6 +56,7 @@ export default function TransactionPage() {
     refetchOnFocus: true,
   });
   const { data, error, status: errorStatus, retry } = readOne(result);
+  useLinkLive(data && !error ? token : undefined);
   const replace = (next: Transaction) =>
     dispatch(transactionsApi.util.updateQueryData('getTransaction', { id, token }, () => next));
 

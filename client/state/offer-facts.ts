@@ -31,4 +31,11 @@ export function openRound(offer: Offer, now: Date): OfferRound | null {
 export const buyerName = (offer: Pick<Offer, 'buyerFirstName' | 'buyerLastName'>): string =>
   fullName({ firstName: offer.buyerFirstName, lastName: offer.buyerLastName }) || 'The buyer';
 
+/** The buyer's face: their picture where they have an account, else their initials. */
+export const buyerFace = ({ buyerFirstName, buyerLastName, user }: Offer) => ({
+  firstName: buyerFirstName,
+  lastName: buyerLastName,
+  profilePicUrl: user?.profilePicUrl ?? null,
+});
+
 export const zoneOf = (offer: Pick<Offer, 'listings'>): string | undefined => offer.listings?.timeZone;

@@ -36,6 +36,8 @@ export interface Recipients {
   readonly admins: boolean;
   /** Every signed-in user: for a service without `get` whose events say only that something changed. */
   readonly everybody?: boolean;
+  /** The offer whose private links receive the event too. */
+  readonly offerId?: string;
 }
 
 /** The scope of an actor who sees no row of a service. */

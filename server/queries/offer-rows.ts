@@ -32,7 +32,7 @@ export const offerInclude = {
   user: { select: userFields },
   offerRounds: {
     orderBy: { roundNumber: 'asc' as const },
-    include: { initiator: { select: { firstName: true, lastName: true } } },
+    include: { initiator: { select: { firstName: true, lastName: true, profilePicUrl: true } } },
   },
   transaction: { select: { id: true, status: true } },
   uploads: { orderBy: { createdAt: 'asc' as const } },

@@ -105,8 +105,22 @@ describe('the view of an offer', () => {
     const leaky = { ...row, buyerTokenVersion: 3, sellerTokenVersion: 4 };
     expect(JSON.stringify(offerView(leaky, listing, user('admin', 'ADMIN'), NOW))).not.toMatch(/TokenVersion/);
   });
+  it('shows who began a round, with their picture, and to a private link no person', () => {
+    const [round] = row.offerRounds;
+    const withFace = { ...round!, initiator: { firstName: 'Bo', lastName: 'Buyer', profilePicUrl: '/api/bo' } };
+    expect(roundView(withFace, seller, NOW)).toMatchObject({
+      initiatedBy: 'buyer',
+      initiator: { firstName: 'Bo', lastName: 'Buyer', profilePicUrl: '/api/bo' },
+    });
+    const link: Actor = { kind: 'token', offerId: 'o', listingId: 'l', party: 'SELLER' };
+    expect(roundView(withFace, link, NOW)).toMatchObject({
+      initiatedBy: null,
+      initiator: null,
+      initiatorType: 'BUYER',
+    });
+  });
   it('shows a round past its expiry as expired', () => {
-    expect(roundView(row.offerRounds[0]!, NOW).status).toBe('PENDING');
-    expect(roundView(row.offerRounds[0]!, new Date('2026-12-05T15:00:00Z')).status).toBe('EXPIRED');
+    expect(roundView(row.offerRounds[0]!, seller, NOW).status).toBe('PENDING');
+    expect(roundView(row.offerRounds[0]!, seller, new Date('2026-12-05T15:00:00Z')).status).toBe('EXPIRED');
   });
 });

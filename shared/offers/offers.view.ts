@@ -32,7 +32,7 @@ export interface RoundRow {
   createdAt: Instant;
   respondedAt: Instant | null;
   expiresAt: Instant;
-  initiator?: { firstName: string; lastName: string } | null;
+  initiator?: { firstName: string; lastName: string; profilePicUrl?: string | null } | null;
 }
 
 /** The stored fields of an offer that its view reads. */
@@ -83,16 +83,23 @@ export interface OfferRow {
   transaction?: { id: string; status: string } | null;
 }
 
-/** A round as both sides see it; EXPIRED if past its expiration. */
-export function roundView(row: RoundRow, now: Date) {
+/** A round as both sides see it; EXPIRED if past its expiration. A private link sees the side, but no person. */
+export function roundView(row: RoundRow, actor: Actor, now: Date) {
+  const initiator = actor.kind === 'user' ? row.initiator : null;
   return {
     id: row.id,
     offerId: row.offerId,
     roundNumber: row.roundNumber,
     status: roundStatusNow(row, now),
-    initiatedBy: row.initiatedBy,
+    initiatedBy: actor.kind === 'user' ? row.initiatedBy : null,
     initiatorType: row.initiatorType,
-    initiator: row.initiator ? { firstName: row.initiator.firstName, lastName: row.initiator.lastName } : null,
+    initiator: initiator
+      ? {
+          firstName: initiator.firstName,
+          lastName: initiator.lastName,
+          profilePicUrl: initiator.profilePicUrl ?? null,
+        }
+      : null,
     terms: row.terms,
     changedFields: row.changedFields,
     responseNotes: row.responseNotes,
@@ -147,7 +154,7 @@ export function offerView(row: OfferRow, listing: OfferFacts['listing'], actor: 
     endedAt: row.endedAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
-    offerRounds: row.offerRounds.map((round) => roundView(round, now)),
+    offerRounds: row.offerRounds.map((round) => roundView(round, actor, now)),
     transactionId: row.transaction?.id ?? null,
     isBackup: listing.underContract && row.status !== 'ACCEPTED',
     viewerSide: side,

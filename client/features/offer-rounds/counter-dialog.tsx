@@ -15,21 +15,23 @@ import { termText } from '../../lib/format-terms.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
-import { counterOffer } from '../../state/offers.slice.ts';
+import { answerOffer, counterOffer } from '../../state/offers.slice.ts';
 import type { CostChanges } from '../../state/use-seller-costs.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { schemaErrors, useRefusedValues } from '../../ui/form-errors.ts';
+import { FormChoice } from '../../ui/form-choice.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { OnBehalfDialog, PartyChoice } from './acting-parts.tsx';
 import type { Acting } from './acting-side.ts';
-import { CounterFields } from './counter-fields.tsx';
+import { CounterFields, CounterTextFields } from './counter-fields.tsx';
 import {
   changedTerms,
   counterChanges,
   counterField,
   counterSchema,
   counterStart,
+  counterTextSchema,
   type CounterValues,
 } from './offer-rounds.form.ts';
 import { useAnswer } from './use-answer.ts';
@@ -95,24 +97,29 @@ export function CounterDialog({
 
   const submit = async (values: CounterValues) => {
     if (acting.as === 'admin' && !party) return setProblem('Choose the side you are acting for.');
-    if (Object.keys(counterChanges(terms, values, zone)).length === 0) return setProblem(COUNTER_UNCHANGED);
+    if (values.mode === 'terms' && Object.keys(counterChanges(terms, values, zone)).length === 0)
+      return setProblem(COUNTER_UNCHANGED);
     setProblem(null);
     if (acting.as === 'own') return run(values);
     setConfirming(values);
   };
 
   const run = async (values: CounterValues) => {
+    const who = { token, ...(acting.as === 'admin' && party && { party }) };
     const refusal = await send(() =>
-      dispatch(
-        counterOffer({
-          offerId: offer.id,
-          terms: changedTerms(counterChanges(terms, values, zone)),
-          responseNotes: values.responseNotes.trim(),
-          token,
-          idempotencyKey: draft.key,
-          ...(acting.as === 'admin' && party && { party }),
-        }),
-      ).unwrap(),
+      values.mode === 'text'
+        ? dispatch(
+            answerOffer({ id: offer.id, status: 'COUNTERED', counter: values.counterText.trim(), ...who }),
+          ).unwrap()
+        : dispatch(
+            counterOffer({
+              offerId: offer.id,
+              terms: changedTerms(counterChanges(terms, values, zone)),
+              responseNotes: values.responseNotes.trim(),
+              idempotencyKey: draft.key,
+              ...who,
+            }),
+          ).unwrap(),
     );
     if (!refusal) return;
     refused.refuse(refusal.fieldErrors, values);
@@ -125,7 +132,9 @@ export function CounterDialog({
       initialValues={draft.values}
       validate={(values) => ({
         ...refused.standing(values),
-        ...schemaErrors(counterSchema, values, { now: new Date(), zone }),
+        ...(values.mode === 'text'
+          ? schemaErrors(counterTextSchema, values)
+          : schemaErrors(counterSchema, values, { now: new Date(), zone })),
       })}
       onSubmit={submit}
     >
@@ -167,13 +176,28 @@ export function CounterDialog({
                 setProblem(null);
               }}
             />
-            <Typography sx={{ mb: 3, maxWidth: '65ch' }}>
-              Change the terms you want to negotiate. Your counter is open for 48 hours; the other side can accept it,
-              reject it or counter.
+            <Typography sx={{ mb: 2, maxWidth: '65ch' }}>
+              Your counter is open for 48 hours; the other side can accept it, reject it or counter.
             </Typography>
-            <CounterFields terms={terms} zone={zone} hasCommission={hasCommission} />
-            <ChangeSummary terms={terms} changes={changes} zone={zone} />
-            {estimate?.(costChanges(changes))}
+            <Box sx={{ mb: 2 }}>
+              <FormChoice
+                name="mode"
+                label="How would you like to counter?"
+                options={[
+                  { value: 'terms', label: 'Change the terms' },
+                  { value: 'text', label: 'In your own words' },
+                ]}
+              />
+            </Box>
+            {values.mode === 'text' ? (
+              <CounterTextFields />
+            ) : (
+              <>
+                <CounterFields terms={terms} zone={zone} hasCommission={hasCommission} />
+                <ChangeSummary terms={terms} changes={changes} zone={zone} />
+                {estimate?.(costChanges(changes))}
+              </>
+            )}
             {problem && (
               <Alert severity="error" role="alert" sx={{ mt: 2 }}>
                 {problem}

@@ -117,3 +117,21 @@ export function CounterFields({
     </Box>
   );
 }
+
+/** A counter in one's own words. */
+export function CounterTextFields() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FormText
+        name="counterText"
+        label="Counter details"
+        required
+        multiline
+        minRows={4}
+        maxRows={12}
+        helperText="Added to the additional terms. Everything else stays as it is."
+      />
+      <FormCheckbox name="acknowledged" label={ACKNOWLEDGEMENT} />
+    </Box>
+  );
+}

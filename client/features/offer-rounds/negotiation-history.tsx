@@ -10,6 +10,7 @@ import { dateAndTime, fullName } from '../../lib/format.ts';
 import { inspectionText } from '#shared/offers/offers.text.ts';
 import { termText } from '../../lib/format-terms.ts';
 import type { OfferRound } from '../../state/wire-types.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -102,9 +103,14 @@ function RoundItem({ round, status, isNewest, zone, viewerSide }: RoundItemProps
         </Typography>
         <StatusChip tone={TONES[status]} label={ROUND_STATUS_LABELS[status]} />
       </Box>
+      {round.initiator && by && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', my: 0.5 }}>
+          <PersonAvatar person={round.initiator} size={24} />
+          <Typography variant="body2">{by}</Typography>
+        </Box>
+      )}
       <Typography variant="body2" color="text.secondary">
         {dateAndTime(round.createdAt, zone)}
-        {by && ` · ${by}`}
         {status === 'PENDING' && ` · open until ${dateAndTime(round.expiresAt, zone)}`}
         {status === 'EXPIRED' && ` · expired ${dateAndTime(round.expiresAt, zone)}`}
       </Typography>

@@ -203,6 +203,27 @@ describe('the responses of an offer', () => {
     expect(screen.queryByLabelText("Buyer's agent commission")).toBeNull();
   });
 
+  it('counters in one’s own words, which are required', async () => {
+    const { person, onChanged } = show(seenBy(SELLER), { type: 'SELLER' });
+    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Counter Offer' });
+    await person.click(within(dialog).getByRole('radio', { name: 'In your own words' }));
+    expect(within(dialog).queryByLabelText('Price')).toBeNull();
+    const send = () => person.click(within(dialog).getByRole('button', { name: 'Send counter' }));
+    await send();
+    expect(await within(dialog).findByText('You must enter counter details')).toBeVisible();
+    expect(sent()).toHaveLength(0);
+    await person.type(within(dialog).getByLabelText(/Counter details/), 'We keep the porch swing.');
+    await person.click(within(dialog).getByRole('checkbox'));
+    await send();
+    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+    expect(sent()[0]).toMatchObject({
+      method: 'PATCH',
+      path: '/offers/offer',
+      sent: { status: 'COUNTERED', counter: 'We keep the porch swing.' },
+    });
+  });
+
   it('requires disclosures and the acknowledgement, and accepts the round that was shown', async () => {
     const { person, onChanged } = show(seenBy(SELLER), { type: 'SELLER' });
     await person.click(screen.getByRole('button', { name: 'Accept' }));

@@ -4,6 +4,7 @@ import { parseMoment } from '#shared/kernel/instant.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
 import {
   ACKNOWLEDGE_REQUIRED,
+  COUNTER_REQUIRED,
   LOAN_MIN,
   NEGOTIATION_COMMISSION_TOO_HIGH,
   NEGOTIATION_NEGATIVE,
@@ -21,7 +22,7 @@ import {
   type InspectionChoice,
 } from '#shared/offers/offers.terms.ts';
 import type { ChangedFields, RoundTerms, TermField } from '#shared/offers/offers.types.ts';
-import { dollars, text } from '../../lib/field-checks.ts';
+import { dollars, requiredText, text } from '../../lib/field-checks.ts';
 import { closingDate, inspectionDays, loan, paymentMethod } from '../../lib/offer-checks.ts';
 
 export interface CounterValues extends Omit<
@@ -33,6 +34,9 @@ export interface CounterValues extends Omit<
   earnestMoney: number | null;
   concessions: number | null;
   bagentComm: number | null;
+  /** `text`: in one's own words, added to the additional terms. */
+  mode: 'terms' | 'text';
+  counterText: string;
   /** `2026-12-01`. */
   closingDate: string;
   inspection: InspectionChoice;
@@ -46,6 +50,8 @@ export function counterStart(terms: RoundTerms, zone: string): CounterValues {
   const { choice, days } = inspectionChoiceOf(inspectionPeriod);
   return {
     ...rest,
+    mode: 'terms',
+    counterText: '',
     closingDate: dayIn(closingDate, zone),
     inspection: choice,
     inspectionDays: days,
@@ -70,6 +76,12 @@ export const counterSchema = object({
   acknowledged: boolean().oneOf([true], ACKNOWLEDGE_REQUIRED),
 });
 
+/** A counter by text alone. */
+export const counterTextSchema = object({
+  counterText: requiredText(MAX_ADDITIONAL_TERMS, COUNTER_REQUIRED),
+  acknowledged: boolean().oneOf([true], ACKNOWLEDGE_REQUIRED),
+});
+
 /** Terms from form values; an invalid date is ignored. */
 function counterTerms(from: RoundTerms, values: CounterValues, zone: string): RoundTerms {
   const {
@@ -81,6 +93,8 @@ function counterTerms(from: RoundTerms, values: CounterValues, zone: string): Ro
     closingDate,
     inspection,
     inspectionDays,
+    mode: _mode,
+    counterText: _text,
     responseNotes: _notes,
     acknowledged: _tick,
     ...rest
@@ -111,5 +125,6 @@ export const changedTerms = (changes: ChangedFields): Record<string, unknown> =>
 /** Maps a server error path to a form field. */
 export function counterField(path: string, values: CounterValues): (keyof CounterValues & string) | null {
   if (path === 'inspectionPeriod') return 'inspectionDays';
+  if (path === 'counter') return 'counterText';
   return Object.hasOwn(values, path) ? (path as TermField & keyof CounterValues) : null;
 }

@@ -4,10 +4,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { phone, shortDate, usd } from '../../lib/format.ts';
-import { buyerName, zoneOf } from '../../state/offer-facts.ts';
+import { buyerFace, buyerName, zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { offerState } from '../../state/offer-state.ts';
@@ -63,14 +64,17 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}
       >
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3" component="h2">
-            {title ?? buyerName(offer)}
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            Received {shortDate(offer.createdAt, zone)}
-          </Typography>
-          <AgentLine offer={offer} />
+        <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
+          <PersonAvatar person={buyerFace(offer)} size={44} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h3" component="h2">
+              {title ?? buyerName(offer)}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {offer.viewerSide === 'BUYER' ? 'Sent' : 'Received'} {shortDate(offer.createdAt, zone)}
+            </Typography>
+            <AgentLine offer={offer} />
+          </Box>
         </Box>
         <StatusChip tone={tone} label={label} />
       </Box>

@@ -7,12 +7,19 @@ import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import { CONTACT_LABELS, CONTACTS, type Contact } from '#shared/transactions/transactions.types.ts';
 import { phone } from '../../lib/format.ts';
 import type { Transaction } from '../../state/wire-types.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 interface TransactionContactsProps {
   transaction: Transaction;
   token?: string | undefined;
   onChanged: (transaction: Transaction) => void;
+}
+
+/** A contact has no account: their initials stand for them. */
+function faceOf(name: string) {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.at(-1) ?? '' };
 }
 
 /** An outside agent is the other party: their own contact is not shown to them. */
@@ -58,36 +65,39 @@ export function TransactionContacts({ transaction, token, onChanged }: Transacti
           edited === contact ? (
             form(contact)
           ) : (
-            <Box key={contact} sx={{ py: 1, overflowWrap: 'anywhere' }}>
-              <Typography variant="body2" color="text.secondary">
-                {CONTACT_LABELS[contact]}
-              </Typography>
-              {name && <Typography>{name}</Typography>}
-              {number && (
-                <Typography>
-                  <Link href={`tel:${number}`}>{phone(number)}</Link>
-                </Typography>
-              )}
-              {email && (
-                <Typography>
-                  <Link href={`mailto:${email}`}>{email}</Link>
-                </Typography>
-              )}
-              {email && transaction.role === 'ADMIN' && transaction.invitedEmails.includes(email) && (
+            <Box key={contact} sx={{ display: 'flex', gap: 1.5, py: 1, overflowWrap: 'anywhere' }}>
+              <PersonAvatar person={faceOf(name || CONTACT_LABELS[contact])} />
+              <Box sx={{ minWidth: 0 }}>
                 <Typography variant="body2" color="text.secondary">
-                  Invited by email
+                  {CONTACT_LABELS[contact]}
                 </Typography>
-              )}
-              {isEditable && (
-                <Button
-                  size="small"
-                  sx={{ ml: -1 }}
-                  aria-label={`Change the contact: ${CONTACT_LABELS[contact].toLowerCase()}`}
-                  onClick={() => setEdited(contact)}
-                >
-                  Change
-                </Button>
-              )}
+                {name && <Typography>{name}</Typography>}
+                {number && (
+                  <Typography>
+                    <Link href={`tel:${number}`}>{phone(number)}</Link>
+                  </Typography>
+                )}
+                {email && (
+                  <Typography>
+                    <Link href={`mailto:${email}`}>{email}</Link>
+                  </Typography>
+                )}
+                {email && transaction.role === 'ADMIN' && transaction.invitedEmails.includes(email) && (
+                  <Typography variant="body2" color="text.secondary">
+                    Invited by email
+                  </Typography>
+                )}
+                {isEditable && (
+                  <Button
+                    size="small"
+                    sx={{ ml: -1 }}
+                    aria-label={`Change the contact: ${CONTACT_LABELS[contact].toLowerCase()}`}
+                    onClick={() => setEdited(contact)}
+                  >
+                    Change
+                  </Button>
+                )}
+              </Box>
             </Box>
           ),
         )}

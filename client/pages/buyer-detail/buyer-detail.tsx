@@ -77,10 +77,15 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
             />
           )
         }
-        empty={{
-          title: 'No offer yet',
-          text: 'When you make an offer on this home, its terms and every response will appear here.',
-        }}
+        // the tracker says it to a buyer
+        empty={
+          isPbuyer
+            ? {
+                title: 'No offer yet',
+                text: 'When you make an offer on this home, its terms and every response will appear here.',
+              }
+            : undefined
+        }
         notes={
           of.home?.type === 'BUYER' && of.home.pros !== undefined && <HomeNotes key={listingId} listing={of.home} />
         }

@@ -27,7 +27,7 @@ interface DetailScreenProps extends Pick<OfferPanelProps, 'token' | 'onSigned' |
   /** Why what is shown may be out of date. */
   problem: ReactNode;
   /** What is said where there is no offer. */
-  empty?: { title: string; text: string };
+  empty?: { title: string; text: string } | undefined;
   /** Where the buyer stands, above the offers. */
   progress?: ReactNode;
   showing?: ReactNode;

@@ -10,6 +10,7 @@ import { setPageTitle } from '../../lib/page-title.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { offersApi, useGetOfferQuery } from '../../state/offers.endpoints.ts';
+import { useLinkLive } from '../../state/use-link-live.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DetailScreen } from './detail-screen.tsx';
 
@@ -28,6 +29,7 @@ export function LinkDetail({ token }: { token: string }) {
     refetchOnFocus: true,
   });
   const { data: offer, error, status: errorStatus, retry } = readOne(result);
+  useLinkLive(offer && !error ? token : undefined);
   const address = offer?.listings?.address;
   useEffect(() => setPageTitle(address ? `Offer on ${address}` : 'Offer'), [address]);
 
@@ -70,8 +72,7 @@ export function LinkDetail({ token }: { token: string }) {
       }
       footer={
         <Typography variant="body2" color="text.secondary">
-          This page is private: anyone with this link acts on behalf of the client. It refreshes automatically every two
-          minutes.
+          This page is private: anyone with this link acts on behalf of the client. Changes appear here by themselves.
         </Typography>
       }
     />

@@ -2,7 +2,7 @@ import { OfferLayoutSkeleton } from '../../features/offers/offer-layout.tsx';
 import { ShowingLines } from '../../features/offers/showing-lines.tsx';
 import { fullName } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
-import { buyerName } from '../../state/offer-facts.ts';
+import { buyerFace, buyerName } from '../../state/offer-facts.ts';
 import { useFindShowingsQuery } from '../../state/showings.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,19 +23,13 @@ export function SellerDetail({ buyerId, listingId }: { buyerId: string; listingI
   const [offer] = of.offers;
   const person = offer?.user ?? tours[0]?.requester ?? null;
   const name = offer ? buyerName(offer) : fullName(person) || 'Buyer';
-  const [firstName = '', ...rest] = name.split(' ');
   return (
     <DetailScreen
       mode="SELLER"
       header={
         <PageHeader
           title={name}
-          lead={
-            <PersonAvatar
-              person={{ firstName, lastName: rest.at(-1) ?? '', profilePicUrl: person?.profilePicUrl ?? null }}
-              size={56}
-            />
-          }
+          lead={<PersonAvatar person={offer ? buyerFace(offer) : (person ?? { firstName: name })} size={56} />}
           subtitle={of.listing && `${of.listing.address}, ${of.listing.city}`}
         />
       }

@@ -19,7 +19,7 @@ import { acceptOffer } from '../../workflows/offers/accept-offer.ts';
 import { counterOffer } from '../../workflows/offers/counter-offer.ts';
 import { declineOffer } from '../../workflows/offers/decline-offer.ts';
 
-const include = { initiator: { select: { firstName: true, lastName: true } } };
+const include = { initiator: { select: { firstName: true, lastName: true, profilePicUrl: true } } };
 type Row = OfferRoundGetPayload<{ include: typeof include }>;
 /** A round with the data needed to respond to it. */
 const ofOffer = { offer: { select: { id: true, currentRound: true } } };
@@ -41,15 +41,19 @@ export const offerRoundsService = (context: AppContext) => {
     },
     schemas: { find: findRoundsSchema, create: createRoundSchema, patch: patchRoundSchema },
     querySchemas: { find: findRoundsSchema },
-    view: (row: Row, _actor: Actor, now: Date) => roundView(row, now),
+    view: (row: Row, actor: Actor, now: Date) => roundView(row, actor, now),
     recipients: async (id) => {
       const row = await context.prisma.offerRound.findUnique({
         where: { id },
-        select: { offer: { select: { userId: true, listing: { select: { type: true, userId: true } } } } },
+        select: {
+          offerId: true,
+          offer: { select: { userId: true, listing: { select: { type: true, userId: true } } } },
+        },
       });
       return {
         userIds: row ? [row.offer.userId, row.offer.listing.type === 'SELLER' ? row.offer.listing.userId : null] : [],
         admins: true,
+        ...(row && { offerId: row.offerId }),
       };
     },
     service: {

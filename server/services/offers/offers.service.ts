@@ -138,6 +138,7 @@ export const offersService = (context: AppContext) => {
       return {
         userIds: row ? [row.userId, row.listing.type === 'SELLER' ? row.listing.userId : null] : [],
         admins: true,
+        offerId: id,
       };
     },
     service: {

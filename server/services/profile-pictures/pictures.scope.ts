@@ -4,7 +4,8 @@ import { seenBySellers } from '../../queries/offer-scope.ts';
 
 /**
  * Whose picture a person may see: their own, those of brokers, of people they exchange messages with, of people who
- * requested a showing of their home or made an offer on it, and of the other side of their sale.
+ * requested a showing of their home or made an offer on it, of who countered their offer, and of the other side of
+ * their sale.
  */
 export function picturesScope(actor: Actor): object | typeof NO_ROWS {
   if (actor.kind !== 'user') return NO_ROWS;
@@ -19,6 +20,7 @@ export function picturesScope(actor: Actor): object | typeof NO_ROWS {
       { receivedMessages: { some: { senderId: userId } } },
       { showings: { some: { listing: myHome } } },
       { offers: { some: { listing: myHome, ...seenBySellers } } },
+      { rounds: { some: { offer: { userId } } } },
       { listings: { some: { type: 'SELLER' as const, offers: { some: { userId, status: 'ACCEPTED' as const } } } } },
     ],
   };

@@ -49,6 +49,7 @@ export const transactionsService = (context: AppContext) => {
       const row = await context.prisma.transaction.findUnique({
         where: { id },
         select: {
+          offerId: true,
           lenderEmail: true,
           closingEmail: true,
           offer: { select: { userId: true } },
@@ -67,6 +68,7 @@ export const transactionsService = (context: AppContext) => {
           ...outside.map((user) => user.id),
         ],
         admins: true,
+        offerId: row.offerId,
       };
     },
     service: {
