@@ -10,10 +10,12 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { isClosed } from '#shared/transactions/transactions.journey.rules.ts';
 import { EARNEST_MONEY_LABELS, TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { InspectionPanel } from '../features/inspections/inspection-panel.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { DeadLink } from '../features/offers/dead-link.tsx';
 import { ListingSummary } from '../features/offers/listing-summary.tsx';
+import { WalkthroughRequest } from '../features/showings/walkthrough-request.tsx';
 import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layout.tsx';
 import { OfferTerms } from '../features/offers/offer-terms.tsx';
 import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
@@ -129,6 +131,11 @@ export default function TransactionPage() {
           isClosed={closed && status !== 'CANCELLED'}
           section={query.get('section')}
           onChanged={replace}
+          panels={{
+            finalWalkthrough: data.role === 'BUYER' && !token && status === 'OPEN' && !data.walkthroughWaived && (
+              <WalkthroughRequest transaction={data} />
+            ),
+          }}
         />
       </Card>
       {data.deadlines.length > 0 && (
@@ -185,6 +192,14 @@ export default function TransactionPage() {
       <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
         <TransactionContacts transaction={data} token={token} onChanged={replace} />
       </Card>
+      {!token && (data.role === 'BUYER' || data.role === 'SELLER' || data.role === 'ADMIN') && (
+        <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+          <HomeMessages
+            listingId={data.listingId}
+            {...(data.role !== 'BUYER' && offer?.userId ? { otherId: offer.userId } : {})}
+          />
+        </Card>
+      )}
     </OfferLayout>
   );
 }

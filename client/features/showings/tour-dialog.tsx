@@ -34,6 +34,7 @@ export interface TouredHome {
   makeListing?: () => Promise<string>;
   address: string;
   zone: string;
+  /** A tour where not given; a final walkthrough has no fee. */ type?: 'TOUR' | 'FINAL_WALKTHROUGH';
   /** Live date of a coming-soon home. */ notBefore?: string | null;
   /** Outside listing: the tour has a fee, unless waived by a coupon. */ hasFee?: boolean;
   /** Stores the chosen times for this tab until they are requested; without it they end with the dialog. */
@@ -87,7 +88,8 @@ function refusedTimes(failure: Failure, times: readonly string[]): string[] {
 export function TourDialog({ home, changes, onClose, supportPhone = '', consent, blocked = null }: TourDialogProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
-  const { zone } = home;
+  const { zone, type = 'TOUR' } = home;
+  const isTour = type === 'TOUR';
   const [madeId, setMadeId] = useState(home.listingId);
   const listingId = home.listingId ?? madeId;
   const booked = readOne(useGetTakenTimesQuery(listingId ?? skipToken));
@@ -109,7 +111,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
 
   const own = changes?.state === 'CONFIRMED' ? changes.proposedTime : null;
   const confirmed = [...(booked.data?.taken ?? []).filter((time) => time !== own), ...lost];
-  const days = tourDays({ now, zone, type: changes?.type, confirmed, notBefore: home.notBefore });
+  const days = tourDays({ now, zone, type: changes?.type ?? type, confirmed, notBefore: home.notBefore });
   const press = (iso: string) => {
     const next = pressed(chosen, iso);
     setChosen(next.chosen);
@@ -136,8 +138,8 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
       listingId: toured,
       proposedTime,
       otherTimes,
-      type: 'TOUR',
-      isTour: true,
+      type,
+      isTour,
       idempotencyKey: key,
       ...(coupon.trim() && { coupon: coupon.trim() }),
     };
@@ -172,7 +174,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
       <SheetDialog
         isOpen
         onClose={onClose}
-        title={isConfirmed ? 'Your tour is confirmed' : 'Your tour is requested'}
+        title={`Your ${isTour ? 'tour' : 'walkthrough'} is ${isConfirmed ? 'confirmed' : 'requested'}`}
         actions={
           <Button variant="contained" onClick={onClose}>
             Done
@@ -203,7 +205,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
       isOpen
       onClose={onClose}
       isBusy={isSending}
-      title={changes ? 'Choose other times' : 'Request a tour'}
+      title={changes ? 'Choose other times' : isTour ? 'Request a tour' : 'Final walkthrough'}
       subtitle={
         `${home.address}. Choose up to three times; the first is your favorite. Times are ` +
         `${zoneLabel(zone, now)}, where the home is.`
@@ -217,7 +219,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
             Cancel
           </Button>
           <Button variant="contained" onClick={() => void send()} loading={isSending} disabled={chosen.length === 0}>
-            {changes ? 'Request these times' : 'Request tour'}
+            {changes || !isTour ? 'Request these times' : 'Request tour'}
           </Button>
         </>
       }

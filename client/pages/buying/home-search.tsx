@@ -26,11 +26,13 @@ import { HomesInProgress } from '../buyer-journey/homes-in-progress.tsx';
 interface HomeSearchProps {
   title: string;
   subtitle: string;
+  /** Above everything else: an open sale. */
+  top?: ReactNode;
   children?: ReactNode;
 }
 
 /** A buyer's tours, offers and saved homes, with what is compared below. */
-export function HomeSearch({ title, subtitle, children }: HomeSearchProps) {
+export function HomeSearch({ title, subtitle, top, children }: HomeSearchProps) {
   const now = useNow();
   const tours = useMyShowings();
   const userId = useUser()?.id ?? '';
@@ -53,6 +55,7 @@ export function HomeSearch({ title, subtitle, children }: HomeSearchProps) {
             </Button>
           }
         />
+        {top}
         <BuyersSide
           homes={
             <>

@@ -230,7 +230,7 @@ const OFFERS: typeof SHOWINGS = [
       const id = await world.buyerOffer(at.buyer, at.listingId);
       return () => run(world.admin, (unit) => reviewOffer(unit, id, { event: 'approve' }));
     },
-    [['buyer', 'Your offer on HOME is approved and ready to sign.', '/buyers/BUYER/listing/HOME', 'offer']],
+    [['buyer', 'Your offer on HOME is approved and ready to sign.', '/buyers/BUYER/listing/HOME?sign=OFFER', 'offer']],
   ],
   [
     'sends an offer back',

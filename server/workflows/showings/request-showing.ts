@@ -13,6 +13,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { consentToTour } from '../consents/record-consent.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
+import { followAppointment } from '../transactions/follow-appointment.ts';
 import { assertShowable, confirmedStarts, hostIds, withSlotConflict, timeAtHome } from './showing-records.ts';
 
 /** The error for a tour or an offer while the brokerage reviews the person's offer on another home (409). */
@@ -143,6 +144,7 @@ export async function requestShowing(
     side: 'BUYER',
     after: { listingId: listing.id, type: showing.type, accepted, proposedTime: showing.proposedTime },
   });
+  await followAppointment(unit, showing);
   if (options.notify ?? true) {
     await requestTo(unit, await hostIds(unit, listing), showing, listing);
     if (accepted) await confirmationTo(unit, showing, listing);

@@ -12,6 +12,7 @@ import {
 import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
+import { followAppointment } from '../transactions/follow-appointment.ts';
 import { confirmationTo } from './request-showing.ts';
 import {
   assertShowable,
@@ -61,6 +62,7 @@ async function answer(
     before: { accepted: showing.accepted, proposedTime: showing.proposedTime },
     after: { accepted: after.accepted, proposedTime: after.proposedTime, suggestedTimes: after.suggestedTimes },
   });
+  await followAppointment(unit, after, showing.proposedTime);
   // notify the owner when a broker responded for them
   const done = { confirm: 'confirmed', deny: 'suggested another time for', cancel: 'cancelled' }[input.event as string];
   if (done && role === 'HOST' && isAdmin(unit.actor) && showing.listing.type === 'SELLER') {

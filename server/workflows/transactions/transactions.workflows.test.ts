@@ -4,6 +4,8 @@ import { buyer, listingId, seller, setScene, world } from '../../testing/seller-
 import { refusalOf, type Person } from '../../testing/workflows.fake.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { reviewOffer } from '../offers/review-offer.ts';
+import { requestShowing } from '../showings/request-showing.ts';
+import { cancelShowing, confirmShowing } from '../showings/respond-to-showing.ts';
 import { changeTransaction } from './change-transaction.ts';
 
 setScene();
@@ -126,6 +128,43 @@ describe('a step', () => {
     expect(await sale()).toMatchObject({ closingDate: new Date('2027-02-01T20:00:00Z'), closingTime: '14:00' });
     const past = await refusalOf(change(title, { closingDate: new Date('2026-11-01T20:00:00Z') }));
     expect(past?.fields[0]?.path).toBe('closingDate');
+  });
+});
+
+describe('an appointment', () => {
+  it('that is confirmed is a date of the sale, and takes it back when it is cancelled', async () => {
+    const when = new Date('2026-12-03T16:00:00Z');
+    const ask = (by: Person, type: 'APPRAISAL' | 'FINAL_WALKTHROUGH', proposedTime: Date) =>
+      world.unit(by, (unit) =>
+        requestShowing(
+          unit,
+          by,
+          { listing: { connect: { id: listingId } }, proposedTime, otherTimes: [], type, isAgent: false },
+          null,
+          {},
+        ),
+      );
+    const walkthrough = await ask(buyer, 'FINAL_WALKTHROUGH', when);
+    expect(await sale()).toMatchObject({ walkthroughDate: null });
+    await world.unit(seller, (unit) => confirmShowing(unit, walkthrough.id, {}, {}));
+    expect(await sale()).toMatchObject({ walkthroughDate: when });
+    await world.unit(buyer, (unit) => cancelShowing(unit, walkthrough.id, {}, undefined));
+    expect(await sale()).toMatchObject({ walkthroughDate: null });
+    const visit = await ask(world.admin, 'APPRAISAL', new Date('2026-12-03T18:00:00Z'));
+    await world.unit(seller, (unit) => confirmShowing(unit, visit.id, {}, {}));
+    expect(await sale()).toMatchObject({ appraisal: 'SCHEDULED', appraisalDate: new Date('2026-12-03T18:00:00Z') });
+    expect(
+      await world.prisma.transactionChange.findMany({
+        where: { transactionId: id },
+        orderBy: { id: 'asc' },
+        select: { field: true, role: true },
+      }),
+    ).toEqual([
+      { field: 'walkthroughDate', role: 'SELLER' },
+      { field: 'walkthroughDate', role: 'BUYER' },
+      { field: 'appraisal', role: 'SELLER' },
+      { field: 'appraisalDate', role: 'SELLER' },
+    ]);
   });
 });
 

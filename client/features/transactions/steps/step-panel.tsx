@@ -67,7 +67,13 @@ export function StepPanel({
         ref={heading}
         expandIcon={<ExpandMoreIcon />}
         aria-controls={`${panelId(step)}-content`}
-        sx={{ px: 0, scrollMarginTop: 88, '& .MuiAccordionSummary-content': { my: 1.5, minWidth: 0 } }}
+        sx={{
+          px: 1,
+          mx: -1,
+          borderRadius: 1,
+          scrollMarginTop: 88,
+          '& .MuiAccordionSummary-content': { my: 1.5, minWidth: 0 },
+        }}
       >
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', minWidth: 0, flex: 1 }}>
           <Icon
@@ -106,7 +112,7 @@ export function StepPanel({
           </Box>
         </Box>
       </AccordionSummary>
-      <AccordionDetails id={`${panelId(step)}-content`} sx={{ px: 0, pt: 0, pb: 3, pl: { sm: 4.5 } }}>
+      <AccordionDetails id={`${panelId(step)}-content`} sx={{ px: 0, pt: 1, pb: 3, pl: { sm: 4.5 } }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Typography sx={{ maxWidth: '65ch' }}>{guide.text}</Typography>
           {children}

@@ -8,6 +8,7 @@ import { AppraisalStep } from './appraisal-step.tsx';
 import { ClosingStep } from './closing-step.tsx';
 import { FinancingStep } from './financing-step.tsx';
 import { InspectionStep } from './inspection-step.tsx';
+import { StepHistory } from './step-history.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { StepStatus } from './step-status.tsx';
 import { TitleStep } from './title-step.tsx';
@@ -70,6 +71,7 @@ export function StepPanels({
             {panels[step]}
             {Step && <Step transaction={transaction} token={token} onChanged={onChanged} />}
             {isStatusStep(step) && <StepStatus transaction={transaction} step={step} onChanged={onChanged} />}
+            {isStatusStep(step) && <StepHistory transaction={transaction} step={step} />}
           </StepPanel>
         );
       })}

@@ -58,10 +58,18 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
   const isClosing = step === 'closing' && asked === 'COMPLETED';
   return (
     <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', md: isCompact ? 'nowrap' : 'wrap' },
+          gap: 1,
+          alignItems: 'center',
+        }}
+      >
         {next && choices.includes(next.status) && (
           <Button
             variant={isCompact ? 'outlined' : 'contained'}
+            sx={{ whiteSpace: 'nowrap', flex: '0 0 auto' }}
             size={isCompact ? 'small' : 'medium'}
             loading={isBusy}
             onClick={() => choose(next.status)}

@@ -68,6 +68,12 @@ describe('the steps of a transaction', () => {
     expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('A new lien');
     expect(api.sent('PATCH /transactions/:id')).toEqual([{ title: 'ORDERED', reason: 'A new lien' }]);
   });
+  it('say who set a step to what, and why it went back', () => {
+    const change = { field: 'title', before: 'COMPLETED', after: 'ORDERED', reason: 'A new lien', role: 'TITLE' };
+    open('title', { changes: [{ ...change, id: 'one', createdAt: new Date() }] });
+    const list = within(screen.getByRole('list', { name: 'Changes of this step' }));
+    expect(list.getByText(/Title company: Ordered\. Reason: A new lien/)).toBeVisible();
+  });
   it('name what keeps a sale from closing, and let only the brokerage close over it', async () => {
     const title: Actor = { kind: 'user', userId: 'tia', type: 'TITLE', email: 'tia@title.test' };
     const late = { closing: 'SCHEDULED', closingEmail: 'tia@title.test' } as const;

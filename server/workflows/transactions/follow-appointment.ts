@@ -1,0 +1,49 @@
+import { sideOf } from '#shared/offers/offers.sides.ts';
+import { transactionRole } from '#shared/transactions/transactions.rules.ts';
+import type { ShowingType } from '#shared/showings/showings.types.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { changedFields, recordChanges } from './record-changes.ts';
+
+/** The date of a sale that an appointment sets. */
+const DATES = { APPRAISAL: 'appraisalDate', FINAL_WALKTHROUGH: 'walkthroughDate' } as const;
+
+/**
+ * A confirmed appraisal or final walkthrough is a date of the home's open sale, and the appraisal is scheduled; a
+ * cancelled or moved one takes its date back. Other showings, and homes without a sale, change nothing. The caller has
+ * locked the home.
+ */
+export async function followAppointment(
+  unit: Unit,
+  showing: { listingId: string; type: ShowingType; accepted: boolean | null; proposedTime: Date },
+  was: Date | null = null,
+): Promise<void> {
+  if (showing.type !== 'APPRAISAL' && showing.type !== 'FINAL_WALKTHROUGH') return;
+  const field = DATES[showing.type];
+  const sale = await unit.tx.transaction.findFirst({
+    where: { listingId: showing.listingId, status: 'OPEN' },
+    include: { offer: { include: { listing: true } } },
+  });
+  if (!sale) return;
+  const isOurs = sale[field] !== null && was !== null && sale[field].getTime() === was.getTime();
+  if (!showing.accepted && !isOurs) return;
+  const patch = {
+    [field]: showing.accepted ? showing.proposedTime : null,
+    ...(showing.accepted && field === 'appraisalDate' && sale.appraisal === 'NOT_SCHEDULED'
+      ? { appraisal: 'SCHEDULED' as const }
+      : {}),
+  };
+  const changed = changedFields(sale, patch);
+  if (!changed.length) return;
+  await unit.tx.transaction.update({ where: { id: sale.id }, data: patch });
+  const { offer } = sale;
+  const side = sideOf({ ...offer, listing: { ...offer.listing, underContract: false } }, unit.actor);
+  await recordChanges(unit, sale.id, sale, patch, { role: transactionRole(sale, unit.actor, side) ?? 'ADMIN' });
+  unit.audit({
+    action: 'transaction.changed',
+    entityType: 'transaction',
+    entityId: sale.id,
+    side: side ?? undefined,
+    after: { fields: changed.sort(), by: 'appointment' },
+  });
+  unit.publish('transactions', 'patched', { id: sale.id });
+}
