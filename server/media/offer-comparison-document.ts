@@ -7,6 +7,7 @@ import {
   comparisonSections,
   differenceText,
   gapTexts,
+  NOT_SAID,
   type ComparisonRow,
 } from '#shared/offers/offers.comparison-rows.ts';
 import type { ComparedOffers, OfferComparison } from '#shared/offers/offers.comparison.ts';
@@ -185,7 +186,8 @@ function table(paper: Paper, comparison: ComparedOffers, from: number, count: nu
   for (const { label, rows } of comparisonSections(comparison)) {
     const shown = rows
       .filter(({ key }) => comparison.offers.length > 1 || key !== 'difference')
-      .map((row) => ({ row, cells: row.cells.slice(from, from + count) }));
+      .map((row) => ({ row, cells: row.cells.slice(from, from + count) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== NOT_SAID));
     const height = shown.slice(0, 2).reduce((sum, { row, cells }) => sum + rowHeight(paper, row, cells, column), 30);
     const page = paper.page;
     paper.need(height);
@@ -203,7 +205,10 @@ function linesAbout(offer: OfferComparison): string[] {
       .slice(0, 1)
       .map((text) => `${text} to equal the best offer.`),
     `Financing: ${offer.strength.label.toLowerCase()}. ${offer.strength.reasons.join(' ')}`,
-    ...offer.risks.map(({ level, title, reason }) => `${RISK_LEVEL_LABELS[level]} risk. ${title}: ${reason}`),
+    // missing proof is said with the financing
+    ...offer.risks
+      .filter(({ key }) => key !== 'proof')
+      .map(({ level, title, reason }) => `${RISK_LEVEL_LABELS[level]} risk. ${title}: ${reason}`),
   ];
 }
 

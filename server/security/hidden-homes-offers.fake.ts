@@ -49,6 +49,7 @@ export function offersOn(app: TestApp, admin: Person) {
         email: who.email,
         phone: '205-555-0124',
         homeWarrantyType: 'NONE',
+        inspectionPeriod: 10,
         listing: { connect: { id: listingId } },
       }),
     ).id;

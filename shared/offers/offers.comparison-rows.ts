@@ -173,6 +173,6 @@ export function gapTexts(gap: Gap | null): string[] {
   return (gap?.ways ?? []).map(({ field, to, by }) => {
     if (field === 'price') return `Needs ${formatUsd(by)} more in price (${formatUsd(to)})`;
     if (field === 'concessions') return `or ${formatUsd(by)} less in concessions (${formatUsd(to)})`;
-    return `or ${to}% commission for the buyer’s agent (${Number(by.toFixed(2))}% less)`;
+    return `or ${to}% commission for the buyer’s agent (${Number(by.toFixed(2))} points less)`;
   });
 }

@@ -86,7 +86,7 @@ describe('what an offer needs to equal the best', () => {
     expect(gapTexts(gap)).toEqual([
       'Needs $3,775 more in price ($315,775)',
       'or $3,680 less in concessions ($4,320)',
-      'or 1.32% commission for the buyer’s agent (1.18% less)',
+      'or 1.32% commission for the buyer’s agent (1.18 points less)',
     ]);
     expect(offers[0]!.gap).toBeNull();
   });
