@@ -4,44 +4,49 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { OFFER_STATUS_LABELS, OFFER_STATUSES } from '#shared/offers/offers.types.ts';
+import type { Query } from '../lib/api.ts';
 import { readRows } from '../lib/read-state.ts';
 import { useFindOffersQuery } from '../state/offers.endpoints.ts';
 import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
 import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
-import { SellerEstimate } from '../features/closing-costs/seller-estimate.tsx';
-import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
-import { OfferActions } from '../features/offer-rounds/offer-actions.tsx';
-import { ListingSummary } from '../features/offers/listing-summary.tsx';
-import { OfferCard } from '../features/offers/offer-card.tsx';
 import { offerState } from '../state/offer-state.ts';
-import { PrivateLinks } from '../features/offers/private-links.tsx';
-import { ReviewActions } from '../features/offers/review-actions.tsx';
-import { TransactionNotice } from '../features/offers/transaction-notice.tsx';
-import { OfferSigning } from '../features/signing/offer-signing.tsx';
 import { timeAgo, usd } from '../lib/format.ts';
-import { lazyModule } from '../lib/lazy-module.ts';
 import { askingPrice } from '../state/listing-facts.ts';
-import { buyerName, zoneOf } from '../state/offer-facts.ts';
+import { buyerName } from '../state/offer-facts.ts';
 import type { Offer } from '../state/wire-types.ts';
 import { DataList, type DataColumn } from '../ui/data-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PartBoundary } from '../ui/part-boundary.tsx';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { QUEUE_ITEM, useQueueKeys } from '../ui/use-queue-keys.ts';
+import { OfferDesk } from './admin-offers/offer-desk.tsx';
 
-const BrokerDocuments = lazyModule(
-  'broker-documents',
-  () => import('../features/signing/broker-documents.tsx'),
-  (module) => module.BrokerDocuments,
-  'aside',
-);
+const VIEWS = ['approved', 'signing', 'all'] as const;
+type View = 'review' | (typeof VIEWS)[number];
+const TABS: readonly { view: View; label: string }[] = [
+  { view: 'review', label: 'To review' },
+  { view: 'approved', label: 'Approved, buyer signs' },
+  { view: 'signing', label: 'Agreed, waiting for signatures' },
+  { view: 'all', label: 'All offers' },
+];
+/** The rows of a view. */
+const queryOf = (view: View, status: string): Query => {
+  if (view === 'review') return { status: 'REVIEW' };
+  if (view === 'approved') return { status: 'REVIEWED' };
+  return view === 'signing' ? { unsigned: true } : { status };
+};
+const EMPTY: Readonly<Record<View, readonly [title: string, text: string]>> = {
+  review: ['Nothing to review', 'All of our buyers’ offers have been reviewed.'],
+  approved: ['Nothing approved', 'No buyer has an approved offer to sign.'],
+  signing: ['Nothing waiting for signatures', 'Everyone has signed what was agreed.'],
+  all: ['No offers yet', 'Offers appear here as soon as they are made.'],
+};
 
-type View = 'review' | 'all';
 const SORTS = [
   { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
   { key: 'old', label: 'Oldest first', query: { '$sort[createdAt]': 1 } },
@@ -52,13 +57,30 @@ const SORTS = [
 /** All offers for the brokerage: review its own buyers' offers, or act for a side on request. */
 export default function AdminOffersPage() {
   const now = useNow();
-  const address = useListAddress({ view: ['all'], status: OFFER_STATUSES }, SORTS);
-  const view: View = address.filters.view === 'all' ? 'all' : 'review';
-  const list = readRows(
-    useFindOffersQuery({ status: view === 'review' ? 'REVIEW' : address.filters.status, ...addressQuery(address) }),
-  );
+  const address = useListAddress({ view: VIEWS, status: OFFER_STATUSES }, SORTS);
+  const view = VIEWS.find((each) => each === address.filters.view) ?? 'review';
+  const list = readRows(useFindOffersQuery({ ...queryOf(view, address.filters.status), ...addressQuery(address) }));
   const [chosen, setChosen] = useState<Offer | null>(null);
+  const isNarrowed = address.settled !== '' || address.filters.status !== '';
+  const keysId = useId();
+  const queue = useRef<HTMLDivElement>(null);
   const open = chosen && (list.rows?.find(({ id }) => id === chosen.id) ?? chosen);
+  useQueueKeys(queue, !chosen);
+  const [order, setOrder] = useState<readonly Offer[]>([]);
+  const choose = (offer: Offer) => {
+    // the queue as it was when it was opened: a decided offer leaves the list
+    setOrder(list.rows ?? []);
+    setChosen(offer);
+  };
+  const next = open ? (order[order.findIndex(({ id }) => id === open.id) + 1] ?? null) : null;
+  const isOpen = open !== null;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // the row of a decided offer is gone: go on with the first one that is left
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      queue.current?.querySelector<HTMLElement>('[data-queue-item]')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const changed = (next: Offer) => {
     setChosen(next);
     list.reload();
@@ -110,20 +132,32 @@ export default function AdminOffersPage() {
       />
       <Tabs
         value={view}
-        onChange={(_, next: View) => address.setFilter('view', next === 'all' ? 'all' : '')}
+        onChange={(_, next: View) => address.setFilter('view', next === 'review' ? '' : next)}
         aria-label="Which offers"
-        sx={{ mb: 3 }}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        sx={{ mb: { xs: 2.5, md: 1 } }}
       >
-        <Tab
-          value="review"
-          label={view === 'review' && list.rows && !address.isFiltered ? `To review (${list.total})` : 'To review'}
-        />
-        <Tab value="all" label="All offers" />
+        {TABS.map(({ view: each, label }) => (
+          <Tab
+            key={each}
+            value={each}
+            label={each === view && each !== 'all' && list.rows && !isNarrowed ? `${label} (${list.total})` : label}
+          />
+        ))}
       </Tabs>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ mb: 2, display: { xs: 'none', md: 'block' } }}
+        id={keysId}
+      >
+        Keyboard: J or ↓ next row, K or ↑ previous row, Enter opens it.
+      </Typography>
       <ListFrame
         address={{
           ...address,
-          isFiltered: address.settled !== '' || address.filters.status !== '',
+          isFiltered: isNarrowed,
           clear: () => {
             address.setText('');
             address.setFilter('status', '');
@@ -144,89 +178,52 @@ export default function AdminOffersPage() {
           )
         }
         empty={
-          view === 'review' ? (
-            <EmptyState
-              icon={<RateReviewIcon />}
-              title="Nothing to review"
-              action={
+          <EmptyState
+            icon={<RateReviewIcon />}
+            title={EMPTY[view][0]}
+            action={
+              view === 'all' ? undefined : (
                 <Button variant="outlined" onClick={() => address.setFilter('view', 'all')}>
                   All offers
                 </Button>
-              }
-            >
-              All of our buyers’ offers have been reviewed.
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<RateReviewIcon />} title="No offers yet">
-              Offers appear here as soon as they are made.
-            </EmptyState>
-          )
+              )
+            }
+          >
+            {EMPTY[view][1]}
+          </EmptyState>
         }
       >
         {(rows) => (
-          <DataList
-            label="Offers"
-            rows={rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            actions={(offer) => (
-              <Button
-                size="small"
-                onClick={() => setChosen(offer)}
-                aria-label={`${offer.status === 'REVIEW' ? 'Review' : 'Open'} the offer of ${buyerName(offer)}`}
-              >
-                {offer.status === 'REVIEW' ? 'Review' : 'Open'}
-              </Button>
-            )}
-          />
+          <div ref={queue}>
+            <DataList
+              label="Offers"
+              rows={rows}
+              columns={columns}
+              rowKey={({ id }) => id}
+              actions={(offer) => (
+                <Button
+                  size="small"
+                  {...QUEUE_ITEM}
+                  aria-describedby={keysId}
+                  onClick={() => choose(offer)}
+                  aria-label={`${offer.status === 'REVIEW' ? 'Review' : 'Open'} the offer of ${buyerName(offer)}`}
+                >
+                  {offer.status === 'REVIEW' ? 'Review' : 'Open'}
+                </Button>
+              )}
+            />
+          </div>
         )}
       </ListFrame>
       {open && (
-        <SheetDialog
-          isOpen
+        <OfferDesk
+          key={open.id}
+          offer={open}
+          onNext={next ? () => setChosen(next) : null}
           onClose={() => setChosen(null)}
-          width="lg"
-          title="Offer"
-          subtitle={open.listings ? `${open.listings.address}, ${open.listings.city}` : undefined}
-        >
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
-              alignItems: 'start',
-            }}
-          >
-            {open.listings && <ListingSummary listing={open.listings} />}
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <TransactionNotice offer={open} />
-              <OfferCard
-                offer={open}
-                actions={
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                    <ReviewActions offer={open} onChanged={changed} onStale={list.reload} />
-                    <OfferActions
-                      offer={open}
-                      signing={<OfferSigning key={open.id} offer={open} />}
-                      onChanged={changed}
-                      onStale={list.reload}
-                      estimate={(changes) => <SellerEstimate offer={open} changes={changes} />}
-                    />
-                  </Box>
-                }
-                history={<NegotiationHistory rounds={open.offerRounds} zone={zoneOf(open)} />}
-              >
-                <SellerEstimate offer={open} />
-                <PartBoundary what="The documents to sign">
-                  <Suspense fallback={null}>
-                    <BrokerDocuments offerId={open.id} zone={zoneOf(open)} />
-                  </Suspense>
-                </PartBoundary>
-                <PrivateLinks offer={open} />
-              </OfferCard>
-            </Box>
-          </Box>
-        </SheetDialog>
+          onChanged={changed}
+          onStale={list.reload}
+        />
       )}
     </Container>
   );

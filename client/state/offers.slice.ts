@@ -59,6 +59,10 @@ export const submitOffer = apiThunk(
 export const answerOffer = apiThunk('offers/answer', ({ id, token, ...answer }: OfferAnswer) =>
   api.patch<Offer>(`/offers/${id}`, answer, { token }),
 );
+/** The brokerage's edit in review: terms, and until when the offer stands. */
+export const editOffer = apiThunk('offers/edit', ({ id, changes }: { id: string; changes: Record<string, unknown> }) =>
+  api.patch<Offer>(`/offers/${id}`, changes),
+);
 /** The response includes the updated offer. */
 export const counterOffer = apiThunk(
   'offers/counter',

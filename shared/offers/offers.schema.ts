@@ -225,6 +225,8 @@ export const findOffersSchema = z.strictObject({
   listingId: id().optional(),
   userId: id().optional(),
   status: z.enum(OFFER_STATUSES, { error: `Choose from ${OFFER_STATUSES.join(', ')}.` }).optional(),
+  /** Accepted, and not signed by everyone yet. */
+  unsigned: flag().optional(),
   text: text(100).optional(),
   ...paging(),
   $sort: sorting(OFFER_SORTS),

@@ -38,10 +38,13 @@ export function CounterFields({
   terms,
   zone,
   hasCommission,
+  isReview = false,
 }: {
   terms: RoundTerms;
   zone: string;
   hasCommission: boolean;
+  /** The brokerage's edit: no note to the other side, nothing to acknowledge. */
+  isReview?: boolean;
 }) {
   const { values } = useFormikContext<CounterValues>();
   const now = (field: TermField) => `Now ${termText(field, terms[field], zone)}`;
@@ -105,15 +108,19 @@ export function CounterFields({
         ))}
       </Box>
       <FormText name="additionalTerms" label={TERM_LABELS.additionalTerms} multiline minRows={2} maxRows={8} />
-      <FormText
-        name="responseNotes"
-        label="Comments (optional)"
-        multiline
-        minRows={2}
-        maxRows={6}
-        helperText="A note to the other side; not part of the terms."
-      />
-      <FormCheckbox name="acknowledged" label={ACKNOWLEDGEMENT} />
+      {!isReview && (
+        <>
+          <FormText
+            name="responseNotes"
+            label="Comments (optional)"
+            multiline
+            minRows={2}
+            maxRows={6}
+            helperText="A note to the other side; not part of the terms."
+          />
+          <FormCheckbox name="acknowledged" label={ACKNOWLEDGEMENT} />
+        </>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { approvalExpiry, approvalExpiryError } from '#shared/offers/offers.expiry.ts';
 import {
@@ -27,6 +27,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { useDraftText } from '../../ui/draft-form.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useActionKeys } from '../../ui/use-queue-keys.ts';
 
 const REVIEW_EVENTS = ['approve', 'return', 'decline'] as const;
 type ReviewEvent = (typeof REVIEW_EVENTS)[number];
@@ -66,6 +67,9 @@ export function reviewEvents(offer: Offer, now: Date): ReviewEvent[] {
   return REVIEW_EVENTS.filter((event) => events.includes(event) && offer.allowedActions.includes(event));
 }
 
+/** Single keys of the review, unless somebody types. */
+export const REVIEW_KEYS: Readonly<Record<ReviewEvent, string>> = { approve: 'a', return: 'b', decline: 'd' };
+
 interface ReviewActionsProps {
   offer: Offer;
   onChanged: (offer: Offer) => void;
@@ -84,6 +88,20 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const events = reviewEvents(offer, now);
+  const group = useRef<HTMLDivElement>(null);
+  const chooseNow = useRef<(event: ReviewEvent) => void>(() => {});
+  const pressable = events.join(' ');
+  const keys = useMemo(
+    () =>
+      Object.fromEntries(
+        REVIEW_EVENTS.filter((event) => pressable.split(' ').includes(event)).map((event) => [
+          REVIEW_KEYS[event],
+          () => chooseNow.current(event),
+        ]),
+      ),
+    [pressable],
+  );
+  useActionKeys(group, keys);
   if (events.length === 0 && !open) return null;
   const needsAgentEmail = open === 'approve' && offer.listings?.type === 'BUYER' && !offer.listings.listingAgentEmail;
   const words = open && LABELS[open];
@@ -103,6 +121,8 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
     if (event === 'approve' && approvalExpiryError(offer.expiresOn, finalOfferDate, new Date())) askForExpiry();
     setOpen(event);
   };
+
+  chooseNow.current = choose;
 
   const run = async () => {
     if (!words) return;
@@ -147,12 +167,13 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
 
   return (
     <>
-      <Box role="group" aria-label="Review this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box ref={group} role="group" aria-label="Review this offer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {events.map((event) => (
           <Button
             key={event}
             variant={event === 'approve' ? 'contained' : event === 'return' ? 'outlined' : 'text'}
             color={event === 'decline' ? 'error' : 'primary'}
+            aria-keyshortcuts={REVIEW_KEYS[event]}
             onClick={() => choose(event)}
           >
             {LABELS[event].button}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXPIRES_ELSEWHERE } from '#shared/offers/offers.messages.ts';
+import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { createTestApp, pdfFile, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -119,4 +120,17 @@ it('refuses filters it does not know, and a search by others than brokers, by na
   expect(await at(seller, 'text=Bo')).toBe('text');
   expect(await at(admin, 'text=Bo')).toBeUndefined();
   expect(await at(admin, 'bindingAt=1')).toBe('bindingAt');
+});
+
+it('finds what is agreed and not signed by everyone yet', async () => {
+  const { id: home } = await makeListing(app.prisma, { userId: seller.id });
+  const agreed = await makeOffer(app.prisma, { listingId: home, status: 'ACCEPTED', bindingAt: null, rounds: [{}] });
+  const at = async (query: string) =>
+    (await admin.send<{ data: { id: string }[] }>('GET', `/offers?listingId=${home}&${query}`)).body.data.map(
+      (offer) => offer.id,
+    );
+  expect(await at('unsigned=true')).toEqual([agreed.id]);
+  await app.prisma.offer.update({ where: { id: agreed.id }, data: { bindingAt: NOW } });
+  expect(await at('unsigned=true')).toEqual([]);
+  expect(await at('unsigned=false')).toEqual([agreed.id]);
 });

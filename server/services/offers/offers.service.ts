@@ -144,7 +144,9 @@ export const offersService = (context: AppContext) => {
     service: {
       find: async (params: RequestParams<FindOffers>) => {
         const { query, actor } = params;
-        const { listingId, userId, status, text } = query;
+        const { listingId, userId, status, unsigned, text } = query;
+        const signing =
+          unsigned === undefined ? {} : { status: 'ACCEPTED' as const, bindingAt: unsigned ? null : { not: null } };
         const says = (word: TextFilter) => [
           { listing: { OR: [{ address: word }, { city: word }] } },
           { buyerFirstName: word },
@@ -155,7 +157,7 @@ export const offersService = (context: AppContext) => {
         // a search must not reveal fields the actor cannot see
         if (text && !isAdmin(actor))
           throw invalidField('text', 'Only Hearthport searches offers by text. Leave it out.');
-        const where = { AND: [{ listingId, userId, status }, textWhere(text, says)] };
+        const where = { AND: [{ listingId, userId, status }, signing, textWhere(text, says)] };
         const page = await offers.find(params, where);
         return { ...page, data: await withTies(page.data, actor) };
       },

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { OfferStatus } from '#shared/offers/offers.types.ts';
+import { offer } from '../testing/factories/offers.factory.ts';
+import { actorOf, admin } from '../testing/factories/users.factory.ts';
+import { fakeApi, ok, rows } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import type { Offer } from '../state/wire-types.ts';
+import AdminOffersPage from './admin-offers.tsx';
+
+const DAY = 86_400_000;
+const BROKER = actorOf(admin());
+let offers: Record<string, { status: OfferStatus; price: number }> = {};
+const made = (id: string): Offer =>
+  offer(
+    {
+      id,
+      flow: 'BUYER',
+      userId: `buyer-${id}`,
+      buyerFirstName: id,
+      currentRound: 0,
+      expiresOn: new Date(Date.now() + 5 * DAY),
+      ...offers[id]!,
+    },
+    BROKER,
+  );
+const api = fakeApi({
+  'GET /offers': ({ query }) =>
+    rows(
+      Object.keys(offers)
+        .map(made)
+        .filter(({ status }) => status === (query.get('status') ?? status)),
+    ),
+  'PATCH /offers/:id': ({ params, sent }) => {
+    const id = String(params.id);
+    offers = { ...offers, [id]: { ...offers[id]!, ...(sent as object) } };
+    return ok(made(id));
+  },
+  'GET /audit-entries': () =>
+    rows([
+      {
+        id: '1',
+        at: '2026-12-01T15:00:00.000Z',
+        actorKind: 'user',
+        actorId: 'another-broker',
+        side: null,
+        action: 'offer.edited',
+        before: { status: 'REVIEW' },
+        after: { status: 'REVIEW', changed: { price: { from: 300_000, to: 305_000 } } },
+      },
+    ]),
+  '*': rows([]),
+});
+beforeEach(() => {
+  offers = {
+    Ana: { status: 'REVIEW', price: 300_000 },
+    Bea: { status: 'REVIEW', price: 310_000 },
+    Cy: { status: 'REVIEW', price: 320_000 },
+  };
+});
+const buttonOf = (id: string) => screen.findByRole('button', { name: new RegExp(`offer of ${id}`) });
+
+it('is worked by keyboard: rows, edit, approve, next, decline with a reason', async () => {
+  const { person } = renderPage(<AdminOffersPage />, { user: admin() });
+  await buttonOf('Ana');
+  await person.keyboard('j');
+  expect(await buttonOf('Ana')).toHaveFocus();
+  await person.keyboard('{ArrowDown}{ArrowDown}k');
+  expect(await buttonOf('Bea')).toHaveFocus();
+  await person.keyboard('k{Enter}');
+  await screen.findByRole('dialog', { name: 'Offer' });
+
+  await person.keyboard('e');
+  const price = await screen.findByLabelText(/^Price/);
+  await waitFor(() => expect(price).toHaveFocus());
+  await person.clear(price);
+  await person.type(price, '305000{Enter}');
+  expect(await screen.findByText('Your changes are saved, and the buyer is notified.')).toBeVisible();
+  expect(api.sent('PATCH /offers/Ana')).toEqual([{ price: 305_000 }]);
+
+  await person.keyboard('a');
+  const confirm = await screen.findByRole('dialog', { name: 'Approve this offer?' });
+  await person.click(within(confirm).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('This offer is now: Ready for Review.')).toHaveFocus();
+
+  await person.keyboard('n');
+  await screen.findByRole('article', { name: /by Bea/ });
+  await person.keyboard('d');
+  const reason = await screen.findByLabelText(/Reason/);
+  // letters of a reason are no shortcuts
+  await person.type(reason, 'A bad need');
+  await person.click(within(screen.getByRole('dialog', { name: /Decline/ })).getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(api.sent('PATCH /offers/Bea')).toEqual([{ status: 'DECLINED', reason: 'A bad need' }]));
+});
+
+it('tells the history in words, with before and after', async () => {
+  const { person } = renderPage(<AdminOffersPage />, { user: admin() });
+  await person.click(await buttonOf('Cy'));
+  const history = await screen.findByRole('region', { name: 'History' });
+  expect(await within(history).findByText('A broker edited the offer')).toBeVisible();
+  expect(history).toHaveTextContent('Price: from $300,000 to $305,000');
+});
+
+it('has a queue for each state of the brokerage’s work, and says when one is empty', async () => {
+  offers = { Ana: { status: 'REVIEWED', price: 1 } };
+  const { person } = renderPage(<AdminOffersPage />, { user: admin() });
+  expect(await screen.findByText('Nothing to review')).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: /Approved/ }));
+  expect(await buttonOf('Ana')).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: /waiting for signatures/ }));
+  await waitFor(() => expect(api.requests.at(-1)?.path ?? '').not.toBe(''));
+  expect(api.requests.some(({ query }) => query.get('unsigned') === 'true')).toBe(true);
+});
