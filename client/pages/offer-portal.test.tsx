@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfferRow } from '#shared/offers/offers.view.ts';
+import { homeRow } from '../testing/factories/homes.factory.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
-import { offer } from '../testing/factories/offers.factory.ts';
+import { offer, roundRow } from '../testing/factories/offers.factory.ts';
 import { fakeApi, ok, refusal, type ApiResponse } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import OfferPortalPage from './offer-portal.tsx';
@@ -28,6 +29,24 @@ describe('the offer portal', () => {
     expect(screen.getByText("Buyer's agent commission offered: 2.5%")).toBeVisible();
     expect(screen.getByText('$300,000')).toBeVisible();
     expect(api.requests.map(({ path, query }) => `${path} ${query.get('token')}`)).toEqual([`/offers/offer ${TOKEN}`]);
+  });
+
+  it('states of an outside seller’s home what its MLS reports, and no commission or proceeds that nobody knows', async () => {
+    const outside = { kind: 'token', offerId: 'offer', listingId: 'home', party: 'SELLER' } as const;
+    const home = listing({
+      type: 'BUYER',
+      price: 310_000,
+      uploads: [],
+      mlsListing: homeRow({ listingPrice: 305_000 }),
+    });
+    const signed: Partial<OfferRow> = { status: 'SIGNED', flow: 'BUYER', userId: 'marcus', offerRounds: [roundRow()] };
+    response = ok(offer(signed, outside, { home: { ...home, type: 'BUYER' } }));
+    show();
+    expect(await screen.findByText('$305,000')).toBeVisible();
+    expect(screen.getByText(/^Listed by Mei Lin, Red Mountain Realty/)).toBeVisible();
+    expect(screen.queryByText(/commission offered/)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Estimated proceeds' })).toBeNull();
+    expect(api.requests.map(({ path }) => path)).not.toContain('/closing-costs');
   });
 
   it('says so and leads on where the link opens nothing, and asks the server nothing for a broken one', async () => {

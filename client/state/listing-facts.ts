@@ -1,5 +1,4 @@
 /** What stands for a listing on a card: of a home that somebody else sells, as its MLS reports it now. */
-import { daysOnMarket } from '#shared/mls-listings/mls-listings.view.ts';
 import type { Listing } from './wire-types.ts';
 
 export interface HomePhoto {
@@ -33,7 +32,3 @@ export function listedBy(listing: {
   const phone = listingAgentPhone ?? listingAgentOfficePhone;
   return names || phone ? { names: names || 'the listing agent', phone } : null;
 }
-
-/** Days on the market of a tracked home; null for Hearthport's own. */
-export const marketDays = ({ mlsListing }: Pick<Listing, 'mlsListing'>, now: Date): number | null =>
-  mlsListing && daysOnMarket(mlsListing, now);

@@ -23,7 +23,12 @@ interface SellerEstimateProps {
 
 const NO_CHANGES: CostChanges = {};
 
-export function SellerEstimate({ offer, changes = NO_CHANGES, token }: SellerEstimateProps) {
+/** Nothing of an outside seller, whose mortgage and commission nobody here knows. */
+export function SellerEstimate(props: SellerEstimateProps) {
+  return props.offer.listings?.type === 'BUYER' ? null : <Estimate {...props} />;
+}
+
+function Estimate({ offer, changes = NO_CHANGES, token }: SellerEstimateProps) {
   const now = useNow();
   // a private link asks the server: not for every keystroke
   const settled = useDebounced(changes, token ? 300 : 0);

@@ -4,11 +4,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { count, percent, plural, shortDate, usd } from '../../lib/format.ts';
-import { askingPrice, listedBy, marketDays, photoOf } from '../../state/listing-facts.ts';
+import { askingPrice, listedBy, photoOf } from '../../state/listing-facts.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ListedBy } from '../../ui/listed-by.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { useNow } from '../../ui/use-now.ts';
 
 interface ListingSummaryProps {
   listing: Listing;
@@ -23,15 +22,12 @@ export function ListingSummary({
   showsCommission = false,
   actions,
 }: ListingSummaryProps) {
-  const now = useNow(60_000);
   const photo = photoOf(listing);
   const seller = listedBy(listing);
-  const days = marketDays(listing, now);
   const facts = [
     listing.beds !== null && plural(listing.beds, 'bed'),
     listing.baths !== null && plural(listing.baths, 'bath'),
     listing.area !== null && `${count(listing.area)} sq ft`,
-    days !== null && days > 0 && `${plural(days, 'day')} on market`,
   ].filter(Boolean);
   return (
     <Card
@@ -65,7 +61,7 @@ export function ListingSummary({
           {facts.join(' · ')}
         </Typography>
         {seller && <ListedBy {...seller} />}
-        {showsCommission && (
+        {showsCommission && listing.type !== 'BUYER' && (
           <Typography variant="body2" sx={{ mt: 1 }}>
             Buyer's agent commission offered: {percent(listing.commission)}
           </Typography>
