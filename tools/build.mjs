@@ -24,8 +24,26 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  // the image program is plain JavaScript and runs unchanged
-  for (const name of ['picture-program.mjs', 'heic-decoder.mjs', 'pdf-pages.mjs'])
+  // pdfjs-dist is a package of the client, so the running server does not have it
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/media/pdf-text.mjs'],
+    outfile: 'dist/server/pdf-text.mjs',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: ['@napi-rs/canvas'],
+    logLevel: 'error',
+  });
+  // the programs for files from outside are plain JavaScript and run unchanged
+  for (const name of [
+    'limited-program.mjs',
+    'picture-program.mjs',
+    'heic-decoder.mjs',
+    'pdf-pages.mjs',
+    'pdf-program.mjs',
+  ])
     copyFileSync(path.join(root, 'server/media', name), path.join(root, 'dist/server', name));
 }
 

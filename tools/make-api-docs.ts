@@ -99,7 +99,9 @@ in a browser.
   returns \`[{uploadResult: {id, key, url}, analyzeResult}]\`. To resume after a dropped connection, upload in chunks:
   \`POST /uploads/transfers?type=…\` with \`Upload-Length\` and \`Upload-Name\` returns an id,
   \`PATCH /uploads/transfers/{id}\` appends bytes at \`Upload-Offset\` (204; 200 with the response above once complete),
-  \`HEAD\` and \`GET\` return the offset, \`DELETE\` cancels. The widths of a photo are ready a moment later
+  \`HEAD\` and \`GET\` return the offset, \`DELETE\` cancels. With \`analyze=true\`, \`analyzeResult\` has the fields that an
+  \`OFFER_DOC\` states (\`terms\` of a \`TRANSACTION_DOC\`), \`findings: [{field, value, page, words, others?}]\`, the
+  \`pagesWithoutText\`, and a \`problem\` with its \`message\` if it was not read; otherwise it is null. The widths of a photo are ready a moment later
   (\`processedAt\`, or \`problem\`).
 - **Downloads.** \`GET /files/{key}\` (photos: \`?w=400|800|1600\`).
 - **Profile pictures.** \`PUT /users/{id}/picture\` takes the bytes of a JPEG, PNG or WebP of at most 10 MB and returns

@@ -18,6 +18,7 @@ interface Progress {
   offset: number;
   length: number;
   uploadResult: UploadResponse['uploadResult'] | null;
+  analyzeResult: UploadResponse['analyzeResult'];
 }
 
 /** Unfinished transfers, so that a retry resumes. */
@@ -66,7 +67,10 @@ export async function sendInChunks(
         begun.set(file, id);
         if (isUncertain) {
           const progress = await progressOf(id);
-          if (progress.uploadResult) return { uploadResult: progress.uploadResult, analyzeResult: null };
+          if (progress.uploadResult) {
+            const { uploadResult, analyzeResult } = progress;
+            return { uploadResult, analyzeResult };
+          }
           offset = progress.offset;
           isUncertain = false;
         }

@@ -1,4 +1,5 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { Analysis } from '#shared/document-analysis/document-analysis.types.ts';
 import { api } from '../lib/api.ts';
 import { apiThunk } from './api-thunk.ts';
 import { createArea } from './create-area.ts';
@@ -32,7 +33,8 @@ export interface FileUpload {
 }
 export interface UploadResponse {
   uploadResult: { key: string; id: string; url: string };
-  analyzeResult: Record<string, unknown> | null;
+  /** Fields of an offer by name, or the terms of a transaction's document. */
+  analyzeResult: (Partial<Pick<Analysis, 'findings' | 'message'>> & Record<string, unknown>) | null;
 }
 
 export const fetchUploads = apiThunk(

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { dayAndTimeOf, instantOf, parseDay, parseTimeOfDay, today, type DayAndTime } from '../lib/time-of-day.ts';
 import { DateField } from './date-field.tsx';
 import { TimeField } from './time-field.tsx';
@@ -20,7 +20,7 @@ interface DateTimeFieldProps {
   isFullDay?: boolean;
   isTimeTaken?: (iso: string) => boolean;
   error?: string | null;
-  helperText?: string;
+  helperText?: ReactNode;
   disabled?: boolean;
 }
 

@@ -7,6 +7,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useField } from 'formik';
 import { useId } from 'react';
+import { useNotedText } from './field-notes.tsx';
 
 interface FormChoiceProps<Value> {
   name: string;
@@ -25,7 +26,7 @@ export function FormChoice<Value extends string | boolean>({
 }: FormChoiceProps<Value>) {
   const [field, meta, helpers] = useField<Value | null>(name);
   const error = meta.touched && meta.error ? meta.error : undefined;
-  const text = error ?? helperText;
+  const text = useNotedText(name, error ?? helperText);
   const ids = { label: useId(), text: useId() };
   return (
     <FormControl error={error !== undefined} component="fieldset" variant="standard">

@@ -10,6 +10,7 @@ import { useField } from 'formik';
 import type { ReactNode } from 'react';
 import { DateField } from './date-field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
+import { useNotedText } from './field-notes.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
@@ -18,16 +19,18 @@ type Named = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> & { n
 function useNamed<Value>(name: string, helperText?: ReactNode) {
   const [field, meta, helpers] = useField<Value>(name);
   const error = meta.touched && meta.error ? meta.error : undefined;
+  const text = useNotedText(name, error ?? helperText);
   return {
     field,
     helpers,
     error,
+    text,
     shared: {
       id: `field-${name}`,
       name,
       onBlur: field.onBlur,
       error: error !== undefined,
-      helperText: error ?? helperText,
+      helperText: text,
     },
   };
 }
@@ -96,11 +99,12 @@ interface FormDateTimeProps {
   helperText?: string;
 }
 
-export function FormDateTime({ name, ...rest }: FormDateTimeProps) {
-  const { field, helpers, error } = useNamed<string>(name);
+export function FormDateTime({ name, helperText, ...rest }: FormDateTimeProps) {
+  const { field, helpers, error, text } = useNamed<string>(name, helperText);
   return (
     <DateTimeField
       {...rest}
+      helperText={text}
       value={field.value ?? ''}
       error={error ?? null}
       onChange={(iso) => void helpers.setValue(iso)}
@@ -139,8 +143,7 @@ const describedBy = (name: string, hasError: boolean, hasText: boolean) => ({
 });
 
 export function FormCheckbox({ name, label, helperText, disabled }: TickProps) {
-  const { field, error } = useNamed<boolean>(name);
-  const text = error ?? helperText;
+  const { field, error, text } = useNamed<boolean>(name, helperText);
   return (
     <FormControl error={error !== undefined} disabled={disabled}>
       <FormControlLabel
@@ -161,8 +164,7 @@ export function FormCheckbox({ name, label, helperText, disabled }: TickProps) {
 }
 
 export function FormSwitch({ name, label, helperText, disabled }: TickProps) {
-  const { field, error } = useNamed<boolean>(name);
-  const text = error ?? helperText;
+  const { field, error, text } = useNamed<boolean>(name, helperText);
   return (
     <FormControl error={error !== undefined} disabled={disabled}>
       <FormControlLabel

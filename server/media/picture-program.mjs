@@ -1,14 +1,11 @@
-// The only program that opens pictures and uploaded PDFs. It runs in its own process (picture-process.ts), so that a malicious file can
-// exhaust only that process's memory and time. Plain JavaScript, because it is started unchanged from the sources and
+// The only program that opens pictures, and uploaded PDFs to print them. It runs in its own process (picture-process.ts),
+// so that a malicious file can exhaust only that process's memory and time. Plain JavaScript, because it is started unchanged from the sources and
 // from a build.
-import { writeFileSync } from 'node:fs';
-import os from 'node:os';
-import { clearInterval, setInterval } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
+import { Problem, serveTasks, settings } from './limited-program.mjs';
 
-const { memoryBytes, maxSide, maxPixels, isOurs, isNice } = JSON.parse(process.argv[2]);
-const WATCH_MS = 20;
+const { maxSide, maxPixels, isOurs } = settings;
 /** The maximum side of a WebP. */
 const MAX_WEBP_SIDE = 16_383;
 const PLACEHOLDER = { width: 16, height: 48 };
@@ -23,23 +20,6 @@ sharp.unblock({
     ...(isOurs ? ['VipsForeignLoadSvg'] : []),
   ],
 });
-// if memory runs out anyway, Linux kills this process first
-if (process.platform === 'linux')
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // not allowed in some containers
-  }
-if (isNice) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-
-/** A problem of a picture as one code; the server has the messages. */
-class Problem extends Error {
-  constructor(problem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
-
 function assertSides(width, height, pages = 1) {
   if (!(width > 0 && height > 0)) throw new Problem('unreadable');
   if (width * height * pages > maxPixels) throw new Problem('pixels');
@@ -146,26 +126,5 @@ const TASKS = {
   },
 };
 
-const endFor = (reason) => process.send({ ended: reason }, () => process.kill(process.pid, 'SIGKILL'));
-const processorSeconds = ({ user, system }) => (user + system) / 1_000_000;
-
-process.on('message', ({ task, input, seconds }) => {
-  const before = process.cpuUsage();
-  // all memory and CPU time of this process, libraries included; the server starts a new process for the next picture
-  const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > memoryBytes) endFor('memory');
-    else if (processorSeconds(process.cpuUsage(before)) > seconds) endFor('time');
-  }, WATCH_MS);
-  TASKS[task](input)
-    .then(
-      (value) => ({ value }),
-      // library error messages are not for people
-      (error) => ({ problem: error.problem ?? (/pixel limit/i.test(error.message) ? 'pixels' : 'unreadable') }),
-    )
-    .then((answer) => {
-      clearInterval(watch);
-      process.send(answer);
-    });
-});
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.send({ ready: true });
+// library error messages are not for people
+serveTasks(TASKS, (error) => (/pixel limit/i.test(error.message) ? 'pixels' : 'unreadable'));

@@ -19,7 +19,7 @@ export interface Transfer {
   fileName: string;
   fields: Record<string, unknown>;
   /** The response once complete, so that a lost response can be requested again. */
-  result?: { id: string; key: string; url: string };
+  result?: { id: string; key: string; url: string; analyzeResult?: object | null };
 }
 
 /** Hours an unfinished transfer, or the response of a finished one, is stored. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analysisMessageSchema, findingsSchema } from '../document-analysis/findings.schema.ts';
 import { connection, count, id, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { OFFER_FLOWS } from '../offers/offers.types.ts';
 
@@ -27,6 +28,8 @@ const file = z.strictObject({
   filename: requiredText(300, 'Name the file.'),
   fileSize: count(0, 100_000_000, 'The size'),
   fileType: text(100),
+  findings: findingsSchema.optional(),
+  message: analysisMessageSchema.optional(),
 });
 
 /** POST /offer-drafts: stores the draft of a home and flow, over the version that was seen (0: none). */

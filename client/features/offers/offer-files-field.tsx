@@ -64,6 +64,11 @@ function FileRow({ file, onRetry, onRemove }: { file: OfferFile; onRetry: () => 
             {file.error}
           </Typography>
         )}
+        {file.state === 'complete' && file.message && (
+          <Typography variant="body2" sx={{ mt: 0.25 }}>
+            {file.message}
+          </Typography>
+        )}
         {isUnderWay && (
           <LinearProgress
             aria-label={`${file.filename}: ${FILE_STATE_LABELS[file.state]}`}

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { FILE_EMPTY, FILE_TYPE_DOCUMENT, MAX_FILES, UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import { ALLOWED_MIMES, FILE_LIMITS, isIgnoredFile, MAX_BYTES } from '#shared/uploads/uploads.rules.ts';
+import type { Finding } from '#shared/document-analysis/document-analysis.types.ts';
 import { messageOf } from '../../lib/api.ts';
 import { readToken } from '../../lib/token-storage.ts';
 import { removeFile, sendFile, type UploadResponse } from '../../state/uploads.slice.ts';
@@ -12,6 +13,10 @@ export interface StoredFile {
   filename: string;
   fileSize: number;
   fileType: string;
+  /** What the document states, with page and words. */
+  findings?: Finding[];
+  /** What could not be read of it. */
+  message?: string | null;
 }
 export interface OfferFile extends Omit<StoredFile, 'serverId'> {
   key: string;
@@ -34,13 +39,13 @@ export const FILE_STATE_LABELS: Readonly<Record<OfferFile['state'], string>> = {
 interface SendOptions {
   listingId: string;
   sessionId: string;
+  analyze: boolean;
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
 
-/** It is read as it arrives: the offer may take its terms from it. */
 const sendOfferDocument = (file: File, options: SendOptions): Promise<UploadResponse> =>
-  sendFile({ file, type: 'OFFER_DOC', ...options, analyze: true });
+  sendFile({ file, type: 'OFFER_DOC', ...options });
 
 const isBusyFile = ({ state }: OfferFile) => state === 'uploading' || state === 'analyzing' || state === 'removing';
 export const isStored = (file: OfferFile): file is OfferFile & { serverId: string } => file.serverId !== null;
@@ -87,12 +92,16 @@ export function useOfferFiles({ listingOf, sessionId, initial, onAnalyzed }: Off
         const answer = await sendOfferDocument(file, {
           listingId: await home.current(),
           sessionId,
+          // the form takes its values from what the document states
+          analyze: analyzed.current !== undefined,
           signal: abort.signal,
           onProgress: (share) =>
             change(key, share < 1 ? { state: 'uploading', progress: share } : { state: 'analyzing', progress: 1 }),
         });
         sources.current.delete(key);
-        change(key, { state: 'complete', progress: 1, serverId: answer.uploadResult.id, error: null });
+        const { findings = [], message = null } = answer.analyzeResult ?? {};
+        const serverId = answer.uploadResult.id;
+        change(key, { state: 'complete', progress: 1, serverId, error: null, findings, message });
         analyzed.current?.(answer.analyzeResult);
       } catch (error) {
         if (abort.signal.aborted) change(key, { state: 'cancelled', progress: 0, error: null });
@@ -168,7 +177,14 @@ export function useOfferFiles({ listingOf, sessionId, initial, onAnalyzed }: Off
 
   const stored: StoredFile[] = files
     .filter(isStored)
-    .map(({ serverId, filename, fileSize, fileType }) => ({ serverId, filename, fileSize, fileType }));
+    .map(({ serverId, filename, fileSize, fileType, findings = [], message = null }) => ({
+      serverId,
+      filename,
+      fileSize,
+      fileType,
+      findings,
+      message,
+    }));
   return { files, stored, refusals, isBusy: files.some(isBusyFile), add, retry, remove, clear: () => setFiles([]) };
 }
 export type OfferFiles = ReturnType<typeof useOfferFiles>;

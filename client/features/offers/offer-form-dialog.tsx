@@ -15,6 +15,7 @@ import type { UploadResponse } from '../../state/uploads.slice.ts';
 import { useAppDispatch, useUser } from '../../state/hooks.ts';
 import { fetchOffers, submitOffer } from '../../state/offers.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FieldNotesProvider } from '../../ui/field-notes.tsx';
 import { schemaErrors, useRefusedValues } from '../../ui/form-errors.ts';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
@@ -24,7 +25,7 @@ import { forgetHere, type DraftKey, type OfferDraft, type OpenedDraft } from './
 import { useDraftSaver, useOpenedDraft } from './use-offer-draft.ts';
 import { OfferFilesField } from './offer-files-field.tsx';
 import { draftKeyOf, listingIdOf, type OfferListing } from './offer-listing.ts';
-import { useOfferFiles } from './offer-files.ts';
+import { useOfferFiles, type StoredFile } from './offer-files.ts';
 
 export interface OfferDialogProps {
   listing: OfferListing;
@@ -52,7 +53,10 @@ export interface OfferFlow<Values extends object> {
   context: object;
   payloadOf: (values: Values) => Record<string, unknown>;
   fieldOf: (path: string) => (keyof Values & string) | null;
+  /** Without it documents are not analyzed. */
   prefill?: (analysis: UploadResponse['analyzeResult'], values: Values) => Partial<Values>;
+  /** Notes below the fields: where the documents state their values. */
+  notes?: (files: readonly StoredFile[], values: Values) => Record<string, ReactNode>;
   /** A confirmation before the second step; null skips it. */
   gate?: (values: Values, passed: () => void, stayed: () => void) => ReactNode;
   needsGate?: (values: Values) => boolean;
@@ -139,7 +143,7 @@ function OfferForm<Values extends object>({
     listingOf: () => listingIdOf(listing),
     sessionId: draft.sessionId,
     initial: draft.files,
-    onAnalyzed: prefill,
+    onAnalyzed: flow.prefill && prefill,
   });
   const hasFiles = offerFiles.stored.length > 0;
 
@@ -306,7 +310,9 @@ function OfferForm<Values extends object>({
                       <OfferFilesField offerFiles={offerFiles} error={stepError} />
                     </>
                   ) : (
-                    <Form noValidate>{flow.steps[step - 1]?.content(values)}</Form>
+                    <FieldNotesProvider value={flow.notes?.(offerFiles.stored, values) ?? {}}>
+                      <Form noValidate>{flow.steps[step - 1]?.content(values)}</Form>
+                    </FieldNotesProvider>
                   )}
                   {failure && (
                     <Box sx={{ mt: 3 }} role="alert">

@@ -35,6 +35,8 @@ const SENT =
 
 let analysis: Record<string, unknown> | null = null;
 let uploadResponse: ApiResponse | null = null;
+/** The documents that the server has when a draft is opened. */
+let sessionFiles: { id: string }[] = [];
 let offerResponse: ApiResponse;
 const api = fakeApi({
   'POST /uploads': () =>
@@ -45,6 +47,7 @@ const api = fakeApi({
         analyzeResult: analysis,
       },
     ]),
+  'GET /uploads': () => rows(sessionFiles),
   'POST /offers': () => offerResponse,
   '*': rows([]),
 });
@@ -55,6 +58,7 @@ beforeAll(() => {
 beforeEach(() => {
   analysis = null;
   uploadResponse = null;
+  sessionFiles = [];
   offerResponse = created({ id: 'offer', status: 'PENDING' });
 });
 
@@ -181,6 +185,62 @@ describe('Submit Offer, agent flow', () => {
     expect(screen.getByLabelText(/Inspection days/)).toHaveValue(10);
     expect(screen.getByLabelText(/Buyer's first name/)).toHaveValue('Nina');
     expect(screen.queryByLabelText(/Loan amount/)).toBeNull();
+  });
+
+  it('shows where each value was found, and what contradicts it, also after a reload', async () => {
+    const price = { field: 'price', value: 412_000, page: 2, words: 'Purchase price: $412,000' };
+    analysis = {
+      price: 412_000,
+      bagentComm: 9_000,
+      expiresOn: '2026-12-01T17:00',
+      inspectionPeriod: 10,
+      findings: [
+        { ...price, others: [{ value: 405_000, page: 5, words: 'Purchase price: $405,000' }] },
+        { field: 'inspectionPeriod', value: 10, page: 1, words: 'Inspection period: 10 days' },
+      ],
+      message: 'Page 3 has no text and could not be read.',
+    };
+    const opened = open();
+    await upload(opened);
+    expect(screen.getByText('Page 3 has no text and could not be read.')).toBeVisible();
+    await opened.person.click(screen.getByRole('button', { name: 'Next' }));
+    const field = await screen.findByLabelText(/Offer price/);
+    expect(field).toHaveAccessibleDescription(
+      'From page 2: “Purchase price: $412,000” Page 5 says otherwise: “Purchase price: $405,000”',
+    );
+    expect(screen.getByLabelText(/Inspection days/)).toHaveAccessibleDescription(
+      'From page 1: “Inspection period: 10 days”',
+    );
+    expect(screen.getByLabelText(/Buyer's agent commission/)).toHaveValue(2.18);
+    expect(screen.getByLabelText('Offer expires: time')).toHaveValue('5:00 PM');
+    fill('Offer price', '405000');
+    expect(field).toHaveAccessibleDescription(
+      'From page 5: “Purchase price: $405,000” Page 2 says otherwise: “Purchase price: $412,000”',
+    );
+    sessionFiles = [{ id: 'file-1' }];
+    cleanup();
+    open();
+    expect(await screen.findByLabelText(/Offer price/)).toHaveAccessibleDescription(/^From page 5/);
+  });
+
+  it('never overwrites what was typed or found before, and names the document that differs', async () => {
+    const opened = open();
+    await toDetails(opened);
+    fill('Offer price', '400000');
+    await opened.person.click(screen.getByRole('button', { name: 'Back' }));
+    analysis = {
+      price: 412_000,
+      earnestMoney: 5_000,
+      findings: [{ field: 'price', value: 412_000, page: 2, words: 'Price $412,000' }],
+    };
+    await opened.person.upload(screen.getByLabelText('Offer documents'), pdf('addendum.pdf'));
+    await waitFor(() => expect(screen.getAllByText(/Upload Complete/)).toHaveLength(2));
+    await opened.person.click(screen.getByRole('button', { name: 'Next' }));
+    await opened.person.click(await screen.findByRole('button', { name: 'Confirm' }));
+    const field = await screen.findByLabelText(/Offer price/);
+    expect(field).toHaveValue('400,000');
+    expect(field).toHaveAccessibleDescription('Page 2 of addendum.pdf says otherwise: “Price $412,000”');
+    expect(screen.getByLabelText(/Earnest money/)).toHaveValue('5,000');
   });
 
   it('names each missing field, and follows payment method and inspection', async () => {

@@ -12,6 +12,7 @@ import {
   type AgentOfferValues,
 } from './agent-offer.form.ts';
 import { prefillFrom } from './offer-analysis.ts';
+import { findingNotes } from './offer-findings.tsx';
 import { OfferFormDialog, type OfferDialogProps, type OfferFlow } from './offer-form-dialog.tsx';
 import { draftKeyOf } from './offer-listing.ts';
 import { SentPanel } from './sent-panel.tsx';
@@ -28,6 +29,7 @@ function AgentDialog({ listing, onClose }: Omit<SubmitOfferDialogProps, 'open'>)
   const [now] = useState(() => new Date());
   const home = homeOf(listing);
   const [start] = useState(() => agentOfferStart(home, user, now));
+  const isLoggedIn = user !== null;
   const flow: OfferFlow<AgentOfferValues> = {
     name: 'agent-offer',
     title: 'Submit Offer',
@@ -42,7 +44,8 @@ function AgentDialog({ listing, onClose }: Omit<SubmitOfferDialogProps, 'open'>)
     context: { home },
     payloadOf: agentOfferPayload,
     fieldOf: agentOfferField,
-    prefill: (analysis, values) => prefillFrom(analysis, { values, start, isLoggedIn: user !== null }),
+    prefill: (analysis, values) => prefillFrom(analysis, { values, start, isLoggedIn, home }),
+    notes: (files, values) => findingNotes(files, { values, home, isLoggedIn }),
     needsGate: ({ inspection }) => !inspection,
     gate: (_, passed, stayed) => (
       <TransactionBrokerDialog isOpen state={listing.state} onConfirm={passed} onCancel={stayed} />

@@ -22,13 +22,27 @@ let buyer: Person;
 let other: Person;
 let listingId: string;
 
+/** What was read from the document. */
+const findings = [
+  {
+    field: 'price',
+    value: 412_000,
+    page: 2,
+    words: 'Purchase price: $412,000',
+    others: [{ value: 405_000, page: 5, words: 'Purchase price: $405,000' }],
+  },
+  { field: 'appliances', value: true, page: 1, words: 'Appliances: included' },
+];
+
 const draftOf = (fields: object = {}) => ({
   listing: { connect: { id: listingId } },
   flow: 'AGENT',
   version: 0,
   values: { price: null, firstName: 'Ana', inspection: null, contingent: false, price2: 'not a number yet' },
   step: 1,
-  files: [{ serverId: 'f', filename: 'offer.pdf', fileSize: 100, fileType: 'application/pdf' }],
+  files: [
+    { serverId: 'f', filename: 'offer.pdf', fileSize: 100, fileType: 'application/pdf', findings, message: null },
+  ],
   sessionId: SESSION,
   idempotencyKey: 'key',
   ...fields,

@@ -21,7 +21,7 @@ export interface Received {
 
 export const MAX_UPLOAD_BYTES = 25_000_000;
 
-const interrupted = () =>
+export const interrupted = () =>
   new RuleError(
     'invalid',
     'upload.interrupted',

@@ -36,9 +36,13 @@ export async function mimeOf(path: string): Promise<string | null> {
   }
 }
 
-/** Refuses an upload before its first byte is received, with the same errors as a complete one: 403, 404 or 409. */
+/**
+ * Refuses an upload before its first byte is received, or before it is analyzed, with the same errors as a complete one:
+ * 400, 403, 404 or 409.
+ */
 export async function assertMayUpload(context: AppContext, actor: Actor, fields: CreateUpload): Promise<void> {
-  await ownersOf(context, actor, fields);
+  const { sessionId } = await ownersOf(context, actor, fields);
+  if (sessionId) assertRoomFor('OFFER_DOC', await context.prisma.upload.count({ where: { sessionId, offerId: null } }));
 }
 
 /**

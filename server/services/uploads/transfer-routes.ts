@@ -10,6 +10,7 @@ import type { AppContext } from '../../context.ts';
 import type { DefineRoute, StreamingRoute } from '../../http/streaming-route.ts';
 import { isDiskFull } from '../../media/disk-writes.ts';
 import { TooManyBytes, transfersIn, type Transfer } from '../../media/transfers.ts';
+import { analyzeUpload } from './analyze-upload.ts';
 import { assertMayUpload, storeUpload, mimeOf, MIME_HEAD_BYTES } from './store-upload.ts';
 
 /** Maximum number of open transfers per person. */
@@ -41,7 +42,15 @@ function nameOf(header: string | undefined): string {
 
 const parseInteger = (header: string | undefined) =>
   header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : null;
-const kept = (uploadResult: NonNullable<Transfer['result']>) => [{ uploadResult, analyzeResult: null }];
+const kept = ({ analyzeResult = null, ...uploadResult }: NonNullable<Transfer['result']>) => [
+  { uploadResult, analyzeResult },
+];
+const interrupted = () =>
+  new RuleError(
+    'invalid',
+    'upload.interrupted',
+    'The upload was interrupted. The received part is saved; please continue.',
+  );
 
 /**
  * Chunked uploads in the protocol of the upload widget (FilePond): POST starts, PATCH continues at an offset, HEAD and
@@ -143,13 +152,9 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
           if (error instanceof TooManyBytes)
             throw new RuleError('too-large', 'upload.too-large', 'More bytes were received than declared.');
           if (isDiskFull(error)) throw error;
-          throw new RuleError(
-            'invalid',
-            'upload.interrupted',
-            'The upload was interrupted. The received part is saved; please continue.',
-          );
+          throw interrupted();
         }
-        return taken(transfer, actor);
+        return taken(transfer, actor, signal);
       });
       if (answer) res.status(200).json(answer);
       else {
@@ -163,23 +168,29 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
    * Checks the type as soon as enough bytes are there, and stores the file once it is complete. A refused file is
    * aborted.
    */
-  async function taken(transfer: Transfer, actor: Actor) {
+  async function taken(transfer: Transfer, actor: Actor, signal: AbortSignal) {
     const fields = transfer.fields as CreateUpload;
     const offset = await transfers.offset(transfer);
     try {
       if (offset >= Math.min(MIME_HEAD_BYTES, transfer.length))
         assertAcceptable(fields.type, { size: transfer.length, mime: await mimeOf(transfers.partPath(transfer.id)) });
       if (offset < transfer.length) return null;
+      await assertMayUpload(context, actor, fields);
+      const path = transfers.partPath(transfer.id);
+      const analyzeResult = await analyzeUpload(context, actor, fields, { path, signal });
       const { id, key, url } = await storeUpload(context, actor, fields, {
-        path: transfers.partPath(transfer.id),
+        path,
         fileName: transfer.fileName,
         size: transfer.length,
         sha256: await transfers.sha256(transfer.id),
       });
       // after a full disk, a retry must not create a second file; only the record of this one is lost
-      await transfers.finish({ ...transfer, result: { id, key, url } }).catch(() => transfers.remove(transfer.id));
-      return kept({ id, key, url });
+      const result = { id, key, url, analyzeResult };
+      await transfers.finish({ ...transfer, result }).catch(() => transfers.remove(transfer.id));
+      return kept(result);
     } catch (error) {
+      // the connection was replaced or the transfer is being deleted; the received file stays until then
+      if (signal.aborted) throw interrupted();
       if (error instanceof RuleError) await transfers.remove(transfer.id);
       throw error;
     }
@@ -198,10 +209,12 @@ export function transferRoutes(routes: Router, context: AppContext, route: Defin
     knownQuery('sessionId', 'token'),
     route(CONTINUE_LIMIT, async (req, res, { actor }) => {
       const transfer = await own(req, actor);
+      const [done] = transfer.result ? kept(transfer.result) : [];
       res.json({
         offset: await sendOffset(res, transfer),
         length: transfer.length,
-        uploadResult: transfer.result ?? null,
+        uploadResult: done?.uploadResult ?? null,
+        analyzeResult: done?.analyzeResult ?? null,
       });
     }),
   );

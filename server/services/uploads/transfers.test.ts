@@ -109,6 +109,7 @@ describe('a chunked upload', () => {
       offset: 12_000_000,
       length: 12_000_000,
       uploadResult,
+      analyzeResult: null,
     });
     expect(JSON.parse((await patch(seller, id, 12_000_000, new Uint8Array())).text)).toMatchObject([{ uploadResult }]);
     expect(await app.prisma.upload.count({ where: { sha256 } })).toBe(1);

@@ -10,8 +10,9 @@ import type { AppContext } from '../../context.ts';
 import { sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import { actorOfRequest } from '../../hooks/authenticate.ts';
 import { photoFileKey } from '../../media/photo-files.ts';
-import { storeUpload } from './store-upload.ts';
+import { abortedWith, analyzeUpload } from './analyze-upload.ts';
 import { receiveFile } from './receive-file.ts';
+import { assertMayUpload, storeUpload } from './store-upload.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { publicPhotos, uploadsScope } from './uploads.scope.ts';
 import { fileNameFor } from '#shared/uploads/uploads.view.ts';
@@ -49,8 +50,13 @@ export function uploadRoutes(routes: Router, context: AppContext): void {
         const actor = token ? await actorOfRequest(req, token) : early;
         const parsed = createUploadSchema.safeParse(rest);
         if (!parsed.success) throw badInput(parsed.error);
+        await assertMayUpload(context, actor, parsed.data);
+        // before it is stored: nothing stays of an upload that is canceled meanwhile
+        const signal = abortedWith(res);
+        const analyzeResult = await analyzeUpload(context, actor, parsed.data, { path: file.path, signal });
+        signal.throwIfAborted();
         const row = await storeUpload(context, actor, parsed.data, file);
-        res.status(201).json([{ uploadResult: { id: row.id, key: row.key, url: row.url }, analyzeResult: null }]);
+        res.status(201).json([{ uploadResult: { id: row.id, key: row.key, url: row.url }, analyzeResult }]);
       } finally {
         await rm(file.path, { force: true });
       }
