@@ -1,10 +1,17 @@
+import { COUNTER_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { parseMoment } from '#shared/kernel/instant.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
-import { createAgentOfferSchema, createBuyerOfferSchema, createRoundSchema } from '#shared/offers/offers.schema.ts';
+import {
+  createAgentOfferSchema,
+  createBuyerOfferSchema,
+  createRoundSchema,
+  patchOfferSchema,
+} from '#shared/offers/offers.schema.ts';
 import {
   changedFields,
   expiryError,
   INSPECTION_CHOICES,
+  MAX_ADDITIONAL_TERMS,
   termErrors,
   termsOf,
   withChanges,
@@ -16,6 +23,7 @@ import {
   counterField,
   counterSchema,
   counterStart,
+  counterTextSchema,
   type CounterValues,
 } from '../../features/offer-rounds/offer-rounds.form.ts';
 import {
@@ -185,6 +193,16 @@ const counterTo = (name: string, standing: RoundTerms) =>
     fieldOf: (path) => counterField(path, counterStart(standing, HOME.timeZone)),
   });
 const counter = counterTo('counter', TERMS);
+const counterByText = formCase('offer-rounds/offer-rounds.form.ts', 'counter by text', {
+  good: { counterText: 'We keep the porch swing.', acknowledged: true },
+  fields: { counterText: texts(MAX_ADDITIONAL_TERMS) },
+  form: (values) => schemaMessages(counterTextSchema, values),
+  schema: patchOfferSchema,
+  sent: ({ counterText }) => ({ status: 'COUNTERED', counter: counterText }),
+  rules: ({ counter }: { counter?: string | undefined }): Messages =>
+    counter?.trim() ? {} : { counter: COUNTER_REQUIRED },
+  fieldOf: (path) => (path === 'counter' ? 'counterText' : null),
+});
 const counterToCash = counterTo('counter to a cash offer', { ...TERMS, paymentMethod: 'Cash', loan: 0 });
 
-export const OFFER_FORMS = [agentOffer, buyerOffer, counter, counterToCash];
+export const OFFER_FORMS = [agentOffer, buyerOffer, counter, counterByText, counterToCash];
