@@ -12,9 +12,9 @@ export async function samplePhoto(
   return { name, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer() };
 }
 
-/** A one-page PDF with the given text. */
-export function samplePdf(name: string, line: string): { name: string; mimeType: string; buffer: Buffer } {
-  const text = `BT /F1 14 Tf 72 700 Td (${line}) Tj ET`;
+/** A one-page PDF with the given lines. */
+export function samplePdf(name: string, ...lines: string[]): { name: string; mimeType: string; buffer: Buffer } {
+  const text = `BT /F1 14 Tf 24 TL 72 700 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
