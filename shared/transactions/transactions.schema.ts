@@ -13,6 +13,7 @@ import {
   MAX_CANCELLATION_REASON,
   MAX_CLOSING_NOTES,
   MAX_CLOSING_PLACE,
+  MAX_CONTACT_NAME,
   MAX_STEP_REASON,
   TITLE_STATUSES,
   TRANSACTION_STATUSES,
@@ -21,7 +22,7 @@ import {
 
 const step = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values, { error: `Choose from ${values.join(', ')}.` });
-const name = text(200).nullable();
+const name = text(MAX_CONTACT_NAME).nullable();
 const mail = email('Enter an e-mail address or null.').nullable();
 const phone = text(40)
   .refine((value) => value === '' || isUsPhone(value), PHONE_INVALID)

@@ -176,6 +176,8 @@ export const WALKTHROUGH_LABELS: Readonly<Record<WalkthroughCheck, string>> = {
   keys: 'Keys, garage openers and codes are listed',
 };
 
+/** Characters of a contact's name. */
+export const MAX_CONTACT_NAME = 200;
 /** Characters of the closing place. */
 export const MAX_CLOSING_PLACE = 300;
 /** Characters of what to bring to the closing. */

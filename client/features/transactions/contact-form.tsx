@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CONTACT_LABELS, type Contact } from '#shared/transactions/transactions.types.ts';
+import { CONTACT_LABELS, MAX_CONTACT_NAME, type Contact } from '#shared/transactions/transactions.types.ts';
 import { typedPhone } from '../../lib/format.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { toast } from '../../ui/toast.ts';
@@ -60,7 +60,7 @@ export function ContactForm({ transaction, contact, token, onChanged, onClose }:
         onChange={(event) => setName(event.target.value)}
         error={Boolean(errorOf('Name'))}
         helperText={errorOf('Name')}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        slotProps={{ htmlInput: { maxLength: MAX_CONTACT_NAME } }}
       />
       <TextField
         size="small"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import { usd } from '../../../lib/format.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
-import type { StepProps } from './step-panels.tsx';
+import type { StepProps } from './step-props.ts';
 import { DateInPlace } from './date-in-place.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
 

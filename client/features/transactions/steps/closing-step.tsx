@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { MAX_CLOSING_NOTES, MAX_CLOSING_PLACE } from '#shared/transactions/transactions.types.ts';
-import type { StepProps } from './step-panels.tsx';
+import type { StepProps } from './step-props.ts';
 import { DateInPlace } from './date-in-place.tsx';
 import { TextInPlace } from './text-in-place.tsx';
 

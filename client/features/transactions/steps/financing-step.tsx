@@ -1,4 +1,4 @@
-import type { StepProps } from './step-panels.tsx';
+import type { StepProps } from './step-props.ts';
 import { DateInPlace } from './date-in-place.tsx';
 
 export function FinancingStep({ transaction, onChanged }: StepProps) {

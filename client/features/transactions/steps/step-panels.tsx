@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { stepGuide } from '#shared/transactions/transactions.guide.ts';
 import type { JourneyStep, StatusStep } from '#shared/transactions/transactions.types.ts';
 import { STATUS_STEPS } from '#shared/transactions/transactions.types.ts';
-import type { Transaction } from '../../../state/wire-types.ts';
 import { AppraisalStep } from './appraisal-step.tsx';
 import { ClosingStep } from './closing-step.tsx';
 import { FinancingStep } from './financing-step.tsx';
@@ -11,14 +10,9 @@ import { InspectionStep } from './inspection-step.tsx';
 import { StepHistory } from './step-history.tsx';
 import { StepPanel } from './step-panel.tsx';
 import { StepStatus } from './step-status.tsx';
+import type { StepProps } from './step-props.ts';
 import { TitleStep } from './title-step.tsx';
 import { WalkthroughStep } from './walkthrough-step.tsx';
-
-export interface StepProps {
-  transaction: Transaction;
-  token?: string | undefined;
-  onChanged: (transaction: Transaction) => void;
-}
 
 const STEPS: Partial<Record<JourneyStep, (props: StepProps) => ReactNode>> = {
   inspection: InspectionStep,

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { StepProps } from './step-panels.tsx';
+import type { StepProps } from './step-props.ts';
 
 export function TitleStep({ transaction }: StepProps) {
   if (transaction.title === 'COMPLETED') return null;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import { WALKTHROUGH_CHECKS, WALKTHROUGH_LABELS } from '#shared/transactions/transactions.types.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
-import type { StepProps } from './step-panels.tsx';
+import type { StepProps } from './step-props.ts';
 import { DateInPlace } from './date-in-place.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
 
