@@ -53,6 +53,13 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'offer-drafts': { find: USERS, get: USERS, create: USERS, remove: USERS },
   'offer-links': { create: 'ADMIN', remove: 'ADMIN' },
   transactions: { find: `TOKEN ${USERS}`, get: `TOKEN ${USERS}`, patch: `TOKEN ${USERS}` },
+  addendums: {
+    find: `TOKEN ${TRADERS}`,
+    get: `TOKEN ${TRADERS}`,
+    create: `TOKEN ${TRADERS}`,
+    patch: `TOKEN ${TRADERS}`,
+    update: `TOKEN ${TRADERS}`,
+  },
   inspections: {
     find: `TOKEN ${TRADERS}`,
     get: `TOKEN ${TRADERS}`,
@@ -228,6 +235,13 @@ describe('permissions', () => {
     const message = await makeMessage(prisma, { listingId: published.id, senderId: buyer, receiverId: seller });
     const notification = await prisma.notification.create({ data: { userId: seller, text: 'news' } });
     const session = await prisma.session.findFirstOrThrow({ where: { userId: seller } });
+    const addendum = await prisma.addendum.create({
+      data: {
+        transactionId: transaction.id,
+        responseDateTime: new Date(),
+        addendumItems: { create: { item: 'Roof' } },
+      },
+    });
     const inspection = await prisma.inspection.create({
       data: { listingId: published.id, userId: buyer, transactionId: transaction.id, type: 'HOME' },
     });
@@ -283,6 +297,7 @@ describe('permissions', () => {
       showings: { id: showing.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] },
       messages: { id: message.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] },
       notifications: { id: notification.id, seenBy: ['SELLER'] },
+      addendums: { id: addendum.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] },
       inspections: { id: inspection.id, seenBy: ['TOKEN', 'BUYER', 'ADMIN'] },
       consents: { id: consent.id, seenBy: ['BUYER', 'ADMIN'] },
       'offer-drafts': { id: draft.id, seenBy: ['BUYER'] },

@@ -61,6 +61,7 @@ import { showingsService } from './services/showings/showings.service.ts';
 import { statusService } from './services/status/status.service.ts';
 import { tasksService } from './services/tasks/tasks.service.ts';
 import { textMessagesService } from './services/text-messages/text-messages.service.ts';
+import { addendumsService } from './services/addendums/addendums.service.ts';
 import { transactionsService } from './services/transactions/transactions.service.ts';
 import { uploadsService } from './services/uploads/uploads.service.ts';
 import { usersService } from './services/users/users.service.ts';
@@ -128,6 +129,7 @@ const SERVICES = [
   statusService,
   tasksService,
   textMessagesService,
+  addendumsService,
   transactionsService,
   uploadsService,
   usersService,

@@ -10,6 +10,8 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { isClosed } from '#shared/transactions/transactions.journey.rules.ts';
 import { EARNEST_MONEY_LABELS, TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { ContractChanges } from '../features/addendums/contract-changes.tsx';
+import { RepairsPanel } from '../features/addendums/repairs-panel.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { InspectionPanel } from '../features/inspections/inspection-panel.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
@@ -132,6 +134,12 @@ export default function TransactionPage() {
           section={query.get('section')}
           onChanged={replace}
           panels={{
+            inspection: (
+              <>
+                <InspectionPanel transaction={data} token={token} />
+                <RepairsPanel transaction={data} token={token} onChanged={retry} />
+              </>
+            ),
             finalWalkthrough: data.role === 'BUYER' && !token && status === 'OPEN' && !data.walkthroughWaived && (
               <WalkthroughRequest transaction={data} />
             ),
@@ -153,9 +161,9 @@ export default function TransactionPage() {
           />
         </Card>
       )}
-      {(data.role === 'ADMIN' || data.role === 'BUYER' || data.role === 'SELLER') && (
+      {offer?.bindingAt && (data.role === 'ADMIN' || data.role === 'BUYER' || data.role === 'SELLER') && (
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
-          <InspectionPanel transaction={data} token={token} />
+          <ContractChanges transaction={data} token={token} />
         </Card>
       )}
       {offer && (

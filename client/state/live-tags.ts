@@ -2,6 +2,7 @@
 import { onLive } from '../lib/live.ts';
 
 export const TAGS = [
+  'Addendums',
   'Consents',
   'Emails',
   'FailedJobs',
@@ -27,11 +28,13 @@ export const TAGS = [
 export type Tag = (typeof TAGS)[number];
 
 const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
+  'addendums created': ['Addendums', 'Transactions'],
+  'addendums patched': ['Addendums', 'FormSignings', 'Transactions'],
   'consents created': ['Consents'],
   'feature-flags patched': ['Flags'],
   'form-signing created': ['FormSignings'],
   // consents: a signed tour agreement
-  'form-signing patched': ['Consents', 'FormSignings', 'Offers', 'Transactions'],
+  'form-signing patched': ['Addendums', 'Consents', 'FormSignings', 'Offers', 'Transactions'],
   'inspections created': ['Inspections', 'Transactions'],
   'inspections patched': ['Inspections', 'Transactions'],
   'listings created': ['Listings'],

@@ -1,7 +1,7 @@
 /** Data of forms for tests. */
 import { buyerCostInput, sellerCostInput, type CostHome } from '#shared/closing-costs/offer-costs.rules.ts';
 import { buyerFormCosts, sellerFormCosts } from '#shared/form-signings/form-costs.rules.ts';
-import type { FormCosts, FormData } from '#shared/form-signings/form-data.types.ts';
+import type { FormAmendment, FormCosts, FormData } from '#shared/form-signings/form-data.types.ts';
 import type { FormId } from '#shared/form-signings/form-signings.types.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 
@@ -43,6 +43,22 @@ export const BUYER_COSTS: FormCosts = buyerFormCosts(buyerCostInput(HOME, { flow
 const person = (name: string, email: string, phone: string) => ({ name, email, phone });
 const HAS_TERMS: readonly FormId[] = [6, 9, 13];
 const IN_TENNESSEE: readonly FormId[] = [10, 11, 12, 13];
+
+const AMENDMENT: FormAmendment = {
+  bindingAt: '2026-11-25T16:00:00.000Z',
+  kind: 'REPAIRS',
+  note: 'The roofer comes on Monday.',
+  creditAs: 'CONCESSIONS',
+  changes: {
+    concessions: { from: 4500, to: 6000 },
+    closingDate: { from: TERMS.closingDate, to: '2026-12-29T18:00:00.000Z' },
+  },
+  items: [
+    { item: 'Repair the flashing around the chimney', resolution: 'REPAIR', credit: null, note: 'By a roofer' },
+    { item: 'Replace the water heater', resolution: 'CREDIT', credit: 1500, note: '' },
+    { item: 'Paint the fence', resolution: 'REFUSED', credit: null, note: '' },
+  ],
+};
 
 /** Whole data of a form: two buyers, an outside agent, all that is known of the home. */
 export function formData(formId: FormId, changes: Partial<FormData> = {}): FormData {
@@ -88,6 +104,7 @@ export function formData(formId: FormId, changes: Partial<FormData> = {}): FormD
     costs: formId === 9 ? (side === 'SELLER' ? SELLER_COSTS : BUYER_COSTS) : null,
     disclosures: '',
     flatFee: 5000,
+    ...(formId === 14 && { amendment: AMENDMENT }),
     ...changes,
   };
 }

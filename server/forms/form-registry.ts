@@ -3,6 +3,7 @@ import type { Side } from '#shared/kernel/actor.ts';
 import type { FormId } from '#shared/form-signings/form-signings.types.ts';
 import type { FormTemplate } from './form-template.types.ts';
 import { agencyDisclosureTn1 } from './templates/agency-disclosure-tn.v1.ts';
+import { amendment1 } from './templates/amendment.v1.ts';
 import { buyerAgreementAl1 } from './templates/buyer-agreement-al.v1.ts';
 import { buyerAgreementTn1 } from './templates/buyer-agreement-tn.v1.ts';
 import { closingCostsBuyer1 } from './templates/closing-costs-buyer.v1.ts';
@@ -27,6 +28,7 @@ export const TEMPLATES: readonly RegisteredTemplate[] = [
   agencyDisclosureTn1,
   buyerAgreementTn1,
   purchaseAgreementTn1,
+  amendment1,
 ];
 
 /** The template of a form in a version. Throws if there is none. */

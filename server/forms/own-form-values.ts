@@ -1,8 +1,9 @@
 /** The names of the fields that a broker's own form may have, and what they are filled with. Listed in docs/forms.md. */
 import type { FormData, FormPerson } from '#shared/form-signings/form-data.types.ts';
+import { REPAIR_RESOLUTION_LABELS } from '#shared/addendums/addendums.types.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
-import { HOME_WARRANTY_LABELS, type RoundTerms, type TermField } from '#shared/offers/offers.types.ts';
+import { HOME_WARRANTY_LABELS, TERM_LABELS, type RoundTerms, type TermField } from '#shared/offers/offers.types.ts';
 import { inWords, longDay, longTime } from './amounts.ts';
 import { dollarsOf } from './bar-item.ts';
 import { placeOf } from './form-parties.ts';
@@ -70,6 +71,23 @@ export const fieldsOfTerm = (term: TermField): readonly string[] => {
   return [term, ...(further[term] ?? [])];
 };
 
+const amendmentLines = ({ amendment, zone }: FormData): string =>
+  Object.entries(amendment?.changes ?? {})
+    .map(([field, { from, to }]) => {
+      const [before, after] = [from, to].map((value) =>
+        typeof value === 'number' ? formatUsd(value) : longDay(String(value), zone),
+      );
+      return `${TERM_LABELS[field as TermField]}: ${after} (until now ${before})`;
+    })
+    .join('\n');
+const amendmentItems = ({ amendment }: FormData): string =>
+  (amendment?.items ?? [])
+    .map(({ item, resolution, credit }) => {
+      const answer = credit ? `credit of ${formatUsd(credit)}` : REPAIR_RESOLUTION_LABELS[resolution].toLowerCase();
+      return `${item}: ${answer}`;
+    })
+    .join('\n');
+
 /** The value of each field. Fields of what a form does not show are empty. */
 export function ownFormValues(data: FormData): ReadonlyMap<string, FieldValue> {
   const { brokerage, home, outsideAgent, costs, terms } = data;
@@ -106,6 +124,9 @@ export function ownFormValues(data: FormData): ReadonlyMap<string, FieldValue> {
         .flatMap(({ lines }) => lines.map(({ label, cents }) => `${label}: ${dollarsOf(cents)}`))
         .join('\n'),
     ],
+    ['amendment.changes', amendmentLines(data)],
+    ['amendment.items', amendmentItems(data)],
+    ['amendment.note', data.amendment?.note.trim() ?? ''],
     ...Object.entries(terms ? termValues(terms, data) : {}),
   ]);
 }

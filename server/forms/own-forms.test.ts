@@ -159,7 +159,7 @@ describe('forms of the broker', () => {
     expect(await problems()).toEqual([
       '13.pdf: page 2 is rotated; save it upright',
       '6-seller.pdf: is not the name of a form; expected 6.pdf, 7.pdf, 8.pdf, 9.pdf, 9-seller.pdf, 10.pdf, 11.pdf, ' +
-        '12.pdf, 13.pdf',
+        '12.pdf, 13.pdf, 14.pdf',
       '6.pdf: has a field named signature.WITNESS, but nobody of that name signs',
       '7.pdf: cannot be read: it is damaged or no PDF file',
     ]);

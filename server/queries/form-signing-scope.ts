@@ -3,7 +3,7 @@ import { seenBySellers } from './offer-scope.ts';
 
 const BUYERS = { OR: [{ side: null }, { side: 'BUYER' as const }] };
 /** The seller sees what they sign, never the buyer's agreements with the brokerage. */
-const SELLERS = { OR: [{ side: null, formId: { in: [6, 8, 13] } }, { side: 'SELLER' as const }] };
+const SELLERS = { OR: [{ side: null, formId: { in: [6, 8, 13, 14] } }, { side: 'SELLER' as const }] };
 
 /**
  * The documents an actor sees: a buyer's of their offers and their own tour agreements, a seller's on their homes once

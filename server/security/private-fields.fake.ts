@@ -161,7 +161,11 @@ export async function plantPrivateFields() {
       'form-signing': { id: (await prisma.formSigning.findFirstOrThrow()).id, of: [] },
       'offer-rounds': { id: (await prisma.offerRound.findFirstOrThrow()).id, of: ['seller', 'buyer', 'link'] },
       transactions: { id: transaction.id, of: ['seller', 'buyer', 'link', 'lender', 'title'] },
-      inspections: { id: inspection.id, of: [] },
+      addendums: {
+        id: (await prisma.addendum.findFirstOrThrow({ where: { transactionId: transaction.id } })).id,
+        of: ['seller', 'buyer', 'link'],
+      },
+      inspections: { id: inspection.id, of: ['buyer', 'link'] },
       messages: { id: message.id, of: ['seller'] },
       notifications: { id: await idOf('notification'), of: ['buyer'] },
       users: { id: buyer.id, of: ['buyer'] },

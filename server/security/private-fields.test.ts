@@ -17,6 +17,8 @@ const CHANGES: Readonly<Record<string, object>> = {
   'offer-rounds': { status: 'REJECTED' },
   'form-signing': { action: 'void', reason: 'Wrong.' },
   transactions: { closingTime: '11:00' },
+  addendums: { note: 'Mine now.' },
+  'addendums update': { note: 'Mine now.' },
   inspections: { vendorName: 'Mine now.' },
   messages: { unread: false },
   notifications: { read: true },

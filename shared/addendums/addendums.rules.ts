@@ -1,8 +1,20 @@
-import type { Side } from '../kernel/actor.ts';
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
-import { conflict, invalidField } from '../kernel/rule-error.ts';
-import { RESPONSE_DATE_PAST } from './addendums.messages.ts';
-import type { AddendumStatus } from './addendums.types.ts';
+import { invalidField } from '../kernel/rule-error.ts';
+import { canRequestRepairs } from '../transactions/transactions.rules.ts';
+import type { InspectionStatus } from '../transactions/transactions.types.ts';
+import {
+  CREDIT_REQUIRED,
+  RESOLUTION_REQUIRED,
+  RESPONSE_DATE_PAST,
+  type REPAIRS_REFUSED,
+} from './addendums.messages.ts';
+import type { AddendumKind, AddendumStatus, RepairResolution } from './addendums.types.ts';
+
+interface RepairItem {
+  id: string;
+  resolution: RepairResolution | null;
+  credit: number | null;
+}
 
 /** Default number of days until a repair request must be answered. */
 export const RESPONSE_DAYS = 3;
@@ -18,26 +30,47 @@ export function assertResponseDate(responseDateTime: Instant, now: Date): void {
 }
 
 /**
- * Only the side that did not write an addendum can respond to it, while it is PENDING. Throws 409 that names the
- * status.
+ * Why the buyer side cannot request repairs now, or null: a required inspection is not completed, and there is no
+ * request except a countered one.
  */
-export function assertAnswerable(addendum: { status: AddendumStatus; initiatorType: Side }, side: Side): void {
-  if (addendum.status !== 'PENDING')
-    throw conflict('addendum.answered', `This request already has a response (${addendum.status}).`, {
-      status: addendum.status,
-    });
-  if (addendum.initiatorType === side)
-    throw conflict('addendum.own', `This request is waiting for the other side (${addendum.status}).`, {
-      status: addendum.status,
-    });
+export function repairObstacle(
+  inspectionPeriod: number | null,
+  inspection: InspectionStatus,
+  latest: AddendumStatus | null,
+): keyof typeof REPAIRS_REFUSED | null {
+  if (inspectionPeriod === null) return 'waived';
+  if (inspectionPeriod < 0) return 'informational';
+  if (inspection === 'COMPLETED') return 'completed';
+  return canRequestRepairs(inspectionPeriod, inspection, latest) ? null : 'requested';
 }
+
+/** Throws 400 naming the field for an answer that leaves an item open, or a credit without an amount. */
+export function assertAnswered(items: readonly RepairItem[]): void {
+  for (const { id, resolution, credit } of items) {
+    if (!resolution) throw invalidField(`addendumItems.${id}`, RESOLUTION_REQUIRED, 'required');
+    if (resolution === 'CREDIT' && !credit) throw invalidField(`addendumItems.${id}`, CREDIT_REQUIRED, 'required');
+  }
+}
+
+/** An agreed repair that is not done. Credits and refusals leave nothing to do. */
+export const isRepairDue = ({
+  resolution = null,
+  completed,
+}: {
+  resolution?: RepairResolution | null;
+  completed: boolean;
+}) => !completed && (resolution === null || resolution === 'REPAIR');
 
 /** True while repairs are requested or agreed and not all done. */
 export function hasOpenRepairs(
-  addendums: readonly { status: AddendumStatus; addendumItems: readonly { completed: boolean }[] }[],
+  addendums: readonly {
+    kind?: AddendumKind;
+    status: AddendumStatus;
+    addendumItems: readonly { completed: boolean; resolution?: RepairResolution | null }[];
+  }[],
 ): boolean {
   return addendums.some(
-    ({ status, addendumItems }) =>
-      status !== 'DECLINED' && (status !== 'APPROVED' || addendumItems.some((item) => !item.completed)),
+    ({ kind = 'REPAIRS', status, addendumItems }) =>
+      kind === 'REPAIRS' && status !== 'DECLINED' && (status !== 'APPROVED' || addendumItems.some(isRepairDue)),
   );
 }

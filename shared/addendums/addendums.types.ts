@@ -23,3 +23,7 @@ export const REPAIR_RESOLUTION_LABELS: Readonly<Record<RepairResolution, string>
 /** How credits for repairs are given: toward the buyer's costs, or off the price. */
 export const CREDIT_FORMS = ['CONCESSIONS', 'PRICE'] as const;
 export type CreditForm = (typeof CREDIT_FORMS)[number];
+export const CREDIT_FORM_LABELS: Readonly<Record<CreditForm, string>> = {
+  CONCESSIONS: 'Toward closing costs',
+  PRICE: 'Off the price',
+};

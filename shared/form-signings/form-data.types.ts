@@ -1,7 +1,8 @@
 /** The data that a document is made of, stored with it so that it can be made again and an old version stays readable. */
 import type { Side } from '../kernel/actor.ts';
 import type { State } from '../listings/listings.types.ts';
-import type { RoundTerms } from '../offers/offers.types.ts';
+import type { AddendumKind, CreditForm, RepairResolution } from '../addendums/addendums.types.ts';
+import type { ChangedFields, RoundTerms } from '../offers/offers.types.ts';
 import type { FormId } from './form-signings.types.ts';
 
 export interface FormPerson {
@@ -26,6 +27,17 @@ export interface FormCosts {
   totalCents: number;
   /** `Estimated proceeds` or `Estimated cash to close`. */
   result: { label: string; cents: number };
+}
+/** What an amendment to the contract (form 14) puts in writing. */
+export interface FormAmendment {
+  /** When the contract became binding; ISO 8601. */
+  bindingAt: string;
+  kind: AddendumKind;
+  note: string;
+  creditAs: CreditForm;
+  changes: ChangedFields;
+  /** Credits in whole dollars. */
+  items: readonly { item: string; resolution: RepairResolution; credit: number | null; note: string }[];
 }
 export interface FormData {
   formId: FormId;
@@ -62,6 +74,8 @@ export interface FormData {
   costs: FormCosts | null;
   /** The seller's disclosures at acceptance; empty: none given yet. */
   disclosures: string;
+  /** Only of form 14. */
+  amendment?: FormAmendment;
   /** Hearthport's flat fee in whole dollars. */
   flatFee: number;
 }

@@ -75,6 +75,9 @@ export function sellerForms(offer: SigningOffer): FormRequirement[] {
   ];
 }
 
+/** The number of an amendment to a binding contract; no offer needs one, and it unbinds nothing. */
+export const AMENDMENT_FORM: FormId = 14;
+
 export const isSameForm = (a: FormRequirement, b: FormRequirement) => a.formId === b.formId && a.side === b.side;
 
 /** Every document that has to be completed before the agreement binds. */
@@ -84,7 +87,7 @@ export function bindingForms(offer: SigningOffer): FormRequirement[] {
 }
 
 const BROKERAGE_SIGNS: readonly FormId[] = [7, 11, 12];
-const SELLER_SIGNS: readonly FormId[] = [6, 8, 13];
+const SELLER_SIGNS: readonly FormId[] = [6, 8, 13, 14];
 /** The buyers sign these before the seller does. */
 const BUYERS_FIRST: readonly FormId[] = [6, 13];
 
@@ -110,6 +113,7 @@ const NEGOTIATED: readonly OfferStatus[] = ['PENDING', 'SIGNED', 'COUNTERED'];
 /** True if this role may sign this document in this state of the offer. */
 export function maySignAt(role: SignerRole, form: FormRequirement, status: OfferStatus): boolean {
   if (status === 'ACCEPTED') return true;
+  if (form.formId === AMENDMENT_FORM) return false;
   if (role === 'SELLER') return NEGOTIATED.includes(status) && !BUYERS_FIRST.includes(form.formId);
   if (role === 'BROKERAGE') return status === 'REVIEWED' || NEGOTIATED.includes(status);
   return status === 'REVIEWED' && form.side !== 'SELLER';

@@ -22,7 +22,7 @@ import {
   SIGNER_ROLES,
 } from './form-signings.types.ts';
 
-const formId = z.literal(FORM_IDS, 'Choose one of the forms 6 to 13.');
+const formId = z.literal(FORM_IDS, 'Choose one of the forms 6 to 14.');
 
 /** `POST /form-signing`: the caller's link to the document, which is made if there is none. */
 export const createFormSigningSchema = z.strictObject({
@@ -98,6 +98,8 @@ const signingFields = {
   declineReason: z.string().nullable(),
   /** The sealed copy is ready to download. */
   isSealed: z.boolean(),
+  /** The addendum that an amendment puts in writing. */
+  addendumId: z.string().nullable(),
   /** Of the verification page `/verify/{code}`. */
   verificationCode: z.string(),
 };

@@ -3,8 +3,8 @@ import type { Instant } from '../kernel/instant.ts';
 import type { State } from '../listings/listings.types.ts';
 import type { OfferFlow, OfferStatus } from '../offers/offers.types.ts';
 
-/** The specification's form numbers; 10 is the Tennessee tour agreement. */
-export const FORM_IDS = [6, 7, 8, 9, 10, 11, 12, 13] as const;
+/** The specification's form numbers; 10 is the Tennessee tour agreement, 14 an amendment to the contract. */
+export const FORM_IDS = [6, 7, 8, 9, 10, 11, 12, 13, 14] as const;
 export type FormId = (typeof FORM_IDS)[number];
 export const FORM_NAMES: Readonly<Record<FormId, string>> = {
   6: 'Purchase Agreement',
@@ -15,6 +15,7 @@ export const FORM_NAMES: Readonly<Record<FormId, string>> = {
   11: 'Agency Disclosure',
   12: 'Buyer Agreement',
   13: 'Purchase Agreement',
+  14: 'Amendment to the Contract',
 };
 /** What each document is for, in one sentence for the person who signs it. */
 export const FORM_PURPOSES: Readonly<Record<FormId, string>> = {
@@ -26,6 +27,7 @@ export const FORM_PURPOSES: Readonly<Record<FormId, string>> = {
   11: 'Whom we represent in this sale.',
   12: 'What we do for you, and our flat fee.',
   13: 'The contract to buy this home: price, dates and conditions.',
+  14: 'What you agreed to change in the contract, and what is repaired.',
 };
 
 export const SIGNER_ROLES = ['BUYER', 'SECOND_BUYER', 'SELLER', 'BROKERAGE'] as const;

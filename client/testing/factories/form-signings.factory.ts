@@ -28,6 +28,7 @@ export const formSigning = (formId: FormId = 6, fields: Partial<FormSigningView>
   formId,
   side: formId === 9 ? 'BUYER' : null,
   name: FORM_NAMES[formId],
+  addendumId: null,
   status: 'OPEN',
   signers: [signer()],
   createdAt: '2026-11-22T15:00:00.000Z',

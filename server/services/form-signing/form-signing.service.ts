@@ -171,6 +171,8 @@ export const formSigningService = (context: AppContext) => {
         const live = await prisma.formSigning.findMany({
           where: { offerId, formId, status: { in: ['OPEN', 'COMPLETED'] } },
           include: signingInclude,
+          // of several amendments, the one that waits
+          orderBy: [{ status: 'asc' }, { createdAt: 'desc' }],
         });
         const side = role && sideOfRole(role);
         const signing = live.find((row) => row.side === null || row.side === side);

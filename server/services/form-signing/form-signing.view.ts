@@ -35,6 +35,7 @@ function fields(row: SigningFactsRow, ownSignerId: string | null) {
     voidReason: row.voidReason,
     declineReason: row.declineReason,
     isSealed: row.sealedAt !== null,
+    addendumId: row.addendumId,
     verificationCode: row.verificationCode,
   };
 }

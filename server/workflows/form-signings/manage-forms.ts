@@ -2,6 +2,7 @@ import { FORM_NAMES } from '#shared/form-signings/form-signings.types.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { ALREADY_SIGNED, SIGNING_MISSING, SIGNING_VOIDED } from '#shared/form-signings/form-signings.messages.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { reopenAddendum } from '../addendums/apply-amendment.ts';
 import { placeFor } from '../offers/offer-records.ts';
 import { emailSigner } from './notify-signers.ts';
 import { lockSigning } from './lock-signing.ts';
@@ -12,6 +13,11 @@ import { voidForm } from './void-forms.ts';
 export async function voidByBroker(unit: Unit, id: string, reason: string): Promise<{ id: string }> {
   const { signing, offer } = await lockSigning(unit, id);
   if (signing.status === 'VOIDED') return { id };
+  if (signing.addendumId && signing.status === 'OPEN') {
+    await voidForm(unit, signing, reason);
+    await reopenAddendum(unit, signing.addendumId);
+    return { id };
+  }
   if (offer?.bindingAt)
     throw conflict('form-signing.binding', 'The agreement is binding. Change it by an addendum, or cancel the sale.');
   await voidForm(unit, signing, reason);

@@ -1,4 +1,5 @@
 import { FORM_NAMES, type FormId, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
@@ -70,6 +71,8 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
       alsoActor: true,
     });
   if (offer.status !== 'ACCEPTED') return;
+  const sale = await unit.tx.transaction.findUnique({ where: { offerId: offer.id }, select: { id: true } });
+  const saleId = sale?.id;
   for (const [side, role] of [
     ['BUYER', 'BUYER'],
     ['SELLER', 'SELLER'],
@@ -80,9 +83,13 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
       text: `Please sign ${documentsLabel(waiting)} for ${place}.`,
       dedupeKey: `${key}:${side}`,
       isRequired: true,
-      toSign: true,
+      ...(offer.bindingAt
+        ? {
+            ...(saleId && { link: transactionLink(saleId, 'inspection') }),
+            paragraphs: ['The contract changes once everyone has signed. Until then it stays as it is.'],
+          }
+        : { toSign: true, paragraphs: ['The agreement binds once everyone has signed.'] }),
       actionLabel: 'Read and sign',
-      paragraphs: ['The agreement binds once everyone has signed.'],
     }));
   }
 }

@@ -1,6 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { YEAR_BUILT_UNKNOWN } from '#shared/form-signings/form-signings.messages.ts';
-import { dueForms, liveForm, needsLeadPaint, signersOf } from '#shared/form-signings/form-signings.rules.ts';
+import {
+  AMENDMENT_FORM,
+  dueForms,
+  liveForm,
+  needsLeadPaint,
+  signersOf,
+} from '#shared/form-signings/form-signings.rules.ts';
 import type { FormRequirement, SignerRole } from '#shared/form-signings/form-signings.types.ts';
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import type { Actor } from '#shared/kernel/actor.ts';
@@ -11,6 +17,7 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import type { RenderedForm } from '../../forms/form-fields.types.ts';
 import { CURRENT_VERSIONS } from '../../forms/render-form.ts';
+import { plannedAmendments } from '../addendums/plan-amendments.ts';
 import { lockOffer, placeFor, type LockedOffer } from '../offers/offer-records.ts';
 import { firstBuyerName, formDataOf, homeOfDocument } from './form-data.ts';
 import { notifySigners } from './notify-signers.ts';
@@ -33,6 +40,8 @@ const MAX_ATTEMPTS = 3;
 interface Planned {
   form: FormRequirement;
   data: FormData;
+  /** Only of an amendment. */
+  addendumId?: string;
 }
 interface Made extends Planned {
   rendered: RenderedForm;
@@ -51,7 +60,8 @@ async function plan(unit: Unit, offer: LockedOffer, context: SigningContext): Pr
   const facts = signingOffer(offer);
   const existing = await signingsOf(unit, offer.id);
   const missing = dueForms(facts).filter((form) => !liveForm(form, existing));
-  if (!missing.length) return [];
+  const amendments = await plannedAmendments(unit, offer, existing);
+  if (!missing.length && !amendments.length) return [];
   if (offer.status !== 'PENDING' && needsLeadPaint(facts) === null && missing.some(({ side }) => side !== 'SELLER'))
     throw invalidField('builtBefore1978', YEAR_BUILT_UNKNOWN, 'required');
   const { listing } = offer;
@@ -59,9 +69,8 @@ async function plan(unit: Unit, offer: LockedOffer, context: SigningContext): Pr
     listing.type === 'SELLER' ? await unit.tx.user.findUniqueOrThrow({ where: { id: listing.userId } }) : null;
   // a street that the buyers may not know yet is not in a document either
   const isStreetKnown = (await placeFor(unit, offer, 'BUYER')) === addressLabel(listing, true);
-  return missing.map((form) => ({
-    form,
-    data: formDataOf(form, {
+  const dataOf = (form: FormRequirement) =>
+    formDataOf(form, {
       offer,
       home: homeOfDocument(listing, isStreetKnown),
       owner,
@@ -69,8 +78,16 @@ async function plan(unit: Unit, offer: LockedOffer, context: SigningContext): Pr
       brand: context.brand,
       version: CURRENT_VERSIONS[form.formId],
       now: unit.now,
-    }),
-  }));
+    });
+  const amendment: FormRequirement = { formId: AMENDMENT_FORM, side: null };
+  return [
+    ...missing.map((form) => ({ form, data: dataOf(form) })),
+    ...amendments.map((each) => ({
+      form: amendment,
+      data: { ...dataOf(amendment), amendment: each.amendment },
+      addendumId: each.addendumId,
+    })),
+  ];
 }
 
 const withoutTime = ({ preparedAt: _at, ...data }: FormData) => JSON.stringify(data);
@@ -148,6 +165,7 @@ async function store(
         hostedBy: context.hostedBy,
         listingId: offer.listingId,
         offerId: offer.id,
+        addendumId: each.addendumId ?? null,
         createdAt: unit.now,
         signers: { create: signers },
       },

@@ -15,6 +15,7 @@ import { notifyAdmins } from '../notifications/notify.ts';
 import { bindOffer } from '../offers/bind-offer.ts';
 import { lockOffer, notifySide, placeFor, type LockedOffer } from '../offers/offer-records.ts';
 import { markOfferSigned } from '../offers/sign-offer.ts';
+import { applyAmendment, reopenAddendum } from '../addendums/apply-amendment.ts';
 import { emailSigner } from './notify-signers.ts';
 import { lockSigning } from './lock-signing.ts';
 import {
@@ -153,6 +154,7 @@ async function afterSignature(
   isCompleted: boolean,
 ): Promise<void> {
   if (!isCompleted) await notifyNext(unit, offer, signing, signer);
+  if (signing.addendumId) return isCompleted ? applyAmendment(unit, signing.addendumId) : undefined;
   const signings = await signingsOf(unit, offer.id);
   const facts = signingOffer(offer);
   if (offer.status === 'REVIEWED' && isReadyForSeller(facts, signings)) await markOfferSigned(unit, offer.id);
@@ -201,6 +203,7 @@ export async function declineForm(
   auditSigning(unit, 'declined', signing, { role: signer.role });
   followAtService(unit, signing);
   publishSigning(unit, signing);
+  if (signing.addendumId) await reopenAddendum(unit, signing.addendumId);
   if (!offer) return { id: signingId };
   const what = `the ${FORM_NAMES[signing.formId]}`;
   const dedupeKey = `form-declined:${signingId}`;

@@ -26,6 +26,8 @@ export async function bindOffer(unit: Unit, offer: LockedOffer): Promise<void> {
     entityId: offer.id,
     after: { bindingAt: unit.now, ...deadlines },
   });
+  // what was agreed about repairs before is put in writing now
+  unit.enqueue('prepare-documents', { offerId: offer.id });
   unit.publish('offers', 'patched', { id: offer.id });
   unit.publish('transactions', 'patched', { id: transaction.id });
   const { inspectionDueDate, earnestMoneyDueDate } = deadlines;
