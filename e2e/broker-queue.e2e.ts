@@ -99,10 +99,15 @@ test('a broker works the queue by keyboard alone', async ({ browser, request }) 
     await tabTo(dialog('Approve this offer?').getByRole('button', { name: 'Approve' }));
     await keys.press('Enter');
     await expect(broker.getByText('This offer is now: Ready for Review.')).toBeFocused();
+    // keys belong to a dialog until it is gone, and do what the buttons on the screen do
+    await expect(dialog('Approve this offer?')).toHaveCount(0);
+    await expect(dialog('Offer').getByRole('button', { name: 'Back for changes' })).toBeVisible();
     await keys.press('b');
     await tabTo(dialog('Send back for changes?').getByRole('button', { name: 'Back for changes' }));
     await keys.press('Enter');
     await expect(broker.getByText('This offer is now: Under review.')).toBeFocused();
+    await expect(dialog('Send back for changes?')).toHaveCount(0);
+    await expect(dialog('Offer').getByRole('button', { name: 'Approve' })).toBeVisible();
     await keys.press('d');
     await tabTo(dialog('Decline this offer?').getByLabel(/^Reason/));
     await keys.type('Asked to be declined.');

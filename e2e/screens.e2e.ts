@@ -49,6 +49,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/listings/:draft/edit',
       '/offers',
       '/buyers/:offerer/listing/:offered',
+      '/offers/compare/:offered',
       '/price-opinion/:listing',
       '/transactions/:sale',
       '/messages',

@@ -9,13 +9,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
 import { useFirstError } from './use-first-error.ts';
 
-interface SheetDialogProps {
+interface SheetFrameProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
+  /** A `SheetBody`, or what renders one. */
   children: ReactNode;
-  actions?: ReactNode;
   width?: DialogProps['maxWidth'];
   /** While busy, neither Escape nor a press outside closes it. */
   isBusy?: boolean;
@@ -23,17 +23,16 @@ interface SheetDialogProps {
 }
 
 /** A dialog on wide screens, a full-screen sheet on phones. Scrolls to the first error of its form. */
-export function SheetDialog({
+export function SheetFrame({
   isOpen,
   onClose,
   title,
   subtitle,
   children,
-  actions,
   width = 'sm',
   isBusy = false,
   isFullScreen = false,
-}: SheetDialogProps) {
+}: SheetFrameProps) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const titleId = useId();
   const firstError = useFirstError();
@@ -69,8 +68,30 @@ export function SheetDialog({
           <CloseIcon />
         </IconButton>
       </Box>
+      {children}
+    </Dialog>
+  );
+}
+
+interface SheetBodyProps {
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+export function SheetBody({ children, actions }: SheetBodyProps) {
+  return (
+    <>
       <DialogContent dividers>{children}</DialogContent>
       {actions && <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
-    </Dialog>
+    </>
+  );
+}
+
+/** A sheet whose content is there when it opens. */
+export function SheetDialog({ children, actions, ...frame }: SheetFrameProps & SheetBodyProps) {
+  return (
+    <SheetFrame {...frame}>
+      <SheetBody actions={actions}>{children}</SheetBody>
+    </SheetFrame>
   );
 }

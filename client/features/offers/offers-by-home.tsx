@@ -6,8 +6,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { plural, timeAgo, usd } from '../../lib/format.ts';
-import { buyerName } from '../../state/offer-facts.ts';
+import { buyerFace, buyerName } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -122,19 +123,22 @@ function OfferRow({ offer, now }: { offer: Offer; now: Date }) {
           '&:hover': { backgroundColor: 'action.hover' },
         }}
       >
-        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Typography component="span" sx={{ fontWeight: 600 }}>
-            {offer.viewerSide === 'BUYER' ? 'Your offer' : buyerName(offer)}
-          </Typography>
-          <Typography component="span" variant="body2" color="text.secondary">
-            {' '}
-            · {timeAgo(offer.createdAt, now.getTime())}
-          </Typography>
-          {hint && (
-            <Typography variant="body2" color="text.secondary">
-              {hint}
+        <Box sx={{ display: 'flex', flex: '1 1 200px', minWidth: 0, gap: 1.5, alignItems: 'center' }}>
+          {offer.viewerSide !== 'BUYER' && <PersonAvatar person={buyerFace(offer)} size={36} />}
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {offer.viewerSide === 'BUYER' ? 'Your offer' : buyerName(offer)}
             </Typography>
-          )}
+            <Typography component="span" variant="body2" color="text.secondary">
+              {' '}
+              · {timeAgo(offer.createdAt, now.getTime())}
+            </Typography>
+            {hint && (
+              <Typography variant="body2" color="text.secondary">
+                {hint}
+              </Typography>
+            )}
+          </Box>
         </Box>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
           <Typography component="span" variant="price">

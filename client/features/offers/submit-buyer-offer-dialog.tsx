@@ -15,7 +15,8 @@ import {
   TERMS_FIELDS,
   type BuyerOfferValues,
 } from './buyer-offer.form.ts';
-import { OfferFormDialog, type OfferDialogProps, type OfferFlow } from './offer-form-dialog.tsx';
+import type { OfferFlow } from './offer-flow.ts';
+import { OfferFormDialog, type OfferDialogProps } from './offer-form-dialog.tsx';
 import { draftKeyOf, type OfferListing } from './offer-listing.ts';
 import { SentPanel } from './sent-panel.tsx';
 

@@ -13,7 +13,8 @@ import {
 } from './agent-offer.form.ts';
 import { prefillFrom } from './offer-analysis.ts';
 import { findingNotes } from './offer-findings.tsx';
-import { OfferFormDialog, type OfferDialogProps, type OfferFlow } from './offer-form-dialog.tsx';
+import type { OfferFlow } from './offer-flow.ts';
+import { OfferFormDialog, type OfferDialogProps } from './offer-form-dialog.tsx';
 import { draftKeyOf } from './offer-listing.ts';
 import { SentPanel } from './sent-panel.tsx';
 import { TransactionBrokerDialog } from './transaction-broker-dialog.tsx';

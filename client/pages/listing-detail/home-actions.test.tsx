@@ -161,8 +161,7 @@ describe('a buyer’s offer', () => {
       { kind: 'AGENCY_STATUS_ACKNOWLEDGED', listingId: 'l1', textVersion: AGENCY_STATUS_VERSION },
     ]);
     expect(await ofHome()).toEqual(new Set(['l1']));
-    // the form replaces the frame in which it loaded
-    await press(person, 'Cancel');
+    await press(person, 'Cancel', within(screen.getByRole('dialog', { name: OFFER })));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press(person, 'Submit an offer');
     expect(await screen.findByRole('dialog', { name: OFFER })).toBeVisible();
