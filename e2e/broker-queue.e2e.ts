@@ -77,9 +77,12 @@ test('a broker works the queue by keyboard alone', async ({ browser, request }) 
     );
     for (let step = 0; step <= before; step++) await keys.press('j');
     await expect(row).toBeFocused();
+    const font = broker.waitForResponse(/LiberationSans-Regular.*\.ttf$/);
     await keys.press('Enter');
     await expect(dialog('Offer')).toBeVisible();
     await expect(dialog('Offer').getByRole('region', { name: /^pre-approval.pdf, 1 page/ })).toBeVisible();
+    // its font is not embedded: without the standard ones its page would be blank
+    expect((await font).ok()).toBe(true);
   });
 
   await test.step('edits a term beside the document', async () => {
