@@ -5,6 +5,8 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { ENDED_OFFERS } from '#shared/offers/offers.rules.ts';
+import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { compareOffers, type ComparedOffers } from '#shared/offers/offers.comparison.ts';
 import { SellerEstimate } from '../features/closing-costs/seller-estimate.tsx';
 import { DecisionDesk } from '../features/offer-rounds/decision-desk.tsx';
@@ -15,6 +17,7 @@ import { plural, usd } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 import { useGetListingQuery } from '../state/listings.endpoints.ts';
+import { buyerName } from '../state/offer-facts.ts';
 import { offerPath } from '../state/offer-state.ts';
 import { useFindOffersQuery } from '../state/offers.endpoints.ts';
 import { replaceRow } from '../state/pages-of.ts';
@@ -93,7 +96,7 @@ function Comparison({ listing, offers, onStale }: { listing: Listing; offers: re
     { ...listing, mortgageBalance: listing.mortgageBalance ?? null, hearthportPrice: listing.hearthportPrice ?? null },
     now,
   );
-  const ended = offers.filter(({ id }) => !comparison.offers.some((one) => one.id === id));
+  const ended = offers.filter(({ status }) => ENDED_OFFERS.includes(status));
   const answerable = (id: string) =>
     offers.some(
       (offer) => offer.id === id && ['accept', 'counter'].some((each) => offer.allowedActions.includes(each as never)),
@@ -205,7 +208,7 @@ function Ended({ offers }: { offers: readonly Offer[] }) {
         {offers.map((offer) => (
           <li key={offer.id}>
             <Button component={Link} to={offerPath(offer)} size="small" sx={{ px: 0 }}>
-              {offer.buyerFirstName} {offer.buyerLastName}, {usd(offer.price)},{' '}
+              {buyerName(offer)}, {usd(currentTerms(offer).price)},{' '}
               {offer.status === 'DECLINED' ? 'declined' : 'withdrawn'}
             </Button>
           </li>

@@ -3,7 +3,7 @@ import { homeOfferObstacle } from '../buyer-journey/buying-obstacles.rules.ts';
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, invalidField, RuleError, type FieldError } from '../kernel/rule-error.ts';
 import type { ListingType } from '../listings/listings.types.ts';
-import { NOT_BINDING } from '../transactions/transactions.messages.ts';
+import { AMENDMENT_UNSIGNED, NOT_BINDING } from '../transactions/transactions.messages.ts';
 import { approvalExpiryError } from './offers.expiry.ts';
 import { COUNTER_TOO_LONG, COUNTER_UNCHANGED, HOME_IS_SOLD, REASON_REQUIRED } from './offers.messages.ts';
 import type { OfferChange } from './offers.rules.ts';
@@ -162,6 +162,7 @@ export const changedOffer = (
 });
 
 /** Throws 409 for a sale that is closed before everyone has signed. */
-export function assertClosable(offer: { bindingAt: Instant | null }): void {
+export function assertClosable(offer: { bindingAt: Instant | null }, { hasUnsignedAmendment = false } = {}): void {
   if (!offer.bindingAt) throw conflict('transaction.not-binding', NOT_BINDING);
+  if (hasUnsignedAmendment) throw conflict('transaction.amendment-unsigned', AMENDMENT_UNSIGNED);
 }

@@ -122,12 +122,13 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
     role,
     appraisedValue: READS_APPRAISAL.some((one) => one === role) ? appraisedValue : null,
     invitedEmails: role === 'ADMIN' ? invitedEmails : [],
-    addendums,
+    // what the sides negotiate is theirs
+    addendums: isParty ? addendums : [],
     /** The latest one. */
-    addendum: addendums[0] ?? null,
+    addendum: isParty ? (addendums[0] ?? null) : null,
     changes,
     timeZone,
-    deadlines: transactionDeadlines(row, now, timeZone),
+    deadlines: transactionDeadlines(isParty ? row : { ...row, addendums: [] }, now, timeZone),
     steps,
     stepStatus: stepStatusView(row, steps),
     allowedActions: transactionActions(row, role),

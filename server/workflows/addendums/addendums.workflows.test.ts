@@ -7,6 +7,7 @@ import { makeTransaction } from '../../testing/factories/transactions.factory.ts
 import { HOUR, refusalOf } from '../../testing/workflows.fake.ts';
 import { declineForm } from '../form-signings/sign-form.ts';
 import { NO_VISITOR } from '../form-signings/signing-records.ts';
+import { changeTransaction } from '../transactions/change-transaction.ts';
 import { changeAddendum } from './change-addendum.ts';
 import { requestAddendum } from './request-addendum.ts';
 
@@ -189,6 +190,19 @@ describe('a change of the contract', () => {
       closingDate: new Date(closingDate),
       financingDueDate: new Date(closingDate),
     });
+  });
+
+  it('is signed or given up before the sale closes', async () => {
+    const { id } = await ask(seller, { terms: { price: 285_000 } });
+    await change(agent, id, { status: 'APPROVED' });
+    const close = () =>
+      world.unit(world.admin, (unit) =>
+        changeTransaction(unit, saleId, {}, { closing: 'COMPLETED', reason: 'All done at the table.' }),
+      );
+    expect(await refusalOf(close())).toMatchObject({ code: 'transaction.amendment-unsigned' });
+    await world.sign(offerId);
+    await close();
+    expect(await terms()).toMatchObject({ price: 285_000 });
   });
 
   it('names what cannot be: a price below the loan, a closing in the past, no change at all', async () => {

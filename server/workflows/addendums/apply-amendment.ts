@@ -13,7 +13,8 @@ import { lockAddendum, notifyOfAddendum, publishAddendum } from './addendum-reco
  */
 export async function applyAmendment(unit: Unit, addendumId: string): Promise<void> {
   const { addendum, sale, offer } = await lockAddendum(unit, addendumId);
-  if (addendum.status !== 'APPROVED' || addendum.appliedAt) return;
+  // a sale that is over is not changed any more
+  if (addendum.status !== 'APPROVED' || addendum.appliedAt || sale.status !== 'OPEN') return;
   const changed = addendum.terms as ChangedFields;
   const { price, concessions, closingDate: moved } = amendmentOf(changed);
   const closingDate = moved === undefined ? null : new Date(millisOf(moved));

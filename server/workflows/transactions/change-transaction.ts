@@ -48,7 +48,11 @@ export async function changeTransaction(
     if (!changed.length) return { id };
     const closes = fields.closing === 'COMPLETED';
     const after = { ...before, ...fields };
-    if (closes) assertClosable(offer);
+    if (closes)
+      assertClosable(offer, {
+        hasUnsignedAmendment:
+          (await unit.tx.addendum.count({ where: { transactionId: id, status: 'APPROVED', appliedAt: null } })) > 0,
+      });
     const overridden = closes ? assertMayClose(journeySteps(after, { now: unit.now }), by.role, reason) : [];
     await unit.tx.transaction.update({
       where: { id },
