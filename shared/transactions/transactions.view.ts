@@ -122,13 +122,12 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
     role,
     appraisedValue: READS_APPRAISAL.some((one) => one === role) ? appraisedValue : null,
     invitedEmails: role === 'ADMIN' ? invitedEmails : [],
-    // what the sides negotiate is theirs
-    addendums: isParty ? addendums : [],
+    addendums,
     /** The latest one. */
-    addendum: isParty ? (addendums[0] ?? null) : null,
+    addendum: addendums[0] ?? null,
     changes,
     timeZone,
-    deadlines: transactionDeadlines(isParty ? row : { ...row, addendums: [] }, now, timeZone),
+    deadlines: transactionDeadlines(row, now, timeZone),
     steps,
     stepStatus: stepStatusView(row, steps),
     allowedActions: transactionActions(row, role),

@@ -140,6 +140,14 @@ describe('repairs', () => {
     }
   });
 
+  it('asked for again replace what the seller offered, so that only one can be agreed', async () => {
+    const first = await askRepairs();
+    await offerCredit(first.id);
+    const second = await askRepairs();
+    expect([(await addendum(first.id)).status, (await addendum(second.id)).status]).toEqual(['DECLINED', 'PENDING']);
+    expect(await refusalOf(change(agent, first.id, { status: 'APPROVED' }))).not.toBeNull();
+  });
+
   it('keep their items: the seller answers them, the buyer changes them', async () => {
     const { id } = await askRepairs();
     const [roof, heater] = (await addendum(id)).addendumItems;

@@ -29,6 +29,24 @@ async function assertNonePending(unit: Unit, transactionId: string, kind: 'REPAI
     throw conflict('addendum.pending', 'Another request waits for a response.', { status: 'PENDING' });
 }
 
+/** A new request replaces one that was answered by another proposal: only one of them can be agreed. */
+async function endAnswered(unit: Unit, transactionId: string, kind: 'REPAIRS' | 'CHANGES'): Promise<void> {
+  const answered = await unit.tx.addendum.updateManyAndReturn({
+    where: { transactionId, kind, status: 'COUNTERED' },
+    data: { status: 'DECLINED' },
+  });
+  for (const addendum of answered) {
+    unit.audit({
+      action: 'addendum.replaced',
+      entityType: 'addendum',
+      entityId: addendum.id,
+      before: { status: 'COUNTERED' },
+      after: { status: 'DECLINED' },
+    });
+    publishAddendum(unit, addendum);
+  }
+}
+
 /**
  * The buyer side requests repairs, or either side proposes another price, concessions or closing date. `where` is the
  * scope of sales the actor may see. An admin names the side.
@@ -50,6 +68,7 @@ export async function requestAddendum(unit: Unit, data: CreateAddendum, where: o
     assertAmendment(agreedTerms(locked), data.terms, unit.now);
     assertChanges(terms);
   }
+  await endAnswered(unit, sale.id, kind);
   const addendum = await unit.tx.addendum.create({
     data: {
       transactionId: sale.id,
