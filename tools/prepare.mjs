@@ -2,7 +2,7 @@
 // JavaScript without dependencies, because it runs before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -46,6 +46,13 @@ export async function prepare() {
   // the Dockerfile installs packages in a separate, cached step
   if (process.env.SKIP_INSTALL !== '1')
     await whenChanged('installed', fingerprint('package-lock.json'), () => {
+      // installing through a link empties the packages of the checkout it points to, and of every other one
+      const packages = path.join(root, 'node_modules');
+      if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) {
+        console.error('node_modules is a link to the packages of another checkout, and package-lock.json is not the');
+        console.error('one they were installed from. Remove the link, or set SKIP_INSTALL=1 to use them as they are.');
+        process.exit(1);
+      }
       console.log('Installing packages (once for each change of the lock file) …');
       run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     });
