@@ -7,9 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { loadPrivateFile } from '../../lib/private-files.ts';
+import { readOne } from '../../lib/read-state.ts';
 import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
 import type { Offer } from '../../state/wire-types.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { documentUrl } from './document-file.ts';
 import { PdfPages } from './pdf-pages.tsx';
 
@@ -23,8 +26,8 @@ interface ShelfFile {
 const AGREEMENTS: readonly number[] = [6, 13];
 
 export function DocumentShelf({ offer }: { offer: Offer }) {
-  const prepared = useFindFormSigningsQuery({ offerId: offer.id }).data?.data ?? [];
-  const made = prepared
+  const prepared = readOne(useFindFormSigningsQuery({ offerId: offer.id }));
+  const made = (prepared.data?.data ?? [])
     .filter(({ status }) => status === 'OPEN' || status === 'COMPLETED')
     .sort((a, b) => Number(AGREEMENTS.includes(b.formId)) - Number(AGREEMENTS.includes(a.formId)))
     .map(({ id, name }): ShelfFile => ({ url: documentUrl(id), name, isPdf: true }));
@@ -38,6 +41,13 @@ export function DocumentShelf({ offer }: { offer: Offer }) {
   const open = files.find(({ url }) => url === chosen) ?? files[0];
   return (
     <Box component="section" aria-label="Documents beside the offer" sx={{ minWidth: 0 }}>
+      {prepared.error && (
+        <ErrorState
+          message="We could not load the prepared documents."
+          note={sent.length > 0 ? 'Below is what the buyer sent.' : prepared.error}
+          onRetry={prepared.retry}
+        />
+      )}
       {open ? (
         <>
           <TextField
@@ -58,9 +68,16 @@ export function DocumentShelf({ offer }: { offer: Offer }) {
           <OpenFile key={open.url} file={open} />
         </>
       ) : (
-        <Typography color="text.secondary">
-          The buyer sent no documents. The purchase agreement is prepared once you approve the offer.
-        </Typography>
+        !prepared.error &&
+        (prepared.data ? (
+          <Typography color="text.secondary">
+            {offer.status === 'REVIEW'
+              ? 'The buyer sent no documents. The purchase agreement is prepared once you approve the offer.'
+              : 'There are no documents with this offer.'}
+          </Typography>
+        ) : (
+          <ListSkeleton rows={4} />
+        ))
       )}
     </Box>
   );
@@ -71,7 +88,7 @@ function OpenFile({ file: { url, name, isPdf } }: { file: ShelfFile }) {
   const [picture, setPicture] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const failed = useCallback(() => setProblem('We could not show this document here. Download it below.'), []);
+  const failed = useCallback(() => setProblem('We could not show this document here.'), []);
   useEffect(() => {
     const ended = new AbortController();
     loadPrivateFile(url, { signal: ended.signal }).then(setBlob, (error: unknown) => {
@@ -87,14 +104,17 @@ function OpenFile({ file: { url, name, isPdf } }: { file: ShelfFile }) {
   }, [blob, isPdf]);
   if (problem)
     return (
-      <ErrorState
-        message={problem}
-        onRetry={() => {
-          setProblem(null);
-          setBlob(null);
-          setAttempt(attempt + 1);
-        }}
-      />
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <ErrorState
+          message={problem}
+          onRetry={() => {
+            setProblem(null);
+            setBlob(null);
+            setAttempt(attempt + 1);
+          }}
+        />
+        <DownloadButton url={url} fileName={name} about={name} variant="outlined" />
+      </Box>
     );
   if (blob && isPdf)
     return (

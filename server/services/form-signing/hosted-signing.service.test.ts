@@ -244,6 +244,13 @@ describe('a message to the webhook', () => {
     await work();
     const after = await signerOf(offer, 7, 'SECOND_BUYER');
     expect(after.signer).toMatchObject({ name: 'Lee Other', signedAt: null });
+    // told once, however often the service says so
+    await tell('recipient-completed', signing.envelopeId!);
+    await work();
+    const told = await app.prisma.notification.findMany({
+      where: { resourceId: offer.id, text: { contains: 'under another name than Lee Other' } },
+    });
+    expect(told.map(({ link }) => link)).toEqual(['/admin/offers']);
     const own = await signerOf(offer, 7, 'BUYER');
     fake.sign(signing.envelopeId!, own.signer.id, AT_SERVICE);
     await tell('recipient-completed', signing.envelopeId!);

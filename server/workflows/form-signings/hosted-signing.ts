@@ -15,6 +15,7 @@ import type { AppContext } from '../../context.ts';
 import type { Origin } from '../../database/unit-of-work.ts';
 import type { FormField } from '../../forms/form-fields.types.ts';
 import { inThread } from '../../media/worker-pool.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
 import { lockSigning } from './lock-signing.ts';
 import { declineForm, signForm, startHostedSigning } from './sign-form.ts';
 import { NO_VISITOR, signingInclude, type SignerRow, type SigningRow } from './signing-records.ts';
@@ -104,6 +105,28 @@ async function apply(context: HostedContext, signing: SigningRow, work: () => Pr
   }
 }
 
+/** Tells the brokers, once, that the service holds a signature we cannot accept: the document stays open until they act. */
+async function reportOtherName(context: HostedContext, signing: SigningRow, signer: SignerRow): Promise<void> {
+  const { id, formId, offerId } = signing;
+  const offer = offerId
+    ? await context.prisma.offer.findUnique({
+        where: { id: offerId },
+        select: { listing: { select: { address: true } } },
+      })
+    : null;
+  await context.unit(SYSTEM, (unit) =>
+    notifyAdmins(unit, {
+      text: `The ${FORM_NAMES[formId as FormId]}${offer ? ` for ${offer.listing.address}` : ''} was signed under another name than ${signer.name || SIGNER_ROLE_LABELS[signer.role]}'s.`,
+      link: '/admin/offers',
+      ...(offerId && { resourceType: 'offer' as const, resourceId: offerId }),
+      dedupeKey: `form-other-name:${id}:${signer.id}`,
+      paragraphs: [
+        'The signature does not count, and the document is still open. Void it and prepare it again, or replace the signer.',
+      ],
+    }),
+  );
+}
+
 /** Applies what happened in an envelope to our document, by the commands that built-in signing uses. Safe to repeat. */
 async function applyEnvelope(context: HostedContext, id: string, envelope: Envelope): Promise<void> {
   const { unit, log } = context;
@@ -120,6 +143,7 @@ async function applyEnvelope(context: HostedContext, id: string, envelope: Envel
       // somebody else took the place of the person who signed
       if (plainName(recipient.name) !== plainName(signer.name)) {
         log.error({ formSigningId: id, signerId: signer.id }, 'the envelope was signed under another name');
+        await reportOtherName(context, signing, signer);
         continue;
       }
       const evidence = {
