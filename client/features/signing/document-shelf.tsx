@@ -1,11 +1,12 @@
-/** The documents of an offer beside its form: the buyer's own and the prepared ones, one of them open. Loads PDF.js. */
+/** The documents of an offer beside its form: the buyer's own and the prepared ones, one of them open. */
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
 import { loadPrivateFile } from '../../lib/private-files.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
@@ -14,7 +15,13 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { documentUrl } from './document-file.ts';
-import { PdfPages } from './pdf-pages.tsx';
+
+const PdfPages = lazyModule(
+  'pdf-pages',
+  () => import('./pdf-pages.tsx'),
+  (module) => module.PdfPages,
+  'aside',
+);
 
 interface ShelfFile {
   url: string;
@@ -119,15 +126,15 @@ function OpenFile({ file: { url, name, isPdf } }: { file: ShelfFile }) {
   if (blob && isPdf)
     return (
       <Box sx={{ maxHeight: { md: '70vh' }, overflowY: 'auto' }}>
-        <PdfPages file={blob} label={name} pages={1} onFailed={failed} />
+        <Suspense fallback={<Waiting />}>
+          <PdfPages file={blob} label={name} pages={1} onFailed={failed} />
+        </Suspense>
       </Box>
     );
   if (picture) return <Box component="img" src={picture} alt={name} sx={{ maxWidth: '100%', height: 'auto' }} />;
-  return (
-    <Skeleton
-      variant="rectangular"
-      aria-label="Loading the document"
-      sx={{ aspectRatio: '612 / 792', height: 'auto' }}
-    />
-  );
+  return <Waiting />;
 }
+
+const Waiting = () => (
+  <Skeleton variant="rectangular" aria-label="Loading the document" sx={{ aspectRatio: '612 / 792', height: 'auto' }} />
+);
