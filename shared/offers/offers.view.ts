@@ -2,6 +2,7 @@ import { isAdmin, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { HomeTies } from '../listings/address-visibility.rules.ts';
 import { listingView, type ListingRow } from '../listings/listings.view.ts';
+import { typesReadBy } from '../uploads/document-readers.ts';
 import type { UploadRow } from '../uploads/uploads.view.ts';
 import { userView, type UserRow } from '../users/users.view.ts';
 import { allowedActions, roundStatusNow } from './offers.rules.ts';
@@ -180,13 +181,17 @@ export interface OfferWithHomeRow extends OfferRow {
 export function offerWithHomeView(row: OfferWithHomeRow, actor: Actor, now: Date, ties?: HomeTies) {
   const { type, userId, externalStatus, archivedAt, transactions } = row.listing;
   const underContract = transactions.some((open) => open.offerId !== row.id);
+  const view = offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now);
+  // brokers read everything; others see what their side reads
+  const read: readonly string[] | null = view.viewerSide && typesReadBy(view.viewerSide, 'OFFER');
+  const uploads = row.uploads.filter(({ docType }) => !read || docType === null || read.includes(docType));
   return {
-    ...offerView(row, { type, userId, underContract, externalStatus, archivedAt }, actor, now),
+    ...view,
     // a private link shows no user record
     user: row.user && actor.kind === 'user' ? userView(row.user, actor) : null,
     waitingFor: waitingForSignatures(row, row.formSignings),
     listings: listingView({ ...row.listing, ...(ties && { ties }) }, actor),
-    uploads: row.uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({
+    uploads: uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({
       id,
       key,
       fileName,

@@ -1,26 +1,64 @@
 import { describe, expect, it } from 'vitest';
-import { TRANSACTION_ROLES } from '../transactions/transactions.types.ts';
-import { DOCUMENT_READERS, readersLabel, typesAddedBy, typesReadBy } from './document-readers.ts';
-import { DOCUMENT_TYPES } from './uploads.types.ts';
+import { TRANSACTION_ROLES, type TransactionRole } from '../transactions/transactions.types.ts';
+import {
+  assertMayAddDocument,
+  documentReaders,
+  readersLabel,
+  typesAddedBy,
+  typesReadBy,
+  type DocumentPlace,
+} from './document-readers.ts';
+import { DOCUMENT_TYPES, type DocumentType } from './uploads.types.ts';
 
-describe('documents of a sale', () => {
-  it('are read by the brokerage and the buyer, and never by a seller when they are about the loan', () => {
-    for (const type of DOCUMENT_TYPES)
-      expect(DOCUMENT_READERS[type]).toEqual(expect.arrayContaining(['ADMIN', 'BUYER']));
-    for (const type of ['LOAN_ESTIMATE', 'APPRAISAL', 'CLOSING_DISCLOSURE'] as const)
-      expect(typesReadBy('SELLER')).not.toContain(type);
-    for (const type of ['INSPECTION_REPORT', 'INSPECTION_ADDENDUM'] as const)
-      for (const role of ['LENDER', 'TITLE'] as const) expect(typesReadBy(role)).not.toContain(type);
+/**
+ * In the order admin, buyer, seller, lender, title company: `+` adds and reads, `r` reads, `-` neither. First in an
+ * offer, then in a sale.
+ */
+const TABLE: Readonly<Record<DocumentType, `${string} ${string}`>> = {
+  PURCHASE_AGREEMENT: '+++-- +rrrr',
+  CONTRACT_ADDENDUM: '+++-- +++rr',
+  INSPECTION_ADDENDUM: 'rrr-- +++--',
+  REPAIR_RECEIPT: 'rrr-- +r+--',
+  PRE_APPROVAL: '++r-- ++r+-',
+  PROOF_OF_FUNDS: '++r-- ++rr-',
+  OTHER: '+++-- +++++',
+  INSPECTION_REPORT: 'rrr-- ++r--',
+  LOAN_ESTIMATE: 'rr--- ++-+-',
+  CLEAR_TO_CLOSE: 'rrr-- +rr+r',
+  APPRAISAL: 'rr--- ++-+-',
+  TITLE_COMMITMENT: 'rrr-- +rrr+',
+  CLOSING_DISCLOSURE: 'rr--- ++-++',
+  WALKTHROUGH_PHOTO: 'rrr-- ++r--',
+};
+const COLUMNS: readonly TransactionRole[] = ['ADMIN', 'BUYER', 'SELLER', 'LENDER', 'TITLE'];
+const PLACES: readonly DocumentPlace[] = ['OFFER', 'SALE'];
+
+describe('documents of an offer and of a sale', () => {
+  it.each(DOCUMENT_TYPES)('of the type %s are added and read by the roles of the table', (type) => {
+    const found = PLACES.map((place) =>
+      COLUMNS.map((role) => {
+        const adds = typesAddedBy(role, place).includes(type);
+        const reads = documentReaders(type, place).includes(role);
+        const add = () => assertMayAddDocument(role, place, type);
+        if (adds) expect(add).not.toThrow();
+        else expect(add).toThrow('You cannot add');
+        // nobody adds what they could not read
+        return adds ? (reads ? '+' : '?') : reads ? 'r' : '-';
+      }).join(''),
+    ).join(' ');
+    expect(found).toBe(TABLE[type]);
   });
-  it('are added only by those who read them', () => {
-    for (const role of TRANSACTION_ROLES)
-      expect(typesReadBy(role)).toEqual(expect.arrayContaining([...typesAddedBy(role)]));
-    expect(typesAddedBy('LENDER')[0]).toBe('LOAN_ESTIMATE');
-    expect(typesAddedBy('TITLE')[0]).toBe('TITLE_COMMITMENT');
-    expect(typesAddedBy(null)).toEqual(['OTHER']);
+  it('offer the usual types first, and nothing to strangers', () => {
+    expect(COLUMNS).toEqual(expect.arrayContaining([...TRANSACTION_ROLES]));
+    expect([typesAddedBy('LENDER')[0], typesAddedBy('TITLE')[0]]).toEqual(['LOAN_ESTIMATE', 'TITLE_COMMITMENT']);
+    expect([typesAddedBy('BUYER')[0], typesAddedBy('BUYER', 'OFFER')[0]]).toEqual(['OTHER', 'OTHER']);
+    expect([typesAddedBy(null), typesReadBy('LENDER', 'OFFER')]).toEqual([[], []]);
+    expect(() => assertMayAddDocument('TITLE', 'OFFER', undefined)).toThrow('You cannot add “Other” to this offer.');
+    expect(() => assertMayAddDocument('TITLE', 'SALE', null)).not.toThrow();
   });
   it('say who sees them', () => {
     expect(readersLabel(null)).toBe('Seen by everyone in this sale');
     expect(readersLabel('LOAN_ESTIMATE')).toBe('Seen by buyer, lender and Hearthport');
+    expect(readersLabel(null, 'OFFER')).toBe('Seen by buyer, seller and Hearthport');
   });
 });

@@ -1,12 +1,21 @@
-/** Who reads which documents of a sale. A loan and an appraisal are the buyer's business, not the seller's. */
+/**
+ * Who adds and who reads which documents of an offer and of a sale. A loan and an appraisal are the buyer's business, not
+ * the seller's; an offer is between its two sides and the brokerage.
+ */
+import { invalidField } from '../kernel/rule-error.ts';
 import type { TransactionRole } from '../transactions/transactions.types.ts';
-import { DOCUMENT_TYPES, type DocumentType } from './uploads.types.ts';
+import { DOCUMENT_TYPE_LABELS, DOCUMENT_TYPES, type DocumentType } from './uploads.types.ts';
 
-const EVERYONE = ['ADMIN', 'BUYER', 'SELLER', 'LENDER', 'TITLE'] as const;
-const SIDES = ['ADMIN', 'BUYER', 'SELLER'] as const;
-const LOAN = ['ADMIN', 'BUYER', 'LENDER'] as const;
+/** What a document belongs to. */
+export type DocumentPlace = 'OFFER' | 'SALE';
+type Roles = readonly TransactionRole[];
 
-export const DOCUMENT_READERS: Readonly<Record<DocumentType, readonly TransactionRole[]>> = {
+const EVERYONE: Roles = ['ADMIN', 'BUYER', 'SELLER', 'LENDER', 'TITLE'];
+const SIDES: Roles = ['ADMIN', 'BUYER', 'SELLER'];
+const BUYERS: Roles = ['ADMIN', 'BUYER'];
+const LOAN: Roles = ['ADMIN', 'BUYER', 'LENDER'];
+
+export const DOCUMENT_READERS: Readonly<Record<DocumentType, Roles>> = {
   PURCHASE_AGREEMENT: EVERYONE,
   CONTRACT_ADDENDUM: EVERYONE,
   INSPECTION_ADDENDUM: SIDES,
@@ -23,22 +32,63 @@ export const DOCUMENT_READERS: Readonly<Record<DocumentType, readonly Transactio
   WALKTHROUGH_PHOTO: SIDES,
 };
 
-/** The types of a sale's documents that a role reads. A document without a type counts as OTHER. */
-export const typesReadBy = (role: TransactionRole): DocumentType[] =>
-  DOCUMENT_TYPES.filter((type) => DOCUMENT_READERS[type].includes(role));
+/** Who adds a type; a place that is not named has none of it. Documents of a lender or title company come with a sale. */
+const ADDED_BY: Readonly<Record<DocumentType, Partial<Record<DocumentPlace, Roles>>>> = {
+  PURCHASE_AGREEMENT: { OFFER: SIDES, SALE: ['ADMIN'] },
+  CONTRACT_ADDENDUM: { OFFER: SIDES, SALE: SIDES },
+  INSPECTION_ADDENDUM: { SALE: SIDES },
+  REPAIR_RECEIPT: { SALE: ['ADMIN', 'SELLER'] },
+  PRE_APPROVAL: { OFFER: BUYERS, SALE: LOAN },
+  PROOF_OF_FUNDS: { OFFER: BUYERS, SALE: BUYERS },
+  OTHER: { OFFER: SIDES, SALE: EVERYONE },
+  INSPECTION_REPORT: { SALE: BUYERS },
+  LOAN_ESTIMATE: { SALE: LOAN },
+  CLEAR_TO_CLOSE: { SALE: ['ADMIN', 'LENDER'] },
+  APPRAISAL: { SALE: LOAN },
+  TITLE_COMMITMENT: { SALE: ['ADMIN', 'TITLE'] },
+  CLOSING_DISCLOSURE: { SALE: [...LOAN, 'TITLE'] },
+  WALKTHROUGH_PHOTO: { SALE: BUYERS },
+};
 
-/** The types a role adds, the usual ones first. Nobody adds what they could not read. */
-export function typesAddedBy(role: TransactionRole | null): readonly DocumentType[] {
-  const usual: readonly DocumentType[] =
-    role === 'LENDER'
-      ? ['LOAN_ESTIMATE', 'PRE_APPROVAL', 'APPRAISAL', 'CLEAR_TO_CLOSE', 'CLOSING_DISCLOSURE']
-      : role === 'TITLE'
-        ? ['TITLE_COMMITMENT', 'CLOSING_DISCLOSURE']
-        : ['OTHER'];
-  const rest = role ? typesReadBy(role) : [];
-  return role === 'LENDER' || role === 'TITLE'
-    ? [...usual, 'OTHER']
-    : [...usual, ...rest.filter((type) => !usual.includes(type) && type !== 'PURCHASE_AGREEMENT')];
+/** The types a partner adds most, first. Both sides most often add what has no type. */
+const USUAL: Readonly<Partial<Record<TransactionRole, readonly DocumentType[]>>> = {
+  LENDER: ['LOAN_ESTIMATE', 'PRE_APPROVAL', 'APPRAISAL', 'CLEAR_TO_CLOSE', 'CLOSING_DISCLOSURE'],
+  TITLE: ['TITLE_COMMITMENT', 'CLOSING_DISCLOSURE'],
+};
+
+/** A document without a type counts as OTHER. Lenders and title companies read nothing of an offer. */
+export const documentReaders = (type: DocumentType | null, place: DocumentPlace = 'SALE'): Roles => {
+  const readers = DOCUMENT_READERS[type ?? 'OTHER'];
+  return place === 'SALE' ? readers : readers.filter((role) => SIDES.includes(role));
+};
+
+/** The types of documents that a role reads. */
+export const typesReadBy = (role: TransactionRole, place: DocumentPlace = 'SALE'): DocumentType[] =>
+  DOCUMENT_TYPES.filter((type) => documentReaders(type, place).includes(role));
+
+/** The types a role adds, the usual ones first. Empty without a role. */
+export function typesAddedBy(role: TransactionRole | null, place: DocumentPlace = 'SALE'): readonly DocumentType[] {
+  if (!role) return [];
+  const all = DOCUMENT_TYPES.filter((type) => ADDED_BY[type][place]?.includes(role));
+  const usual = (USUAL[role] ?? ['OTHER']).filter((type) => all.includes(type));
+  return [...usual, ...all.filter((type) => !usual.includes(type))];
+}
+
+/** Throws 400 naming `docType` for a type that this role does not add here. No type is allowed: it is OTHER. */
+export function assertMayAddDocument(
+  role: TransactionRole | null,
+  place: DocumentPlace,
+  type: DocumentType | null | undefined,
+): void {
+  const types = typesAddedBy(role, place);
+  if (types.includes(type ?? 'OTHER')) return;
+  const names = types.map((one) => DOCUMENT_TYPE_LABELS[one].toLowerCase()).join(', ');
+  throw invalidField(
+    'docType',
+    `You cannot add “${DOCUMENT_TYPE_LABELS[type ?? 'OTHER']}” to this ${place === 'OFFER' ? 'offer' : 'sale'}.` +
+      (names ? ` Choose from: ${names}.` : ''),
+    'not-yours',
+  );
 }
 
 const NAMES: Readonly<Record<TransactionRole, string>> = {
@@ -50,8 +100,8 @@ const NAMES: Readonly<Record<TransactionRole, string>> = {
 };
 
 /** `Seen by buyer, lender and Hearthport`, or by everyone in this sale. */
-export function readersLabel(type: DocumentType | null): string {
-  const readers = DOCUMENT_READERS[type ?? 'OTHER'];
+export function readersLabel(type: DocumentType | null, place: DocumentPlace = 'SALE'): string {
+  const readers = documentReaders(type, place);
   if (readers.length === EVERYONE.length) return 'Seen by everyone in this sale';
   const names = readers.filter((role) => role !== 'ADMIN').map((role) => NAMES[role]);
   return `Seen by ${names.join(', ')} and ${NAMES.ADMIN}`;

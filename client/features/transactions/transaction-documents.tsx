@@ -57,9 +57,10 @@ export function TransactionDocuments({ transaction, token }: TransactionDocument
         <>
           {typeLabel(file)}
           <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
-            {file.type === 'OFFER_DOC'
-              ? 'Seen by both sides and Hearthport'
-              : readersLabel(isDocumentType(file.docType) ? file.docType : null)}
+            {readersLabel(
+              isDocumentType(file.docType) ? file.docType : null,
+              file.type === 'OFFER_DOC' ? 'OFFER' : 'SALE',
+            )}
           </Box>
         </>
       ),

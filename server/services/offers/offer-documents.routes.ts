@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { brandFrom, type Brand } from '#shared/brand/brand.ts';
 import { FORM_NAMES, type FormId } from '#shared/form-signings/form-signings.types.ts';
 import { id } from '#shared/kernel/fields.schema.ts';
-import type { Actor } from '#shared/kernel/actor.ts';
+import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
@@ -31,6 +31,7 @@ import { inThread } from '../../media/worker-pool.ts';
 import { formSigningScope } from '../../queries/form-signing-scope.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
+import { offerDocumentScope } from '../../queries/sale-documents.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 
 const LIMIT = {
@@ -129,7 +130,10 @@ export function offerDocumentRoutes(routes: Router, context: AppContext): void {
       include: {
         listing: true,
         offerRounds: { orderBy: { roundNumber: 'asc' } },
-        uploads: { where: { type: 'OFFER_DOC' }, orderBy: { createdAt: 'asc' } },
+        uploads: {
+          where: { type: 'OFFER_DOC', ...(!isAdmin(actor) && { OR: offerDocumentScope(actor) }) },
+          orderBy: { createdAt: 'asc' },
+        },
       },
     });
     if (!offer) throw notFound(GONE);

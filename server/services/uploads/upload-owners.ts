@@ -1,8 +1,14 @@
 import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
+import { sideOf } from '#shared/offers/offers.sides.ts';
+import { transactionRole } from '#shared/transactions/transactions.rules.ts';
+import type { TransactionRole } from '#shared/transactions/transactions.types.ts';
+import { assertMayAddDocument } from '#shared/uploads/document-readers.ts';
+import type { DocumentType } from '#shared/uploads/uploads.types.ts';
 import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import type { ListingModel as Listing } from '../../../prisma/generated/models/Listing.ts';
+import type { TransactionGetPayload } from '../../../prisma/generated/models/Transaction.ts';
 import type { AppContext } from '../../context.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { transactionScope } from '../../queries/offer-scope.ts';
@@ -91,6 +97,12 @@ async function offerOwners(
   fields: CreateUpload,
   listing: Listing | null,
 ): Promise<Partial<UploadOwners>> {
+  // before an offer is submitted, only its buyer side adds to it
+  assertMayAddDocument(
+    actor.kind === 'token' ? actor.party : isAdmin(actor) ? 'ADMIN' : 'BUYER',
+    'OFFER',
+    fields.docType,
+  );
   if (actor.kind === 'token') {
     const offer = await context.prisma.offer.findUniqueOrThrow({
       where: { id: actor.offerId },
@@ -135,7 +147,7 @@ async function transactionOwners(
         isNamed ? { id: transactionId } : { listingId, status: 'OPEN' },
       ],
     },
-    include: { offer: { select: { userId: true } } },
+    include: saleOfDocument,
   });
   if (!transaction) {
     if (isNamed) throw notFound('We could not find that transaction.');
@@ -144,6 +156,7 @@ async function transactionOwners(
   assertSame('listingId', listingId, transaction.listingId);
   assertSame('offerId', fields.offerId, transaction.offerId);
   assertSame('buyerId', fields.buyerId, transaction.offer.userId);
+  assertMayAddDocument(roleIn(transaction, actor), 'SALE', fields.docType);
   if (fields.addendumId) await findAddendum(context.prisma, fields.addendumId, transaction.id, 'addendumId');
   return {
     listingId: transaction.listingId,
@@ -151,6 +164,34 @@ async function transactionOwners(
     addendumId: fields.addendumId ?? null,
     buyerId: fields.buyerId ?? null,
   };
+}
+
+const saleOfDocument = {
+  offer: { select: { id: true, userId: true } },
+  listing: { select: { type: true, userId: true } },
+} as const;
+type SaleOfDocument = TransactionGetPayload<{ include: typeof saleOfDocument }>;
+
+/** The actor's role in a sale. */
+function roleIn(sale: SaleOfDocument, actor: Actor): TransactionRole | null {
+  const { offer, listing } = sale;
+  return transactionRole(sale, actor, sideOf({ ...offer, listing: { ...listing, underContract: false } }, actor));
+}
+
+/**
+ * Another type for a document of a sale, or of an offer that is not submitted. Throws 400 naming `docType` for one that
+ * the actor does not add there. Documents of homes have any type.
+ */
+export async function assertTypeOf(
+  tx: Pick<Unit['tx'], 'transaction'>,
+  actor: Actor,
+  upload: { type: string; transactionId: string | null },
+  docType: DocumentType | null,
+): Promise<void> {
+  if (upload.type === 'OFFER_DOC') return assertMayAddDocument(isAdmin(actor) ? 'ADMIN' : 'BUYER', 'OFFER', docType);
+  if (!upload.transactionId) return;
+  const sale = await tx.transaction.findUnique({ where: { id: upload.transactionId }, include: saleOfDocument });
+  if (sale) assertMayAddDocument(roleIn(sale, actor), 'SALE', docType);
 }
 
 function assertSame(field: string, given: string | undefined, own: string | null): void {

@@ -1,7 +1,6 @@
 import type { Actor } from '#shared/kernel/actor.ts';
 import { madePhotos } from '../../queries/listing-includes.ts';
-import { offerScope } from '../../queries/offer-scope.ts';
-import { saleDocumentScope } from '../../queries/sale-documents.ts';
+import { offerDocumentScope, saleDocumentScope } from '../../queries/sale-documents.ts';
 
 /** Photos of public homes. */
 export const publicPhotos = {
@@ -17,8 +16,7 @@ export function uploadsScope(actor: Actor): object {
   if (actor.kind === 'system') return {};
   if (actor.kind === 'guest') return publicPhotos;
   if (actor.kind === 'user' && actor.type === 'ADMIN') return {};
-  const offer = offerScope(actor);
-  const ofSale = [...(offer ? [{ offer }] : []), ...saleDocumentScope(actor)];
+  const ofSale = [...offerDocumentScope(actor), ...saleDocumentScope(actor)];
   if (actor.kind === 'token') return { OR: [{ listingId: actor.listingId, ...madePhotos }, ...ofSale] };
   const mine = { userId: actor.userId };
   return {

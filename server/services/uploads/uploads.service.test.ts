@@ -112,6 +112,60 @@ describe('the documents of an offer', () => {
   });
 });
 
+describe('the type of a document', () => {
+  const send = (person: Pick<Person, 'send'>, fields: Record<string, string>) =>
+    person.send<{ uploadResult: { id: string; key: string } }[] & { errors?: { path: string; message: string }[] }>(
+      'POST',
+      '/uploads',
+      form(fields),
+    );
+  it('is one that the sender adds: a private link adds no papers of a lender to an offer', async () => {
+    const home = await homeOf(seller);
+    const offer = await offerOf({
+      status: 'ACCEPTED',
+      flow: 'AGENT',
+      userId: null,
+      currentRound: 1,
+      listingId: home.id,
+    });
+    const lender = await app.person('LENDER');
+    const sale = await makeTransaction(app.prisma, offer, { lenderEmail: lender.email });
+    const token = app.running.context.tokens.signOffer(offer.id, 'BUYER', offer.buyerTokenVersion);
+    const ofOffer = { type: 'OFFER_DOC', token };
+    for (const docType of ['LOAN_ESTIMATE', 'CLEAR_TO_CLOSE', 'TITLE_COMMITMENT', 'CLOSING_DISCLOSURE']) {
+      const { status, body } = await send(guest, { ...ofOffer, docType });
+      expect([status, body.errors?.[0]?.path], docType).toEqual([400, 'docType']);
+      const early = { type: 'OFFER_DOC', listingId, sessionId: randomUUID(), docType };
+      expect((await send(guest, early)).body.errors?.[0]?.path, docType).toBe('docType');
+    }
+    expect((await send(guest, { ...ofOffer, docType: 'PRE_APPROVAL' })).status).toBe(201);
+    const ofSale = { type: 'TRANSACTION_DOC', transactionId: sale.id };
+    expect((await send(guest, { type: 'TRANSACTION_DOC', token, docType: 'CLEAR_TO_CLOSE' })).status).toBe(400);
+    expect((await send(seller, { ...ofSale, docType: 'LOAN_ESTIMATE' })).status).toBe(400);
+    expect((await send(lender, { ...ofSale, docType: 'TITLE_COMMITMENT' })).status).toBe(400);
+    const [estimate] = (await send(lender, { ...ofSale, docType: 'LOAN_ESTIMATE' })).body;
+    const id = estimate!.uploadResult.id;
+    const change = (docType: string) =>
+      lender.send<{ errors?: { path: string }[] }>('PATCH', `/uploads/${id}`, { docType });
+    expect((await change('TITLE_COMMITMENT')).body.errors?.[0]?.path).toBe('docType');
+    expect((await change('CLEAR_TO_CLOSE')).status).toBe(200);
+  });
+
+  it('decides who reads it in an offer, too', async () => {
+    const offer = await offerOf({ status: 'SIGNED', currentRound: 1 });
+    const estimate = await fileOf({ offerId: offer.id, docType: 'LOAN_ESTIMATE' });
+    const proof = await fileOf({ offerId: offer.id, docType: 'PRE_APPROVAL' });
+    const seen = await idsSeenBy(seller, `offerId=${offer.id}`);
+    expect(seen).toEqual([proof.id]);
+    expect((await seller.send('GET', `/files/${estimate.key}`)).status).toBe(404);
+    expect((await idsSeenBy(buyer, `offerId=${offer.id}`)).sort()).toEqual([estimate.id, proof.id].sort());
+    const uploadsOf = async (person: Person) =>
+      (await person.send<{ uploads: { id: string }[] }>('GET', `/offers/${offer.id}`)).body.uploads.map(({ id }) => id);
+    expect(await uploadsOf(seller)).toEqual([proof.id]);
+    expect((await uploadsOf(admin)).sort()).toEqual([estimate.id, proof.id].sort());
+  });
+});
+
 describe('the documents of a transaction', () => {
   it('are visible to the lender it names, not to another account with that address', async () => {
     const lender = await app.person('LENDER');

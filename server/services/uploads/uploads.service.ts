@@ -18,7 +18,7 @@ import { acknowledge, defineService, type RequestParams } from '../../hooks/defi
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
-import { addendumOwners } from './upload-owners.ts';
+import { addendumOwners, assertTypeOf } from './upload-owners.ts';
 import { photosChanged } from './store-upload.ts';
 import { sessionFiles, uploadsScope } from './uploads.scope.ts';
 
@@ -79,6 +79,7 @@ export const uploadsService = (context: AppContext) => {
               data: { main: false },
             });
           const { addendum, fileName, ...facts } = data;
+          if (facts.docType !== undefined) await assertTypeOf(unit.tx, params.actor, row, facts.docType);
           const owners = addendum ? await addendumOwners(unit.tx, row, addendum.connect.id) : null;
           await unit.tx.upload.update({
             where: { id },

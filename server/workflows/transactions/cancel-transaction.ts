@@ -3,10 +3,14 @@ import { formatUsd } from '#shared/kernel/money.ts';
 import { EARNEST_MONEY_LABELS, type EarnestMoneyTo } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyOpenOffers, writeChange, type LockedOffer } from '../offers/offer-records.ts';
+import { cancelAppointments } from './cancel-appointments.ts';
 import { moveHome } from './move-home.ts';
 import { notifySale } from './notify-sale.ts';
 
-/** Cancelled: the offer is rescinded, the home is back on the market, and backup offers become active again. */
+/**
+ * Cancelled: the offer is rescinded, appointments still to come are called off, the home is back on the market, and
+ * backup offers become active again.
+ */
 export async function cancelTransaction(
   unit: Unit,
   offer: LockedOffer,
@@ -32,6 +36,7 @@ export async function cancelTransaction(
     before: { status: 'OPEN' },
     after: { status: 'CANCELLED', offerId: offer.id, earnestMoneyTo },
   });
+  const calledOff = await cancelAppointments(unit, sale, offer.listing);
   await moveHome(unit, offer.listing, 'transaction-cancelled');
   await notifySale(unit, offer, sale, (place) => ({
     text: `The sale of ${place} was cancelled.`,
@@ -41,6 +46,7 @@ export async function cancelTransaction(
       ...(earnestMoneyTo && offer.earnestMoney > 0
         ? [`Earnest money of ${formatUsd(offer.earnestMoney)}: ${EARNEST_MONEY_LABELS[earnestMoneyTo].toLowerCase()}.`]
         : []),
+      ...(calledOff.length ? [`Called off with it: ${calledOff.join(', ')}.`] : []),
     ],
   }));
   await notifyOpenOffers(

@@ -6,6 +6,8 @@ import { acceptOffer } from '../offers/accept-offer.ts';
 import { reviewOffer } from '../offers/review-offer.ts';
 import { requestShowing } from '../showings/request-showing.ts';
 import { cancelShowing, confirmShowing } from '../showings/respond-to-showing.ts';
+import type { ShowingType } from '#shared/showings/showings.types.ts';
+import { confirmedStarts } from '../showings/showing-records.ts';
 import { changeTransaction } from './change-transaction.ts';
 
 setScene();
@@ -202,6 +204,54 @@ describe('the end of a sale', () => {
         'Earnest money of $1,000: it goes back to the buyer.',
       );
     expect((await world.offer(offerId)).listing.externalStatus).toBe('ACTIVE');
+  });
+  it('by cancellation calls off the appointments still to come, open inspections, and leaves tours alone', async () => {
+    const at = (hour: number, day = 3) => new Date(Date.UTC(2026, 11, day, hour));
+    const showing = (type: ShowingType, proposedTime: Date, more: object = {}) =>
+      world.prisma.showing.create({
+        data: { listingId, userId: buyer.userId, type, proposedTime, accepted: true, ...more },
+      });
+    const visit = await showing('INSPECTION', at(15));
+    const booked = {
+      appraisal: await showing('APPRAISAL', at(17)),
+      walkthrough: await showing('FINAL_WALKTHROUGH', at(19), { accepted: false, otherTimes: [at(20)] }),
+      denied: await showing('FINAL_WALKTHROUGH', at(21), { accepted: null, suggestedTimes: [at(22)] }),
+    };
+    const past = await showing('INSPECTION', new Date(world.now.getTime() - 86_400_000));
+    const tour = await showing('TOUR', at(16, 4));
+    const inspection = await world.prisma.inspection.create({
+      data: {
+        listingId,
+        userId: buyer.userId,
+        transactionId: id,
+        type: 'HOME',
+        status: 'SCHEDULED',
+        inspectionDate: at(15),
+        showingId: visit.id,
+      },
+    });
+    await change(world.admin, { status: 'CANCELLED', cancelReason: 'The loan was declined' });
+    const after = await world.prisma.showing.findMany({ where: { listingId }, orderBy: { createdAt: 'asc' } });
+    const called = new Map(after.map((row) => [row.id, row]));
+    for (const one of [visit, ...Object.values(booked)])
+      expect(called.get(one.id)).toMatchObject({
+        accepted: null,
+        suggestedTimes: [],
+        otherTimes: [],
+        cancelReason: 'The sale was cancelled.',
+        calendarSequence: 1,
+      });
+    for (const one of [past, tour]) expect(called.get(one.id)).toMatchObject({ accepted: true, calendarSequence: 0 });
+    expect(await world.prisma.inspection.findUniqueOrThrow({ where: { id: inspection.id } })).toMatchObject({
+      showingId: null,
+      status: 'DECLINED',
+    });
+    expect(await world.audited(visit.id)).toContain('showing.cancelled');
+    for (const person of [buyer, seller])
+      expect((await world.emailsTo(person.email)).at(-1)?.text).toMatch(
+        /Called off with it: inspection on .*Dec.*, appraisal on /,
+      );
+    await world.unit(buyer, async (unit) => expect(await confirmedStarts(unit, listingId, tour.id)).toEqual([]));
   });
   it('has one outcome when it is closed and cancelled at the same time', async () => {
     await change(world.admin, DONE);

@@ -1,4 +1,4 @@
-import { DOCUMENT_READERS } from '#shared/uploads/document-readers.ts';
+import { documentReaders } from '#shared/uploads/document-readers.ts';
 import type { DocumentType } from '#shared/uploads/uploads.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockOffer } from '../offers/offer-records.ts';
@@ -26,7 +26,7 @@ export async function notifyOfDocument(
   });
   if (!sale) return;
   const offer = await lockOffer(unit, sale.offerId);
-  const readers = DOCUMENT_READERS[upload.docType ?? 'OTHER'];
+  const readers = documentReaders(upload.docType ?? null, transactionId ? 'SALE' : 'OFFER');
   await notifySale(
     unit,
     offer,
