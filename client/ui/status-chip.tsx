@@ -14,7 +14,8 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
  */
 export type StatusTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold' | 'over';
 
-const ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
+/** The icon that goes with each color: the colors alone are not enough. */
+export const TONE_ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
   confirmed: CheckIcon,
   requested: ScheduleIcon,
   cancelled: BlockIcon,
@@ -26,7 +27,7 @@ const ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
 
 /** A state as color, icon and label. */
 export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
-  const Icon = ICONS[tone];
+  const Icon = TONE_ICONS[tone];
   const color = tone === 'over' ? 'onHold' : tone;
   return (
     <Box
