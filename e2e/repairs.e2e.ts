@@ -25,7 +25,7 @@ test('the buyer asks for repairs, the seller repairs one and gives a credit for 
   // the inspection of the demo is complete: the brokerage opens it again
   const reopened = await request.patch(`/api/transactions/${sale.id}`, {
     headers,
-    data: { inspection: 'NONE', reason: 'The roof is looked at again.' },
+    data: { inspectionAction: 'REOPEN', reason: 'The roof is looked at again.' },
   });
   expect(reopened.ok(), await reopened.text()).toBe(true);
   const path = `/transactions/${sale.id}?section=inspection`;

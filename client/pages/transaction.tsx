@@ -136,7 +136,7 @@ export default function TransactionPage() {
           panels={{
             inspection: (
               <>
-                <InspectionPanel transaction={data} token={token} />
+                <InspectionPanel transaction={data} token={token} onChanged={replace} />
                 <RepairsPanel transaction={data} token={token} onChanged={retry} />
               </>
             ),

@@ -52,7 +52,7 @@ export type BuyerActionKind = keyof typeof BUYER_ACTION_LABELS;
 export interface BuyerAction<Own extends OwnOffer = OwnOffer> {
   kind: BuyerActionKind;
   /** What is in the way: the action is shown disabled, with the reason. */
-  obstacle: BuyingObstacle<Own> | { code: 'no-offer' | 'waived'; text: string } | null;
+  obstacle: BuyingObstacle<Own> | { code: keyof typeof INSPECTION_OBSTACLES; text: string } | null;
   /** The inspection report; only of `open-report`. */
   url?: string;
 }

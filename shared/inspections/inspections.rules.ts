@@ -1,5 +1,6 @@
+import type { Instant } from '../kernel/instant.ts';
 import type { OfferStatus } from '../offers/offers.types.ts';
-import { INSPECTION_TYPE_LABELS, type InspectionType } from './inspections.types.ts';
+import { INSPECTION_TYPE_LABELS, type INSPECTION_OBSTACLES, type InspectionType } from './inspections.types.ts';
 
 /** Total in dollars for the selected types; null if one has no price. */
 export function inspectionTotal(
@@ -15,12 +16,14 @@ export function inspectionTotal(
   return total;
 }
 
-/** Why the buyer of this offer cannot schedule inspections of the home, or null. */
+/** Why the buyer of this offer cannot schedule inspections of the home, or null. `sale` is the sale it became. */
 export function inspectionObstacle(
   offer: { status: OfferStatus; inspectionPeriod: number | null } | null,
-): 'no-offer' | 'waived' | null {
+  sale: { inspectionCompletedAt: Instant | null } | null = null,
+): keyof typeof INSPECTION_OBSTACLES | null {
   if (offer?.status !== 'ACCEPTED') return 'no-offer';
-  return offer.inspectionPeriod === null ? 'waived' : null;
+  if (offer.inspectionPeriod === null) return 'waived';
+  return sale?.inspectionCompletedAt ? 'completed' : null;
 }
 
 /** `Home, Termite +2`: the first two types and the number of others. */

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  allowedInspectionEvents,
-  applyInspectionChange,
-  inspectionDateOfSale,
-  inspectionOfSale,
-  type InspectionRole,
-} from './inspections.transitions.ts';
+import { allowedInspectionEvents, applyInspectionChange, type InspectionRole } from './inspections.transitions.ts';
 import { REQUESTED_INSPECTION_STATUSES, type RequestedInspectionStatus } from './inspections.types.ts';
 
 const DATE = '2026-12-04T15:00:00Z';
@@ -86,39 +80,5 @@ describe('a requested inspection', () => {
     expect(applyInspectionChange(scheduled, 'BROKER', { cost: 450 })).toBe('SCHEDULED');
     expect(() => applyInspectionChange(scheduled, 'BUYER', { cost: 1 })).toThrow('Hearthport arranges');
     expect(() => applyInspectionChange(waiting, 'BROKER', { status: 'SCHEDULED' })).toThrow('Choose the date');
-  });
-});
-
-describe('the inspection step of a sale', () => {
-  it.each([
-    ['NONE', null, [], 'NOT_NEEDED'],
-    ['NONE', 10, [], 'NONE'],
-    ['SCHEDULED', 10, ['DECLINED'], 'NONE'],
-    ['NONE', 10, ['SCHEDULED', 'WAITING_SCHEDULE'], 'WAITING_SCHEDULE'],
-    ['NONE', 10, ['SCHEDULED', 'WAITING_QUOTE'], 'WAITING_QUOTE'],
-    ['NONE', 10, ['SCHEDULED', 'COMPLETED'], 'SCHEDULED'],
-    ['SCHEDULED', 10, ['COMPLETED', 'DECLINED'], 'SCHEDULED'],
-    ['SCHEDULED', -10, ['COMPLETED'], 'COMPLETED'],
-    ['COMPLETED', 10, ['SCHEDULED'], 'COMPLETED'],
-  ] as const)('%s with a period of %s days and %o is %s', (current, period, statuses, wanted) => {
-    expect(
-      inspectionOfSale(
-        current,
-        period,
-        statuses.map((status) => ({ status })),
-      ),
-    ).toBe(wanted);
-  });
-
-  it('shows the next date, then the last', () => {
-    const rows = [
-      { status: 'COMPLETED', inspectionDate: '2026-12-02T15:00:00Z' },
-      { status: 'SCHEDULED', inspectionDate: DATE },
-      { status: 'DECLINED', inspectionDate: '2026-12-09T15:00:00Z' },
-    ] as const;
-    expect(inspectionDateOfSale(rows, new Date('2026-12-01T00:00:00Z'))?.toISOString()).toContain('12-02');
-    expect(inspectionDateOfSale(rows, new Date('2026-12-03T00:00:00Z'))?.toISOString()).toContain('12-04');
-    expect(inspectionDateOfSale(rows, new Date('2026-12-20T00:00:00Z'))?.toISOString()).toContain('12-04');
-    expect(inspectionDateOfSale([], new Date())).toBeNull();
   });
 });

@@ -1,8 +1,7 @@
-/** What may happen to a requested inspection, by whom, and what the inspection step of its sale becomes. */
+/** What may happen to a requested inspection, and by whom. */
 import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
-import { millisOf, type Instant } from '../kernel/instant.ts';
+import type { Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
-import type { InspectionStatus } from '../transactions/transactions.types.ts';
 import { INSPECTION_STATUS_LABELS, QUOTE_MISSING, type RequestedInspectionStatus } from './inspections.types.ts';
 
 export const INSPECTION_EVENTS = ['quote', 'approve', 'decline', 'schedule', 'unschedule', 'complete'] as const;
@@ -101,38 +100,4 @@ export function applyInspectionChange(
   )
     throw invalidField('inspectionDate', 'Choose the date and time of the inspection.', 'required');
   return becomes;
-}
-
-/**
- * The inspection step of a sale, from the inspections of its buyer. `current` COMPLETED stays, because a person marked
- * it complete. While repairs may still be requested (a positive period), finished inspections leave it SCHEDULED until
- * then; an informational one is complete with its last report.
- */
-export function inspectionOfSale(
-  current: InspectionStatus,
-  inspectionPeriod: number | null,
-  inspections: readonly { status: RequestedInspectionStatus }[],
-): InspectionStatus {
-  if (current === 'COMPLETED') return current;
-  if (inspectionPeriod === null) return 'NOT_NEEDED';
-  const statuses = inspections.map(({ status }) => status).filter((status) => status !== 'DECLINED');
-  const open = (['WAITING_QUOTE', 'APPROVED', 'WAITING_SCHEDULE', 'SCHEDULED'] as const).find((status) =>
-    statuses.includes(status),
-  );
-  if (open) return open;
-  if (statuses.length === 0) return 'NONE';
-  return inspectionPeriod < 0 ? 'COMPLETED' : 'SCHEDULED';
-}
-
-/** The date of a sale's inspections: the first that is still to come, otherwise the last; null without one. */
-export function inspectionDateOfSale(
-  inspections: readonly { status: RequestedInspectionStatus; inspectionDate: Instant | null }[],
-  now: Date,
-): Date | null {
-  const dates = inspections
-    .filter(({ status }) => status !== 'DECLINED')
-    .flatMap(({ inspectionDate }) => (inspectionDate ? [millisOf(inspectionDate)] : []))
-    .sort((a, b) => a - b);
-  const at = dates.find((date) => date > now.getTime()) ?? dates.at(-1);
-  return at === undefined ? null : new Date(at);
 }

@@ -20,6 +20,7 @@ export const INSPECTION_TYPE_REQUIRED = 'At least one type is required';
 export const INSPECTION_OBSTACLES = {
   'no-offer': 'Inspections can be scheduled once an offer on this home is accepted.',
   waived: 'The agreed terms have no inspection.',
+  completed: 'The inspection is marked complete, so no more inspections are scheduled.',
 } as const;
 
 /** The statuses of one requested inspection; a transaction can also have none, or need none. */

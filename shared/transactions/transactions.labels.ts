@@ -15,7 +15,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   closingNotes: 'what to bring to the closing',
   earnestMoneyReceivedAt: 'the receipt of the earnest money',
   inspectionDueDate: 'the last day for inspections',
-  inspectionDate: 'the inspection date',
   appraisalDate: 'the appraisal date',
   appraisedValue: 'the appraised value',
   financingDueDate: 'the financing date',
@@ -28,6 +27,8 @@ const FIELDS: Readonly<Record<string, string>> = {
     ),
   ),
 };
+/** When a step was decided on; its status says what. */
+const DECIDED = ['inspectionCompletedAt', 'inspectionWaivedAt'];
 const STEPS = ['inspection', 'appraisal', 'financing', 'title', 'closing'];
 
 /**
@@ -36,13 +37,14 @@ const STEPS = ['inspection', 'appraisal', 'financing', 'title', 'closing'];
  */
 export function changeLabel(fields: Readonly<Record<string, unknown>>): string {
   const steps = STEPS.filter((step) => typeof fields[step] === 'string').map((step) => {
+    if (step === 'inspection' && fields[step] === 'DECLINED') return 'inspection is waived';
     const value = (fields[step] as string).toLowerCase().replaceAll('_', ' ').replace('pre approved', 'pre-approved');
     return value === 'none' ? `${step} is open again` : `${step} is ${value}`;
   });
   const others = [
     ...new Set(
       Object.keys(fields)
-        .filter((field) => !STEPS.includes(field))
+        .filter((field) => !STEPS.includes(field) && !DECIDED.includes(field))
         .map((field) => FIELDS[field] ?? 'details'),
     ),
   ].map((field) => `${field} changed`);

@@ -1,13 +1,8 @@
 import type { StatusStep } from './transactions.types.ts';
 
 const NEXT: Readonly<Record<StatusStep, Readonly<Record<string, { status: string; label: string }>>>> = {
-  inspection: {
-    NONE: { status: 'WAITING_SCHEDULE', label: 'Arrange an inspection' },
-    WAITING_QUOTE: { status: 'APPROVED', label: 'Approve the quote' },
-    APPROVED: { status: 'WAITING_SCHEDULE', label: 'Arrange a date' },
-    WAITING_SCHEDULE: { status: 'SCHEDULED', label: 'Inspection is scheduled' },
-    SCHEDULED: { status: 'COMPLETED', label: 'Mark Complete' },
-  },
+  // follows from the inspections; Mark Complete is beside them
+  inspection: {},
   appraisal: {
     NOT_SCHEDULED: { status: 'SCHEDULED', label: 'Appraisal is scheduled' },
     SCHEDULED: { status: 'APPRAISED', label: 'Appraisal is in' },

@@ -74,8 +74,8 @@ const STEPS_AND_DATES = [
   'closingNotes',
   'inspection',
   'earnestMoneyReceivedAt',
+  'inspectionAction',
   'inspectionDueDate',
-  'inspectionDate',
   'appraisal',
   'appraisalDate',
   'appraisedValue',
@@ -92,6 +92,7 @@ export const TRANSACTION_FIELDS: Readonly<Record<TransactionRole, readonly strin
   ADMIN: ['status', 'cancelReason', 'earnestMoneyTo', 'party', 'reason', ...STEPS_AND_DATES, ...CONTACT_FIELDS],
   BUYER: [
     'inspection',
+    'inspectionAction',
     'lenderName',
     'lenderEmail',
     'lenderPhone',

@@ -8,7 +8,6 @@ import {
   APPRAISAL_STATUSES,
   CLOSING_STATUSES,
   FINANCING_STATUSES,
-  INSPECTION_STATUSES,
   EARNEST_MONEY_TO,
   MAX_CANCELLATION_REASON,
   MAX_CLOSING_NOTES,
@@ -39,10 +38,12 @@ export const patchTransactionSchema = z
     party: z.enum(SIDES),
     closingDate: moment(),
     closingTime: text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time like 12:00.'),
-    inspection: step(INSPECTION_STATUSES),
+    /** Mark Complete; every other status follows from the inspections. */
+    inspection: step(['COMPLETED']),
+    /** The buyer does without inspections, or the brokerage opens the finished step again. */
+    inspectionAction: step(['WAIVE', 'REOPEN']),
     earnestMoneyReceivedAt: date,
     inspectionDueDate: date,
-    inspectionDate: date,
     appraisal: step(APPRAISAL_STATUSES),
     appraisalDate: date,
     financing: step(FINANCING_STATUSES),

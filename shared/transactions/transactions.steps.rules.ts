@@ -54,16 +54,21 @@ export function isBackward(step: StatusStep, from: string, to: string): boolean 
  * brokerage records it.
  */
 export const ROLE_STATUSES: Readonly<Record<TransactionRole, Partial<Record<StatusStep, readonly string[]>>>> = {
-  ADMIN: STEP_STATUSES,
+  // the other statuses of the inspection follow from the inspections (inspectionOfSale)
+  ADMIN: { ...STEP_STATUSES, inspection: ['COMPLETED'] },
   BUYER: { inspection: ['COMPLETED'] },
   SELLER: {},
   LENDER: { financing: FINANCING_STATUSES.filter((status) => status !== 'NOT_NEEDED') },
   TITLE: { title: TITLE_STATUSES, closing: CLOSING_STATUSES },
 };
 
+/** Inspections that nobody needs are not completed either. */
+const WITHOUT_INSPECTION = ['NOT_NEEDED', 'DECLINED'];
+
 /** The statuses this role may set a step to now, without the present one. A lender works only a sale with a loan. */
 export function statusChoices(role: TransactionRole | null, step: StatusStep, from: string): readonly string[] {
   if (!role || (role === 'LENDER' && from === 'NOT_NEEDED')) return [];
+  if (step === 'inspection' && WITHOUT_INSPECTION.includes(from)) return [];
   return (ROLE_STATUSES[role][step] ?? []).filter((status) => status !== from);
 }
 
@@ -83,8 +88,8 @@ export function assertStepChange(
   if (!statusChoices(role, step, from).includes(to))
     throw forbidden(
       'transaction.step-forbidden',
-      role === 'BUYER'
-        ? 'You can mark the inspection complete; other steps of it follow by themselves.'
+      step === 'inspection' && ROLE_STATUSES[role].inspection
+        ? 'The inspection can be marked complete while it is open; its other steps follow from the inspections.'
         : `You cannot set ${label.toLowerCase()} to “${STEP_STATUS_LABELS[step][to] ?? to}”.`,
     );
   if (isBackward(step, from, to) && !reason?.trim())

@@ -26,7 +26,7 @@ export const INSPECTION_STATUS_LABELS: Readonly<Record<InspectionStatus, string>
   NOT_NEEDED: 'Not needed',
   WAITING_QUOTE: 'Waiting for a quote',
   APPROVED: 'Quote approved',
-  DECLINED: 'Declined by the buyer',
+  DECLINED: 'Waived by the buyer',
   COMPLETED: 'Completed',
   SCHEDULED: 'Scheduled',
   WAITING_SCHEDULE: 'Waiting for a date',

@@ -50,6 +50,10 @@ export interface TransactionRow {
   /** `12:00`, in the zone of the home. */
   closingTime: string;
   inspection: InspectionStatus;
+  /** When a person marked the step complete. */
+  inspectionCompletedAt: Date | null;
+  /** When the buyer decided to do without inspections. */
+  inspectionWaivedAt: Date | null;
   inspectionDueDate: Date | null;
   inspectionDate: Date | null;
   appraisal: AppraisalStatus;

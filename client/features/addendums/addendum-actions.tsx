@@ -42,6 +42,8 @@ export function AddendumActions({ addendum, transaction, token, onCounter, onRev
   if (addendum.status === 'APPROVED')
     return addendum.appliedAt ? null : <Amendment addendum={addendum} transaction={transaction} token={token} />;
   if (!side) return null;
+  // a complete inspection asks for no more repairs
+  const mayRevise = addendum.kind === 'REPAIRS' && transaction.inspection !== 'COMPLETED';
   const events = allowedAddendumEvents(addendum, side);
   const send = async () => {
     if (!asked) return;
@@ -67,7 +69,7 @@ export function AddendumActions({ addendum, transaction, token, onCounter, onRev
           {forWhom}
         </Button>
       )}
-      {events.includes('revise') && !isAdmin && addendum.kind === 'REPAIRS' && (
+      {events.includes('revise') && !isAdmin && mayRevise && (
         <Button variant="outlined" onClick={() => onRevise(party)}>
           {addendum.status === 'COUNTERED' ? 'Ask again' : 'Change'}
         </Button>

@@ -109,6 +109,12 @@ describe('repairs of a sale', () => {
     await waitFor(() => expect(api.sent('PATCH /addendums/:id')).toEqual([{ status: 'APPROVED' }]));
   });
 
+  it('are not asked for again once the inspection is complete', async () => {
+    open(buyer(), 'BUYER', [row({ status: 'COUNTERED' })], { inspection: 'COMPLETED' });
+    expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+  });
+
   it('lead each side to the amendment to sign, and no further request', async () => {
     open(buyer(), 'BUYER', [row({ status: 'APPROVED', agreedAt: NOW })]);
     expect(await screen.findByRole('link', { name: 'Sign the amendment' })).toHaveAttribute('href', '/sign/slug-14');

@@ -19,7 +19,8 @@ interface ArrangeInspectionDialogProps {
 }
 
 const startOf = (inspection: Inspection) => ({
-  inspectionDate: inspection.inspectionDate ?? '',
+  // a time that the seller called off is chosen anew, even if it is the same
+  inspectionDate: inspection.access === 'CALLED_OFF' ? '' : (inspection.inspectionDate ?? ''),
   cost: inspection.cost,
   vendorName: inspection.vendorName ?? '',
   vendorEmail: inspection.vendorEmail ?? '',

@@ -14,6 +14,7 @@ let viewer: User;
 const api = fakeApi({
   'GET /inspections': () => ok({ total: 1, limit: 25, skip: 0, data: rows(viewer) }),
   'PATCH /inspections/*': () => ok({}),
+  'PATCH /transactions/sale': () => ok({}),
 });
 
 function open(who: User, role: Transaction['role'], stored: Partial<InspectionRow>[], fields: object = {}) {
@@ -57,6 +58,42 @@ describe('the inspections of a sale', () => {
     expect(api.requests).toEqual([]);
   });
 
+  it('tell the seller that an inspector came, once the date has passed', () => {
+    open(user(), 'SELLER', [], { inspectionDate: '2020-12-04T15:00:00.000Z' });
+    expect(screen.getByText(/An inspector visited on/)).toBeVisible();
+    expect(screen.queryByText(/visits on/)).toBeNull();
+  });
+
+  it('let the buyer decline a quote, which speaks of no appointment', async () => {
+    const { person } = open(buyer(), 'BUYER', [{ type: 'SEWER', status: 'WAITING_QUOTE', cost: 250 }]);
+    await person.click(await screen.findByRole('button', { name: 'Decline: Sewer' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decline $250?' }));
+    expect(dialog.queryByText(/appointment/)).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Decline quote' }));
+    await waitFor(() => expect(api.sent('PATCH /inspections/*')).toEqual([{ status: 'DECLINED' }]));
+  });
+
+  it('can be waived by the buyer, and opened again by a broker with a reason', async () => {
+    const none = { inspection: 'NONE', inspectionDate: null, inspectionCompletedAt: null, inspectionWaivedAt: null };
+    const waiving = open(buyer(), 'BUYER', [], none);
+    await waiving.person.click(await screen.findByRole('button', { name: 'Do without inspections' }));
+    await waiving.person.click(screen.getByRole('button', { name: 'Do without' }));
+    await waitFor(() => expect(api.sent('PATCH /transactions/sale')).toEqual([{ inspectionAction: 'WAIVE' }]));
+    waiving.unmount();
+    const done = { ...none, inspection: 'COMPLETED', inspectionCompletedAt: FRIDAY };
+    const { person } = open(admin(), 'ADMIN', [{ type: 'HOME', status: 'COMPLETED' }], done);
+    await person.click(await screen.findByRole('button', { name: 'Open the step again' }));
+    expect(screen.queryByRole('button', { name: 'Schedule Inspection' })).toBeNull();
+    await person.type(screen.getByLabelText(/Reason/), 'The roof again');
+    await person.click(screen.getByRole('button', { name: 'Open again' }));
+    await waitFor(() =>
+      expect(api.sent('PATCH /transactions/sale')).toContainEqual({
+        inspectionAction: 'REOPEN',
+        reason: 'The roof again',
+      }),
+    );
+  });
+
   it('are arranged by a broker, who sends what changed', async () => {
     const { person } = open(admin(), 'ADMIN', [{ type: 'HOME' }]);
     await person.click(await screen.findByRole('button', { name: 'Arrange the home inspection' }));
@@ -68,7 +105,6 @@ describe('the inspections of a sale', () => {
 
   it('do not exist where the terms have none', async () => {
     open(buyer(), 'BUYER', [], { inspection: 'NOT_NEEDED', offer: { status: 'ACCEPTED', inspectionPeriod: null } });
-    expect(screen.getByText('The agreed terms have no inspection.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Schedule Inspection' })).toBeNull();
   });
 });

@@ -4,84 +4,75 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { inspectionObstacle } from '#shared/inspections/inspections.rules.ts';
-import { dateAndTime, longDate } from '../../lib/format.ts';
+import { dateAndTime } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindInspectionsQuery } from '../../state/inspections.endpoints.ts';
 import type { Inspection, Transaction } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { ArrangeInspectionDialog } from './arrange-inspection-dialog.tsx';
+import { InspectionDecisions } from './inspection-decisions.tsx';
 import { InspectionRow } from './inspection-row.tsx';
 import { ScheduleInspectionDialog } from './schedule-inspection-dialog.tsx';
 
 interface InspectionPanelProps {
   transaction: Transaction;
   token?: string | undefined;
+  onChanged?: ((transaction: Transaction) => void) | undefined;
 }
 
-export function InspectionPanel({ transaction, token }: InspectionPanelProps) {
+/** Inside the step of the sale, which says where it stands and until when; here are the inspections themselves. */
+export function InspectionPanel({ transaction, token, onChanged }: InspectionPanelProps) {
   const { role, offer } = transaction;
-  if (role === 'LENDER' || role === 'TITLE' || !offer) return null;
+  if (role === 'LENDER' || role === 'TITLE' || !offer || offer.inspectionPeriod === null) return null;
   return (
     <Box component="section" aria-label="Inspections">
-      <Typography variant="h3" component="h2">
-        Inspections
-      </Typography>
-      <Period transaction={transaction} />
+      {offer.inspectionPeriod < 0 && (
+        <Typography color="text.secondary">For information only: no repairs are asked for.</Typography>
+      )}
       {role === 'SELLER' ? (
         <SellersView transaction={transaction} />
       ) : (
-        <BuyersView transaction={transaction} token={token} />
+        <BuyersView transaction={transaction} token={token} onChanged={onChanged} />
       )}
     </Box>
   );
 }
 
-/** What the contract says about inspections. */
-function Period({ transaction: { offer, inspectionDueDate, timeZone } }: { transaction: Transaction }) {
-  const { inspectionPeriod } = offer;
-  if (inspectionPeriod === null)
-    return <Typography color="text.secondary">The agreed terms have no inspection.</Typography>;
-  const until = inspectionDueDate
-    ? `by ${longDate(inspectionDueDate, timeZone)}`
-    : `within ${Math.abs(inspectionPeriod)} days`;
+/** When an inspector comes to the home, or came. */
+function SellersView({ transaction: { inspectionDate, timeZone } }: { transaction: Transaction }) {
+  const now = useNow();
+  if (!inspectionDate) return null;
+  const when = dateAndTime(inspectionDate, timeZone);
   return (
-    <Typography color="text.secondary">
-      To be done {until}.{inspectionPeriod < 0 && ' For information only: no repairs are asked for.'}
+    <Typography>
+      {new Date(inspectionDate) > now
+        ? `An inspector visits on ${when}. Your showings have the appointment.`
+        : `An inspector visited on ${when}.`}
     </Typography>
   );
 }
 
-function SellersView({ transaction: { inspection, inspectionDate, timeZone } }: { transaction: Transaction }) {
-  if (inspection === 'NOT_NEEDED') return null;
-  const text =
-    inspection === 'NONE' || inspection === 'DECLINED'
-      ? 'The buyer has not asked for an inspection.'
-      : inspection === 'COMPLETED'
-        ? 'The inspection is complete.'
-        : inspectionDate
-          ? `An inspector visits on ${dateAndTime(inspectionDate, timeZone)}. Your showings have the appointment.`
-          : 'The buyer asked for an inspection. We are arranging a date with you.';
-  return <Typography sx={{ mt: 1 }}>{text}</Typography>;
-}
-
-function BuyersView({ transaction, token }: InspectionPanelProps) {
+function BuyersView({ transaction, token, onChanged }: InspectionPanelProps) {
   const { offer, role, status, listing } = transaction;
   const result = useFindInspectionsQuery({ transactionId: transaction.id, token }, { refetchOnFocus: true });
   const { data, error, isLoading, retry } = readOne(result);
   const [isScheduling, setScheduling] = useState(false);
   const [arranged, setArranged] = useState<Inspection | null>(null);
   const rows = data?.data ?? [];
-  const canSchedule = status === 'OPEN' && transaction.inspection !== 'COMPLETED' && !inspectionObstacle(offer);
+  const canSchedule = status === 'OPEN' && !inspectionObstacle(offer, transaction);
   return (
     <Box sx={{ mt: 1 }}>
       {error && <ErrorState message="Failed to fetch inspections" onRetry={retry} isRetrying={result.isFetching} />}
       {isLoading && !data && <ListSkeleton rows={1} />}
       {data && rows.length === 0 && canSchedule && (
         <Typography sx={{ mb: 2 }}>
-          {role === 'ADMIN'
-            ? 'The buyer has not asked for an inspection.'
-            : 'Choose what an inspector should look at. We arrange the rest.'}
+          {transaction.inspectionWaivedAt
+            ? 'An inspection can still be scheduled.'
+            : role === 'ADMIN'
+              ? 'The buyer has not asked for an inspection.'
+              : 'Choose what an inspector should look at. We arrange the rest.'}
         </Typography>
       )}
       {rows.length > 0 && (
@@ -96,13 +87,18 @@ function BuyersView({ transaction, token }: InspectionPanelProps) {
           ))}
         </Box>
       )}
-      {data && canSchedule && (
-        <Button
-          variant={rows.length === 0 && role === 'BUYER' ? 'contained' : 'outlined'}
-          onClick={() => setScheduling(true)}
-        >
-          Schedule Inspection
-        </Button>
+      {data && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {canSchedule && (
+            <Button
+              variant={rows.length === 0 && role === 'BUYER' ? 'contained' : 'outlined'}
+              onClick={() => setScheduling(true)}
+            >
+              Schedule Inspection
+            </Button>
+          )}
+          <InspectionDecisions transaction={transaction} token={token} onChanged={onChanged} />
+        </Box>
       )}
       {isScheduling && (
         <ScheduleInspectionDialog

@@ -112,15 +112,21 @@ export function InspectionRow({ inspection, token, onArrange }: InspectionLinePr
       )}
       <ConfirmDialog
         isOpen={isCancelling}
-        title={`Cancel the ${name.toLowerCase()} inspection?`}
-        confirmLabel="Cancel inspection"
+        title={isQuoted ? `Decline ${usd(inspection.cost)}?` : `Cancel the ${name.toLowerCase()} inspection?`}
+        confirmLabel={isQuoted ? 'Decline quote' : 'Cancel inspection'}
         isDestructive
         isBusy={isLoading}
         error={failure}
         onConfirm={() => void answer('DECLINED')}
         onCancel={() => setCancelling(false)}
       >
-        <Typography>The appointment at the home is called off. You can schedule it again.</Typography>
+        <Typography>
+          {isQuoted
+            ? `The ${name.toLowerCase()} inspection does not take place. You can ask for it again.`
+            : inspection.access === 'BOOKED'
+              ? 'The appointment at the home is called off. You can schedule it again.'
+              : 'You can schedule it again.'}
+        </Typography>
       </ConfirmDialog>
     </Box>
   );

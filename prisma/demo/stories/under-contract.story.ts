@@ -1,4 +1,6 @@
 import type { AppContext } from '../../../server/context.ts';
+import { changeInspection } from '../../../server/workflows/inspections/change-inspection.ts';
+import { requestInspections } from '../../../server/workflows/inspections/request-inspections.ts';
 import { acceptOffer } from '../../../server/workflows/offers/accept-offer.ts';
 import { counterOffer } from '../../../server/workflows/offers/counter-offer.ts';
 import { reviewOffer } from '../../../server/workflows/offers/review-offer.ts';
@@ -87,16 +89,22 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
         closingName: 'Adele Fontaine',
         closingEmail: 'title@hearthport.test',
         closingPhone: '615-555-0188',
-        inspection: 'SCHEDULED',
-        inspectionDate: at(-18, 9),
         appraisal: 'SCHEDULED',
       },
     ),
   );
+  const { ids } = await run(marcus, at(-23, 11), (unit) => requestInspections(unit, home, ['HOME', 'TERMITE'], {}));
+  for (const id of ids) {
+    await run(admin, at(-22, 9), (unit) =>
+      changeInspection(unit, id, {}, { inspectionDate: at(-18, 9), vendorName: 'Cumberland Home Inspections' }),
+    );
+    await run(admin, at(-17, 10), (unit) => changeInspection(unit, id, {}, { status: 'COMPLETED' }));
+  }
   const lender = await builder.person('lender@hearthport.test');
   await run(lender, at(-20, 15), (unit) => changeTransaction(unit, transactionId, {}, { financing: 'IN_PROGRESS' }));
+  await run(marcus, at(-16, 14), (unit) => changeTransaction(unit, transactionId, {}, { inspection: 'COMPLETED' }));
   await run(admin, at(-16, 15), (unit) =>
-    changeTransaction(unit, transactionId, {}, { inspection: 'COMPLETED', title: 'ORDERED', closing: 'SCHEDULED' }),
+    changeTransaction(unit, transactionId, {}, { title: 'ORDERED', closing: 'SCHEDULED' }),
   );
   await context.prisma.message.createMany({
     data: [

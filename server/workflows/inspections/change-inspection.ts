@@ -51,7 +51,10 @@ export async function changeInspection(
   });
   if (!found?.transaction) throw notFound(MISSING);
   const offer = await lockOffer(unit, found.transaction.offerId);
-  const row = await unit.tx.inspection.findUniqueOrThrow({ where: { id } });
+  const row = await unit.tx.inspection.findUniqueOrThrow({
+    where: { id },
+    include: { showing: { select: { accepted: true, proposedTime: true } } },
+  });
   const sale = await unit.tx.transaction.findUniqueOrThrow({ where: { id: row.transactionId! } });
   assertSaleOpen(sale);
   const before = { ...row, status: row.status as RequestedInspectionStatus };
@@ -62,8 +65,10 @@ export async function changeInspection(
   const status = applyInspectionChange(before, role, change);
   const at = details.inspectionDate;
   const isDateOver = status === 'WAITING_SCHEDULE' || status === 'DECLINED';
+  // an appointment that the seller called off is booked again at the same time
+  const isBooked = row.showing?.accepted === true && row.showing.proposedTime.getTime() === at?.getTime();
   const showingId =
-    at && status === 'SCHEDULED' && at.getTime() !== row.inspectionDate?.getTime()
+    at && status === 'SCHEDULED' && !isBooked
       ? await bookAccess(unit, offer, row, at)
       : isDateOver
         ? null
@@ -82,7 +87,7 @@ export async function changeInspection(
     after: { fields: Object.keys(change).sort(), status },
   });
   unit.publish('inspections', 'patched', after);
-  await updateInspectionStep(unit, sale, offer.inspectionPeriod);
+  await updateInspectionStep(unit, sale, offer.inspectionPeriod, role === 'BUYER' ? 'BUYER' : 'ADMIN');
   const when = after.inspectionDate ? timeAtHome(after.inspectionDate, offer.listing) : '';
   const text = noticeText(event, after, when);
   const dedupeKey = `inspection-changed:${id}:${unit.now.toISOString()}`;

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { InspectionType } from '#shared/inspections/inspections.types.ts';
 import type { PatchInspection } from '#shared/inspections/inspections.schema.ts';
 import type { Actor, TokenActor } from '#shared/kernel/actor.ts';
+import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
 import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
 import { refusalOf } from '../../testing/workflows.fake.ts';
+import { changeTransaction } from '../transactions/change-transaction.ts';
 import { changeInspection } from './change-inspection.ts';
 import { requestInspections } from './request-inspections.ts';
 
@@ -136,5 +138,46 @@ describe('inspections', () => {
       kind: 'forbidden',
     });
     expect(await refusalOf(change(ids[0]!, { status: 'COMPLETED' }, agent))).toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('are booked again at the time that the seller called off', async () => {
+    await accepted();
+    const { ids } = await request(agent, ['HOME']);
+    await change(ids[0]!, { inspectionDate: FRIDAY });
+    await world.prisma.showing.updateMany({ where: { listingId }, data: { accepted: null } });
+    await change(ids[0]!, { inspectionDate: FRIDAY });
+    expect((await showings()).map(({ accepted: is }) => is)).toEqual([null, true]);
+  });
+
+  it('lead their step, which people complete, waive and open again, and every change is kept', async () => {
+    await accepted();
+    const patch = (actor: Actor, data: PatchTransaction) =>
+      sale().then(({ id }) => world.unit(actor, (unit) => changeTransaction(unit, id, {}, data)));
+    await patch(agent, { inspectionAction: 'WAIVE' });
+    expect(await sale()).toMatchObject({ inspection: 'DECLINED', inspectionWaivedAt: expect.any(Date) as Date });
+    const { ids } = await request(agent, ['HOME']);
+    expect(await sale()).toMatchObject({ inspection: 'WAITING_SCHEDULE', inspectionWaivedAt: null });
+    expect(await refusalOf(patch(agent, { inspectionAction: 'WAIVE' }))).toMatchObject({
+      code: 'inspection.not-waive',
+    });
+    await change(ids[0]!, { inspectionDate: FRIDAY });
+    await patch(agent, { inspection: 'COMPLETED' });
+    expect(await refusalOf(request(agent, ['RADON']))).toMatchObject({ code: 'inspection.completed' });
+    expect(await refusalOf(patch(world.admin, { inspectionAction: 'REOPEN' }))).toMatchObject({
+      fields: [{ path: 'reason' }],
+    });
+    await patch(world.admin, { inspectionAction: 'REOPEN', reason: 'The roof is looked at again.' });
+    expect(await sale()).toMatchObject({ inspection: 'SCHEDULED', inspectionCompletedAt: null });
+    const changes = await world.prisma.transactionChange.findMany({
+      where: { transactionId: (await sale()).id, field: 'inspection' },
+      orderBy: { id: 'asc' },
+    });
+    expect(changes.map(({ role, after, reason }) => [role, after, reason])).toEqual([
+      ['BUYER', 'DECLINED', null],
+      ['BUYER', 'WAITING_SCHEDULE', null],
+      ['ADMIN', 'SCHEDULED', null],
+      ['BUYER', 'COMPLETED', null],
+      ['ADMIN', 'SCHEDULED', 'The roof is looked at again.'],
+    ]);
   });
 });

@@ -34,9 +34,9 @@ export async function requestInspections(
   const offer = await lockOffer(unit, found.id);
   if (!isAdmin(unit.actor) && sideOf(offer, unit.actor) !== 'BUYER')
     throw forbidden('inspection.buyers-only', 'The buyer schedules inspections.');
-  const obstacle = inspectionObstacle(offer);
-  if (obstacle) throw conflict(`inspection.${obstacle}`, INSPECTION_OBSTACLES[obstacle]);
-  const sale = await unit.tx.transaction.findFirstOrThrow({ where: { offerId: offer.id, status: 'OPEN' } });
+  const sale = await unit.tx.transaction.findFirst({ where: { offerId: offer.id, status: 'OPEN' } });
+  const obstacle = sale ? inspectionObstacle(offer, sale) : 'no-offer';
+  if (!sale || obstacle) throw conflict(`inspection.${obstacle}`, INSPECTION_OBSTACLES[obstacle ?? 'no-offer']);
   const open = await unit.tx.inspection.findFirst({
     where: { transactionId: sale.id, type: { in: [...types] }, status: { notIn: ['COMPLETED', 'DECLINED'] } },
   });
@@ -69,7 +69,9 @@ export async function requestInspections(
     });
     unit.publish('inspections', 'created', row);
   }
-  await updateInspectionStep(unit, sale, offer.inspectionPeriod);
+  // whoever asks for an inspection does not do without one any more
+  const role = isAdmin(unit.actor) ? 'ADMIN' : 'BUYER';
+  await updateInspectionStep(unit, { ...sale, inspectionWaivedAt: null }, offer.inspectionPeriod, role);
   const link = transactionLink(sale.id, 'inspection');
   const about = { link, resourceType: 'inspection' as const, resourceId: rows[0]!.id };
   await notifyAdmins(unit, {

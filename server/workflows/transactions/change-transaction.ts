@@ -1,3 +1,4 @@
+import { applyInspectionMark, type InspectionMark } from '#shared/inspections/inspections.step.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { assertClosable } from '#shared/offers/offers.commands.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
@@ -6,8 +7,9 @@ import { changeLabel } from '#shared/transactions/transactions.labels.ts';
 import { assertTransactionPatch, transactionRole } from '#shared/transactions/transactions.rules.ts';
 import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
 import { assertMayClose, isBackward } from '#shared/transactions/transactions.steps.rules.ts';
-import { STATUS_STEPS } from '#shared/transactions/transactions.types.ts';
+import { STATUS_STEPS, type TransactionRole } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { inspectionStepOf, type InspectedSale } from '../inspections/update-inspection-step.ts';
 import { lockOffer, zoneOf } from '../offers/offer-records.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { closeTransaction } from './close-transaction.ts';
@@ -17,6 +19,19 @@ import { changedFields, closingOf, recordChanges } from './record-changes.ts';
 
 /** Changes that nobody is notified of: a ticked item of a checklist. */
 const QUIET = ['walkthroughChecks'];
+
+/** The inspection step after a person's decision about it. */
+async function markedInspection(
+  unit: Unit,
+  sale: InspectedSale,
+  { inspectionPeriod }: { inspectionPeriod: number | null },
+  mark: InspectionMark,
+  { role, reason }: { role: TransactionRole; reason: string | undefined },
+) {
+  const marked = applyInspectionMark(sale, role, mark, { now: unit.now, reason });
+  const { inspection } = await inspectionStepOf(unit, { ...sale, ...marked }, inspectionPeriod);
+  return { ...marked, inspection };
+}
 
 /**
  * Changes steps, dates and contacts of a transaction, cancels it (admin, with a reason), or closes it when its closing
@@ -36,11 +51,16 @@ export async function changeTransaction(
   const before = await unit.tx.transaction.findUniqueOrThrow({ where: { id } });
   const role = transactionRole(before, unit.actor, sideOf(offer, unit.actor));
   assertTransactionPatch(before, role, patch, unit.now);
-  const { status, party: _party, cancelReason, earnestMoneyTo, reason, ...given } = patch;
+  const { status, party: _party, cancelReason, earnestMoneyTo, reason, inspection, inspectionAction, ...given } = patch;
   const by = { role: role!, reason };
   if (status === 'CANCELLED') await cancelTransaction(unit, offer, before, { reason: cancelReason!, earnestMoneyTo });
   else {
-    const wanted = { ...given, ...closingOf(before, given, zoneOf(offer)) };
+    const mark = inspectionAction ?? (inspection && before.inspection !== inspection ? 'COMPLETE' : null);
+    const wanted = {
+      ...given,
+      ...closingOf(before, given, zoneOf(offer)),
+      ...(mark && (await markedInspection(unit, before, offer, mark, by))),
+    };
     const changed = changedFields(before, wanted);
     const fields = Object.fromEntries(
       Object.entries(wanted).filter(([field]) => changed.includes(field)),

@@ -64,7 +64,10 @@ export function StepPanels({
           >
             {panels[step]}
             {Step && <Step transaction={transaction} token={token} onChanged={onChanged} />}
-            {isStatusStep(step) && <StepStatus transaction={transaction} step={step} onChanged={onChanged} />}
+            {/* the status of the inspection follows from its own panel */}
+            {isStatusStep(step) && step !== 'inspection' && (
+              <StepStatus transaction={transaction} step={step} onChanged={onChanged} />
+            )}
             {isStatusStep(step) && <StepHistory transaction={transaction} step={step} />}
           </StepPanel>
         );
