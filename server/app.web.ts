@@ -23,6 +23,7 @@ import { priceOpinionRoutes } from './services/pricing-opinions/price-opinion-ro
 import { profilePictureRoutes } from './services/profile-pictures/profile-picture-routes.ts';
 import { resoOpenHouseRoutes } from './services/property-feeds/open-house-feed-routes.ts';
 import { resoFeedRoutes } from './services/property-feeds/property-feed-routes.ts';
+import { transactionArchiveRoutes } from './services/transactions/transaction-archive.routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
 import { apiDocsRoutes } from './web/api-docs.routes.ts';
 import { socialCardRoutes } from './web/card-routes.ts';
@@ -46,6 +47,7 @@ const STREAMING = [
   offerDocumentRoutes,
   offerComparisonRoutes,
   estimateRoutes,
+  transactionArchiveRoutes,
 ];
 
 /** API routes that are not services: files, documents and feeds stream, so they come before the JSON body parser. */

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPrivateFile } from '../lib/private-files.ts';
 import { fakeApi, refusal, type ApiResponse } from '../testing/fake-api.ts';
 import { renderComponent } from '../testing/render-page.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -45,6 +46,17 @@ describe('a download button', () => {
     await waitFor(() => expect(saved).toEqual(['Offer Documents.pdf']));
     expect(Object.fromEntries(api.requests[0]!.query)).toEqual({ offerId: 'one', token: 'a.b.c' });
     expect(shown).toEqual([]);
+  });
+
+  it('says how much it received of a large download', async () => {
+    response = pdf();
+    const { person } = renderComponent(<DownloadButton url="/api/offer-documents" fileName="All.zip" hasProgress />);
+    await person.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(saved).toEqual(['All.zip']));
+    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+    const bytes: number[] = [];
+    const file = await loadPrivateFile('/api/offer-documents', { onProgress: (so) => bytes.push(so) });
+    expect(bytes.at(-1)).toBe(file.size);
   });
 
   it('says in the words of the specification that it failed, and tries again from there', async () => {

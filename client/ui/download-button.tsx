@@ -1,5 +1,6 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ApiError } from '../lib/api.ts';
 import { downloadPrivateFile } from '../lib/private-files.ts';
@@ -20,19 +21,35 @@ interface DownloadButtonProps extends Download, Pick<ButtonProps, 'variant' | 's
   label?: string;
   /** Token of an offer's private link. */
   token?: string | undefined;
+  /** Says how much was received, where a download can be large. */
+  hasProgress?: boolean;
 }
+
+const received = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB received`;
 
 /** The server's reason, where trying again at once would not help. */
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? ` ${error.message}` : '';
 
 /** Saves a document of the server as a file. A failure says so and can be tried again from the message. */
-export function DownloadButton({ url, fileName, about, label = 'Download', token, ...rest }: DownloadButtonProps) {
+export function DownloadButton({
+  url,
+  fileName,
+  about,
+  label = 'Download',
+  token,
+  hasProgress = false,
+  ...rest
+}: DownloadButtonProps) {
   const [isLoading, setLoading] = useState(false);
+  const [progress, setProgress] = useState('');
   const download = async () => {
     setLoading(true);
     try {
-      await downloadPrivateFile(url, fileName, token);
+      await downloadPrivateFile(url, fileName, {
+        token,
+        onProgress: hasProgress ? (bytes) => setProgress(received(bytes)) : undefined,
+      });
     } catch (error) {
       toast(`${DOWNLOAD_FAILED}${reasonOf(error)}`, {
         kind: 'error',
@@ -41,9 +58,10 @@ export function DownloadButton({ url, fileName, about, label = 'Download', token
       });
     } finally {
       setLoading(false);
+      setProgress('');
     }
   };
-  return (
+  const button = (
     <Button
       startIcon={<DownloadIcon />}
       loading={isLoading}
@@ -54,5 +72,14 @@ export function DownloadButton({ url, fileName, about, label = 'Download', token
     >
       {label}
     </Button>
+  );
+  if (!hasProgress) return button;
+  return (
+    <>
+      {button}
+      <Typography component="span" role="status" variant="body2" color="text.secondary">
+        {progress}
+      </Typography>
+    </>
   );
 }

@@ -37,6 +37,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/open-houses/:id/calendar.ics': 'requested',
   '/calendars/:code.ics': 'the rows of the services of transactions and showings, read as the person',
   '/transactions/:id/calendar.ics': 'requested',
+  '/transactions/:id/documents.zip': 'requested: its names',
   '/pricing-opinions/:id/document': 'requested: the text of the PDF',
   '/form-signing/:key/document': 'requested: the text of the PDF',
   '/offer-documents': 'requested: the text of the PDF',
@@ -244,6 +245,7 @@ describe('the street and location of a hidden home', () => {
         '/api/reso/OpenHouse',
         `/api/open-houses/${openHouse}/calendar.ics`,
         `/api/transactions/${transactionId}/calendar.ics`,
+        `/api/transactions/${transactionId}/documents.zip`,
         `/api/pricing-opinions/${opinion}/document`,
         ...rows.flatMap(({ uploads }) => uploads.map(({ key }) => `/api/files/${key}`)),
       ];

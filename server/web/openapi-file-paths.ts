@@ -244,6 +244,15 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       { parameters: inPath('id') },
     ),
   },
+  '/transactions/{id}/documents.zip': {
+    get: made(
+      'readTransactionDocuments',
+      'The documents of a sale that the caller may read, as one archive with a list of its contents',
+      ANY,
+      { 200: response('The archive.', 'application/zip'), ...errors(401, 404, 429) },
+      { parameters: inPath('id') },
+    ),
+  },
   '/pricing-opinions/{id}/document': {
     get: made(
       'readPricingOpinionDocument',

@@ -94,6 +94,19 @@ export function TransactionDocuments({ transaction, token }: TransactionDocument
           Agreements, proofs and reports for both sides will appear here.
         </EmptyState>
       )}
+      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <DownloadButton
+          url={`/api/transactions/${id}/documents.zip`}
+          fileName="Documents of the sale.zip"
+          label="Download all documents"
+          token={token}
+          hasProgress
+          variant="outlined"
+        />
+        <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
+          One .zip file with everything you may read of this sale, signed documents included.
+        </Typography>
+      </Box>
       {status === 'OPEN' && (
         <AddDocument transactionId={id} types={typesAddedBy(role)} token={token} onAdded={added.retry} />
       )}

@@ -20,7 +20,7 @@ import type { AppContext } from '../../context.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
 import { addendumOwners, assertTypeOf } from './upload-owners.ts';
 import { photosChanged } from './store-upload.ts';
-import { sessionFiles, uploadsScope } from './uploads.scope.ts';
+import { sessionFiles, uploadsScope } from '../../queries/uploads-scope.ts';
 
 const ofHome = { listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true } } };
 /** The data that decides who may change a file. */

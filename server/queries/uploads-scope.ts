@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/kernel/actor.ts';
-import { madePhotos } from '../../queries/listing-includes.ts';
-import { offerDocumentScope, saleDocumentScope } from '../../queries/sale-documents.ts';
+import { madePhotos } from './listing-includes.ts';
+import { offerDocumentScope, saleDocumentScope } from './sale-documents.ts';
 
 /** Photos of public homes. */
 export const publicPhotos = {
