@@ -43,6 +43,10 @@ export const sendSms: Job<'send-sms'> =
     const start = willing
       .map((person) => nextSmsTime(now, zoneOf(person.timezone)))
       .reduce((latest, time) => (time > latest ? time : latest), now);
+    if (sms.notAfter && start >= sms.notAfter) {
+      await settle({ status: 'SUPPRESSED', error: 'the time that it is about had come before it could be sent' });
+      return;
+    }
     if (start > now) {
       await jobs.enqueue('send-sms', { smsId }, { startAfter: start, singletonKey: `quiet:${smsId}` });
       return;

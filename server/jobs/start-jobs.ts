@@ -14,6 +14,7 @@ import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './rep
 import { prepareDocuments } from './prepare-documents.job.ts';
 import { remindSigners } from './remind-signers.job.ts';
 import { remindDeadlines } from './remind-deadlines.job.ts';
+import { remindShowings } from './remind-showings.job.ts';
 import { sealDocument } from './seal-document.job.ts';
 import { syncEnvelopeJob } from './sync-envelope.job.ts';
 import { refundPayment } from './refund-payment.job.ts';
@@ -35,6 +36,7 @@ export function registerJobs(context: JobContext): void {
   jobs.work('sync-envelope', syncEnvelopeJob(context));
   jobs.work('remind-signers', remindSigners(context));
   jobs.work('remind-deadlines', remindDeadlines(context));
+  jobs.work('remind-showings', remindShowings(context));
   jobs.work('expire-rounds', expireRounds(context));
   jobs.work('end-offers', endOffers(context));
   jobs.work('go-live', goLive(context));
@@ -65,6 +67,7 @@ export async function startJobs(context: JobContext): Promise<void> {
   context.jobs.every('send-search-alerts', 10 * MINUTE);
   context.jobs.every('remind-signers', HOUR);
   context.jobs.every('remind-deadlines', HOUR);
+  context.jobs.every('remind-showings', 5 * MINUTE);
   context.jobs.every('clean-uploads', HOUR);
   context.jobs.every('clean-idempotency-keys', HOUR);
   context.jobs.every('clean-offer-drafts', HOUR);

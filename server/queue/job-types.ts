@@ -38,6 +38,7 @@ export const JOB_TYPES = {
   'sync-envelope': jobType(z.strictObject({ formSigningId: id })),
   'remind-signers': jobType(nothing, scheduled),
   'remind-deadlines': jobType(nothing, scheduled),
+  'remind-showings': jobType(nothing, scheduled),
   'expire-rounds': jobType(nothing, scheduled),
   'end-offers': jobType(nothing, scheduled),
   'go-live': jobType(nothing, scheduled),

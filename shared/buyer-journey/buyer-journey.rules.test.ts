@@ -22,6 +22,7 @@ const tour = (fields: Partial<TourFacts> = {}): TourFacts => ({
   proposedTime: hours(48),
   suggestedTimes: [],
   feedback: null,
+  noShowAt: null,
   createdAt: hours(-72),
   ...fields,
 });

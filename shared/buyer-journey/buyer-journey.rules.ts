@@ -75,6 +75,7 @@ export interface TourFacts {
   proposedTime: Instant;
   suggestedTimes: readonly Instant[];
   feedback: string | null;
+  noShowAt: Instant | null;
   createdAt: Instant;
 }
 export interface InspectionFacts {
@@ -114,6 +115,7 @@ const TOUR_RANK: Readonly<Record<ShowingState, number>> = {
   COMPLETED: 1,
   DENIED: 2,
   CANCELLED: 2,
+  NO_SHOW: 2,
 };
 
 const newest = <Row extends { createdAt: Instant }>(a: Row, b: Row) => millisOf(b.createdAt) - millisOf(a.createdAt);
@@ -159,6 +161,8 @@ function tourStep<Own extends OwnOffer>(
         note: state === 'DENIED' ? 'The host suggested other times.' : null,
         action: { kind: 'reschedule-tour', obstacle },
       });
+    case 'NO_SHOW':
+      return step({ state: 'ended', label: 'Tour Missed', action: { kind: 'reschedule-tour', obstacle } });
     case 'COMPLETED':
       return tour.feedback === null
         ? step({

@@ -14,6 +14,8 @@ export const TOO_MANY_TIMES = 'Choose up to three times.';
 export const NOT_YET_ON_MARKET = 'This home is not on the market yet. Choose a time after it goes live.';
 export const FEEDBACK_REQUIRED = 'Please enter your feedback.';
 export const REASON_REQUIRED = 'Enter the reason for canceling.';
+export const LATE_REQUIRED = 'Choose 5, 10, 15 or 30 minutes.';
+export const UNDO_REASON_REQUIRED = 'Enter why the visit took place after all.';
 /** Maximum length in characters. */
 export const MAX_FEEDBACK = 5000;
 export const MAX_CANCEL_REASON = 1000;

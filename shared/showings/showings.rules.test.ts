@@ -15,21 +15,25 @@ import {
   type ShowingFacts,
   type ShowingRole,
 } from './showings.rules.ts';
-import { SHOWING_STATES, type ShowingState } from './showings.types.ts';
+import { SHOWING_STATES, SHOWING_TYPES, type ShowingState } from './showings.types.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
 const TOMORROW = '2026-12-02T16:00:00.000Z';
 const AFTER = '2026-12-03T16:00:00.000Z';
+const SOON = '2026-12-01T16:00:00.000Z';
 const YESTERDAY = '2026-11-30T16:00:00.000Z';
 
+const isPast = (state: ShowingState) => state === 'COMPLETED' || state === 'NO_SHOW';
 function showingIn(state: ShowingState, over: Partial<ShowingFacts> = {}): ShowingFacts {
   return {
     userId: 'buyer',
-    accepted: state === 'REQUESTED' ? false : state === 'CONFIRMED' || state === 'COMPLETED' ? true : null,
-    proposedTime: state === 'COMPLETED' ? YESTERDAY : TOMORROW,
+    accepted: state === 'REQUESTED' ? false : state === 'DENIED' || state === 'CANCELLED' ? null : true,
+    proposedTime: state === 'CONFIRMED' ? SOON : isPast(state) ? YESTERDAY : TOMORROW,
     otherTimes: [AFTER],
     suggestedTimes: state === 'DENIED' ? [AFTER] : [],
     feedback: null,
+    noShowAt: state === 'NO_SHOW' ? NOW : null,
+    onTheWayAt: null,
     listing: { type: 'SELLER', userId: 'seller' },
     ...over,
   };
@@ -41,7 +45,7 @@ const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN' | 'LENDER' = 'B
   email: `${userId}@hearthport.test`,
 });
 
-/** The transition table, written by hand: state | event | role → accepted. */
+/** The transition table, written by hand: state | event | role → accepted. BROKER is a host who is an admin. */
 const ALLOWED: Record<string, boolean | null> = {
   'REQUESTED | confirm | HOST': true,
   'REQUESTED | deny | HOST': null,
@@ -53,36 +57,75 @@ const ALLOWED: Record<string, boolean | null> = {
   'CONFIRMED | cancel | HOST': null,
   'COMPLETED | feedback | REQUESTER': true,
   'COMPLETED | feedback | SURVEY': true,
+  'CONFIRMED | onTheWay | REQUESTER': true,
+  'CONFIRMED | late | REQUESTER': true,
+  'CONFIRMED | late | HOST': true,
+  'COMPLETED | noShow | HOST': true,
+  'NO_SHOW | undoNoShow | BROKER': true,
 };
+const PARTIES = [...SHOWING_ROLES, 'BROKER', null] as const;
+const isAllowed = (state: ShowingState, event: ShowingEvent, party: (typeof PARTIES)[number]) =>
+  `${state} | ${event} | ${party}` in ALLOWED || (party === 'BROKER' && `${state} | ${event} | HOST` in ALLOWED);
 const inputFor = (event: ShowingEvent) => ({
   event,
   ...(event === 'deny' ? { suggestedTimes: [AFTER] } : {}),
   ...(event === 'takeSuggested' || event === 'otherTimes' ? { proposedTime: AFTER } : {}),
   reason: 'The roof leaks',
+  lateMinutes: 10,
 });
 
 describe('the showing transition table', () => {
   const cells = SHOWING_STATES.flatMap((state) =>
-    SHOWING_EVENTS.flatMap((event) => [...SHOWING_ROLES, null].map((role) => [state, event, role] as const)),
+    SHOWING_EVENTS.flatMap((event) => PARTIES.map((party) => [state, event, party] as const)),
   );
-  it.each(cells)('%s: %s by %s', (state, event, role) => {
-    const key = `${state} | ${event} | ${role}`;
+  it.each(cells)('%s: %s by %s, for every type', (state, event, party) => {
+    const role = party === 'BROKER' ? 'HOST' : party;
+    const isBroker = party === 'BROKER';
+    const allowed = isAllowed(state, event, party);
+    for (const type of SHOWING_TYPES) {
+      const showing = { ...showingIn(state), type };
+      expect(showingState(showing, NOW)).toBe(state);
+      expect(allowedShowingEvents(showing, role, NOW, isBroker).includes(event)).toBe(allowed);
+      if (allowed) {
+        const becomes = ALLOWED[`${state} | ${event} | ${party}`] ?? ALLOWED[`${state} | ${event} | HOST`] ?? null;
+        expect(applyShowingEvent(showing, role, { ...inputFor(event), isBroker }, NOW).accepted).toBe(becomes);
+        continue;
+      }
+      const everBy = SHOWING_STATES.some((other) => isAllowed(other, event, party));
+      try {
+        applyShowingEvent(showing, role, { ...inputFor(event), isBroker }, NOW);
+        expect.unreachable();
+      } catch (error) {
+        expect(error).toBeInstanceOf(RuleError);
+        expect((error as RuleError).kind).toBe(everBy ? 'conflict' : 'forbidden');
+        if (everBy) expect((error as RuleError).message).toContain(state);
+      }
+    }
+  });
+
+  it.each([
+    ['onTheWay', 'REQUESTER', 'CONFIRMED', -2 * 3_600_000 - 1, -2 * 3_600_000],
+    ['onTheWay', 'REQUESTER', 'CONFIRMED', 0, -1],
+    ['late', 'HOST', 'CONFIRMED', -2 * 3_600_000 - 1, -2 * 3_600_000],
+    ['noShow', 'HOST', 'COMPLETED', 7 * 86_400_000, 7 * 86_400_000 - 1],
+  ] as const)('%s by %s is refused outside its time', (event, role, state, outside, inside) => {
     const showing = showingIn(state);
-    expect(showingState(showing, NOW)).toBe(state);
-    expect(allowedShowingEvents(showing, role, NOW).includes(event)).toBe(key in ALLOWED);
-    if (key in ALLOWED) {
-      expect(applyShowingEvent(showing, role, inputFor(event), NOW).accepted).toBe(ALLOWED[key]);
-      return;
-    }
-    const everBy = Object.keys(ALLOWED).some((allowed) => allowed.endsWith(`| ${event} | ${role}`));
-    try {
-      applyShowingEvent(showing, role, inputFor(event), NOW);
-      expect.unreachable();
-    } catch (error) {
-      expect(error).toBeInstanceOf(RuleError);
-      expect((error as RuleError).kind).toBe(everBy ? 'conflict' : 'forbidden');
-      if (everBy) expect((error as RuleError).message).toContain(state);
-    }
+    const at = (offset: number) => new Date(Date.parse(String(showing.proposedTime)) + offset);
+    expect(allowedShowingEvents(showing, role, at(inside))).toContain(event);
+    expect(allowedShowingEvents(showing, role, at(outside))).not.toContain(event);
+    expect(() => applyShowingEvent(showing, role, inputFor(event), at(outside))).toThrow(RuleError);
+  });
+
+  it('needs one of the minutes for lateness, and a reason to take a no-show back', () => {
+    expect(() => apply('CONFIRMED', 'HOST', { event: 'late', lateMinutes: 7 })).toThrow(/5, 10, 15 or 30/);
+    expect(() => apply('NO_SHOW', 'HOST', { event: 'undoNoShow', isBroker: true, reason: ' ' })).toThrow(/after all/);
+  });
+
+  it('records no no-show of a visit that has feedback, and offers “on my way” once', () => {
+    expect(() => apply('COMPLETED', 'HOST', { event: 'noShow' }, { feedback: '' })).toThrow(/took place/);
+    expect(allowedShowingEvents(showingIn('CONFIRMED', { onTheWayAt: NOW }), 'REQUESTER', NOW)).not.toContain(
+      'onTheWay',
+    );
   });
 
   const apply = (
@@ -130,7 +173,8 @@ describe('the showing transition table', () => {
   });
 
   it('can be completed as soon as its time begins', () => {
-    const at = (proposedTime: Date) => showingState({ accepted: true, proposedTime, suggestedTimes: [] }, NOW);
+    const at = (proposedTime: Date) =>
+      showingState({ accepted: true, proposedTime, suggestedTimes: [], noShowAt: null }, NOW);
     expect(at(NOW)).toBe('COMPLETED');
     expect(at(new Date(NOW.getTime() + 1))).toBe('CONFIRMED');
   });
@@ -196,15 +240,22 @@ describe('showing roles', () => {
             now = new Date(now.getTime() + hours * 3_600_000);
             const before = showingState(showing, now);
             try {
-              const { accepted, proposedTime } = applyShowingEvent(showing, role, inputFor(event), now);
+              const { accepted, proposedTime } = applyShowingEvent(
+                showing,
+                role,
+                { ...inputFor(event), isBroker: true },
+                now,
+              );
               expect(before).not.toBe('CANCELLED');
-              if (before === 'COMPLETED') expect(event).toBe('feedback');
+              if (before === 'COMPLETED') expect(['feedback', 'noShow']).toContain(event);
+              if (before === 'NO_SHOW') expect(event).toBe('undoNoShow');
               showing = {
                 ...showing,
                 accepted,
                 proposedTime,
                 suggestedTimes: event === 'deny' ? [AFTER] : [],
                 feedback: event === 'feedback' ? 'fine' : showing.feedback,
+                noShowAt: event === 'noShow' ? now : event === 'undoNoShow' ? null : showing.noShowAt,
               };
             } catch (error) {
               expect(error).toBeInstanceOf(RuleError);

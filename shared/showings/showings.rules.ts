@@ -1,10 +1,10 @@
 /** What may happen to a showing, and by whom. */
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
-import { millisOf, type Instant } from '../kernel/instant.ts';
+import { DAY, HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import type { ListingType } from '../listings/listings.types.ts';
-import { REASON_REQUIRED, SUGGEST_ONE_VALID } from './showings.messages.ts';
-import type { ShowingState, ShowingType } from './showings.types.ts';
+import { LATE_REQUIRED, REASON_REQUIRED, SUGGEST_ONE_VALID, UNDO_REASON_REQUIRED } from './showings.messages.ts';
+import { LATE_MINUTES, type LateMinutes, type ShowingState, type ShowingType } from './showings.types.ts';
 
 /** The fields of a showing and its listing that the rules read. */
 export interface ShowingFacts {
@@ -13,18 +13,22 @@ export interface ShowingFacts {
   proposedTime: Instant;
   otherTimes: readonly Instant[];
   suggestedTimes: readonly Instant[];
+  /** Null until given; empty where a survey was answered without words. */
   feedback: string | null;
+  noShowAt: Instant | null;
+  onTheWayAt: Instant | null;
   listing: { type: ListingType; userId: string };
 }
 
-/** The current state. A confirmed showing is COMPLETED once its start has passed. */
+/** The current state. A confirmed showing is COMPLETED once its start has passed, unless the requester did not come. */
 export function showingState(
-  showing: Pick<ShowingFacts, 'accepted' | 'proposedTime' | 'suggestedTimes'>,
+  showing: Pick<ShowingFacts, 'accepted' | 'proposedTime' | 'suggestedTimes' | 'noShowAt'>,
   now: Date,
 ): ShowingState {
   if (showing.accepted === false) return 'REQUESTED';
   if (showing.accepted === null) return showing.suggestedTimes.length > 0 ? 'DENIED' : 'CANCELLED';
-  return millisOf(showing.proposedTime) <= now.getTime() ? 'COMPLETED' : 'CONFIRMED';
+  if (millisOf(showing.proposedTime) > now.getTime()) return 'CONFIRMED';
+  return showing.noShowAt === null ? 'COMPLETED' : 'NO_SHOW';
 }
 
 export const SHOWING_ROLES = ['REQUESTER', 'HOST', 'SURVEY'] as const;
@@ -49,6 +53,10 @@ export const SHOWING_EVENTS = [
   'otherTimes',
   'cancel',
   'feedback',
+  'onTheWay',
+  'late',
+  'noShow',
+  'undoNoShow',
 ] as const;
 export type ShowingEvent = (typeof SHOWING_EVENTS)[number];
 
@@ -56,7 +64,16 @@ interface ShowingTransition {
   from: readonly ShowingState[];
   by: readonly ShowingRole[];
   becomes: boolean | null;
+  /** Milliseconds from the start of the showing between which the event is possible. */
+  opens?: number;
+  closes?: number;
+  /** Of the hosts only an admin. */
+  isBrokersOnly?: true;
 }
+/** A side can say that it is on its way or late from two hours before the start. */
+export const ARRIVAL_OPENS = 2 * HOUR;
+/** A host can record a no-show for a week. */
+export const NO_SHOW_CLOSES = 7 * DAY;
 /** Each event: allowed states, roles, and the new value of `accepted`. Everything else is a 409. */
 export const SHOWING_TRANSITIONS: Readonly<Record<ShowingEvent, ShowingTransition>> = {
   confirm: { from: ['REQUESTED'], by: ['HOST'], becomes: true },
@@ -66,6 +83,10 @@ export const SHOWING_TRANSITIONS: Readonly<Record<ShowingEvent, ShowingTransitio
   otherTimes: { from: ['REQUESTED', 'CONFIRMED'], by: ['REQUESTER'], becomes: false },
   cancel: { from: ['CONFIRMED'], by: ['REQUESTER', 'HOST'], becomes: null },
   feedback: { from: ['COMPLETED'], by: ['REQUESTER', 'SURVEY'], becomes: true },
+  onTheWay: { from: ['CONFIRMED'], by: ['REQUESTER'], becomes: true, opens: -ARRIVAL_OPENS },
+  late: { from: ['CONFIRMED'], by: ['REQUESTER', 'HOST'], becomes: true, opens: -ARRIVAL_OPENS },
+  noShow: { from: ['COMPLETED'], by: ['HOST'], becomes: true, closes: NO_SHOW_CLOSES },
+  undoNoShow: { from: ['NO_SHOW'], by: ['HOST'], becomes: true, isBrokersOnly: true },
 };
 
 const STATE_LABELS: Readonly<Record<ShowingState, string>> = {
@@ -74,6 +95,7 @@ const STATE_LABELS: Readonly<Record<ShowingState, string>> = {
   COMPLETED: 'is completed',
   DENIED: 'was denied',
   CANCELLED: 'was cancelled',
+  NO_SHOW: 'is recorded as a no-show',
 };
 const EVENT_LABELS: Readonly<Record<ShowingEvent, string>> = {
   confirm: 'it cannot be confirmed',
@@ -83,15 +105,38 @@ const EVENT_LABELS: Readonly<Record<ShowingEvent, string>> = {
   otherTimes: 'its times cannot be changed',
   cancel: 'it cannot be cancelled',
   feedback: 'feedback cannot be left',
+  onTheWay: 'nobody can be on the way to it',
+  late: 'nobody can be late for it',
+  noShow: 'no no-show can be recorded',
+  undoNoShow: 'there is no no-show to take back',
 };
 
-/** What this role may do with the showing now. */
-export function allowedShowingEvents(showing: ShowingFacts, role: ShowingRole | null, now: Date): ShowingEvent[] {
+const isOpen = ({ opens = -Infinity, closes = Infinity }: ShowingTransition, start: Instant, now: Date) => {
+  const since = now.getTime() - millisOf(start);
+  return since >= opens && since < closes;
+};
+
+/** Why an event is refused outside its time. */
+const CLOSED_LABELS: Partial<Readonly<Record<ShowingEvent, string>>> = {
+  onTheWay: 'You can say that you are on your way from two hours before the showing.',
+  late: 'You can say that you are late from two hours before the showing.',
+  noShow: 'A no-show can be recorded within 7 days of the showing.',
+};
+
+/** What this role may do with the showing now. `isBroker`: the host is an admin. */
+export function allowedShowingEvents(
+  showing: ShowingFacts,
+  role: ShowingRole | null,
+  now: Date,
+  isBroker = false,
+): ShowingEvent[] {
   const state = showingState(showing, now);
   return SHOWING_EVENTS.filter((event) => {
-    const { from, by } = SHOWING_TRANSITIONS[event];
-    if (!role || !by.includes(role) || !from.includes(state)) return false;
-    if (event === 'feedback') return showing.feedback === null;
+    const transition = SHOWING_TRANSITIONS[event];
+    if (!role || !transition.by.includes(role) || !transition.from.includes(state)) return false;
+    if (!isOpen(transition, showing.proposedTime, now) || (transition.isBrokersOnly && !isBroker)) return false;
+    if (event === 'feedback' || event === 'noShow') return showing.feedback === null;
+    if (event === 'onTheWay') return showing.onTheWayAt === null;
     // once every requested time has passed, it can only be denied or withdrawn
     return (
       event !== 'confirm' ||
@@ -105,12 +150,15 @@ export interface ShowingInput {
   proposedTime?: Instant | undefined;
   suggestedTimes?: readonly Instant[] | undefined;
   reason?: string | undefined;
+  lateMinutes?: number | undefined;
+  /** The host is an admin. */
+  isBroker?: boolean;
 }
 
 /**
  * The new `accepted` and start of a showing. Throws 403 for a role that may never do this, 409 with the state, 400 for
- * a time that was not offered, a denial without suggestions, or a host's cancellation without a reason. A database
- * constraint checks whether the slot is free.
+ * a time that was not offered, a denial without suggestions, or what needs a reason without one. A database constraint
+ * checks whether the slot is free.
  */
 export function applyShowingEvent(
   showing: ShowingFacts,
@@ -119,7 +167,8 @@ export function applyShowingEvent(
   now: Date,
 ): { accepted: boolean | null; proposedTime: Date } {
   const { event } = input;
-  const { from, by, becomes } = SHOWING_TRANSITIONS[event];
+  const transition = SHOWING_TRANSITIONS[event];
+  const { from, by, becomes, isBrokersOnly } = transition;
   const state = showingState(showing, now);
   if (!role || !by.includes(role))
     throw forbidden(
@@ -128,6 +177,7 @@ export function applyShowingEvent(
         ? 'Only the host of this showing can do this.'
         : 'Only the person who asked for this showing can do this.',
     );
+  if (isBrokersOnly && !input.isBroker) throw forbidden(`showing.${event}-forbidden`, 'Only Hearthport can do this.');
   if (!from.includes(state))
     throw conflict(
       `showing.not-${event}`,
@@ -136,6 +186,16 @@ export function applyShowingEvent(
         state,
       },
     );
+  if (!isOpen(transition, showing.proposedTime, now))
+    throw conflict(
+      `showing.not-${event}-now`,
+      CLOSED_LABELS[event] ?? `This showing ${STATE_LABELS[state]} (${state}).`,
+      {
+        state,
+      },
+    );
+  if (event === 'noShow' && showing.feedback !== null)
+    throw conflict('showing.visited', 'There is feedback on this showing, so it took place.', { state });
   if (event === 'feedback' && showing.feedback !== null)
     throw conflict(
       'showing.feedback-given',
@@ -146,6 +206,10 @@ export function applyShowingEvent(
     throw invalidField('suggestedTimes', SUGGEST_ONE_VALID, 'required');
   if (event === 'cancel' && role === 'HOST' && !input.reason?.trim())
     throw invalidField('cancelReason', REASON_REQUIRED, 'required');
+  if (event === 'undoNoShow' && !input.reason?.trim())
+    throw invalidField('cancelReason', UNDO_REASON_REQUIRED, 'required');
+  if (event === 'late' && !LATE_MINUTES.includes(input.lateMinutes as LateMinutes))
+    throw invalidField('lateMinutes', LATE_REQUIRED, 'required');
   const proposedTime = chosenTime(showing, input);
   if ((event === 'confirm' || event === 'takeSuggested') && proposedTime.getTime() <= now.getTime()) {
     throw conflict(

@@ -3,6 +3,7 @@ import { connection, flag, id, moment, paging, requiredText, sorting, text } fro
 import { SIDES } from '../kernel/actor.ts';
 import {
   FEEDBACK_REQUIRED,
+  LATE_REQUIRED,
   MAX_CANCEL_REASON,
   MAX_COUPON,
   MAX_FEEDBACK,
@@ -32,7 +33,8 @@ export const createShowingQuerySchema = z.strictObject({ isTour: flag().default(
 
 /**
  * PATCH /showings/{id}: `accepted: true` confirms (with `proposedTime`: one of the other times); `accepted: null` with
- * `suggestedTimes` denies, without them withdraws or cancels; `feedback` stores feedback.
+ * `suggestedTimes` denies, without them withdraws or cancels; `feedback` stores feedback. `onTheWay` and `lateMinutes` tell the other
+ * side; `noShow` records that the requester did not come, or takes it back with a `cancelReason`.
  */
 export const patchShowingSchema = z
   .strictObject({
@@ -47,6 +49,9 @@ export const patchShowingSchema = z
       .max(6, 'Suggest at most six times.'),
     cancelReason: text(MAX_CANCEL_REASON),
     feedback: requiredText(MAX_FEEDBACK, FEEDBACK_REQUIRED),
+    onTheWay: z.literal(true, { error: 'Write true to say that you are on your way.' }),
+    lateMinutes: z.number({ error: LATE_REQUIRED }),
+    noShow: z.boolean({ error: 'Write true to record a no-show, false to take it back.' }),
   })
   .partial();
 

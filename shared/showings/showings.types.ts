@@ -8,14 +8,27 @@ export const SHOWING_TYPE_LABELS: Readonly<Record<ShowingType, string>> = {
   OTHER: 'Other',
 };
 
-export const SHOWING_STATES = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'DENIED', 'CANCELLED'] as const;
+export const SHOWING_STATES = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'DENIED', 'CANCELLED', 'NO_SHOW'] as const;
 /** Derived, never stored: see showingState. */
 export type ShowingState = (typeof SHOWING_STATES)[number];
-/** Labels of the specification's display table. */
+/** Labels of the specification's display table, and of a visit to which the requester did not come. */
 export const SHOWING_STATE_LABELS: Readonly<Record<ShowingState, string>> = {
   REQUESTED: 'Pending',
   CONFIRMED: 'Accepted',
   COMPLETED: 'Completed',
   DENIED: 'Denied',
   CANCELLED: 'Cancelled',
+  NO_SHOW: 'No-show',
+};
+
+/** How late a side may say it is, in minutes. */
+export const LATE_MINUTES = [5, 10, 15, 30] as const;
+export type LateMinutes = (typeof LATE_MINUTES)[number];
+
+export const PRICE_OPINIONS = ['TOO_LOW', 'ABOUT_RIGHT', 'TOO_HIGH'] as const;
+export type PriceOpinion = (typeof PRICE_OPINIONS)[number];
+export const PRICE_OPINION_LABELS: Readonly<Record<PriceOpinion, string>> = {
+  TOO_LOW: 'Too low',
+  ABOUT_RIGHT: 'About right',
+  TOO_HIGH: 'Too high',
 };

@@ -17,6 +17,11 @@ const row: ShowingRow = {
   feedback: null,
   feedbackAt: null,
   cancelReason: null,
+  onTheWayAt: null,
+  requesterLateMinutes: null,
+  hostLateMinutes: null,
+  noShowAt: null,
+  calendarSequence: 0,
   createdAt: NOW,
   updatedAt: NOW,
   listing: {

@@ -1,4 +1,4 @@
-import type { Actor } from '../kernel/actor.ts';
+import { isAdmin, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { canSeeStreet, HIDDEN_ADDRESS, isSlugSafe, shownZip } from '../listings/address-visibility.rules.ts';
@@ -6,6 +6,7 @@ import type { ListingType } from '../listings/listings.types.ts';
 import { trackedHomeView, type TrackedHomeRow } from '../listings/tracked-home.view.ts';
 import { allowedShowingEvents, showingRole, showingState } from './showings.rules.ts';
 import type { ShowingType } from './showings.types.ts';
+import { surveyView, type SurveyRow } from './surveys.view.ts';
 
 /** The stored fields of a showing that its view reads. */
 export interface ShowingRow {
@@ -22,6 +23,12 @@ export interface ShowingRow {
   feedback: string | null;
   feedbackAt: Instant | null;
   cancelReason: string | null;
+  onTheWayAt: Instant | null;
+  requesterLateMinutes: number | null;
+  hostLateMinutes: number | null;
+  noShowAt: Instant | null;
+  calendarSequence: number;
+  survey?: SurveyRow | null;
   createdAt: Instant;
   updatedAt: Instant;
   listing: {
@@ -76,11 +83,17 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
     feedback: row.feedback,
     feedbackAt: row.feedbackAt,
     cancelReason: row.cancelReason,
+    onTheWayAt: row.onTheWayAt,
+    requesterLateMinutes: row.requesterLateMinutes,
+    hostLateMinutes: row.hostLateMinutes,
+    noShowAt: row.noShowAt,
+    calendarSequence: row.calendarSequence,
+    survey: row.survey ? surveyView(row.survey) : null,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     state,
     role,
-    allowedActions: allowedShowingEvents(row, role, now),
+    allowedActions: allowedShowingEvents(row, role, now, isAdmin(actor)),
     timeZone: timeZoneOfHome(listing.state, listing.county),
     listing: {
       id: listing.id,

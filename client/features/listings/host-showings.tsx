@@ -19,8 +19,9 @@ export const SHOWING_TONES: Readonly<Record<ShowingState, StatusTone>> = {
   COMPLETED: 'over',
   DENIED: 'pending',
   CANCELLED: 'cancelled',
+  NO_SHOW: 'cancelled',
 };
-const ORDER: readonly ShowingState[] = ['REQUESTED', 'CONFIRMED', 'DENIED', 'COMPLETED', 'CANCELLED'];
+const ORDER: readonly ShowingState[] = ['REQUESTED', 'CONFIRMED', 'DENIED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'];
 
 /** Requests first, then upcoming ones, then past ones from the latest. */
 export function hostOrder(showings: readonly Showing[]): Showing[] {
@@ -47,7 +48,7 @@ export function HostActions({ showing, siblings, isAdmin = false, now = new Date
   const events =
     showing.role === 'REQUESTER'
       ? []
-      : allowedShowingEvents({ ...showing, listing: { type: showing.listing.type, userId: '' } }, host, now);
+      : allowedShowingEvents({ ...showing, listing: { type: showing.listing.type, userId: '' } }, host, now, isAdmin);
   const close = () => setOpen(null);
   const done = (changed: Showing) => {
     close();

@@ -11,6 +11,7 @@ const TONES: Readonly<Record<ShowingState, StatusTone>> = {
   COMPLETED: 'confirmed',
   DENIED: 'cancelled',
   CANCELLED: 'cancelled',
+  NO_SHOW: 'cancelled',
 };
 
 /** Past and upcoming showings for this buyer. */

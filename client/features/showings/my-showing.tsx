@@ -27,6 +27,7 @@ const SENTENCES = {
   DENIED: 'The host isn’t available then and suggests:',
   CANCELLED: 'This showing will not take place.',
   COMPLETED: null,
+  NO_SHOW: 'The host recorded that you did not come.',
 } as const;
 
 function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {

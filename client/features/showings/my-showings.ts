@@ -14,6 +14,7 @@ export const STATE_TONES: Readonly<Record<ShowingState, StatusTone>> = {
   COMPLETED: 'over',
   DENIED: 'attention',
   CANCELLED: 'cancelled',
+  NO_SHOW: 'cancelled',
 };
 
 const isShowing = (row: unknown): row is Showing =>

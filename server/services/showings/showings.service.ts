@@ -22,6 +22,7 @@ import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { madePhotos } from '../../queries/listing-includes.ts';
 import { textWhere } from '../../queries/text-search.ts';
+import { recordNoShow, sayLate, sayOnTheWay, takeNoShowBack } from '../../workflows/showings/arrive-at-showing.ts';
 import {
   cancelShowing,
   confirmShowing,
@@ -56,6 +57,7 @@ const include = {
     },
   },
   user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true, profilePicUrl: true } },
+  survey: true,
 };
 type Row = ShowingGetPayload<{ include: typeof include }>;
 
@@ -81,7 +83,8 @@ const requestable = (actor: UserActor) =>
 function stateWhere(state: ShowingState | undefined, now: Date): object {
   if (state === 'REQUESTED') return { accepted: false };
   if (state === 'CONFIRMED') return { accepted: true, proposedTime: { gt: now } };
-  if (state === 'COMPLETED') return { accepted: true, proposedTime: { lte: now } };
+  if (state === 'COMPLETED') return { accepted: true, proposedTime: { lte: now }, noShowAt: null };
+  if (state === 'NO_SHOW') return { accepted: true, noShowAt: { not: null } };
   if (state === 'DENIED') return { accepted: null, suggestedTimes: { isEmpty: false } };
   return state === 'CANCELLED' ? { accepted: null, suggestedTimes: { isEmpty: true } } : {};
 }
@@ -193,6 +196,7 @@ export const showingsService = (context: AppContext) => {
       patch: async (id: string, data: PatchShowing, params: RequestParams) => {
         const { scope, actor, origin } = params;
         const { feedback, accepted, suggestedTimes, proposedTime, agentBooks, cancelReason } = data;
+        const { onTheWay, lateMinutes, noShow } = data;
         if (agentBooks !== undefined && !isAdmin(actor))
           throw invalidField('agentBooks', 'Only Hearthport can set Agent Books.');
         await context.unit(origin, (unit) => {
@@ -200,6 +204,10 @@ export const showingsService = (context: AppContext) => {
           if (accepted === true) return confirmShowing(unit, id, scope, { proposedTime, agentBooks });
           if (suggestedTimes?.length) return denyShowing(unit, id, scope, suggestedTimes);
           if (accepted === null) return cancelShowing(unit, id, scope, cancelReason);
+          if (onTheWay) return sayOnTheWay(unit, id, scope);
+          if (lateMinutes !== undefined) return sayLate(unit, id, scope, lateMinutes);
+          if (noShow === true) return recordNoShow(unit, id, scope);
+          if (noShow === false) return takeNoShowBack(unit, id, scope, cancelReason);
           throw invalidField(
             'accepted',
             'Choose an action: confirm, deny with another time, cancel, or leave feedback.',

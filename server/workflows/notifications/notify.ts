@@ -23,6 +23,8 @@ export interface Notice {
   isRequired?: boolean;
   /** No email or text message: the caller sends one email for several notices. */
   isListOnly?: boolean;
+  /** After this time the text message is of no use and is not sent. */
+  smsUntil?: Date;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -90,6 +92,7 @@ export async function notify(
             dedupeKey: `notification:${row.id}`,
             userId: person.id,
             to: person.phone,
+            notAfter: notice.smsUntil ?? null,
             text: `Hearthport: ${withoutLinks(text)} ${unit.baseUrl}${link} Reply STOP to end texts.`,
           },
         ],

@@ -7,6 +7,7 @@ import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import { assertMayAsk, showingFeeCents } from '#shared/showings/showings.rules.ts';
 import type { CreateShowing } from '#shared/showings/showings.schema.ts';
+import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
 import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -131,6 +132,7 @@ export async function requestShowing(
         isAgent: input.isAgent,
         proposedTime: input.proposedTime,
         otherTimes: accepted ? [] : input.otherTimes,
+        ...(accepted ? remindedAtConfirmation(input.proposedTime, unit.now) : {}),
         stripePaymentIntentId: paidIntentId,
         createdAt: unit.now,
       },

@@ -6,9 +6,11 @@ import {
   applyShowingEvent,
   showingRole,
   showingState,
+  type ShowingEvent,
   type ShowingInput,
   type ShowingRole,
 } from '#shared/showings/showings.rules.ts';
+import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
@@ -33,36 +35,78 @@ interface Change {
   agentBooks?: boolean;
   feedback?: string;
   feedbackAt?: Date;
+  onTheWayAt?: Date;
+  requesterLateMinutes?: number;
+  hostLateMinutes?: number;
+  noShowAt?: Date | null;
 }
+/** Events after which the showing has another state or time; calendars follow these. */
+const MOVES: ReadonlySet<ShowingEvent> = new Set([
+  'confirm',
+  'deny',
+  'withdraw',
+  'takeSuggested',
+  'otherTimes',
+  'cancel',
+]);
+/** What the audit log calls an event that keeps the time. */
+const AUDITED: Partial<Readonly<Record<ShowingEvent, string>>> = {
+  feedback: 'feedback-given',
+  onTheWay: 'on-the-way',
+  late: 'late',
+  noShow: 'no-show',
+  undoNoShow: 'no-show-taken-back',
+};
 
-async function answer(
+/** Applies one event to a locked showing: the rules, the row, the audit entry, the sale's dates and the live event. */
+export async function answer(
   unit: Unit,
   id: string,
   where: object,
   input: ShowingInput,
-  change: Change,
+  change: Change | ((role: ShowingRole | null, before: { onTheWayAt: Date | null }) => Change),
   asRole?: ShowingRole,
 ) {
   const showing = await lockShowing(unit, id, where);
   const role = asRole ?? showingRole(showing, unit.actor);
-  const { accepted, proposedTime } = applyShowingEvent(showing, role, input, unit.now);
+  const { accepted, proposedTime } = applyShowingEvent(
+    showing,
+    role,
+    { ...input, isBroker: isAdmin(unit.actor) },
+    unit.now,
+  );
+  const moves = MOVES.has(input.event);
   // cancelling and leaving feedback stay possible after the home is gone
   if (['confirm', 'takeSuggested', 'otherTimes'].includes(input.event)) assertShowable(showing.listing);
   const after = await withSlotConflict(
     unit.tx.showing.update({
       where: { id },
-      data: { accepted, proposedTime, ...change, calendarSequence: { increment: input.event === 'feedback' ? 0 : 1 } },
+      data: {
+        accepted,
+        proposedTime,
+        // whoever was on the way to one time is not on the way to another
+        ...(moves ? { onTheWayAt: null, requesterLateMinutes: null, hostLateMinutes: null } : {}),
+        ...(moves && accepted ? remindedAtConfirmation(proposedTime, unit.now) : {}),
+        ...(typeof change === 'function' ? change(role, showing) : change),
+        calendarSequence: { increment: moves ? 1 : 0 },
+      },
     }),
   );
   unit.audit({
-    action: `showing.${input.event === 'feedback' ? 'feedback-given' : showingState(after, unit.now).toLowerCase()}`,
+    action: `showing.${AUDITED[input.event] ?? showingState(after, unit.now).toLowerCase()}`,
     entityType: 'showing',
     entityId: id,
     side: sideOfRole(role),
     before: { accepted: showing.accepted, proposedTime: showing.proposedTime },
-    after: { accepted: after.accepted, proposedTime: after.proposedTime, suggestedTimes: after.suggestedTimes },
+    after: {
+      accepted: after.accepted,
+      proposedTime: after.proposedTime,
+      suggestedTimes: after.suggestedTimes,
+      ...(input.lateMinutes === undefined ? {} : { lateMinutes: input.lateMinutes }),
+      ...(input.event === 'undoNoShow' ? { reason: input.reason } : {}),
+    },
   });
-  await followAppointment(unit, after, showing.proposedTime);
+  if (moves) await followAppointment(unit, after, showing.proposedTime);
   // notify the owner when a broker responded for them
   const done = { confirm: 'confirmed', deny: 'suggested another time for', cancel: 'cancelled' }[input.event as string];
   if (done && role === 'HOST' && isAdmin(unit.actor) && showing.listing.type === 'SELLER') {

@@ -1,0 +1,75 @@
+/** What the two sides of a confirmed showing tell each other around its start, and whether the requester came. */
+import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notify } from '../notifications/notify.ts';
+import { answer } from './respond-to-showing.ts';
+import { hostIds, timeAtHome } from './showing-records.ts';
+
+type Answered = Awaited<ReturnType<typeof answer>>;
+
+const nameOf = ({ showing: { user } }: Answered) => `${user.firstName} ${user.lastName}`.trim() || 'The visitor';
+
+/** Notifies the side that did not act. `hosts` get one text, the requester the other. */
+async function tellOther(unit: Unit, answered: Answered, text: string, key: string): Promise<void> {
+  const { showing, after, role, listing } = answered;
+  const isToHost = role !== 'HOST';
+  await notify(unit, isToHost ? await hostIds(unit, listing) : [showing.userId], {
+    text,
+    link: isToHost ? (type) => hostShowingsLink(type, listing.id) : `/listings/${listing.id}`,
+    resourceType: 'showing',
+    resourceId: after.id,
+    dedupeKey: `showing-${key}:${after.id}:${after.proposedTime.toISOString()}`,
+    actionLabel: 'See the showing',
+    ...(after.proposedTime > unit.now ? { smsUntil: after.proposedTime } : {}),
+  });
+}
+
+/** The requester is on the way. Saying it again changes nothing. */
+export async function sayOnTheWay(unit: Unit, id: string, where: object): Promise<{ id: string }> {
+  const answered = await answer(unit, id, where, { event: 'onTheWay' }, (_role, before) => ({
+    onTheWayAt: before.onTheWayAt ?? unit.now,
+  }));
+  const { after, listing } = answered;
+  await tellOther(
+    unit,
+    answered,
+    `${nameOf(answered)} is on the way to ${listing.address}, ${timeAtHome(after.proposedTime, listing)}.`,
+    'on-the-way',
+  );
+  return { id };
+}
+
+/** Either side will be late by `minutes` (5, 10, 15 or 30). The last one said counts. */
+export async function sayLate(unit: Unit, id: string, where: object, minutes: number): Promise<{ id: string }> {
+  const answered = await answer(unit, id, where, { event: 'late', lateMinutes: minutes }, (role) =>
+    role === 'HOST' ? { hostLateMinutes: minutes } : { requesterLateMinutes: minutes },
+  );
+  const { after, listing, role } = answered;
+  const who = role === 'HOST' ? 'The host' : nameOf(answered);
+  await tellOther(
+    unit,
+    answered,
+    `${who} is running ${minutes} minutes late: ${listing.address}, ${timeAtHome(after.proposedTime, listing)}.`,
+    `late-${role}-${minutes}`,
+  );
+  return { id };
+}
+
+/** The host records that the requester did not come; there is no survey then. */
+export async function recordNoShow(unit: Unit, id: string, where: object): Promise<{ id: string }> {
+  const answered = await answer(unit, id, where, { event: 'noShow' }, { noShowAt: unit.now });
+  const { after, listing } = answered;
+  await tellOther(
+    unit,
+    answered,
+    `The host recorded that you did not come to ${listing.address} on ${timeAtHome(after.proposedTime, listing)}.`,
+    'no-show',
+  );
+  return { id };
+}
+
+/** An admin takes a no-show back; the reason is kept in the audit log. */
+export async function takeNoShowBack(unit: Unit, id: string, where: object, reason?: string): Promise<{ id: string }> {
+  await answer(unit, id, where, { event: 'undoNoShow', reason }, { noShowAt: null });
+  return { id };
+}
