@@ -58,6 +58,9 @@ import { searchSuggestionsService } from './services/search-suggestions/search-s
 import { sessionsService } from './services/sessions/sessions.service.ts';
 import { showingSlotsService } from './services/showing-slots/showing-slots.service.ts';
 import { showingsService } from './services/showings/showings.service.ts';
+import { paymentsService } from './services/payments/payments.service.ts';
+import { stripeCheckoutService } from './services/payments/stripe-checkout.service.ts';
+import { testPaymentsService } from './services/payments/test-payments.service.ts';
 import { statusService } from './services/status/status.service.ts';
 import { tasksService } from './services/tasks/tasks.service.ts';
 import { textMessagesService } from './services/text-messages/text-messages.service.ts';
@@ -127,6 +130,9 @@ const SERVICES = [
   showingSlotsService,
   showingsService,
   statusService,
+  paymentsService,
+  stripeCheckoutService,
+  testPaymentsService,
   tasksService,
   textMessagesService,
   addendumsService,

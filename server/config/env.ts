@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
+import type { FeeAtClosing } from '#shared/payments/closing-fee.rules.ts';
 import type { LoadLimits } from './load-limits.ts';
 import type { PictureLimits } from './picture-limits.ts';
 import { blankIsUnset, ENV_NAMES, settings, TOGETHER, type Settings } from './settings.ts';
@@ -33,6 +34,8 @@ export interface Env {
   pictureLimits: PictureLimits;
   tileUrl?: string | undefined;
   brand: Readonly<Record<string, string | undefined>>;
+  /** What becomes of a buyer's tour fees at closing, by state; refunded where not set. */
+  tourFeeAtClosing?: FeeAtClosing | undefined;
   stripeSecretKey?: string | undefined;
   stripePublishableKey?: string | undefined;
   stripeWebhookSecret?: string | undefined;
@@ -200,6 +203,7 @@ export function readEnv(source: Source): Env {
     pictureLimits: { seconds: e.PICTURE_SECONDS, memoryMb: e.PICTURE_MEMORY_MB },
     tileUrl: e.TILE_URL,
     brand: Object.fromEntries(Object.entries(source).filter(([name]) => name.startsWith('BRAND_'))),
+    tourFeeAtClosing: e.TOUR_FEE_AT_CLOSING,
     stripeSecretKey: e.STRIPE_SECRET_KEY,
     stripePublishableKey: e.STRIPE_PUBLISHABLE_KEY,
     stripeWebhookSecret: e.STRIPE_WEBHOOK_SECRET,

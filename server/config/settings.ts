@@ -1,6 +1,7 @@
 /** The settings of the process from the environment: allowed values and defaults. */
 import { z } from 'zod';
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
+import { feeAtClosingSetting } from '#shared/payments/closing-fee.rules.ts';
 import { PICTURE_LIMITS } from './picture-limits.ts';
 
 export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -68,6 +69,7 @@ export const settings = z.object({
       (/^https?:\/\/./.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part))),
     'must be an http(s) address with {z}, {x} and {y}',
   ),
+  TOUR_FEE_AT_CLOSING: setting(feeAtClosingSetting.optional()),
   STRIPE_SECRET_KEY: text(),
   STRIPE_PUBLISHABLE_KEY: text(),
   STRIPE_WEBHOOK_SECRET: text(),

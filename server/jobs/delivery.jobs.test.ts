@@ -224,30 +224,43 @@ describe('send-sms', () => {
 });
 
 describe('refund-payment', () => {
-  const paid = async () => {
+  const decided = async (over: object = {}) => {
     const { id: userId } = await world.person('BUYER');
-    const { id } = await world.ports.payments.createIntent({
+    const { id: intentId } = await world.ports.payments.createIntent({
       amountCents: 4900,
       userId,
       purpose: 'tour',
       idempotencyKey: 'k',
     });
-    await world.ports.payments.confirmTest!(id, userId);
-    const payment = await world.prisma.payment.findUniqueOrThrow({ where: { intentId: id } });
+    await world.ports.payments.confirmTest!(intentId, userId);
+    const { id } = await world.prisma.payment.create({
+      data: {
+        intentId,
+        userId,
+        amountCents: 4900,
+        purpose: 'TOUR',
+        provider: 'test',
+        status: 'REFUNDING',
+        refundReason: 'UNUSED',
+        paidAt: world.now,
+        ...over,
+      },
+    });
     return {
-      id: payment.id,
-      refund: () => world.jobs.enqueue('refund-payment', { paymentId: payment.id }),
-      read: () => world.prisma.payment.findUniqueOrThrow({ where: { id: payment.id } }),
+      id,
+      userId,
+      refund: () => world.jobs.enqueue('refund-payment', { paymentId: id }),
+      read: () => world.prisma.payment.findUniqueOrThrow({ where: { id } }),
     };
   };
   const records = () => world.prisma.auditEntry.findMany({ where: { action: 'payment.refunded' } });
 
   it('refunds once and records it once, despite failures in between', async () => {
-    const payment = await paid();
+    const payment = await decided();
     world.failures.push(busy());
     await payment.refund();
     await world.jobs.runDue();
-    expect((await payment.read()).status).toBe('SUCCEEDED');
+    expect((await payment.read()).status).toBe('REFUNDING');
     await world.passTime();
     await payment.refund();
     await world.jobs.runDue();
@@ -256,23 +269,26 @@ describe('refund-payment', () => {
     expect(await payment.read()).toMatchObject({ status: 'REFUNDED', refundedAt: expect.any(Date) });
     expect(new Set(world.handed.refunds)).toEqual(new Set([`refund:${payment.id}`]));
     expect(await records()).toMatchObject([
-      { entityType: 'payment', entityId: payment.id, actorKind: 'SYSTEM', after: { amountCents: 4900 } },
+      { entityType: 'payment', entityId: payment.id, actorKind: 'SYSTEM', after: { status: 'REFUNDED' } },
     ]);
+    expect(await world.prisma.notification.count({ where: { userId: payment.userId } })).toBe(1);
   });
 
   it('becomes a dead letter when nothing was paid, or through another provider', async () => {
-    const { id: userId } = await world.person('BUYER');
-    const rows = await world.prisma.payment.createManyAndReturn({
-      data: [
-        { intentId: 'test_1', userId, amountCents: 1, purpose: 'tour', provider: 'test' },
-        { intentId: 'pi_1', userId, amountCents: 1, purpose: 'tour', provider: 'stripe', status: 'SUCCEEDED' },
-      ],
+    const unpaid = await world.prisma.testIntent.create({
+      data: { id: 'test_unpaid', userId: (await world.person('BUYER')).id, amountCents: 1, purpose: 'TOUR' },
     });
-    for (const { id } of rows) await world.jobs.enqueue('refund-payment', { paymentId: id });
+    for (const over of [
+      { intentId: unpaid.id },
+      { intentId: 'pi_1', provider: 'stripe' },
+      { status: 'SUCCEEDED' as const, refundReason: null },
+    ])
+      await (await decided(over)).refund();
     await world.jobs.enqueue('refund-payment', { paymentId: 'none' });
     await world.jobs.runDue();
     expect((await world.deadLetters()).map((each) => each.error).toSorted()).toEqual([
       expect.stringContaining('nothing was paid'),
+      expect.stringContaining('(SUCCEEDED) was not decided'),
       'there is no such payment',
       expect.stringContaining('made by stripe'),
     ]);

@@ -4,7 +4,8 @@ import type { AppContext } from '../context.ts';
 
 /** The dependencies of a job. */
 export type JobContext = Pick<AppContext, 'databaseUrl' | 'prisma' | 'unit' | 'ports' | 'jobs' | 'log' | 'clock'> & {
-  env: Pick<AppContext['env'], 'dataDir'> & Partial<Pick<AppContext['env'], 'pictureLimits' | 'brand' | 'publicUrl'>>;
+  env: Pick<AppContext['env'], 'dataDir'> &
+    Partial<Pick<AppContext['env'], 'pictureLimits' | 'brand' | 'publicUrl' | 'tourFeeAtClosing'>>;
   ownForms?: AppContext['ownForms'];
 };
 export type Job<N extends JobName> = (context: JobContext) => JobHandler<N>;

@@ -17,6 +17,9 @@ import { remindDeadlines } from './remind-deadlines.job.ts';
 import { remindShowings } from './remind-showings.job.ts';
 import { sealDocument } from './seal-document.job.ts';
 import { syncEnvelopeJob } from './sync-envelope.job.ts';
+import { reconcilePayments } from './reconcile-payments.job.ts';
+import { returnTourFeesJob } from './return-tour-fees.job.ts';
+import { settlePaymentJob } from './settle-payment.job.ts';
 import { refundPayment } from './refund-payment.job.ts';
 import { sendMail } from './send-mail.job.ts';
 import { sendSms } from './send-sms.job.ts';
@@ -31,6 +34,9 @@ export function registerJobs(context: JobContext): void {
   jobs.work('send-mail', sendMail(context));
   jobs.work('send-sms', sendSms(context));
   jobs.work('refund-payment', refundPayment(context));
+  jobs.work('settle-payment', settlePaymentJob(context));
+  jobs.work('return-tour-fees', returnTourFeesJob(context));
+  jobs.work('reconcile-payments', reconcilePayments(context));
   jobs.work('prepare-documents', prepareDocuments(context));
   jobs.work('seal-document', sealDocument(context));
   jobs.work('sync-envelope', syncEnvelopeJob(context));
@@ -65,6 +71,7 @@ export async function startJobs(context: JobContext): Promise<void> {
   context.jobs.every('end-offers', 5 * MINUTE);
   context.jobs.every('notify-savers', 5 * MINUTE);
   context.jobs.every('send-search-alerts', 10 * MINUTE);
+  context.jobs.every('reconcile-payments', 10 * MINUTE);
   context.jobs.every('remind-signers', HOUR);
   context.jobs.every('remind-deadlines', HOUR);
   context.jobs.every('remind-showings', 5 * MINUTE);

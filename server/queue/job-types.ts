@@ -30,6 +30,9 @@ export const JOB_TYPES = {
   'send-mail': jobType(z.strictObject({ mailId: id }), { concurrency: 4 }),
   'send-sms': jobType(z.strictObject({ smsId: id })),
   'refund-payment': jobType(z.strictObject({ paymentId: id })),
+  'settle-payment': jobType(z.strictObject({ paymentId: id })),
+  'return-tour-fees': jobType(z.strictObject({ transactionId: id })),
+  'reconcile-payments': jobType(nothing, scheduled),
   'showing-survey': jobType(z.strictObject({ showingId: id })),
   // one at a time, because pictures are opened one after the other in a process shared with feed photos
   'make-photo-widths': jobType(z.strictObject({ uploadId: id }), { concurrency: 1, timeout: 600 }),

@@ -129,6 +129,7 @@ export async function plantPrivateFields() {
 
   const idOf = async (
     table:
+      | 'payment'
       | 'savedSearch'
       | 'notification'
       | 'offerDraft'
@@ -180,6 +181,7 @@ export async function plantPrivateFields() {
       favorites: { id: mls.id, of: ['seller', 'buyer', 'rival'] },
       referrals: { id: referral.id, of: [] },
       'pricing-opinions': { id: opinion.id, of: [] },
+      payments: { id: await idOf('payment'), of: [] },
       tasks: { id: task.id, of: [] },
       leads: { id: lead.id, of: [] },
       'newsletter-subscriptions': { id: subscription.id, of: [] },

@@ -31,6 +31,7 @@ const CHANGES: Readonly<Record<string, object>> = {
   'saved-searches': { name: 'Mine now.' },
   referrals: { status: 'PAID' },
   'pricing-opinions': { version: 1, note: 'Mine now.' },
+  payments: { refundNote: 'Mine now.' },
   tasks: { title: 'Mine now.' },
   leads: { isHandled: true },
   feeds: {},

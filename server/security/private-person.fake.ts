@@ -75,11 +75,13 @@ export async function plantPrivatePerson(
   await prisma.payment.create({
     data: {
       userId: person.id,
-      intentId: text(`${name}.payment.intentId`),
+      intentId: text(`${name}.payment.intentId`, name, 'admin'),
       clientSecret: text(`${name}.payment.clientSecret`),
-      amountCents: dollars(`${name}.payment.amountCents`, name),
-      purpose: 'SHOWING',
+      refundNote: text(`${name}.payment.refundNote`, 'admin'),
+      amountCents: dollars(`${name}.payment.amountCents`, name, 'admin'),
+      purpose: 'TOUR',
       provider: 'test',
+      status: 'REQUIRES_PAYMENT',
     },
   });
   await prisma.email.create({

@@ -336,6 +336,20 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       },
     ),
   },
+  '/webhooks/stripe': {
+    post: made(
+      'receivePaymentEvent',
+      'Receives a message of the payment provider, signed over its raw body',
+      OPEN,
+      { 204: { description: 'Received.' }, ...errors(403, 404, 429) },
+      {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
+        },
+      },
+    ),
+  },
   '/webhooks/docusign': {
     post: made(
       'receiveSigningEvent',

@@ -3,7 +3,14 @@ import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import { DAY, HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import type { ListingType } from '../listings/listings.types.ts';
-import { LATE_REQUIRED, REASON_REQUIRED, SUGGEST_ONE_VALID, UNDO_REASON_REQUIRED } from './showings.messages.ts';
+import {
+  COUPON_UNKNOWN,
+  COUPON_USED_UP,
+  LATE_REQUIRED,
+  REASON_REQUIRED,
+  SUGGEST_ONE_VALID,
+  UNDO_REASON_REQUIRED,
+} from './showings.messages.ts';
 import { LATE_MINUTES, type LateMinutes, type ShowingState, type ShowingType } from './showings.types.ts';
 
 /** The fields of a showing and its listing that the rules read. */
@@ -267,6 +274,14 @@ export const TOUR_COUPON = '3forfree';
 /** The coupon waives the fee for a user with fewer showings than this. */
 export const COUPON_SHOWINGS = 3;
 
+const isTourCoupon = (coupon: string | null | undefined): boolean => coupon?.trim().toLowerCase() === TOUR_COUPON;
+
+/** Why a coupon that was given with a showing whose fee is due did not waive it; null without a coupon. */
+export function couponProblem(coupon: string | null | undefined): string | null {
+  if (!coupon?.trim()) return null;
+  return isTourCoupon(coupon) ? COUPON_USED_UP : COUPON_UNKNOWN;
+}
+
 /**
  * Cents due for a showing. Any showing of a BUYER listing except a final walkthrough, inspection or appraisal costs the
  * fee; the coupon waives it for the first three. `showingCount` is computed by the server.
@@ -278,5 +293,5 @@ export function showingFeeCents(
   showingCount: number,
 ): number {
   if (listingType !== 'BUYER' || (type !== 'TOUR' && type !== 'OTHER')) return 0;
-  return coupon?.trim().toLowerCase() === TOUR_COUPON && showingCount < COUPON_SHOWINGS ? 0 : TOUR_FEE_CENTS;
+  return isTourCoupon(coupon) && showingCount < COUPON_SHOWINGS ? 0 : TOUR_FEE_CENTS;
 }

@@ -42,6 +42,8 @@ export interface PaymentsPort {
   readIntent(id: string): Promise<PaymentIntent | null>;
   /** Built-in only: simulates a card form. Null when this user has no such intent. */
   confirmTest?(id: string, userId: string): Promise<PaymentIntent | null>;
+  /** Ends an unpaid intent, so that it can never be paid. Returns what it is now: paid, where that came first. */
+  cancelIntent(id: string): Promise<PaymentIntent>;
   /**
    * Refunds the whole amount, once however often it is called. Throws ProviderError (`refused` when nothing was paid).
    */

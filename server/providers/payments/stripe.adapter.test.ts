@@ -71,6 +71,15 @@ describe('Stripe payments', () => {
     expect(await port.readIntent('pi_nobodys')).toBeNull();
   });
 
+  it('ends an unpaid intent; one that is paid or ended before stays so', async () => {
+    const port = payments();
+    const [open, paid] = [await port.createIntent(TERMS), await port.createIntent({ ...TERMS, userId: 'user-2' })];
+    fake.pay(paid.id);
+    expect((await port.cancelIntent(open.id)).status).toBe('FAILED');
+    expect((await port.cancelIntent(open.id)).status).toBe('FAILED');
+    expect((await port.cancelIntent(paid.id)).status).toBe('SUCCEEDED');
+  });
+
   it('refunds once, however often it is called', async () => {
     const port = payments();
     const { id } = await port.createIntent(TERMS);

@@ -110,6 +110,17 @@ export function createStripePayments(settings: StripeSettings): PaymentsPort {
         }
       }),
 
+    cancelIntent: (id) =>
+      calling(async () => {
+        try {
+          await stripe.paymentIntents.cancel(id);
+        } catch (error) {
+          // paid, being paid or cancelled before: its state says which
+          if (!isCode(error, 'payment_intent_unexpected_state')) throw error;
+        }
+        return toIntent(await retrieve(id));
+      }),
+
     refund: (intentId, idempotencyKey) =>
       calling(async () => {
         try {

@@ -57,6 +57,15 @@ export async function startFakeStripe(secretKey: string) {
     return json(200, { id: `re_${intent.id}`, object: 'refund', payment_intent: intent.id, status: 'succeeded' });
   }
 
+  function cancel(id: string): FakeResponse {
+    const intent = intents.get(id);
+    if (!intent) return refusal(404, 'invalid_request_error', 'resource_missing');
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      return refusal(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+    intent.status = 'canceled';
+    return json(200, show(intent, false));
+  }
+
   function post(request: FakeRequest, act: (form: URLSearchParams) => FakeResponse): FakeResponse {
     const key = String(request.headers['idempotency-key'] ?? '');
     const body = `${request.path}?${request.body.toString()}`;
@@ -84,6 +93,8 @@ export async function startFakeStripe(secretKey: string) {
       return json(401, { error: { type: 'invalid_request_error', message: 'fake: invalid key' } });
     if (request.method === 'POST' && request.path === '/v1/payment_intents') return post(request, create);
     if (request.method === 'POST' && request.path === '/v1/refunds') return post(request, refund);
+    const cancelled = /^\/v1\/payment_intents\/(\w+)\/cancel$/.exec(request.path)?.[1];
+    if (request.method === 'POST' && cancelled) return cancel(cancelled);
     const found = intents.get(request.path.replace('/v1/payment_intents/', ''));
     return found
       ? json(200, show(found, request.query.get('expand[0]') === 'latest_charge'))

@@ -5,26 +5,32 @@ import type { IntentStatus, PayableIntent, PaymentIntent, PaymentsPort } from '.
 
 const NAME = 'test payment';
 
-interface PaymentRow {
-  intentId: string;
+interface IntentRow {
+  id: string;
   status: IntentStatus;
   amountCents: number;
   userId: string;
   purpose: string;
-  clientSecret: string | null;
 }
 
-const toIntent = (row: PaymentRow): PaymentIntent => ({
-  id: row.intentId,
-  status: row.status,
-  amountCents: row.amountCents,
-  userId: row.userId,
-  purpose: row.purpose,
+const toIntent = ({ id, status, amountCents, userId, purpose }: IntentRow): PaymentIntent => ({
+  id,
+  status,
+  amountCents,
+  userId,
+  purpose,
 });
 
-/** Payments without an account and without money: each intent is a `Payment` row with provider `test`. */
+/** Payments without an account and without money: each intent is a `TestIntent` row. */
 export function createTestPayments(prisma: Database): PaymentsPort {
-  const find = (intentId: string) => prisma.payment.findFirst({ where: { intentId, provider: 'test' } });
+  const find = (id: string) => prisma.testIntent.findUnique({ where: { id } });
+  const found = async (id: string): Promise<IntentRow> => {
+    const row = await find(id);
+    if (!row) throw new ProviderError(NAME, 'refused', 'no such payment');
+    return row;
+  };
+  const move = (id: string, from: IntentStatus, status: IntentStatus, more: object = {}) =>
+    prisma.testIntent.updateMany({ where: { id, status: from, ...more }, data: { status } });
 
   return {
     id: 'test',
@@ -33,16 +39,12 @@ export function createTestPayments(prisma: Database): PaymentsPort {
     publishableKey: null,
 
     async createIntent({ amountCents, userId, purpose, idempotencyKey }): Promise<PayableIntent> {
-      const intentId = `test_${createHash('sha256').update(`${userId}\n${idempotencyKey}`).digest('hex').slice(0, 32)}`;
-      await prisma.payment.createMany({
-        data: [{ intentId, userId, amountCents, purpose, provider: 'test', clientSecret: `${intentId}_secret` }],
-        skipDuplicates: true,
-      });
-      const row = await prisma.payment.findUniqueOrThrow({ where: { intentId } });
-      if (row.amountCents !== amountCents || row.purpose !== purpose) {
+      const id = `test_${createHash('sha256').update(`${userId}\n${idempotencyKey}`).digest('hex').slice(0, 32)}`;
+      await prisma.testIntent.createMany({ data: [{ id, userId, amountCents, purpose }], skipDuplicates: true });
+      const row = await found(id);
+      if (row.amountCents !== amountCents || row.purpose !== purpose)
         throw new ProviderError(NAME, 'refused', 'the idempotency key was used for a payment with other terms');
-      }
-      return { ...toIntent(row), clientSecret: row.clientSecret ?? '' };
+      return { ...toIntent(row), clientSecret: `${id}_secret` };
     },
 
     async readIntent(id) {
@@ -51,26 +53,21 @@ export function createTestPayments(prisma: Database): PaymentsPort {
     },
 
     async confirmTest(id, userId) {
-      await prisma.payment.updateMany({
-        where: { intentId: id, userId, provider: 'test', status: 'REQUIRES_PAYMENT' },
-        data: { status: 'SUCCEEDED' },
-      });
+      await move(id, 'REQUIRES_PAYMENT', 'SUCCEEDED', { userId });
       const row = await find(id);
       return row?.userId === userId ? toIntent(row) : null;
     },
 
-    async refund(intentId) {
-      await prisma.payment.updateMany({
-        where: { intentId, provider: 'test', status: 'SUCCEEDED' },
-        data: { status: 'REFUNDED', refundedAt: new Date() },
-      });
-      const row = await find(intentId);
-      if (row?.status !== 'REFUNDED')
-        throw new ProviderError(
-          NAME,
-          'refused',
-          row ? 'nothing was paid, so nothing can be refunded' : 'no such payment',
-        );
+    async cancelIntent(id) {
+      await move(id, 'REQUIRES_PAYMENT', 'FAILED');
+      return toIntent(await found(id));
+    },
+
+    async refund(id) {
+      await move(id, 'SUCCEEDED', 'REFUNDED');
+      const row = await found(id);
+      if (row.status !== 'REFUNDED')
+        throw new ProviderError(NAME, 'refused', 'nothing was paid, so nothing can be refunded');
       return toIntent(row);
     },
 

@@ -20,6 +20,7 @@ export const configService = (context: AppContext) =>
           name: context.ports.payments.name,
           isTest: context.ports.payments.builtIn,
           publishableKey: context.ports.payments.publishableKey,
+          feeAtClosing: context.env.tourFeeAtClosing ?? {},
         },
         tileUrl: context.env.tileUrl ?? null,
       }),

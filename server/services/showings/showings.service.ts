@@ -21,6 +21,7 @@ import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-s
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { madePhotos } from '../../queries/listing-includes.ts';
+import { requestableHomes } from '../../queries/requestable-homes.ts';
 import { textWhere } from '../../queries/text-search.ts';
 import { recordNoShow, sayLate, sayOnTheWay, takeNoShowBack } from '../../workflows/showings/arrive-at-showing.ts';
 import {
@@ -30,6 +31,7 @@ import {
   leaveShowingFeedback,
   rescheduleShowing,
 } from '../../workflows/showings/respond-to-showing.ts';
+import { notForThisTour } from '../../workflows/payments/use-payment.ts';
 import { paymentRequired, requestShowing } from '../../workflows/showings/request-showing.ts';
 
 const include = {
@@ -69,17 +71,6 @@ const scope = (actor: Actor) =>
       ? {}
       : { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId } }] };
 
-/** The homes a person may request showings of. */
-const requestable = (actor: UserActor) =>
-  actor.type === 'ADMIN'
-    ? {}
-    : {
-        OR: [
-          { type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null },
-          { type: 'BUYER' as const, userId: actor.userId },
-        ],
-      };
-
 function stateWhere(state: ShowingState | undefined, now: Date): object {
   if (state === 'REQUESTED') return { accepted: false };
   if (state === 'CONFIRMED') return { accepted: true, proposedTime: { gt: now } };
@@ -93,26 +84,36 @@ export const showingsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.showing, { include, missing: 'We could not find that showing.' });
 
   /**
-   * Verifies with the payment provider that this person paid this fee; null when nothing is due. Whether a fee is due,
-   * and that a payment is used once, is decided in the transaction that creates the showing, because the count may
-   * change until then.
+   * Verifies with the payment provider that this person paid this fee, with the payment they name or the one they left
+   * unused for this home; null when nothing is due. Whether a fee is due, and that a payment is used once, is decided in
+   * the transaction that creates the showing, because both may change until then.
    */
-  async function paidIntent(data: CreateShowing, actor: UserActor): Promise<string | null> {
-    const listing = await context.prisma.listing.findUnique({
-      where: { id: data.listing.connect.id },
-      select: { type: true },
-    });
-    const showings = await context.prisma.showing.count({ where: { userId: actor.userId } });
+  async function paidIntent(data: CreateShowing, { userId, ...actor }: UserActor): Promise<string | null> {
+    const listingId = data.listing.connect.id;
+    const listing = await context.prisma.listing.findUnique({ where: { id: listingId }, select: { type: true } });
+    const showings = await context.prisma.showing.count({ where: { userId } });
     const due = listing ? showingFeeCents(data.type, listing.type, data.coupon, showings) : 0;
-    if (due === 0 || isAdmin(actor)) return null;
-    const intentId = data.stripePaymentIntentId;
-    if (!intentId) throw paymentRequired();
-    const intent = await context.ports.payments.readIntent(intentId);
-    if (!intent || intent.userId !== actor.userId || intent.amountCents !== due)
-      throw invalidField('stripePaymentIntentId', 'This payment does not belong to this tour.');
-    if (intent.status !== 'SUCCEEDED')
-      throw invalidField('stripePaymentIntentId', 'The payment is not complete yet. Please finish it and try again.');
-    return intentId;
+    if (due === 0 || actor.type === 'ADMIN') return null;
+    const named = data.stripePaymentIntentId;
+    const payments = await context.prisma.payment.findMany({
+      where: named
+        ? { intentId: named, userId, amountCents: due }
+        : { userId, listingId, amountCents: due, showingId: null, status: { in: ['REQUIRES_PAYMENT', 'SUCCEEDED'] } },
+      orderBy: { createdAt: 'asc' },
+      select: { intentId: true },
+    });
+    if (named && !payments.length) throw notForThisTour();
+    for (const { intentId } of payments) {
+      const intent = intentId ? await context.ports.payments.readIntent(intentId) : null;
+      if (intent && (intent.userId !== userId || intent.amountCents !== due)) throw notForThisTour();
+      if (intent?.status === 'SUCCEEDED') return intent.id;
+    }
+    if (!named) throw paymentRequired(data.coupon);
+    throw invalidField(
+      'stripePaymentIntentId',
+      'The payment is not complete yet. Please finish it and try again.',
+      'payment-incomplete',
+    );
   }
 
   return defineService({
@@ -185,7 +186,7 @@ export const showingsService = (context: AppContext) => {
         const intent = await paidIntent(data, person);
         const { brokerage } = brandFrom(context.env.brand);
         const { id } = await context.unit(params.origin, (unit) =>
-          requestShowing(unit, person, data, intent, requestable(person), { ...params.query, brokerage }),
+          requestShowing(unit, person, data, intent, requestableHomes(person), { ...params.query, brokerage }),
         );
         return rows.get(params, id);
       },

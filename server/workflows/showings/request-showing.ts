@@ -5,7 +5,7 @@ import { millisOf } from '#shared/kernel/instant.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
-import { assertMayAsk, showingFeeCents } from '#shared/showings/showings.rules.ts';
+import { assertMayAsk, couponProblem, showingFeeCents } from '#shared/showings/showings.rules.ts';
 import type { CreateShowing } from '#shared/showings/showings.schema.ts';
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
 import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
@@ -14,6 +14,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { consentToTour } from '../consents/record-consent.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
+import { usePayment } from '../payments/use-payment.ts';
 import { followAppointment } from '../transactions/follow-appointment.ts';
 import { assertShowable, confirmedStarts, hostIds, withSlotConflict, timeAtHome } from './showing-records.ts';
 
@@ -46,13 +47,16 @@ async function assertUnderContractWith(unit: Unit, requester: UserActor, listing
   );
 }
 
-/** The error for a tour whose fee is due (400, `payment-required`). */
-export const paymentRequired = () =>
-  invalidField(
+/** The error for a tour whose fee is due (400, `payment-required`); a coupon that does not waive it is named. */
+export const paymentRequired = (coupon?: string | null) => {
+  const problem = couponProblem(coupon);
+  if (problem) return invalidField('coupon', problem, 'payment-required');
+  return invalidField(
     'stripePaymentIntentId',
-    'A tour of this home costs $50. Please pay it to ask for the tour; it is refunded if you buy.',
+    'A tour of this home costs $50. Please pay it to ask for the tour.',
     'payment-required',
   );
+};
 
 /**
  * Refuses an unpaid tour beyond the person's free ones (400). Requests of a person are serialized, because the coupon
@@ -66,7 +70,46 @@ async function assertNothingDue(unit: Unit, requester: UserActor, input: CreateS
     select: { type: true },
   });
   const showings = await unit.tx.showing.count({ where: { userId: requester.userId } });
-  if (listing && showingFeeCents(input.type, listing.type, input.coupon, showings) > 0) throw paymentRequired();
+  if (listing && showingFeeCents(input.type, listing.type, input.coupon, showings) > 0)
+    throw paymentRequired(input.coupon);
+}
+
+/** One request of a person waits for an answer at a time, per home and type (409). */
+async function assertNotRequested(
+  unit: Unit,
+  requester: UserActor,
+  listingId: string,
+  type: CreateShowing['type'],
+): Promise<void> {
+  const open = await unit.tx.showing.findFirst({
+    where: { listingId, userId: requester.userId, type, accepted: false },
+    select: { id: true },
+  });
+  if (open)
+    throw conflict(
+      'showing.already-requested',
+      'You already asked for a showing of this home. You can change its times.',
+      { showingId: open.id },
+    );
+}
+
+/**
+ * Refuses a tour that could not be requested anyway, before its fee is paid: by the same rules, in the same order, with
+ * what has to be signed or disclosed before a tour.
+ */
+export async function assertMayTour(
+  unit: Unit,
+  requester: UserActor,
+  listingId: string,
+  where: object,
+  brokerage?: string,
+): Promise<void> {
+  const listing = await lockListing(unit, listingId, where);
+  assertMayAsk('TOUR', listing, requester);
+  assertShowable(listing);
+  await assertNoOfferInReview(unit, requester.userId, listing.id);
+  await consentToTour(unit, requester, listing, 'TOUR', brokerage);
+  await assertNotRequested(unit, requester, listing.id, 'TOUR');
 }
 
 /**
@@ -103,19 +146,7 @@ export async function requestShowing(
     millisOf(input.proposedTime) < millisOf(listing.liveDate)
   )
     throw invalidField('proposedTime', NOT_YET_ON_MARKET);
-  const open = await unit.tx.showing.findFirst({
-    where: { listingId: listing.id, userId: requester.userId, type: input.type, accepted: false },
-    select: { id: true },
-  });
-  if (open)
-    throw conflict(
-      'showing.already-requested',
-      'You already asked for a showing of this home. You can change its times.',
-      { showingId: open.id },
-    );
-
-  if (paidIntentId && (await unit.tx.showing.count({ where: { stripePaymentIntentId: paidIntentId } })))
-    throw conflict('payment.used', 'This payment was already used for another tour.');
+  await assertNotRequested(unit, requester, listing.id, input.type);
 
   const owner = await unit.tx.user.findUniqueOrThrow({
     where: { id: listing.userId },
@@ -133,12 +164,12 @@ export async function requestShowing(
         proposedTime: input.proposedTime,
         otherTimes: accepted ? [] : input.otherTimes,
         ...(accepted ? remindedAtConfirmation(input.proposedTime, unit.now) : {}),
-        stripePaymentIntentId: paidIntentId,
         createdAt: unit.now,
       },
       include: { user: { select: { firstName: true, lastName: true } } },
     }),
   );
+  if (paidIntentId) await usePayment(unit, paidIntentId, showing);
   unit.audit({
     action: accepted ? 'showing.confirmed' : 'showing.requested',
     entityType: 'showing',

@@ -14,6 +14,8 @@ import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
+import { refundFeeOfShowing } from '../payments/refund-payment.ts';
+import { assertFeeCovers } from '../payments/use-payment.ts';
 import { followAppointment } from '../transactions/follow-appointment.ts';
 import { confirmationTo } from './request-showing.ts';
 import {
@@ -78,6 +80,7 @@ export async function answer(
   const moves = MOVES.has(input.event);
   // cancelling and leaving feedback stay possible after the home is gone
   if (['confirm', 'takeSuggested', 'otherTimes'].includes(input.event)) assertShowable(showing.listing);
+  if (input.event === 'confirm' || input.event === 'takeSuggested') await assertFeeCovers(unit, id);
   const after = await withSlotConflict(
     unit.tx.showing.update({
       where: { id },
@@ -107,6 +110,7 @@ export async function answer(
     },
   });
   if (moves) await followAppointment(unit, after, showing.proposedTime);
+  if (showingState(after, unit.now) === 'CANCELLED') await refundFeeOfShowing(unit, after);
   // notify the owner when a broker responded for them
   const done = { confirm: 'confirmed', deny: 'suggested another time for', cancel: 'cancelled' }[input.event as string];
   if (done && role === 'HOST' && isAdmin(unit.actor) && showing.listing.type === 'SELLER') {

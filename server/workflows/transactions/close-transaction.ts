@@ -8,7 +8,7 @@ import { notifySale } from './notify-sale.ts';
 
 /**
  * What follows from a completed closing: the home is sold, other offers end, referrals complete, and the tour fees of
- * the buyer are refunded. The caller has checked that the sale may close and has stored its closing.
+ * the buyer go back. The caller has checked that the sale may close and has stored its closing.
  */
 export async function closeTransaction(
   unit: Unit,
@@ -26,24 +26,10 @@ export async function closeTransaction(
   await unit.tx.offer.update({ where: { id: offer.id }, data: { endedAt: unit.now } });
   await moveHome(unit, offer.listing, 'transaction-closed');
   await completeReferrals(unit, [offer.userId, offer.listing.type === 'SELLER' ? offer.listing.userId : null]);
-  await refundTours(unit, offer.userId);
+  if (offer.userId) unit.enqueue('return-tour-fees', { transactionId: sale.id });
   await notifySale(unit, offer, sale, (place) => ({
     text: `${place} is closed. Congratulations!`,
     dedupeKey: `transaction-closed:${sale.id}`,
   }));
   await endOpenOffers(unit, offer.listing);
-}
-
-/** Queues the refund of every tour fee that the buyer paid, of this home and others. The job refunds a payment once. */
-async function refundTours(unit: Unit, buyerId: string | null): Promise<void> {
-  if (!buyerId) return;
-  const tours = await unit.tx.showing.findMany({
-    where: { userId: buyerId, stripePaymentIntentId: { not: null } },
-    select: { stripePaymentIntentId: true },
-  });
-  const paid = await unit.tx.payment.findMany({
-    where: { intentId: { in: tours.map((tour) => tour.stripePaymentIntentId!) }, userId: buyerId, refundedAt: null },
-    select: { id: true },
-  });
-  for (const { id } of paid) unit.enqueue('refund-payment', { paymentId: id });
 }

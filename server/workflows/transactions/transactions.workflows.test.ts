@@ -171,13 +171,7 @@ describe('an appointment', () => {
 });
 
 describe('the end of a sale', () => {
-  it('is a closing only when every step is done, and refunds each tour fee once', async () => {
-    const payment = await world.prisma.payment.create({
-      data: { intentId: 'paid', userId: buyer.userId, amountCents: 5000, purpose: 'TOUR', provider: 'test' },
-    });
-    await world.prisma.showing.create({
-      data: { listingId, userId: buyer.userId, proposedTime: world.now, stripePaymentIntentId: 'paid' },
-    });
+  it('is a closing only when every step is done, and has the tour fees returned', async () => {
     const early = await refusalOf(change(title, { closing: 'COMPLETED', reason: 'We are in a hurry' }));
     expect(early).toMatchObject({ code: 'transaction.steps-open' });
     expect(early?.message).toContain('Inspection, appraisal, financing, title and final walkthrough');
@@ -185,9 +179,10 @@ describe('the end of a sale', () => {
     await change(title, { closing: 'COMPLETED' });
     expect(await sale()).toMatchObject({ status: 'CLOSED', closedAt: world.now, closeReason: null });
     expect((await world.offer(offerId)).listing.externalStatus).toBe('SOLD');
-    const jobs = await world.prisma.$queryRaw<{ data: { paymentId?: string } }[]>`
-      SELECT data FROM pgboss.job WHERE name = 'refund-payment'`;
-    expect(jobs.filter(({ data }) => JSON.stringify(data).includes(payment.id))).toHaveLength(1);
+    const jobs = await world.prisma.$queryRaw<{ data: object }[]>`
+      SELECT data FROM pgboss.job WHERE name = 'return-tour-fees'`;
+    const { id } = await sale();
+    expect(jobs.filter(({ data }) => JSON.stringify(data).includes(id))).toHaveLength(1);
   });
   it('can be a closing over open steps by the brokerage, with a reason that is kept', async () => {
     expect((await refusalOf(change(world.admin, { closing: 'COMPLETED' })))?.message).toContain('Give a reason');
