@@ -124,9 +124,9 @@ export async function plantPrivateSale(
       proposedTime: dayAhead(2),
       cancelReason: text('showing.cancelReason', 'seller', 'buyer', 'admin'),
       feedback: text('showing.feedback', 'seller', 'buyer', 'admin'),
-      stripePaymentIntentId: text('showing.stripePaymentIntentId'),
+      stripePaymentIntentId: text('showing.stripePaymentIntentId', 'buyer', 'admin'),
       surveyTokenHash: text('showing.surveyTokenHash'),
-      externalLockboxId: text('showing.externalLockboxId'),
+      externalLockboxId: text('showing.externalLockboxId', 'seller', 'buyer', 'admin'),
     },
   });
   const message = await prisma.message.create({

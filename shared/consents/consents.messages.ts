@@ -7,6 +7,9 @@ import type { ListingType, State } from '../listings/listings.types.ts';
 import type { ConsentText } from './consents.types.ts';
 
 export { TOUR_AGREEMENT_REQUIRED } from '../showings/showings.messages.ts';
+/** The same for a broker who books for a buyer. */
+export const TOUR_AGREEMENT_OF_CLIENT =
+  'This buyer must sign a tour agreement first, which Tennessee requires. They can sign it on the page of the home.';
 export const AGENCY_STATUS_REQUIRED =
   'Please read and confirm the agency status for this home before you make an offer.';
 export const NAME_REQUIRED = 'Type your full name to sign.';

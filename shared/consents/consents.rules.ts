@@ -1,6 +1,7 @@
 /** What has to be read, acknowledged or signed before a tour and before an offer, by state and home. */
 import { addDays } from 'date-fns/addDays';
 import { millisOf, type Instant } from '../kernel/instant.ts';
+import { SHOWING_TYPE_RULES } from '../showings/showing-types.rules.ts';
 import type {
   ConsentFacts,
   ConsentHome,
@@ -57,7 +58,7 @@ export function missingBeforeTour(
   agreements: readonly TourAgreementFacts[],
   now: Instant,
 ): TourRequirement[] {
-  if (type !== 'TOUR' && type !== 'OTHER') return [];
+  if (!SHOWING_TYPE_RULES[type].needsAgreement) return [];
   if (home.state === 'TN')
     return agreements.some((agreement) => isTourAgreementValid(agreement, now)) ? [] : ['TOUR_AGREEMENT_SIGNED'];
   if (home.state === 'AL')

@@ -5,7 +5,7 @@ import { RuleError } from '../kernel/rule-error.ts';
 import {
   allowedShowingEvents,
   applyShowingEvent,
-  assertMayAsk,
+  actingRole,
   SHOWING_EVENTS,
   SHOWING_ROLES,
   showingFeeCents,
@@ -15,6 +15,7 @@ import {
   type ShowingFacts,
   type ShowingRole,
 } from './showings.rules.ts';
+import { assertMayAsk, SHOWING_TYPE_RULES, typesFor } from './showing-types.rules.ts';
 import { SHOWING_STATES, SHOWING_TYPES, type ShowingState } from './showings.types.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
@@ -74,7 +75,7 @@ const inputFor = (event: ShowingEvent) => ({
   lateMinutes: 10,
 });
 
-describe('the showing transition table', () => {
+describe('the showing transition table, of showings of every type', () => {
   const cells = SHOWING_STATES.flatMap((state) =>
     SHOWING_EVENTS.flatMap((event) => PARTIES.map((party) => [state, event, party] as const)),
   );
@@ -195,17 +196,13 @@ describe('showing roles', () => {
     ).toBeNull();
   });
 
-  it('nobody tours their own home; admins book inspections; only its buyer tours a tracked home', () => {
-    const sellers = { type: 'SELLER' as const, userId: 'seller' };
-    const buyers = { type: 'BUYER' as const, userId: 'buyer' };
-    expect(() => assertMayAsk('TOUR', sellers, user('buyer'))).not.toThrow();
-    expect(() => assertMayAsk('TOUR', sellers, user('seller', 'SELLER'))).toThrow(/own home/);
-    expect(() => assertMayAsk('INSPECTION', sellers, user('buyer'))).toThrow(/arranged/);
-    expect(() => assertMayAsk('APPRAISAL', sellers, user('admin', 'ADMIN'))).not.toThrow();
-    expect(() => assertMayAsk('TOUR', buyers, user('buyer'))).not.toThrow();
-    expect(() => assertMayAsk('TOUR', buyers, user('stranger'))).toThrow(/somebody else/);
-    expect(() => assertMayAsk('TOUR', sellers, { kind: 'guest' })).toThrow(/Log in/);
-    expect(() => assertMayAsk('TOUR', sellers, user('lender', 'LENDER'))).toThrow(/Log in/);
+  it('a broker acts for either side; nobody else does', () => {
+    const showing = showingIn('REQUESTED');
+    expect(actingRole(showing, user('june', 'ADMIN'))).toBe('HOST');
+    expect(actingRole(showing, user('june', 'ADMIN'), 'REQUESTER')).toBe('REQUESTER');
+    expect(actingRole(showing, user('buyer'))).toBe('REQUESTER');
+    for (const actor of [user('buyer'), user('seller', 'SELLER'), user('stranger')])
+      expect(() => actingRole(showing, actor, 'HOST')).toThrow('Only Hearthport can act for somebody else.');
   });
 
   it("touring another person's home costs $50, the first three are free with the coupon", () => {
@@ -264,5 +261,63 @@ describe('showing roles', () => {
         },
       ),
     );
+  });
+});
+
+describe('the types of showings', () => {
+  const SELLERS = { type: 'SELLER' as const, userId: 'seller' };
+  const BUYERS = { type: 'BUYER' as const, userId: 'buyer' };
+  const PEOPLE = {
+    buyer: user('buyer'),
+    owner: user('seller', 'SELLER'),
+    stranger: user('stranger'),
+    lender: user('lender', 'LENDER'),
+    guest: { kind: 'guest' } as Actor,
+    admin: user('june', 'ADMIN'),
+  };
+  /** Written by hand: type | home | who asks themselves, or for whom a broker books. Everything else is refused. */
+  const MAY: Record<string, true> = {};
+  for (const type of ['TOUR', 'OTHER', 'FINAL_WALKTHROUGH'])
+    for (const cell of ['SELLER | buyer', 'SELLER | stranger', 'BUYER | buyer'])
+      for (const by of ['self', 'broker']) MAY[`${type} | ${cell} | ${by}`] = true;
+  for (const type of ['INSPECTION', 'APPRAISAL'])
+    for (const cell of ['SELLER | buyer', 'SELLER | stranger', 'SELLER | owner', 'BUYER | buyer'])
+      MAY[`${type} | ${cell} | broker`] = true;
+  // a broker books without a client too
+  for (const type of SHOWING_TYPES)
+    for (const home of ['SELLER', 'BUYER']) MAY[`${type} | ${home} | admin | broker`] = true;
+
+  it.each(SHOWING_TYPES)('%s may be asked for, and booked, by exactly these people', (type) => {
+    for (const home of [SELLERS, BUYERS])
+      for (const [name, person] of Object.entries(PEOPLE))
+        for (const by of ['self', 'broker'] as const) {
+          if (name === 'admin' && by === 'self') continue;
+          const key = `${type} | ${home.type} | ${name} | ${by}`;
+          const ask = () => assertMayAsk(type, home, person, by === 'broker');
+          if (key in MAY) expect(ask, key).not.toThrow();
+          else
+            try {
+              ask();
+              expect.unreachable(key);
+            } catch (error) {
+              expect((error as RuleError).kind, key).toBe(by === 'broker' ? 'invalid' : 'forbidden');
+            }
+        }
+  });
+
+  it('differ in fee, agreement, review and confirmation', () => {
+    const rows = SHOWING_TYPES.map((type) => {
+      const { hasFee, needsAgreement, waitsForReview, confirmation, home } = SHOWING_TYPE_RULES[type];
+      return [type, hasFee, needsAgreement, waitsForReview, confirmation, home];
+    });
+    expect(rows).toEqual([
+      ['TOUR', true, true, true, 'HOST', 'FOR_SALE'],
+      ['INSPECTION', false, false, false, 'AT_ONCE', 'FOR_SALE'],
+      ['APPRAISAL', false, false, false, 'AT_ONCE', 'FOR_SALE'],
+      ['FINAL_WALKTHROUGH', false, false, false, 'HOST', 'UNDER_CONTRACT'],
+      ['OTHER', true, true, true, 'HOST', 'FOR_SALE'],
+    ]);
+    expect(typesFor('BUYER')).toEqual(['TOUR', 'OTHER', 'FINAL_WALKTHROUGH']);
+    expect(typesFor('BROKER')).toHaveLength(5);
   });
 });

@@ -3,6 +3,7 @@ import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import { DAY, HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import type { ListingType } from '../listings/listings.types.ts';
+import { SHOWING_TYPE_RULES } from './showing-types.rules.ts';
 import {
   COUPON_UNKNOWN,
   COUPON_USED_UP,
@@ -50,6 +51,24 @@ export function showingRole(showing: Pick<ShowingFacts, 'userId' | 'listing'>, a
   if (isUser(actor, showing.userId)) return 'REQUESTER';
   if (isAdmin(actor)) return 'HOST';
   return showing.listing.type === 'SELLER' && isUser(actor, showing.listing.userId) ? 'HOST' : null;
+}
+
+/** The sides for which a broker acts in somebody's name. */
+export const ACTING_SIDES = ['REQUESTER', 'HOST'] as const;
+export type ActingSide = (typeof ACTING_SIDES)[number];
+
+/**
+ * The role in which the actor changes a showing: a broker says for whom, everybody else acts for themselves. Throws 403
+ * when somebody else claims a side.
+ */
+export function actingRole(
+  showing: Pick<ShowingFacts, 'userId' | 'listing'>,
+  actor: Actor,
+  actingFor?: ActingSide,
+): ShowingRole | null {
+  if (actingFor && !isAdmin(actor))
+    throw forbidden('showing.acting-forbidden', 'Only Hearthport can act for somebody else.');
+  return actingFor ?? showingRole(showing, actor);
 }
 
 export const SHOWING_EVENTS = [
@@ -247,27 +266,6 @@ function chosenTime(showing: ShowingFacts, { event, proposedTime }: ShowingInput
     : new Date(millisOf(showing.proposedTime));
 }
 
-/**
- * Who may request which type: the buyer side tours and walkthroughs, an admin inspections and appraisals. Throws 403.
- */
-export function assertMayAsk(type: ShowingType, listing: { type: ListingType; userId: string }, actor: Actor): void {
-  if (isAdmin(actor)) return;
-  if (actor.kind !== 'user' || actor.type === 'LENDER' || actor.type === 'TITLE')
-    throw forbidden('showing.ask-forbidden', 'Log in as a buyer to ask for a showing.');
-  if (type === 'INSPECTION' || type === 'APPRAISAL')
-    throw forbidden(
-      'showing.type-forbidden',
-      'Inspections and appraisals are arranged by Hearthport or by the transaction.',
-    );
-  if (listing.type === 'SELLER' && listing.userId === actor.userId)
-    throw forbidden('showing.own-home', 'This is your own home.');
-  if (listing.type === 'BUYER' && listing.userId !== actor.userId)
-    throw forbidden(
-      'showing.not-yours',
-      'This home was saved by somebody else. Open it from the search and ask there.',
-    );
-}
-
 /** Tour fee in cents: $50, refunded at closing. */
 export const TOUR_FEE_CENTS = 5000;
 export const TOUR_COUPON = '3forfree';
@@ -292,6 +290,6 @@ export function showingFeeCents(
   coupon: string | null | undefined,
   showingCount: number,
 ): number {
-  if (listingType !== 'BUYER' || (type !== 'TOUR' && type !== 'OTHER')) return 0;
+  if (listingType !== 'BUYER' || !SHOWING_TYPE_RULES[type].hasFee) return 0;
   return isTourCoupon(coupon) && showingCount < COUPON_SHOWINGS ? 0 : TOUR_FEE_CENTS;
 }

@@ -12,6 +12,7 @@ import {
   TOO_MANY_TIMES,
 } from './showings.messages.ts';
 import { LISTING_TYPES } from '../listings/listings.types.ts';
+import { ACTING_SIDES } from './showings.rules.ts';
 import { SHOWING_STATES, SHOWING_TYPES } from './showings.types.ts';
 
 const time = () => moment(TIME_REQUIRED);
@@ -28,13 +29,39 @@ export const createShowingSchema = z.strictObject({
   coupon: text(MAX_COUPON).nullish(),
   accepted: z.unknown().optional(),
 });
-/** Documented flags without effect: the listing and the rules decide whether a tour is paid and who is notified. */
+/**
+ * POST /showings by a broker, who books for a person (`user`; themselves without one): one of our homes, or a home of
+ * the market (`mlsListing` instead of `listing`). `isConfirmed` confirms it for the host at once.
+ */
+export const bookShowingSchema = createShowingSchema
+  .extend({
+    listing: connection('home').optional(),
+    mlsListing: connection('home').optional(),
+    user: connection('person').optional(),
+    isConfirmed: z.boolean().default(false),
+    agentBooks: z.boolean().default(false),
+  })
+  .refine((body) => (body.listing === undefined) !== (body.mlsListing === undefined), {
+    path: ['listing'],
+    message: 'Choose the home.',
+  });
+/**
+ * With `notify=false` nobody is notified of the request, nor of its automatic confirmation. `isTour` is accepted and
+ * changes nothing: whether a tour is paid follows from the listing and the type.
+ */
 export const createShowingQuerySchema = z.strictObject({ isTour: flag().default(false), notify: flag().default(true) });
+
+/** For whom a broker acts; everybody else acts for themselves. */
+const actingFor = z.enum(ACTING_SIDES, { error: `Choose from ${ACTING_SIDES.join(', ')}.` }).optional();
+/** The number of an appointment in an outside scheduling system; empty takes it back. */
+const externalId = text(100).transform((value) => value || null);
 
 /**
  * PATCH /showings/{id}: `accepted: true` confirms (with `proposedTime`: one of the other times); `accepted: null` with
- * `suggestedTimes` denies, without them withdraws or cancels; `feedback` stores feedback. `onTheWay` and `lateMinutes` tell the other
- * side; `noShow` records that the requester did not come, or takes it back with a `cancelReason`.
+ * `suggestedTimes` denies, without them withdraws or cancels; `feedback` stores feedback. `onTheWay` and `lateMinutes`
+ * tell the other side; `noShow` records that the requester did not come, or takes it back with a `cancelReason`. A
+ * broker acts for either side with `actingFor`; `agentBooks` and the ids of outside scheduling systems are a broker's,
+ * alone or with a confirmation.
  */
 export const patchShowingSchema = z
   .strictObject({
@@ -52,11 +79,22 @@ export const patchShowingSchema = z
     onTheWay: z.literal(true, { error: 'Write true to say that you are on your way.' }),
     lateMinutes: z.number({ error: LATE_REQUIRED }),
     noShow: z.boolean({ error: 'Write true to record a no-show, false to take it back.' }),
+    actingFor,
+    externalCalendarId: externalId,
+    externalLockboxId: externalId,
   })
   .partial();
 
-/** PUT /showings/{id}: other times, or one of the suggested ones. */
-export const putShowingSchema = z.strictObject({ proposedTime: time(), otherTimes: otherTimes.default([]) });
+/**
+ * PUT /showings/{id}: other times, or one of the suggested ones. A broker who moves it with `isConfirmed` confirms the
+ * new time for the host at once.
+ */
+export const putShowingSchema = z.strictObject({
+  proposedTime: time(),
+  otherTimes: otherTimes.default([]),
+  actingFor,
+  isConfirmed: z.boolean().default(false),
+});
 
 export const SHOWING_SORTS = ['proposedTime', 'createdAt', 'updatedAt'] as const;
 export const findShowingsSchema = z.strictObject({
@@ -66,12 +104,19 @@ export const findShowingsSchema = z.strictObject({
   state: z.enum(SHOWING_STATES).optional(),
   type: z.enum(SHOWING_TYPES).optional(),
   listingType: z.enum(LISTING_TYPES).optional(),
+  /** Begins at this moment or later. */
+  from: moment().optional(),
+  /** Begins before this moment. */
+  to: moment().optional(),
+  /** Who asked for it, or owns the home; for brokers. */
+  personId: id().optional(),
   text: text(100).optional(),
   ...paging(),
   $sort: sorting(SHOWING_SORTS),
 });
 
 export type CreateShowing = z.output<typeof createShowingSchema>;
+export type BookShowing = z.output<typeof bookShowingSchema>;
 export type PatchShowing = z.output<typeof patchShowingSchema>;
 export type PutShowing = z.output<typeof putShowingSchema>;
 export type FindShowings = z.output<typeof findShowingsSchema>;

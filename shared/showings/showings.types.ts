@@ -8,6 +8,24 @@ export const SHOWING_TYPE_LABELS: Readonly<Record<ShowingType, string>> = {
   OTHER: 'Other',
 };
 
+/** What the requester does at the home, after "would like to" or "will". */
+export const SHOWING_TYPE_VERBS: Readonly<Record<ShowingType, string>> = {
+  TOUR: 'tour',
+  INSPECTION: 'have an inspection of',
+  APPRAISAL: 'have an appraisal of',
+  FINAL_WALKTHROUGH: 'walk through',
+  OTHER: 'visit',
+};
+
+/** The same with its article, in a sentence. */
+export const SHOWING_TYPE_NOUNS: Readonly<Record<ShowingType, string>> = {
+  TOUR: 'a tour',
+  INSPECTION: 'an inspection',
+  APPRAISAL: 'an appraisal',
+  FINAL_WALKTHROUGH: 'a final walkthrough',
+  OTHER: 'a visit',
+};
+
 export const SHOWING_STATES = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'DENIED', 'CANCELLED', 'NO_SHOW'] as const;
 /** Derived, never stored: see showingState. */
 export type ShowingState = (typeof SHOWING_STATES)[number];

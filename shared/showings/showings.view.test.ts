@@ -22,6 +22,9 @@ const row: ShowingRow = {
   hostLateMinutes: null,
   noShowAt: null,
   calendarSequence: 0,
+  stripePaymentIntentId: 'pi_1',
+  externalCalendarId: 'cal-1',
+  externalLockboxId: 'box-1',
   createdAt: NOW,
   updatedAt: NOW,
   listing: {
@@ -37,6 +40,7 @@ const row: ShowingRow = {
     slug: 'x',
     shortId: 'abc2345',
     accessInfo: 'Key under the pot',
+    user: { id: 'seller', firstName: 'Sal', lastName: 'Seller', email: 'sal@seller.test', phone: null },
     uploads: [{ url: '/front.jpg' }],
   },
   user: { id: 'buyer', firstName: 'Bo', lastName: 'Buyer', email: 'bo@buyer.test', phone: '2055550124' },
@@ -55,6 +59,23 @@ describe('the view of a showing', () => {
     expect(seen(false)).not.toMatch(/Oak St|Key under/);
     expect(seen(null)).not.toMatch(/Oak St|Key under/);
     expect(seen(true)).toMatch(/Oak St.*Key under/);
+  });
+  it('shows the payment to who paid, the lockbox not before the confirmation, and the host to brokers', () => {
+    const seen = (actor: Actor, accepted: boolean) => {
+      const { stripePaymentIntentId, externalCalendarId, externalLockboxId, host } = showingView(
+        { ...row, accepted },
+        actor,
+        NOW,
+      );
+      return [stripePaymentIntentId, externalCalendarId, externalLockboxId, host?.firstName];
+    };
+    const [requester, host, admin] = [user('buyer', 'BUYER'), user('seller', 'SELLER'), user('june', 'ADMIN')];
+    expect(seen(requester, false)).toEqual(['pi_1', 'cal-1', undefined, undefined]);
+    expect(seen(requester, true)).toEqual(['pi_1', 'cal-1', 'box-1', undefined]);
+    expect(seen(host, false)).toEqual([undefined, 'cal-1', 'box-1', undefined]);
+    expect(seen(admin, false)).toEqual(['pi_1', 'cal-1', 'box-1', 'Sal']);
+    expect(seen(user('stranger', 'BUYER'), true)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(seen({ kind: 'guest' }, true)).toEqual([undefined, undefined, undefined, undefined]);
   });
   it('shows the host the requester, times in the zone of the home, and the allowed actions', () => {
     expect(showingView(row, user('seller', 'SELLER'), NOW)).toMatchObject({

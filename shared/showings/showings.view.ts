@@ -29,6 +29,9 @@ export interface ShowingRow {
   noShowAt: Instant | null;
   calendarSequence: number;
   survey?: SurveyRow | null;
+  stripePaymentIntentId: string | null;
+  externalCalendarId: string | null;
+  externalLockboxId: string | null;
   createdAt: Instant;
   updatedAt: Instant;
   listing: {
@@ -44,23 +47,25 @@ export interface ShowingRow {
     slug: string | null;
     shortId: string;
     accessInfo: string;
+    /** The owner, who hosts on a SELLER listing. */
+    user?: ShowingPerson;
     uploads: { url: string }[];
     /** The MLS home that a BUYER listing tracks. */
     mlsListing?: TrackedHomeRow | null;
   };
-  user: {
-    id: string;
-    firstName: string;
-    lastName: string;
-    email: string;
-    phone: string | null;
-    profilePicUrl?: string | null;
-  };
+  user: ShowingPerson & { profilePicUrl?: string | null };
+}
+interface ShowingPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
 }
 
 /**
- * A showing as its participants see it: the host sees who is asking; the requester sees the access instructions once it
- * is confirmed.
+ * A showing as its participants see it: the host sees who is asking; the requester sees the access instructions and the
+ * lockbox once it is confirmed. The payment is visible to who paid and to brokers, the host's contact to brokers.
  */
 export function showingView(row: ShowingRow, actor: Actor, now: Date) {
   const role = showingRole(row, actor);
@@ -69,6 +74,7 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
   const hasConfirmedTour = role === 'REQUESTER' && (state === 'CONFIRMED' || state === 'COMPLETED');
   const sees = canSeeStreet(listing, actor, { hasConfirmedTour, isOfSale: false });
   const mlsListing = trackedHomeView(listing, sees);
+  const isBroker = isAdmin(actor);
   return {
     id: row.id,
     listingId: row.listingId,
@@ -113,7 +119,20 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
       profilePicUrl: row.user.profilePicUrl ?? null,
       ...(role === 'HOST' || role === 'REQUESTER' ? { phone: row.user.phone, email: row.user.email } : {}),
     },
+    ...(role !== null ? { externalCalendarId: row.externalCalendarId } : {}),
+    ...(role === 'HOST' || isBroker || (role === 'REQUESTER' && state === 'CONFIRMED')
+      ? { externalLockboxId: row.externalLockboxId }
+      : {}),
+    ...(role === 'REQUESTER' || isBroker ? { stripePaymentIntentId: row.stripePaymentIntentId } : {}),
+    ...(isBroker && listing.type === 'SELLER' && listing.user ? { host: contactOf(listing.user) } : {}),
     ...(state === 'CONFIRMED' && role !== null ? { accessInfo: listing.accessInfo } : {}),
   };
 }
+const contactOf = ({ id, firstName, lastName, email, phone }: ShowingPerson) => ({
+  id,
+  firstName,
+  lastName,
+  email,
+  phone,
+});
 export type ShowingView = ReturnType<typeof showingView>;

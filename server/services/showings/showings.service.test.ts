@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeShowing } from '../../testing/factories/showings.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 /** A Tuesday, 9 AM in Birmingham. */
@@ -111,5 +112,95 @@ describe('notify=false', () => {
     };
     expect(await visit('?notify=false', '2026-12-02T16:00:00Z')).toEqual({ notifications: 0, mails: 0 });
     expect((await visit('', '2026-12-03T16:00:00Z')).notifications).toBe(autoApproveShowings ? 2 : 1);
+  });
+});
+
+describe('the list of a broker', () => {
+  it('is filtered by time, person and home; a person filters only their own', async () => {
+    const [seller, visitor, broker] = [
+      await app.person('SELLER'),
+      await app.person('BUYER'),
+      await app.person('ADMIN'),
+    ];
+    const [home, other] = [
+      await makeListing(app.prisma, { userId: seller.id }),
+      await makeListing(app.prisma, { userId: seller.id }),
+    ];
+    const at = (listingId: string, iso: string) =>
+      makeShowing(app.prisma, { listingId, userId: visitor.id, accepted: true, proposedTime: new Date(iso) });
+    await at(home.id, '2027-03-01T15:00:00Z');
+    await at(home.id, '2027-03-02T15:00:00Z');
+    await at(other.id, '2027-03-03T15:00:00Z');
+    const times = async (query: string, person = broker) =>
+      (await person.send<{ data: { proposedTime: string }[] }>('GET', `/showings?${query}`)).body.data.map((row) =>
+        row.proposedTime.slice(0, 10),
+      );
+    const march = 'from=2027-03-01T15:00:00Z&to=2027-03-03T15:00:00Z&$sort[proposedTime]=1';
+    expect(await times(march)).toEqual(['2027-03-01', '2027-03-02']);
+    expect(await times(`personId=${seller.id}&$sort[proposedTime]=1`)).toEqual([
+      '2027-03-01',
+      '2027-03-02',
+      '2027-03-03',
+    ]);
+    expect(await times(`personId=${visitor.id}&listingId=${other.id}`)).toEqual(['2027-03-03']);
+    expect(await times(`personId=${broker.id}`)).toEqual([]);
+    expect(await times(march, await app.person('BUYER'))).toEqual([]);
+    expect((await broker.send<{ errors: { path: string }[] }>('GET', '/showings?from=soon')).body.errors).toMatchObject(
+      [{ path: 'from' }],
+    );
+  });
+
+  it('says whose home it is, and only a broker books, acts and notes for others', async () => {
+    const [seller, visitor, broker] = [
+      await app.person('SELLER'),
+      await app.person('BUYER'),
+      await app.person('ADMIN'),
+    ];
+    const home = await makeListing(app.prisma, { userId: seller.id });
+    const body = {
+      listing: { connect: { id: home.id } },
+      user: { connect: { id: visitor.id } },
+      proposedTime: '2026-12-03T16:00:00Z',
+    };
+    const post = (person: Person, more: object = {}, query = '') =>
+      person.send<{ id: string; host?: object; userId: string; errors?: { path: string }[] }>(
+        'POST',
+        `/showings${query}`,
+        {
+          ...body,
+          ...more,
+        },
+      );
+    expect((await post(visitor)).status).toBe(400);
+    expect((await post(broker, { mlsListing: { connect: { id: 'x' } } })).body.errors).toMatchObject([
+      { path: 'listing' },
+    ]);
+    const booked = await post(broker, {}, '?notify=false');
+    expect(booked.body).toMatchObject({ userId: visitor.id, host: { id: seller.id } });
+    expect(await app.prisma.notification.count({ where: { resourceId: booked.body.id } })).toBe(0);
+    const patch = (person: Person, change: object) => person.send('PATCH', `/showings/${booked.body.id}`, change);
+    expect((await patch(visitor, { externalLockboxId: 'box' })).status).toBe(400);
+    expect((await patch(seller, { accepted: true, actingFor: 'HOST' })).status).toBe(403);
+    expect((await patch(broker, { externalLockboxId: 'box-9', agentBooks: true })).body).toMatchObject({
+      externalLockboxId: 'box-9',
+      agentBooks: true,
+    });
+    const asSeenBy = async (person: Person) => (await person.send('GET', `/showings/${booked.body.id}`)).body;
+    expect(await asSeenBy(seller)).toMatchObject({ externalLockboxId: 'box-9' });
+    for (const hidden of ['externalLockboxId', 'host']) expect(await asSeenBy(visitor)).not.toHaveProperty(hidden);
+    expect(await asSeenBy(seller)).not.toHaveProperty('stripePaymentIntentId');
+  });
+
+  it('does not depend on isTour: the listing and the type decide about the fee', async () => {
+    const home = await wanted(buyer);
+    for (const isTour of [true, false])
+      expect(
+        (
+          await buyer.send<{ errors: { code: string }[] }>('POST', `/showings?isTour=${isTour}`, {
+            listing: { connect: { id: home } },
+            proposedTime: '2026-12-02T16:00:00Z',
+          })
+        ).body.errors,
+      ).toMatchObject([{ code: 'payment-required' }]);
   });
 });

@@ -5,11 +5,13 @@ import { invalidField } from '#shared/kernel/rule-error.ts';
 import { TRACKED_HOME_COLUMNS } from '#shared/listings/tracked-home.view.ts';
 import { showingFeeCents } from '#shared/showings/showings.rules.ts';
 import {
+  bookShowingSchema,
   createShowingQuerySchema,
   createShowingSchema,
   findShowingsSchema,
   patchShowingSchema,
   putShowingSchema,
+  type BookShowing,
   type CreateShowing,
   type FindShowings,
   type PatchShowing,
@@ -32,6 +34,7 @@ import {
   rescheduleShowing,
 } from '../../workflows/showings/respond-to-showing.ts';
 import { notForThisTour } from '../../workflows/payments/use-payment.ts';
+import { bookShowing, noteShowing } from '../../workflows/showings/broker-showings.ts';
 import { paymentRequired, requestShowing } from '../../workflows/showings/request-showing.ts';
 
 const include = {
@@ -49,6 +52,7 @@ const include = {
       slug: true,
       shortId: true,
       accessInfo: true,
+      user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true } },
       uploads: {
         where: madePhotos,
         orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }],
@@ -71,6 +75,13 @@ const scope = (actor: Actor) =>
       ? {}
       : { OR: [{ userId: actor.userId }, { listing: { type: 'SELLER', userId: actor.userId } }] };
 
+/** The fields that only a broker sets, each with what somebody else is told. */
+const NOTES_OF_BROKERS = {
+  agentBooks: 'Only Hearthport can set Agent Books.',
+  externalCalendarId: 'Only Hearthport can set the number in the scheduling system.',
+  externalLockboxId: 'Only Hearthport can set the lockbox number.',
+};
+
 function stateWhere(state: ShowingState | undefined, now: Date): object {
   if (state === 'REQUESTED') return { accepted: false };
   if (state === 'CONFIRMED') return { accepted: true, proposedTime: { gt: now } };
@@ -88,12 +99,12 @@ export const showingsService = (context: AppContext) => {
    * unused for this home; null when nothing is due. Whether a fee is due, and that a payment is used once, is decided in
    * the transaction that creates the showing, because both may change until then.
    */
-  async function paidIntent(data: CreateShowing, { userId, ...actor }: UserActor): Promise<string | null> {
+  async function paidIntent(data: CreateShowing, { userId }: UserActor): Promise<string | null> {
     const listingId = data.listing.connect.id;
     const listing = await context.prisma.listing.findUnique({ where: { id: listingId }, select: { type: true } });
     const showings = await context.prisma.showing.count({ where: { userId } });
     const due = listing ? showingFeeCents(data.type, listing.type, data.coupon, showings) : 0;
-    if (due === 0 || actor.type === 'ADMIN') return null;
+    if (due === 0) return null;
     const named = data.stripePaymentIntentId;
     const payments = await context.prisma.payment.findMany({
       where: named
@@ -119,7 +130,8 @@ export const showingsService = (context: AppContext) => {
   return defineService({
     path: 'showings',
     summary:
-      'Request a showing (with `notify=false` nobody is notified); confirm, deny, cancel, reschedule, leave feedback.',
+      'Request a showing (with `notify=false` nobody is notified; `isTour` changes nothing); confirm, deny, cancel, ' +
+      'reschedule, leave feedback. An admin books for a person, and acts for either side with `actingFor`.',
     roles: {
       find: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
       get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'],
@@ -130,7 +142,7 @@ export const showingsService = (context: AppContext) => {
     scope,
     schemas: {
       find: findShowingsSchema,
-      create: createShowingSchema,
+      create: (_query, actor) => (isAdmin(actor) ? bookShowingSchema : createShowingSchema),
       update: putShowingSchema,
       patch: patchShowingSchema,
     },
@@ -162,6 +174,11 @@ export const showingsService = (context: AppContext) => {
             stateWhere(query.state, context.clock()),
             query.listingId ? { listingId: query.listingId } : {},
             query.userId ? { userId: query.userId } : {},
+            query.from ? { proposedTime: { gte: query.from } } : {},
+            query.to ? { proposedTime: { lt: query.to } } : {},
+            query.personId && isAdmin(actor)
+              ? { OR: [{ userId: query.personId }, { listing: { type: 'SELLER' as const, userId: query.personId } }] }
+              : {},
             query.type ? { type: query.type } : {},
             query.listingType ? { listing: { type: query.listingType } } : {},
             // only brokers search, because a search must not reveal a hidden address or another person's name
@@ -181,12 +198,20 @@ export const showingsService = (context: AppContext) => {
         return rows.find(params, where, { proposedTime: 'desc' });
       },
       get: (id: string, params: RequestParams) => rows.get(params, id),
-      create: async (data: CreateShowing, params: RequestParams<{ notify: boolean }>) => {
+      create: async (data: CreateShowing | BookShowing, params: RequestParams<{ notify: boolean }>) => {
         const person = params.actor as UserActor;
-        const intent = await paidIntent(data, person);
         const { brokerage } = brandFrom(context.env.brand);
+        const { notify } = params.query;
+        if (isAdmin(person)) {
+          const booked = await context.unit(params.origin, (unit) =>
+            bookShowing(unit, person, data as BookShowing, { notify, brokerage }),
+          );
+          return rows.get(params, booked.id);
+        }
+        const asked = data as CreateShowing;
+        const intent = await paidIntent(asked, person);
         const { id } = await context.unit(params.origin, (unit) =>
-          requestShowing(unit, person, data, intent, requestableHomes(person), { ...params.query, brokerage }),
+          requestShowing(unit, person, asked, intent, requestableHomes(person), { notify, brokerage }),
         );
         return rows.get(params, id);
       },
@@ -196,19 +221,21 @@ export const showingsService = (context: AppContext) => {
       },
       patch: async (id: string, data: PatchShowing, params: RequestParams) => {
         const { scope, actor, origin } = params;
-        const { feedback, accepted, suggestedTimes, proposedTime, agentBooks, cancelReason } = data;
-        const { onTheWay, lateMinutes, noShow } = data;
-        if (agentBooks !== undefined && !isAdmin(actor))
-          throw invalidField('agentBooks', 'Only Hearthport can set Agent Books.');
-        await context.unit(origin, (unit) => {
+        const { feedback, accepted, suggestedTimes, proposedTime, cancelReason, actingFor, ...more } = data;
+        const { onTheWay, lateMinutes, noShow, ...notes } = more;
+        for (const field of Object.keys(notes) as (keyof typeof notes)[])
+          if (!isAdmin(actor)) throw invalidField(field, NOTES_OF_BROKERS[field]);
+        const { agentBooks } = notes;
+        await context.unit(origin, async (unit) => {
           if (feedback !== undefined) return leaveShowingFeedback(unit, id, scope, feedback);
-          if (accepted === true) return confirmShowing(unit, id, scope, { proposedTime, agentBooks });
-          if (suggestedTimes?.length) return denyShowing(unit, id, scope, suggestedTimes);
-          if (accepted === null) return cancelShowing(unit, id, scope, cancelReason);
+          if (accepted === true) return confirmShowing(unit, id, scope, { proposedTime, agentBooks }, actingFor);
+          if (suggestedTimes?.length) return denyShowing(unit, id, scope, suggestedTimes, actingFor);
+          if (accepted === null) return cancelShowing(unit, id, scope, cancelReason, actingFor);
           if (onTheWay) return sayOnTheWay(unit, id, scope);
           if (lateMinutes !== undefined) return sayLate(unit, id, scope, lateMinutes);
           if (noShow === true) return recordNoShow(unit, id, scope);
           if (noShow === false) return takeNoShowBack(unit, id, scope, cancelReason);
+          if (Object.keys(notes).length > 0) return noteShowing(unit, id, scope, notes);
           throw invalidField(
             'accepted',
             'Choose an action: confirm, deny with another time, cancel, or leave feedback.',

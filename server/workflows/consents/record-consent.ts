@@ -8,6 +8,7 @@ import {
   NOT_FOR_THIS_STATE,
   SAMPLE_TEXT,
   TEXT_CHANGED,
+  TOUR_AGREEMENT_OF_CLIENT,
   TOUR_AGREEMENT_REQUIRED,
 } from '#shared/consents/consents.messages.ts';
 import {
@@ -126,7 +127,8 @@ const recordsOf = (unit: Unit, { userId }: UserActor) =>
 
 /**
  * Before a tour: in Tennessee refuses without a tour agreement in force (400 naming `tourAgreement`); in Alabama records
- * that none is required, and the delivery of the brokerage disclosure. A broker who arranges a tour needs neither.
+ * that none is required, and the delivery of the brokerage disclosure. A broker who arranges a tour under their own name
+ * needs neither; one who books for a buyer is told what the buyer has to sign.
  */
 export async function consentToTour(
   unit: Unit,
@@ -140,7 +142,11 @@ export async function consentToTour(
   const agreements = await signedTourAgreements(unit.tx, userId);
   const missing = missingBeforeTour({ type, home }, await recordsOf(unit, requester), agreements, unit.now);
   if (missing.includes('TOUR_AGREEMENT_SIGNED'))
-    throw invalidField('tourAgreement', TOUR_AGREEMENT_REQUIRED, 'tour-agreement-required');
+    throw invalidField(
+      'tourAgreement',
+      isAdmin(unit.actor) ? TOUR_AGREEMENT_OF_CLIENT : TOUR_AGREEMENT_REQUIRED,
+      'tour-agreement-required',
+    );
   const listingId = home.id;
   if (missing.includes('BROKERAGE_DISCLOSURE_DELIVERED'))
     await deliverDisclosure(unit, requester, { listingId }, brokerage);

@@ -5,9 +5,11 @@ import { millisOf } from '#shared/kernel/instant.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
-import { assertMayAsk, couponProblem, showingFeeCents } from '#shared/showings/showings.rules.ts';
+import { assertMayAsk, notUnderContract, SHOWING_TYPE_RULES } from '#shared/showings/showing-types.rules.ts';
+import { couponProblem, showingFeeCents } from '#shared/showings/showings.rules.ts';
 import type { CreateShowing } from '#shared/showings/showings.schema.ts';
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
+import { SHOWING_TYPE_VERBS, type ShowingType } from '#shared/showings/showings.types.ts';
 import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -16,7 +18,16 @@ import { lockListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { usePayment } from '../payments/use-payment.ts';
 import { followAppointment } from '../transactions/follow-appointment.ts';
-import { assertShowable, confirmedStarts, hostIds, withSlotConflict, timeAtHome } from './showing-records.ts';
+import {
+  assertShowable,
+  bookingType,
+  brokerFor,
+  confirmedStarts,
+  doneForRequester,
+  hostIds,
+  withSlotConflict,
+  timeAtHome,
+} from './showing-records.ts';
 
 /** The error for a tour or an offer while the brokerage reviews the person's offer on another home (409). */
 export const inReviewElsewhere = () =>
@@ -31,20 +42,28 @@ async function assertNoOfferInReview(unit: Unit, userId: string, listingId: stri
     where: { userId, status: 'REVIEW' },
     select: { listingId: true, status: true },
   });
-  if (ownTourObstacle(offers, listingId)) throw inReviewElsewhere();
+  if (!ownTourObstacle(offers, listingId)) return;
+  throw isAdmin(unit.actor)
+    ? conflict(
+        'offer.in-review-elsewhere',
+        'This buyer has an offer in review (REVIEW) for another home. They can tour again when it is decided.',
+      )
+    : inReviewElsewhere();
 }
 
-/** A final walkthrough is for the buyer of the home's open transaction (409 for others), or arranged by an admin. */
-async function assertUnderContractWith(unit: Unit, requester: UserActor, listingId: string): Promise<void> {
-  if (
-    requester.type === 'ADMIN' ||
-    (await unit.tx.transaction.count({ where: { listingId, status: 'OPEN', offer: { userId: requester.userId } } }))
-  )
-    return;
-  throw conflict(
-    'showing.no-transaction',
-    'A final walkthrough comes before closing. Ask for a tour of this home instead.',
-  );
+/**
+ * A final walkthrough is for the buyer of the home's open sale (409 for others). For a buyer without an account a broker
+ * books it under their own name.
+ */
+async function assertUnderContractWith(
+  unit: Unit,
+  requester: UserActor,
+  listingId: string,
+  byBroker: boolean,
+): Promise<void> {
+  const userId = isAdmin(requester) ? undefined : requester.userId;
+  if (!(await unit.tx.transaction.count({ where: { listingId, status: 'OPEN', offer: { userId } } })))
+    throw notUnderContract(byBroker);
 }
 
 /** The error for a tour whose fee is due (400, `payment-required`); a coupon that does not waive it is named. */
@@ -63,7 +82,7 @@ export const paymentRequired = (coupon?: string | null) => {
  * counts earlier ones.
  */
 async function assertNothingDue(unit: Unit, requester: UserActor, input: CreateShowing): Promise<void> {
-  if (isAdmin(requester)) return;
+  if (isAdmin(unit.actor)) return;
   await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${requester.userId} FOR NO KEY UPDATE`;
   const listing = await unit.tx.listing.findUnique({
     where: { id: input.listing.connect.id },
@@ -88,7 +107,9 @@ async function assertNotRequested(
   if (open)
     throw conflict(
       'showing.already-requested',
-      'You already asked for a showing of this home. You can change its times.',
+      isAdmin(unit.actor)
+        ? 'This buyer already asked for a showing of this home. Confirm that one, or change its times.'
+        : 'You already asked for a showing of this home. You can change its times.',
       { showingId: open.id },
     );
 }
@@ -112,11 +133,19 @@ export async function assertMayTour(
   await assertNotRequested(unit, requester, listing.id, 'TOUR');
 }
 
+export interface ShowingRequestOptions {
+  /** False: neither the host nor the requester is notified. */
+  notify?: boolean;
+  brokerage?: string;
+  /** A broker books: it is confirmed for the host at once (`isConfirmed`), and Agent Books may be ticked. */
+  broker?: { isConfirmed: boolean; agentBooks: boolean };
+}
+
 /**
- * Requests a showing with up to three times. Confirmed at once when the host approves showings automatically and the
- * slot is free. `paidIntentId` is a payment the caller has verified; without one nothing may be due. `where` is the
- * scope of homes the actor may see. With `notify: false` neither the host nor the requester is notified. What has to be
- * signed or disclosed before a tour is checked and recorded in the same transaction.
+ * Requests a showing with up to three times. Confirmed at once when the slot is free and the host approves showings
+ * automatically, a broker confirms it, or it is an appointment. `paidIntentId` is a payment the caller has verified;
+ * without one nothing may be due. `where` is the scope of homes the actor may see. What has to be signed or disclosed
+ * before a tour is checked and recorded in the same transaction. `SHOWING_TYPE_RULES` says what applies to which type.
  */
 export async function requestShowing(
   unit: Unit,
@@ -124,20 +153,22 @@ export async function requestShowing(
   input: CreateShowing,
   paidIntentId: string | null,
   where: object,
-  options: { notify?: boolean; brokerage?: string } = {},
+  options: ShowingRequestOptions = {},
 ): Promise<{ id: string }> {
+  const byBroker = isAdmin(unit.actor);
+  const rule = SHOWING_TYPE_RULES[input.type];
   if (!paidIntentId) await assertNothingDue(unit, requester, input);
   const listing = await lockListing(unit, input.listing.connect.id, where);
-  assertMayAsk(input.type, listing, requester);
+  assertMayAsk(input.type, listing, requester, byBroker);
   assertShowable(listing);
-  if (input.type === 'FINAL_WALKTHROUGH') await assertUnderContractWith(unit, requester, listing.id);
-  if (input.type === 'TOUR') await assertNoOfferInReview(unit, requester.userId, listing.id);
+  if (rule.home === 'UNDER_CONTRACT') await assertUnderContractWith(unit, requester, listing.id, byBroker);
+  if (rule.waitsForReview) await assertNoOfferInReview(unit, requester.userId, listing.id);
   await consentToTour(unit, requester, listing, input.type, options.brokerage);
   const zone = timeZoneOfHome(listing.state, listing.county);
   assertTimes(input.proposedTime, input.otherTimes, {
     now: unit.now,
     zone,
-    type: input.type,
+    type: bookingType(unit, input.type),
     confirmed: await confirmedStarts(unit, listing.id),
   });
   if (
@@ -152,7 +183,10 @@ export async function requestShowing(
     where: { id: listing.userId },
     select: { autoApproveShowings: true },
   });
-  const accepted = listing.type === 'SELLER' && owner.autoApproveShowings;
+  const accepted =
+    rule.confirmation === 'AT_ONCE' ||
+    options.broker?.isConfirmed === true ||
+    (listing.type === 'SELLER' && owner.autoApproveShowings);
   const showing = await withSlotConflict(
     unit.tx.showing.create({
       data: {
@@ -161,6 +195,7 @@ export async function requestShowing(
         type: input.type,
         accepted,
         isAgent: input.isAgent,
+        agentBooks: accepted && options.broker?.agentBooks === true,
         proposedTime: input.proposedTime,
         otherTimes: accepted ? [] : input.otherTimes,
         ...(accepted ? remindedAtConfirmation(input.proposedTime, unit.now) : {}),
@@ -175,12 +210,19 @@ export async function requestShowing(
     entityType: 'showing',
     entityId: showing.id,
     side: 'BUYER',
-    after: { listingId: listing.id, type: showing.type, accepted, proposedTime: showing.proposedTime },
+    after: {
+      listingId: listing.id,
+      type: showing.type,
+      accepted,
+      proposedTime: showing.proposedTime,
+      ...brokerFor(unit, showing, 'REQUESTER'),
+    },
   });
   await followAppointment(unit, showing);
   if (options.notify ?? true) {
     await requestTo(unit, await hostIds(unit, listing), showing, listing);
     if (accepted) await confirmationTo(unit, showing, listing);
+    else if (byBroker) await doneForRequester(unit, showing, listing, 'asked for');
   }
   unit.publish('showings', 'created', { id: showing.id });
   return { id: showing.id };
@@ -195,6 +237,7 @@ async function requestTo(
   showing: {
     id: string;
     accepted: boolean | null;
+    type: ShowingType;
     proposedTime: Date;
     user: { firstName: string; lastName: string };
   },
@@ -204,8 +247,8 @@ async function requestTo(
   const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'A buyer';
   await notify(unit, userIds, {
     text: showing.accepted
-      ? `${name} will tour ${listing.address} on ${when}.`
-      : `${name} would like to tour ${listing.address} on ${when}.`,
+      ? `${name} will ${SHOWING_TYPE_VERBS[showing.type]} ${listing.address} on ${when}.`
+      : `${name} would like to ${SHOWING_TYPE_VERBS[showing.type]} ${listing.address} on ${when}.`,
     link: (type) => hostShowingsLink(type, listing.id),
     resourceType: 'showing',
     resourceId: showing.id,

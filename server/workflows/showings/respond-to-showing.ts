@@ -1,11 +1,12 @@
 import { isAdmin } from '#shared/kernel/actor.ts';
-import { invalidField } from '#shared/kernel/rule-error.ts';
+import { forbidden, invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import {
   applyShowingEvent,
-  showingRole,
+  actingRole,
   showingState,
+  type ActingSide,
   type ShowingEvent,
   type ShowingInput,
   type ShowingRole,
@@ -20,7 +21,10 @@ import { followAppointment } from '../transactions/follow-appointment.ts';
 import { confirmationTo } from './request-showing.ts';
 import {
   assertShowable,
+  bookingType,
+  brokerFor,
   confirmedStarts,
+  doneForRequester,
   hostIds,
   lockShowing,
   addressShownTo,
@@ -60,17 +64,20 @@ const AUDITED: Partial<Readonly<Record<ShowingEvent, string>>> = {
   undoNoShow: 'no-show-taken-back',
 };
 
-/** Applies one event to a locked showing: the rules, the row, the audit entry, the sale's dates and the live event. */
+/**
+ * Applies one event to a locked showing: the rules, the row, the audit entry, the sale's dates and the live event. `as`
+ * is the side for which a broker acts, or the holder of the survey link; everybody else has their own role.
+ */
 export async function answer(
   unit: Unit,
   id: string,
   where: object,
   input: ShowingInput,
   change: Change | ((role: ShowingRole | null, before: { onTheWayAt: Date | null }) => Change),
-  asRole?: ShowingRole,
+  as?: ActingSide | 'SURVEY',
 ) {
   const showing = await lockShowing(unit, id, where);
-  const role = asRole ?? showingRole(showing, unit.actor);
+  const role = as === 'SURVEY' ? as : actingRole(showing, unit.actor, as);
   const { accepted, proposedTime } = applyShowingEvent(
     showing,
     role,
@@ -107,6 +114,7 @@ export async function answer(
       suggestedTimes: after.suggestedTimes,
       ...(input.lateMinutes === undefined ? {} : { lateMinutes: input.lateMinutes }),
       ...(input.event === 'undoNoShow' ? { reason: input.reason } : {}),
+      ...brokerFor(unit, showing, role),
     },
   });
   if (moves) await followAppointment(unit, after, showing.proposedTime);
@@ -134,6 +142,7 @@ export async function confirmShowing(
   id: string,
   where: object,
   input: { proposedTime?: Date | undefined; agentBooks?: boolean | undefined },
+  as?: ActingSide,
 ): Promise<{ id: string }> {
   const { after, listing } = await answer(
     unit,
@@ -141,6 +150,7 @@ export async function confirmShowing(
     where,
     { event: 'confirm', proposedTime: input.proposedTime },
     { otherTimes: [], suggestedTimes: [], ...(input.agentBooks ? { agentBooks: true } : {}) },
+    as,
   );
   await confirmationTo(unit, after, listing);
   return { id };
@@ -152,6 +162,7 @@ export async function denyShowing(
   id: string,
   where: object,
   suggestedTimes: Date[],
+  as?: ActingSide,
 ): Promise<{ id: string }> {
   const { after, listing } = await answer(
     unit,
@@ -159,6 +170,7 @@ export async function denyShowing(
     where,
     { event: 'deny', suggestedTimes },
     { suggestedTimes, otherTimes: [] },
+    as,
   );
   const zone = timeZoneOfHome(listing.state, listing.county);
   const confirmed = await confirmedStarts(unit, listing.id);
@@ -193,18 +205,22 @@ export async function cancelShowing(
   id: string,
   where: object,
   reason: string | undefined,
+  as?: ActingSide,
 ): Promise<{ id: string }> {
   const before = await lockShowing(unit, id, where);
   const isAsked = showingState(before, unit.now) === 'REQUESTED';
   // a host cannot cancel a request, only suggest another time
-  const event = !isAsked ? 'cancel' : showingRole(before, unit.actor) === 'HOST' ? 'deny' : 'withdraw';
+  const event = !isAsked ? 'cancel' : actingRole(before, unit.actor, as) === 'HOST' ? 'deny' : 'withdraw';
   const { showing, after, role, listing } = await answer(
     unit,
     id,
     where,
     { event, reason },
     { cancelReason: reason?.trim() || null, suggestedTimes: [], otherTimes: [] },
+    as,
   );
+  if (role === 'REQUESTER' && isAdmin(unit.actor))
+    await doneForRequester(unit, after, listing, event === 'cancel' ? 'cancelled' : 'withdrew', showing.accepted);
   const notified = role === 'HOST' ? [showing.userId] : await hostIds(unit, listing);
   await notify(unit, notified, {
     text:
@@ -224,18 +240,22 @@ export async function rescheduleShowing(
   unit: Unit,
   id: string,
   where: object,
-  input: { proposedTime: Date; otherTimes: Date[] },
+  input: { proposedTime: Date; otherTimes: Date[]; actingFor?: ActingSide | undefined; isConfirmed?: boolean },
 ): Promise<{ id: string }> {
+  const as = input.actingFor;
+  if (input.isConfirmed && !isAdmin(unit.actor))
+    throw forbidden('showing.acting-forbidden', 'Only Hearthport can confirm for somebody else.');
   const before = await lockShowing(unit, id, where);
   const acceptsTime = showingState(before, unit.now) === 'DENIED';
   const event = acceptsTime ? 'takeSuggested' : 'otherTimes';
   // check permission before validating the times
-  applyShowingEvent(before, showingRole(before, unit.actor), { event, proposedTime: input.proposedTime }, unit.now);
+  const asker = actingRole(before, unit.actor, as);
+  applyShowingEvent(before, asker, { event, proposedTime: input.proposedTime }, unit.now);
   if (!acceptsTime) {
     assertTimes(input.proposedTime, input.otherTimes, {
       now: unit.now,
       zone: timeZoneOfHome(before.listing.state, before.listing.county),
-      type: before.type,
+      type: bookingType(unit, before.type),
       confirmed: await confirmedStarts(unit, before.listingId, id),
     });
   }
@@ -245,7 +265,12 @@ export async function rescheduleShowing(
     where,
     { event, proposedTime: input.proposedTime },
     { otherTimes: acceptsTime ? [] : input.otherTimes, suggestedTimes: [] },
+    as,
   );
+  // a broker who moves it for both: one notice for each side
+  if (input.isConfirmed && !acceptsTime)
+    return confirmShowing(unit, id, where, { proposedTime: after.proposedTime }, 'HOST');
+  if (isAdmin(unit.actor) && !acceptsTime) await doneForRequester(unit, after, listing, 'asked for', before.accepted);
   const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'The buyer';
   const when = timeAtHome(after.proposedTime, listing);
   await notify(unit, await hostIds(unit, listing), {

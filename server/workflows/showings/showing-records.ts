@@ -5,7 +5,9 @@ import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import type { ShowingRole } from '#shared/showings/showings.rules.ts';
 import { TIME_TAKEN } from '#shared/showings/showings.messages.ts';
-import type { Side } from '#shared/kernel/actor.ts';
+import { isAdmin, isUser, type Side } from '#shared/kernel/actor.ts';
+import { SHOWING_TYPE_NOUNS, type ShowingType } from '#shared/showings/showings.types.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 
@@ -63,6 +65,43 @@ export function addressShownTo(
   knows: boolean | null,
 ): string {
   return addressLabel(home, !home.hideAddress || knows === true);
+}
+
+/**
+ * The type whose booking window applies: a broker, who has spoken with both sides, books further ahead than the days
+ * that a tour dialog offers.
+ */
+export const bookingType = (unit: Unit, type: ShowingType): ShowingType => (isAdmin(unit.actor) ? 'OTHER' : type);
+
+/** For the audit log: in whose name a broker acted; nothing where they acted for themselves. */
+export const brokerFor = (unit: Unit, showing: { userId: string }, role: ShowingRole | null) =>
+  isAdmin(unit.actor) && (role === 'HOST' || !isUser(unit.actor, showing.userId)) ? { brokerFor: role } : {};
+
+/** Tells the requester what a broker did in their name. `done` goes before the showing: `asked for`. */
+export async function doneForRequester(
+  unit: Unit,
+  showing: {
+    id: string;
+    userId: string;
+    accepted: boolean | null;
+    type: ShowingType;
+    proposedTime: Date;
+    calendarSequence: number;
+  },
+  home: Parameters<typeof addressShownTo>[0] & Parameters<typeof timeAtHome>[1] & { id: string },
+  done: string,
+  knows: boolean | null = showing.accepted,
+): Promise<void> {
+  await notify(unit, [showing.userId], {
+    text:
+      `Hearthport ${done} ${SHOWING_TYPE_NOUNS[showing.type]} of ${addressShownTo(home, knows)} on ` +
+      `${timeAtHome(showing.proposedTime, home)} for you.`,
+    link: `/listings/${home.id}`,
+    resourceType: 'showing',
+    resourceId: showing.id,
+    dedupeKey: `showing-for-requester:${showing.id}:${showing.calendarSequence}`,
+    actionLabel: 'See the showing',
+  });
 }
 
 /** Formats a time in the time zone of the home. */

@@ -1,0 +1,3 @@
+-- CreateIndex
+CREATE INDEX "Showing_proposedTime_idx" ON "Showing"("proposedTime");
+
