@@ -25,6 +25,7 @@ import { profilePictureRoutes } from './services/profile-pictures/profile-pictur
 import { resoOpenHouseRoutes } from './services/property-feeds/open-house-feed-routes.ts';
 import { resoFeedRoutes } from './services/property-feeds/property-feed-routes.ts';
 import { transactionArchiveRoutes } from './services/transactions/transaction-archive.routes.ts';
+import { transactionSheetRoutes } from './services/transactions/transaction-sheet.routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
 import { apiDocsRoutes } from './web/api-docs.routes.ts';
 import { socialCardRoutes } from './web/card-routes.ts';
@@ -50,6 +51,7 @@ const STREAMING = [
   offerComparisonRoutes,
   estimateRoutes,
   transactionArchiveRoutes,
+  transactionSheetRoutes,
 ];
 
 /** API routes that are not services: files, documents and feeds stream, so they come before the JSON body parser. */

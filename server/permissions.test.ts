@@ -53,6 +53,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'offer-drafts': { find: USERS, get: USERS, create: USERS, remove: USERS },
   'offer-links': { create: 'ADMIN', remove: 'ADMIN' },
   transactions: { find: `TOKEN ${USERS}`, get: `TOKEN ${USERS}`, patch: `TOKEN ${USERS}` },
+  'transaction-filters': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'transaction-desks': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
   addendums: {
     find: `TOKEN ${TRADERS}`,
     get: `TOKEN ${TRADERS}`,

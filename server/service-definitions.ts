@@ -65,6 +65,8 @@ import { statusService } from './services/status/status.service.ts';
 import { tasksService } from './services/tasks/tasks.service.ts';
 import { textMessagesService } from './services/text-messages/text-messages.service.ts';
 import { addendumsService } from './services/addendums/addendums.service.ts';
+import { transactionDesksService } from './services/transaction-filters/transaction-desks.service.ts';
+import { transactionFiltersService } from './services/transaction-filters/transaction-filters.service.ts';
 import { transactionsService } from './services/transactions/transactions.service.ts';
 import { uploadsService } from './services/uploads/uploads.service.ts';
 import { usersService } from './services/users/users.service.ts';
@@ -136,6 +138,8 @@ const SERVICES = [
   tasksService,
   textMessagesService,
   addendumsService,
+  transactionDesksService,
+  transactionFiltersService,
   transactionsService,
   uploadsService,
   usersService,

@@ -22,6 +22,8 @@ export const TAGS = [
   'Showings',
   'Tasks',
   'TextMessages',
+  'TransactionDesk',
+  'TransactionFilters',
   'Transactions',
   'Users',
 ] as const;

@@ -17,6 +17,7 @@ import type { ShowingView } from '#shared/showings/showings.view.ts';
 import type { SessionView } from '#shared/users/sessions.view.ts';
 import type { UploadView } from '#shared/uploads/uploads.view.ts';
 import type { UserRow } from '#shared/users/users.view.ts';
+import type { TransactionFilterView } from '#shared/transaction-filters/transaction-filters.view.ts';
 import type { TransactionView } from '#shared/transactions/transactions.view.ts';
 
 /** A view after JSON: dates are strings. */
@@ -68,6 +69,7 @@ export type Offer = Omit<Wire<OfferWithHomeView>, 'offerRounds'> & {
 export type Transaction = Omit<Wire<TransactionView>, 'offer'> & {
   offer: Omit<Offer, NegotiationField> & Partial<Pick<Offer, NegotiationField>>;
 };
+export type TransactionFilter = Wire<TransactionFilterView>;
 type NegotiationField = 'offerRounds' | 'uploads' | 'counter' | 'disclosures' | 'declineReason';
 
 export type ListingStatus = Omit<Wire<ListingStatusView>, 'id'>;

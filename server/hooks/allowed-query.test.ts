@@ -68,6 +68,7 @@ describe('an unknown query field', () => {
     ['GET', '/open-houses/some-id/calendar.ics'],
     ['GET', '/calendars/some-code.ics'],
     ['GET', '/transactions/some-id/calendar.ics'],
+    ['GET', '/transactions/sheet.csv'],
     ['GET', '/illustrations/some-home/front.webp'],
   ])('is refused and named by the streaming route %s %s', async (verb, path) => {
     expect(await admin.send(verb, `${path}?color=red`)).toMatchObject(refusal('color'));

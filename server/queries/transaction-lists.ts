@@ -1,5 +1,7 @@
 import type { Actor } from '#shared/kernel/actor.ts';
 import type { TransactionList } from '#shared/transactions/transactions.lists.ts';
+import type { TransactionStatus } from '#shared/transactions/transactions.types.ts';
+import { textWhere } from './text-search.ts';
 
 const WEEK = 7 * 86_400_000;
 const OPEN = { status: 'OPEN' as const };
@@ -42,3 +44,31 @@ export function transactionListWhere(list: TransactionList | undefined, actor: A
       };
   }
 }
+
+/** What a list of sales is filtered by. */
+export interface TransactionFilterQuery {
+  listingId?: string | undefined;
+  offerId?: string | undefined;
+  status?: TransactionStatus | undefined;
+  list?: TransactionList | undefined;
+  /** Words of the home's address, of the buyer or of the buyer's agent. */
+  text?: string | undefined;
+}
+
+/** The condition of the filters together, for this person at this time; the scope comes beside it. */
+export const transactionWhere = (
+  { listingId, offerId, status, list, text }: TransactionFilterQuery,
+  actor: Actor,
+  now: Date,
+): object => ({
+  AND: [
+    { listingId, offerId, status },
+    transactionListWhere(list, actor, now),
+    textWhere(text, (says) => [
+      { listing: { OR: [{ address: says }, { city: says }, { zip: says }] } },
+      {
+        offer: { OR: [{ buyerFirstName: says }, { buyerLastName: says }, { firstName: says }, { lastName: says }] },
+      },
+    ]),
+  ],
+});

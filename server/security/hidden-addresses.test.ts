@@ -38,6 +38,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/calendars/:code.ics': 'the rows of the services of transactions and showings, read as the person',
   '/transactions/:id/calendar.ics': 'requested',
   '/transactions/:id/documents.zip': 'requested: its names',
+  '/transactions/sheet.csv': 'brokers only, who see all of our homes; requested',
   '/pricing-opinions/:id/document': 'requested: the text of the PDF',
   '/form-signing/:key/document': 'requested: the text of the PDF',
   '/offer-documents': 'requested: the text of the PDF',

@@ -116,6 +116,18 @@ export async function plantPrivateFields() {
       response: { answer: text('idempotency.response') },
     },
   });
+  const transactionFilter = await prisma.transactionFilter.create({
+    data: {
+      userId: people.admin.id,
+      name: text('transactionFilter.name', 'admin'),
+      text: text('transactionFilter.text', 'admin'),
+      list: 'OPEN',
+      sort: 'closing',
+    },
+  });
+  const transactionDesk = await prisma.transactionDesk.create({
+    data: { userId: people.admin.id, columns: [text('transactionDesk.columns', 'admin')] },
+  });
   const run = await prisma.importRun.create({
     data: {
       kind: 'reso:GALMLS',
@@ -183,6 +195,8 @@ export async function plantPrivateFields() {
       'pricing-opinions': { id: opinion.id, of: [] },
       payments: { id: await idOf('payment'), of: [] },
       tasks: { id: task.id, of: [] },
+      'transaction-filters': { id: transactionFilter.id, of: [] },
+      'transaction-desks': { id: transactionDesk.id, of: [] },
       leads: { id: lead.id, of: [] },
       'newsletter-subscriptions': { id: subscription.id, of: [] },
       'offer-links': { id: offer.id, of: [] },

@@ -33,6 +33,8 @@ const CHANGES: Readonly<Record<string, object>> = {
   'pricing-opinions': { version: 1, note: 'Mine now.' },
   payments: { refundNote: 'Mine now.' },
   tasks: { title: 'Mine now.' },
+  'transaction-filters': { text: 'Mine now.' },
+  'transaction-desks': { columns: [] },
   leads: { isHandled: true },
   feeds: {},
   'feed-rejections': {},

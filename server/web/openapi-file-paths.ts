@@ -280,6 +280,15 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       { parameters: [inQuery('offerId', text)] },
     ),
   },
+  '/transactions/sheet.csv': {
+    get: made(
+      'readTransactionSheet',
+      'Every sale that the filters match as a spreadsheet, for brokers',
+      SIGNED_IN,
+      { 200: response('One line for each sale.', 'text/csv'), ...errors(400, 401, 403, 429) },
+      { parameters: ['status', 'list', 'text', 'listingId', '$sort'].map((name) => inQuery(name, text)) },
+    ),
+  },
   '/offer-comparisons/document': {
     get: made(
       'readOfferComparison',

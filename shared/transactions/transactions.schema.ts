@@ -83,16 +83,26 @@ export const patchTransactionSchema = z
   .partial();
 
 export const TRANSACTION_SORTS = ['openedAt', 'closingDate', 'financingDueDate', 'updatedAt'] as const;
-export const findTransactionsSchema = z.strictObject({
+/** What lists, spreadsheets, calendar and reminders of sales are filtered by. */
+export const transactionFilterFields = {
   listingId: id().optional(),
-  offerId: id().optional(),
   status: z.enum(TRANSACTION_STATUSES).optional(),
   /** A saved filter. */
   list: z.enum(TRANSACTION_LISTS).optional(),
   text: text(200).optional(),
+};
+export const findTransactionsSchema = z.strictObject({
+  ...transactionFilterFields,
+  offerId: id().optional(),
   ...paging(),
+  $sort: sorting(TRANSACTION_SORTS),
+});
+/** GET /transactions/sheet.csv */
+export const transactionSheetSchema = z.strictObject({
+  ...transactionFilterFields,
   $sort: sorting(TRANSACTION_SORTS),
 });
 
 export type PatchTransaction = z.output<typeof patchTransactionSchema>;
+export type TransactionSheet = z.output<typeof transactionSheetSchema>;
 export type FindTransactions = z.output<typeof findTransactionsSchema>;

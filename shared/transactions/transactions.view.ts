@@ -97,7 +97,11 @@ export interface TransactionRow {
   addendums: AddendumRow[];
   changes: readonly ChangeRow[];
   /** `showings`: the tours of the home. */
-  listing: { showings: readonly { userId: string; accepted: boolean | null; proposedTime: Date; type: string }[] };
+  listing: {
+    showings: readonly { userId: string; accepted: boolean | null; proposedTime: Date; type: string }[];
+    /** The owner's account. */
+    user?: { firstName: string; lastName: string };
+  };
 }
 
 /** Who reads the appraised value: the buyer who pays for it, and those who work with the loan. */
@@ -126,6 +130,8 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
     role,
     appraisedValue: READS_APPRAISAL.some((one) => one === role) ? appraisedValue : null,
     invitedEmails: role === 'ADMIN' ? invitedEmails : [],
+    /** For brokers: the owner, or the listing agent of a home that another brokerage lists. */
+    sellerName: role === 'ADMIN' ? sellerName(row) : null,
     addendums,
     /** The latest one. */
     addendum: addendums[0] ?? null,
@@ -138,6 +144,11 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
     listing: full.listings,
     offer: isParty ? full : outline,
   };
+}
+
+function sellerName({ offer, listing }: TransactionRow): string | null {
+  if (offer.listing.type !== 'SELLER') return offer.listing.listingAgentName;
+  return listing.user ? `${listing.user.firstName} ${listing.user.lastName}`.trim() || null : null;
 }
 
 /** One object per step with its dates, as the specification lists them; the flat fields beside them hold the statuses. */

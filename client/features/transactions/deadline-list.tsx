@@ -7,8 +7,9 @@ import { dateAndTime, longDate } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateTransaction } from '../../state/transactions.slice.ts';
 import type { Transaction } from '../../state/wire-types.ts';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
+import { DEADLINE_STATES } from './deadline-states.ts';
 
 type Deadline = Transaction['deadlines'][number];
 
@@ -17,13 +18,6 @@ const PARTIES: Readonly<Record<Deadline['party'], string>> = {
   SELLER: 'Seller',
   LENDER: 'Lender',
   TITLE: 'Title company',
-};
-const STATES: Readonly<Record<Deadline['state'], { tone: StatusTone; label: string }>> = {
-  late: { tone: 'cancelled', label: 'Late' },
-  today: { tone: 'attention', label: 'Today' },
-  soon: { tone: 'requested', label: 'Soon' },
-  upcoming: { tone: 'onHold', label: 'Upcoming' },
-  done: { tone: 'confirmed', label: 'Done' },
 };
 const RECEIVERS = ['ADMIN', 'TITLE'];
 
@@ -75,7 +69,7 @@ export function DeadlineList({ transaction, onChanged }: { transaction: Transact
             {key === 'earnestMoney' && state !== 'done' && role && RECEIVERS.includes(role) && (
               <MarkReceived transaction={transaction} onChanged={onChanged} />
             )}
-            <StatusChip {...STATES[state]} />
+            <StatusChip {...DEADLINE_STATES[state]} />
           </Box>
         );
       })}

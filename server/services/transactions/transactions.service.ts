@@ -1,4 +1,3 @@
-import type { TransactionGetPayload } from '../../../prisma/generated/models/Transaction.ts';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import {
@@ -12,29 +11,13 @@ import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-s
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { transactionScope } from '../../queries/offer-scope.ts';
-import { offerInclude } from '../../queries/offer-rows.ts';
-import { transactionListWhere } from '../../queries/transaction-lists.ts';
-import { textWhere } from '../../queries/text-search.ts';
+import { transactionWhere } from '../../queries/transaction-lists.ts';
+import { transactionInclude, type TransactionWithRelations } from '../../queries/transaction-rows.ts';
 import { changeTransaction } from '../../workflows/transactions/change-transaction.ts';
 
-const include = {
-  offer: { include: offerInclude },
-  addendums: { orderBy: { createdAt: 'desc' as const }, include: { addendumItems: true } },
-  changes: { orderBy: { createdAt: 'desc' as const }, take: 50 },
-  listing: {
-    select: {
-      showings: {
-        where: { type: 'TOUR' as const },
-        select: { userId: true, accepted: true, proposedTime: true, type: true },
-      },
-    },
-  },
-};
-type Row = TransactionGetPayload<{ include: typeof include }>;
-
 export const transactionsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.transaction, {
-    include,
+  const rows = scopedRows<TransactionWithRelations>(() => context.prisma.transaction, {
+    include: transactionInclude,
     missing: 'We could not find that transaction.',
   });
   return defineService({
@@ -72,24 +55,8 @@ export const transactionsService = (context: AppContext) => {
       };
     },
     service: {
-      find: (params: RequestParams<FindTransactions>) => {
-        const { listingId, offerId, status, list, text } = params.query;
-        const where = {
-          AND: [
-            { listingId, offerId, status },
-            transactionListWhere(list, params.actor, context.clock()),
-            textWhere(text, (says) => [
-              { listing: { OR: [{ address: says }, { city: says }, { zip: says }] } },
-              {
-                offer: {
-                  OR: [{ buyerFirstName: says }, { buyerLastName: says }, { firstName: says }, { lastName: says }],
-                },
-              },
-            ]),
-          ],
-        };
-        return rows.find(params, where, { openedAt: 'desc' });
-      },
+      find: (params: RequestParams<FindTransactions>) =>
+        rows.find(params, transactionWhere(params.query, params.actor, context.clock()), { openedAt: 'desc' }),
       get: (id: string, params: RequestParams) => rows.get(params, id),
       patch: async (id: string, data: PatchTransaction, params: RequestParams) => {
         const brand = brandFrom(context.env.brand);
