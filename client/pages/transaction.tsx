@@ -10,7 +10,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { isClosed } from '#shared/transactions/transactions.journey.rules.ts';
 import { EARNEST_MONEY_LABELS, TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { ContractChanges } from '../features/addendums/contract-changes.tsx';
+import { ContractChanges, SignedAmendments } from '../features/addendums/contract-changes.tsx';
 import { RepairsPanel } from '../features/addendums/repairs-panel.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { InspectionPanel } from '../features/inspections/inspection-panel.tsx';
@@ -164,6 +164,11 @@ export default function TransactionPage() {
       {offer?.bindingAt && (data.role === 'ADMIN' || data.role === 'BUYER' || data.role === 'SELLER') && (
         <Card sx={{ p: { xs: 2, sm: 3 } }}>
           <ContractChanges transaction={data} token={token} />
+        </Card>
+      )}
+      {(data.role === 'LENDER' || data.role === 'TITLE') && data.addendums.length > 0 && (
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <SignedAmendments transaction={data} />
         </Card>
       )}
       {offer && (

@@ -101,7 +101,7 @@ export async function plantPrivateSale(
       addendums: {
         create: {
           responseDateTime: dayAhead(2),
-          addendumItems: { create: { item: text('addendum.item', ...ofSale) } },
+          addendumItems: { create: { item: text('addendum.item', ...sides) } },
         },
       },
       uploads: {

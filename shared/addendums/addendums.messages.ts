@@ -13,6 +13,15 @@ export const ITEMS_ARE_THE_BUYERS = 'The items are the buyer’s. Answer each of
 export const NOT_BINDING_YET =
   'The contract is not signed by everyone yet, so its terms are not changed by an amendment.';
 export const AMENDMENT_WAITS = 'Another amendment still waits for signatures. Sign or decline it first.';
+/** What agreeing leads to. */
+export const AGREEMENT_TEXTS = {
+  amendment: 'It is put in writing as an amendment to the contract, and counts once everyone has signed it.',
+  'amendment-later':
+    'Everyone has to sign the contract first. Then this is put in writing as an amendment, and counts once everyone has ' +
+    'signed that, too.',
+  nothing: 'Every item is refused: no repairs, no credits, and nothing to sign. The contract stays as it is.',
+} as const;
+export const RECEIPTS_OF_REPAIRS = 'Receipts and photos are added to agreed repairs.';
 /** Why repairs cannot be requested. */
 export const REPAIRS_REFUSED = {
   waived: 'The agreed terms have no inspection, so no repairs are asked for.',

@@ -52,6 +52,29 @@ export function assertAnswered(items: readonly RepairItem[]): void {
   }
 }
 
+export type AgreementOutcome = 'amendment' | 'amendment-later' | 'nothing';
+
+/**
+ * What follows once both sides agree to this: an amendment to sign, one as soon as everybody has signed the contract, or
+ * nothing, where every item is refused. Agreeing to a request nobody answered means all its repairs.
+ */
+export function agreementOutcome(
+  {
+    kind,
+    status,
+    addendumItems,
+  }: {
+    kind: AddendumKind;
+    status: AddendumStatus;
+    addendumItems: readonly { resolution: RepairResolution | null }[];
+  },
+  isBinding: boolean,
+): AgreementOutcome {
+  const isNothing =
+    kind === 'REPAIRS' && status !== 'PENDING' && addendumItems.every(({ resolution }) => resolution === 'REFUSED');
+  return isNothing ? 'nothing' : isBinding ? 'amendment' : 'amendment-later';
+}
+
 /** An agreed repair that is not done. Credits and refusals leave nothing to do. */
 export const isRepairDue = ({
   resolution = null,

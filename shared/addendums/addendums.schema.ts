@@ -50,7 +50,7 @@ export const createAddendumSchema = z
   });
 
 /**
- * PATCH and PUT /addendums/{id}: a response, another date, or items (new ones have no id, `deleteMany` removes by id).
+ * PATCH and PUT /addendums/{id}: a response, DECLINED by the side that wrote it to withdraw it, another date, or items (new ones have no id, `deleteMany` removes by id).
  * The other side answers each item by `resolution` and `credit`; agreed repairs are done by `completed`.
  */
 export const patchAddendumSchema = z.strictObject({
@@ -76,6 +76,11 @@ export const patchAddendumSchema = z.strictObject({
                 .optional(),
               note: text(MAX_ITEM).optional(),
               completed: z.boolean().optional(),
+              /** Receipts and photos of a repair that is done: ids of uploads of this sale. */
+              uploads: z
+                .array(id())
+                .max(FILE_LIMITS.default, `Attach at most ${FILE_LIMITS.default} files.`)
+                .optional(),
             })
             .refine((row) => row.id !== undefined || row.item !== undefined, { path: ['item'], message: ITEM_MISSING }),
         )

@@ -3,6 +3,7 @@ import { SIDES } from '../kernel/actor.ts';
 import { ADDENDUM_STATUSES, type AddendumStatus } from './addendums.types.ts';
 import {
   ADDENDUM_EVENTS,
+  addendumEventOf,
   addendumTurn,
   allowedAddendumEvents,
   applyAddendumEvent,
@@ -16,7 +17,7 @@ import {
   financingDueAfter,
   totalCredit,
 } from './amended-terms.rules.ts';
-import { hasOpenRepairs, repairObstacle } from './addendums.rules.ts';
+import { agreementOutcome, hasOpenRepairs, repairObstacle } from './addendums.rules.ts';
 
 /** What the buyer wrote: the status each side reaches; missing: refused. */
 const TABLE: Readonly<Record<AddendumStatus, Partial<Record<string, AddendumStatus>>>> = {
@@ -25,6 +26,7 @@ const TABLE: Readonly<Record<AddendumStatus, Partial<Record<string, AddendumStat
     'SELLER counter': 'COUNTERED',
     'SELLER decline': 'DECLINED',
     'BUYER revise': 'PENDING',
+    'BUYER withdraw': 'DECLINED',
   },
   COUNTERED: { 'BUYER approve': 'APPROVED', 'BUYER decline': 'DECLINED', 'BUYER revise': 'PENDING' },
   APPROVED: {},
@@ -52,6 +54,17 @@ describe('an addendum', () => {
   it('waits for the other side, after a counteroffer for the one that wrote it', () => {
     const turns = ADDENDUM_STATUSES.map((status) => addendumTurn({ status, initiatorType: 'BUYER' }));
     expect(turns).toEqual(['SELLER', 'BUYER', null, null]);
+  });
+
+  it('is withdrawn by declining it oneself, while nobody answered', () => {
+    const event = (status: AddendumStatus, side: 'BUYER' | 'SELLER') =>
+      addendumEventOf({ status, initiatorType: 'BUYER' }, 'DECLINED', side);
+    expect([event('PENDING', 'BUYER'), event('PENDING', 'SELLER'), event('COUNTERED', 'BUYER')]).toEqual([
+      'withdraw',
+      'decline',
+      'decline',
+    ]);
+    expect(addendumEventOf({ status: 'PENDING', initiatorType: 'BUYER' }, undefined, 'BUYER')).toBe('revise');
   });
 });
 
@@ -82,12 +95,28 @@ describe('what an addendum changes', () => {
   });
   it.each([
     ['2026-12-10T18:00:00Z', '2026-12-10T18:00:00.000Z', 'is cut by an earlier closing'],
-    ['2027-02-01T18:00:00Z', '2026-12-22T15:00:00.000Z', 'has its 21 days again after a later one'],
+    ['2027-02-01T18:00:00Z', '2026-12-23T05:59:00.000Z', 'has its 21 days again after a later one'],
   ])('moves closing to %s: the financing deadline %s', (to, due) => {
     const closingDate = new Date(terms.closingDate);
     const sale = { closingDate, financingDueDate: closingDate };
     expect(financingDueAfter(sale, now, new Date(to), 'America/Chicago')?.toISOString()).toBe(due);
     expect(financingDueAfter({ closingDate, financingDueDate: null }, now, new Date(to), 'America/Chicago')).toBeNull();
+  });
+});
+
+describe('what is agreed', () => {
+  const item = (resolution: 'REPAIR' | 'CREDIT' | 'REFUSED' | null) => ({ resolution });
+  it.each([
+    ['CHANGES', 'PENDING', [], true, 'amendment'],
+    ['CHANGES', 'COUNTERED', [], false, 'amendment-later'],
+    // agreeing to what was asked means every repair
+    ['REPAIRS', 'PENDING', [item(null)], true, 'amendment'],
+    ['REPAIRS', 'COUNTERED', [item('REFUSED'), item('CREDIT')], true, 'amendment'],
+    ['REPAIRS', 'COUNTERED', [item('REFUSED'), item('REFUSED')], true, 'nothing'],
+    ['REPAIRS', 'COUNTERED', [item('REFUSED')], false, 'nothing'],
+    ['REPAIRS', 'APPROVED', [item('REPAIR')], false, 'amendment-later'],
+  ] as const)('for %s, %s with %j, binding %s, leads to: %s', (kind, status, addendumItems, isBinding, wanted) => {
+    expect(agreementOutcome({ kind, status, addendumItems }, isBinding)).toBe(wanted);
   });
 });
 

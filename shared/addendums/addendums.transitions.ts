@@ -3,8 +3,11 @@ import type { Side } from '../kernel/actor.ts';
 import { conflict, forbidden } from '../kernel/rule-error.ts';
 import { ADDENDUM_STATUS_LABELS, type AddendumStatus } from './addendums.types.ts';
 
-export const ADDENDUM_EVENTS = ['approve', 'counter', 'decline', 'revise'] as const;
-/** `revise`: the side that wrote it changes it, or asks again after a counteroffer. */
+export const ADDENDUM_EVENTS = ['approve', 'counter', 'decline', 'revise', 'withdraw'] as const;
+/**
+ * `revise`: the side that wrote it changes it, or asks again after a counteroffer. `withdraw`: it takes it back before the
+ * other side responds.
+ */
 export type AddendumEvent = (typeof ADDENDUM_EVENTS)[number];
 
 type By = 'INITIATOR' | 'OTHER';
@@ -18,6 +21,7 @@ export const ADDENDUM_TRANSITIONS: Readonly<Record<AddendumEvent, AddendumTransi
   counter: { by: { PENDING: 'OTHER' }, becomes: 'COUNTERED' },
   decline: { by: { PENDING: 'OTHER', COUNTERED: 'INITIATOR' }, becomes: 'DECLINED' },
   revise: { by: { PENDING: 'INITIATOR', COUNTERED: 'INITIATOR' }, becomes: 'PENDING' },
+  withdraw: { by: { PENDING: 'INITIATOR' }, becomes: 'DECLINED' },
 };
 
 export interface AddendumFacts {
@@ -38,13 +42,26 @@ export function addendumTurn({ status, initiatorType }: AddendumFacts): Side | n
   return status === 'PENDING' ? (initiatorType === 'BUYER' ? 'SELLER' : 'BUYER') : null;
 }
 
-/** The event that a new status means; PENDING is asking again. */
-export const EVENT_OF_ADDENDUM_STATUS: Readonly<Record<AddendumStatus, AddendumEvent>> = {
+const EVENT_OF_STATUS: Readonly<Record<AddendumStatus, AddendumEvent>> = {
   PENDING: 'revise',
   COUNTERED: 'counter',
   APPROVED: 'approve',
   DECLINED: 'decline',
 };
+
+/**
+ * The event that a status sent by this side means: PENDING, or none, is asking again; declining what one wrote oneself
+ * and nobody answered is withdrawing it.
+ */
+export function addendumEventOf(
+  addendum: AddendumFacts,
+  status: AddendumStatus | undefined,
+  side: Side,
+): AddendumEvent {
+  const event = EVENT_OF_STATUS[status ?? 'PENDING'];
+  const isOwn = addendum.status === 'PENDING' && roleOf(addendum, side) === 'INITIATOR';
+  return event === 'decline' && isOwn ? 'withdraw' : event;
+}
 
 /** The status after an event. Throws 409 naming the status if it is settled, 403 if it is the other side's turn. */
 export function applyAddendumEvent(addendum: AddendumFacts, event: AddendumEvent, side: Side): AddendumStatus {

@@ -7,6 +7,10 @@ export const ADDENDUM_STATUS_LABELS: Readonly<Record<AddendumStatus, string>> = 
   DECLINED: 'Declined',
 };
 
+/** The status as people read it: one that was taken back was declined by nobody. */
+export const addendumLabel = (addendum: { status: AddendumStatus; withdrawnAt: unknown }): string =>
+  addendum.withdrawnAt ? 'Withdrawn' : ADDENDUM_STATUS_LABELS[addendum.status];
+
 /** Repairs of an inspection, or a change of price, concessions or closing date. */
 export const ADDENDUM_KINDS = ['REPAIRS', 'CHANGES'] as const;
 export type AddendumKind = (typeof ADDENDUM_KINDS)[number];

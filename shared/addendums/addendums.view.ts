@@ -25,6 +25,7 @@ export interface AddendumViewRow {
   initiatorType: Side;
   agreedAt: Date | null;
   appliedAt: Date | null;
+  withdrawnAt?: Date | null;
   createdAt: Date;
   updatedAt: Date;
   addendumItems: {
@@ -68,6 +69,8 @@ export const addendumView = (row: AddendumViewRow) => ({
   turn: addendumTurn(row),
   agreedAt: row.agreedAt,
   appliedAt: row.appliedAt,
+  /** When the side that wrote it took it back; its status is DECLINED then. */
+  withdrawnAt: row.withdrawnAt ?? null,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   timeZone: timeZoneOfHome(row.transaction.listing.state, row.transaction.listing.county),

@@ -1,9 +1,10 @@
 /** What an addendum changes in the agreed terms: price, concessions, closing date. */
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
+import { formatUsd } from '../kernel/money.ts';
 import { invalidField } from '../kernel/rule-error.ts';
-import { daysLater } from '../kernel/zoned-time.ts';
-import type { ChangedFields, RoundTerms } from '../offers/offers.types.ts';
-import { FINANCING_DAYS } from '../transactions/transactions.deadlines.ts';
+import { formatDay } from '../kernel/zoned-time.ts';
+import { TERM_LABELS, type ChangedFields, type RoundTerms } from '../offers/offers.types.ts';
+import { FINANCING_DAYS, periodEnd } from '../transactions/transactions.deadlines.ts';
 import { CONCESSIONS_TOO_HIGH, DATE_PAST, NO_CHANGE, PRICE_BELOW_LOAN } from './addendums.messages.ts';
 import type { CreditForm, RepairResolution } from './addendums.types.ts';
 
@@ -53,6 +54,18 @@ export const amendmentOf = (changed: ChangedFields): Amendment => ({
   ...(changed.closingDate && { closingDate: changed.closingDate.to as string }),
 });
 
+/** Each changed term with its name, its new and its present value as people read them, on the calendar of the home. */
+export function amendedLines(
+  changed: ChangedFields,
+  zone: string,
+): { field: AmendableField; label: string; to: string; from: string }[] {
+  const shown = (value: unknown) => (typeof value === 'number' ? formatUsd(value) : formatDay(String(value), zone));
+  return AMENDABLE_FIELDS.flatMap((field) => {
+    const change = changed[field];
+    return change ? [{ field, label: TERM_LABELS[field], to: shown(change.to), from: shown(change.from) }] : [];
+  });
+}
+
 /** Throws 400 naming the field for terms that no contract can have. */
 export function assertAmendment(terms: AgreedTerms, amendment: Amendment, now: Date): void {
   const price = amendment.price ?? terms.price;
@@ -80,7 +93,7 @@ export function financingDueAfter(
 ): Date | null {
   if (!financingDueDate) return null;
   const wasCut = financingDueDate.getTime() >= closingDate.getTime();
-  const due = wasCut ? daysLater(bindingAt, FINANCING_DAYS, zone) : financingDueDate;
+  const due = wasCut ? periodEnd(bindingAt, FINANCING_DAYS, zone) : financingDueDate;
   return due > newClosingDate ? newClosingDate : due;
 }
 

@@ -142,8 +142,22 @@ describe('the deadlines of a transaction', () => {
     ['COUNTERED', 'BUYER', 'BUYER'],
     ['COUNTERED', 'SELLER', 'SELLER'],
   ] as const)('a %s request of the %s waits for the %s', (status, initiatorType, party) => {
-    const addendums = [{ status, initiatorType, responseDateTime: new Date('2026-12-08T18:00:00Z') }];
+    const addendums = [{ kind: 'REPAIRS', status, initiatorType, responseDateTime: new Date('2026-12-08T18:00:00Z') }];
     const found = at('2026-12-05T18:00:00Z', { addendums }).find(({ key }) => key === 'repairResponse');
     expect(found).toMatchObject({ party, state: 'soon', hasTime: true });
+  });
+
+  it('to repairs and to a change of the contract are two', () => {
+    const waiting = { status: 'PENDING', responseDateTime: new Date('2026-12-08T18:00:00Z') };
+    const addendums = [
+      { ...waiting, kind: 'CHANGES', initiatorType: 'SELLER' as const },
+      { ...waiting, kind: 'REPAIRS', initiatorType: 'BUYER' as const },
+      { ...waiting, kind: 'CHANGES', initiatorType: 'BUYER' as const },
+    ];
+    const found = at('2026-12-05T18:00:00Z', { addendums }).filter(({ key }) => key.endsWith('Response'));
+    expect(found.map(({ key, party }) => `${key} ${party}`).sort()).toEqual([
+      'changeResponse BUYER',
+      'repairResponse SELLER',
+    ]);
   });
 });

@@ -70,6 +70,7 @@ export const DEADLINE_LABELS = {
   loanApplication: 'Last day to apply for the loan',
   inspection: 'Last day for inspections',
   repairResponse: 'Answer to the repair request is due',
+  changeResponse: 'Answer to the proposed change is due',
   financing: 'Loan approval is due',
   closingDisclosure: 'Last day to receive the Closing Disclosure',
   inspectionVisit: 'Inspection',
@@ -113,7 +114,7 @@ export interface DeadlineFacts {
   walkthroughDate: Date | null;
   offer: { bindingAt: Instant | null; paymentMethod: PaymentMethod };
   /** Newest first. A pending one waits for the other side, a countered one for the side that started it. */
-  addendums: readonly { status: string; responseDateTime: Date; initiatorType: 'BUYER' | 'SELLER' }[];
+  addendums: readonly { kind: string; status: string; responseDateTime: Date; initiatorType: 'BUYER' | 'SELLER' }[];
 }
 
 /** The moment of closing: the closing day at the closing time of the home's clock. */
@@ -133,6 +134,9 @@ function stateAt(at: Date, isDone: boolean, now: Date, zone: string, isAppointme
   const days = daysBetween(now, at, zone);
   return days === 0 ? 'today' : days <= SOON_DAYS ? 'soon' : 'upcoming';
 }
+
+/** A past closing date asks whoever closes; to everybody else the sale shows as closed (`isClosed`). */
+const CLOSING_TO_CONFIRM = 'Closing to be confirmed';
 
 const answeringSide = ({ status, initiatorType }: DeadlineFacts['addendums'][number]) =>
   (initiatorType === 'BUYER') === (status === 'COUNTERED') ? 'BUYER' : 'SELLER';
@@ -158,7 +162,8 @@ export function transactionDeadlines(facts: DeadlineFacts, now: Date, zone: stri
   ) => {
     if (!at) return;
     const state = stateAt(at, isDone, now, zone, isAppointment);
-    found.push({ key, label: DEADLINE_LABELS[key], at, hasTime, party, state });
+    const label = key === 'closing' && state === 'late' ? CLOSING_TO_CONFIRM : DEADLINE_LABELS[key];
+    found.push({ key, label, at, hasTime, party, state });
   };
   const appointment = { hasTime: true, isAppointment: true };
   add('earnestMoney', isBinding && facts.earnestMoneyDueDate, 'BUYER', { isDone: !!facts.earnestMoneyReceivedAt });
@@ -168,9 +173,14 @@ export function transactionDeadlines(facts: DeadlineFacts, now: Date, zone: stri
   add('inspection', isBinding && facts.inspectionDueDate, 'BUYER', {
     isDone: INSPECTION_OVER.includes(facts.inspection),
   });
-  const [addendum] = addendums;
-  if (addendum && (addendum.status === 'PENDING' || addendum.status === 'COUNTERED'))
-    add('repairResponse', addendum.responseDateTime, answeringSide(addendum), { hasTime: true });
+  for (const [kind, key] of [
+    ['REPAIRS', 'repairResponse'],
+    ['CHANGES', 'changeResponse'],
+  ] as const) {
+    const latest = addendums.find((addendum) => addendum.kind === kind);
+    if (latest?.status === 'PENDING' || latest?.status === 'COUNTERED')
+      add(key, latest.responseDateTime, answeringSide(latest), { hasTime: true });
+  }
   add('financing', isBinding && facts.financingDueDate, 'BUYER', {
     isDone: facts.financing === 'COMPLETED' || facts.financing === 'NOT_NEEDED',
   });

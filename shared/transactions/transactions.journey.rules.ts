@@ -69,16 +69,27 @@ function showingStep({ showings = [], now }: JourneyContext): StepState {
   return tours.some((tour) => tour.accepted && millisOf(tour.proposedTime) <= now.getTime()) ? 'completed' : 'pending';
 }
 
-/** True if the home changed hands: closing is completed, or the closing day of an open transaction has passed. */
-export function isClosed(
+/**
+ * True while an open sale is past its closing date and nobody said whether it closed. It shows as closed, and whoever
+ * closes it is asked.
+ */
+export function isClosingToConfirm(
   transaction: Pick<TransactionFacts, 'status' | 'closing' | 'closingDate'>,
   now: Date,
 ): boolean {
   return (
-    transaction.status === 'CLOSED' ||
-    transaction.closing === 'COMPLETED' ||
-    (transaction.status === 'OPEN' && millisOf(transaction.closingDate) < now.getTime())
+    transaction.status === 'OPEN' &&
+    transaction.closing !== 'COMPLETED' &&
+    millisOf(transaction.closingDate) < now.getTime()
   );
+}
+
+/** True if the home changed hands: closing is completed, or the closing date of an open transaction has passed. */
+export function isClosed(
+  transaction: Pick<TransactionFacts, 'status' | 'closing' | 'closingDate'>,
+  now: Date,
+): boolean {
+  return transaction.status === 'CLOSED' || transaction.closing === 'COMPLETED' || isClosingToConfirm(transaction, now);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hasOpenRepairs } from '../addendums/addendums.rules.ts';
-import type { AddendumStatus } from '../addendums/addendums.types.ts';
+import type { AddendumKind, AddendumStatus } from '../addendums/addendums.types.ts';
 import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { sideOf } from '../offers/offers.sides.ts';
@@ -21,10 +21,14 @@ import type {
 interface AddendumRow {
   id: string;
   transactionId: string;
+  kind: AddendumKind;
   status: AddendumStatus;
   responseDateTime: Date;
   terms: unknown;
   initiatorType: Side;
+  note?: string;
+  agreedAt?: Date | null;
+  appliedAt?: Date | null;
   createdAt: Date;
   updatedAt: Date;
   addendumItems: { id: string; addendumId: string; item: string; completed: boolean; order: number }[];
@@ -81,6 +85,7 @@ export interface TransactionRow {
   attorneyEmail: string | null;
   attorneyPhone: string | null;
   invitedEmails: string[];
+  invitationsSent?: unknown;
   closingPlace: string | null;
   closingNotes: string | null;
   appraisedValue: number | null;
@@ -107,9 +112,21 @@ export interface TransactionRow {
 /** Who reads the appraised value: the buyer who pays for it, and those who work with the loan. */
 const READS_APPRAISAL = ['ADMIN', 'BUYER', 'LENDER'] as const;
 
+/**
+ * What a lender or title company sees of an addendum: the terms that a signed amendment changed. How repairs are
+ * negotiated is between the two sides.
+ */
+function amendmentForPartners(addendum: AddendumRow): AddendumRow[] {
+  const { id, transactionId, kind, status, responseDateTime, terms, initiatorType } = addendum;
+  const { agreedAt = null, appliedAt, createdAt, updatedAt } = addendum;
+  if (!appliedAt || Object.keys(terms as object).length === 0) return [];
+  const shown = { id, transactionId, kind, status, responseDateTime, terms, initiatorType, agreedAt, appliedAt };
+  return [{ ...shown, createdAt, updatedAt, note: '', addendumItems: [] }];
+}
+
 /** A transaction as its people see it: both sides see everything, a lender or title company no negotiation. */
 export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
-  const { offer, listing, addendums, changes, appraisedValue, invitedEmails, ...fields } = row;
+  const { offer, listing, addendums: all, changes, appraisedValue, invitedEmails, invitationsSent, ...fields } = row;
   const side = sideOf(
     { id: offer.id, userId: offer.userId, listing: { ...offer.listing, underContract: false } },
     actor,
@@ -118,6 +135,7 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
   // everyone who sees the sale is part of it
   const full = offerWithHomeView(offer, actor, now, { hasConfirmedTour: false, isOfSale: true });
   const isParty = side !== null || isAdmin(actor);
+  const addendums = isParty ? all : all.flatMap(amendmentForPartners);
   const { offerRounds, uploads, counter, disclosures, declineReason, user, ...outline } = full;
   const timeZone = timeZoneOfHome(offer.listing.state, offer.listing.county);
   const steps = journeySteps(row, {
@@ -132,12 +150,14 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
     invitedEmails: role === 'ADMIN' ? invitedEmails : [],
     /** For brokers: the owner, or the listing agent of a home that another brokerage lists. */
     sellerName: role === 'ADMIN' ? sellerName(row) : null,
+    /** When each invited address was last emailed, in ISO time. */
+    invitationsSent: (role === 'ADMIN' ? (invitationsSent ?? {}) : {}) as Readonly<Record<string, string>>,
     addendums,
     /** The latest one. */
     addendum: addendums[0] ?? null,
     changes,
     timeZone,
-    deadlines: transactionDeadlines(row, now, timeZone),
+    deadlines: transactionDeadlines({ ...row, addendums }, now, timeZone),
     steps,
     stepStatus: stepStatusView(row, steps),
     allowedActions: transactionActions(row, role),

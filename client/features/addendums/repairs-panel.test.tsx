@@ -1,52 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { patchAddendumSchema } from '#shared/addendums/addendums.schema.ts';
 import { addendumView, type AddendumViewRow } from '#shared/addendums/addendums.view.ts';
+import { addendumItem as item, addendumRow as row, WRITTEN as NOW } from '../../testing/factories/addendums.factory.ts';
 import { formSigning, signer } from '../../testing/factories/form-signings.factory.ts';
 import { buyer, user } from '../../testing/factories/users.factory.ts';
 import { wire } from '../../testing/factories/wire.ts';
-import { fakeApi, ok, rows } from '../../testing/fake-api.ts';
+import { created, fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import type { Transaction, User } from '../../state/wire-types.ts';
 import { RepairsPanel } from './repairs-panel.tsx';
 
-const NOW = new Date('2026-12-01T15:00:00Z');
-const item = (id: string, text: string, fields: object = {}) => ({
-  id,
-  item: text,
-  resolution: null,
-  credit: null,
-  note: '',
-  completed: false,
-  completedAt: null,
-  order: 0,
-  uploads: [],
-  ...fields,
-});
-const row = (fields: Partial<AddendumViewRow> = {}): AddendumViewRow => ({
-  id: 'a1',
-  transactionId: 'sale',
-  kind: 'REPAIRS',
-  status: 'PENDING',
-  responseDateTime: new Date('2026-12-04T15:00:00Z'),
-  terms: {},
-  creditAs: 'CONCESSIONS',
-  note: '',
-  initiatorType: 'BUYER',
-  agreedAt: null,
-  appliedAt: null,
-  createdAt: NOW,
-  updatedAt: NOW,
-  addendumItems: [item('roof', 'Fix the roof'), item('heater', 'New water heater')],
-  uploads: [],
-  transaction: { listing: { state: 'AL', county: null } },
-  ...fields,
-});
 let stored: AddendumViewRow[] = [];
 const api = fakeApi({
   'GET /addendums': () => rows(stored.map((each) => wire(addendumView(each)))),
   'GET /form-signing': () =>
     rows([formSigning(14, { addendumId: 'a1', signers: [signer({ isYou: true })], slug: 'slug-14' })]),
   'PATCH /addendums/:id': () => ok(wire(addendumView(row()))),
+  'POST /uploads': () =>
+    created([{ uploadResult: { id: 'receipt', key: 'k', url: '/api/files/k' }, analyzeResult: null }]),
 });
 
 function open(who: User, role: Transaction['role'], addendums: AddendumViewRow[], fields: object = {}) {
@@ -58,7 +30,7 @@ function open(who: User, role: Transaction['role'], addendums: AddendumViewRow[]
     status: 'OPEN',
     inspection: 'SCHEDULED',
     timeZone: 'America/Chicago',
-    offer: { inspectionPeriod: 10 },
+    offer: { inspectionPeriod: 10, bindingAt: NOW.toISOString() },
     ...fields,
   } as unknown as Transaction;
   return renderComponent(<RepairsPanel transaction={sale} />, { user: who });
@@ -105,7 +77,9 @@ describe('repairs of a sale', () => {
     expect(screen.getByText('Credits: $1,500 toward closing costs')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Agree' }));
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Agree' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Agree?' }));
+    expect(dialog.getByText(/put in writing as an amendment/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Agree' }));
     await waitFor(() => expect(api.sent('PATCH /addendums/:id')).toEqual([{ status: 'APPROVED' }]));
   });
 
@@ -115,11 +89,69 @@ describe('repairs of a sale', () => {
     expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
   });
 
+  it('say what agreeing leads to: nothing where all is refused, an amendment later before the contract binds', async () => {
+    const refused = [item('roof', 'Fix the roof', { resolution: 'REFUSED' })];
+    const first = open(buyer(), 'BUYER', [row({ status: 'COUNTERED', addendumItems: refused })]);
+    await first.person.click(await screen.findByRole('button', { name: 'Agree' }));
+    expect(within(screen.getByRole('dialog')).getByText(/no credits, and nothing to sign/)).toBeVisible();
+    first.unmount();
+    const early = { offer: { inspectionPeriod: 10, bindingAt: null } };
+    const second = open(user(), 'SELLER', [row()], early);
+    await second.person.click(await screen.findByRole('button', { name: 'Agree' }));
+    expect(within(screen.getByRole('dialog')).getByText(/Everyone has to sign the contract first/)).toBeVisible();
+    second.unmount();
+    open(user(), 'SELLER', [row({ status: 'APPROVED', agreedAt: NOW })], early);
+    expect(await screen.findByText(/Everyone has to sign the contract first/)).toBeVisible();
+  });
+
+  it('are done with receipt and photo, which the seller sends and the buyer opens', async () => {
+    const agreed = { status: 'APPROVED', agreedAt: NOW, appliedAt: NOW } as const;
+    const repair = item('roof', 'Fix the roof', { resolution: 'REPAIR' });
+    const { person, unmount } = open(user(), 'SELLER', [row({ ...agreed, addendumItems: [repair] })]);
+    await person.click(await screen.findByRole('button', { name: 'Mark as done: Fix the roof' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'The repair is done' }));
+    await person.upload(
+      dialog.getByLabelText('Add receipt or photo', { selector: 'input' }),
+      new File(['%PDF-1.7 roof'], 'roofer.pdf', { type: 'application/pdf' }),
+    );
+    expect(await dialog.findByText('roofer.pdf')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Mark as done' }));
+    const done = { id: 'roof', completed: true, uploads: ['receipt'] };
+    await waitFor(() => expect(api.sent('PATCH /addendums/:id')).toEqual([{ addendumItems: { upsert: [done] } }]));
+    // the body that the screen sends is one that the server takes
+    expect(patchAddendumSchema.safeParse({ addendumItems: { upsert: [done] } }).success).toBe(true);
+    unmount();
+    const file = { id: 'receipt', fileName: 'roofer.pdf', url: '/api/files/k', mimeType: 'application/pdf', size: 9 };
+    const shown = { ...repair, completed: true, completedAt: NOW, uploads: [{ ...file, createdAt: NOW }] };
+    open(buyer(), 'BUYER', [row({ ...agreed, addendumItems: [shown] })]);
+    expect(await screen.findByText(/^Done .*Dec 1/)).toBeVisible();
+    expect(screen.getByText('roofer.pdf')).toBeVisible();
+  });
+
+  it('are withdrawn by the buyer while nobody answered, who may then ask anew', async () => {
+    const { person, unmount } = open(buyer(), 'BUYER', [row()]);
+    expect(await screen.findByText(/^Response of the seller .*Dec 4/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(api.sent('PATCH /addendums/:id')).toEqual([{ status: 'DECLINED' }]));
+    unmount();
+    open(buyer(), 'BUYER', [row({ status: 'DECLINED', withdrawnAt: NOW })]);
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit Repair Requests' })).toBeVisible();
+  });
+
   it('lead each side to the amendment to sign, and no further request', async () => {
     open(buyer(), 'BUYER', [row({ status: 'APPROVED', agreedAt: NOW })]);
     expect(await screen.findByRole('link', { name: 'Sign the amendment' })).toHaveAttribute('href', '/sign/slug-14');
     expect(screen.queryByRole('button', { name: 'Submit Repair Requests' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
+  });
+
+  it('say that the amendment could not be loaded, with a way on', async () => {
+    api.use({ 'GET /form-signing': refusal(503, 'The service is starting.') });
+    open(buyer(), 'BUYER', [row({ status: 'APPROVED', agreedAt: NOW })]);
+    expect(await screen.findByText(/could not load the amendment to sign\. The service is starting/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('are not asked for where the inspection is for information only', async () => {

@@ -5,9 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { REPAIRS_REFUSED } from '#shared/addendums/addendums.messages.ts';
 import { repairObstacle } from '#shared/addendums/addendums.rules.ts';
-import { ADDENDUM_STATUS_LABELS, type AddendumStatus } from '#shared/addendums/addendums.types.ts';
+import { addendumLabel, type AddendumStatus } from '#shared/addendums/addendums.types.ts';
 import type { Side } from '#shared/kernel/actor.ts';
-import { dateAndTime } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindAddendumsQuery, type Addendum } from '../../state/addendums.endpoints.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
@@ -21,6 +20,7 @@ import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
 import { AddendumActions } from './addendum-actions.tsx';
 import { AnswerRepairsDialog } from './answer-repairs-dialog.tsx';
 import { RepairList } from './repair-list.tsx';
+import { ResponseDue } from './response-due.tsx';
 import { SubmitRepairRequestsDialog } from './submit-repair-requests-dialog.tsx';
 
 export const ADDENDUM_TONES: Readonly<Record<AddendumStatus, StatusTone>> = {
@@ -50,7 +50,8 @@ export function RepairsPanel({ transaction, token, onChanged }: RepairsPanelProp
   if (!isParty || !offer) return null;
   const requests = (data?.data ?? []).filter(({ kind }) => kind === 'REPAIRS');
   const [latest, ...earlier] = requests;
-  const obstacle = repairObstacle(offer.inspectionPeriod, inspection, latest?.status ?? null);
+  const standing = requests.find(({ withdrawnAt }) => !withdrawnAt);
+  const obstacle = repairObstacle(offer.inspectionPeriod, inspection, standing?.status ?? null);
   const isBuyers = role === 'BUYER' || role === 'ADMIN';
   const mayAsk = isBuyers && status === 'OPEN' && !obstacle && data !== null;
   if (!latest && obstacle === 'waived') return null;
@@ -69,12 +70,8 @@ export function RepairsPanel({ transaction, token, onChanged }: RepairsPanelProp
       {latest && (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-            <StatusChip tone={ADDENDUM_TONES[latest.status]} label={ADDENDUM_STATUS_LABELS[latest.status]} />
-            {latest.turn && (
-              <Typography variant="body2" color="text.secondary">
-                Response by {dateAndTime(latest.responseDateTime, latest.timeZone)}
-              </Typography>
-            )}
+            <StatusChip tone={ADDENDUM_TONES[latest.status]} label={addendumLabel(latest)} />
+            <ResponseDue addendum={latest} role={role} />
           </Box>
           <RepairList addendum={latest} transaction={transaction} token={token} />
           {latest.uploads.length > 0 && (
@@ -92,7 +89,7 @@ export function RepairsPanel({ transaction, token, onChanged }: RepairsPanelProp
       {earlier.length > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {earlier.length === 1 ? 'One earlier request' : `${earlier.length} earlier requests`}, last{' '}
-          {ADDENDUM_STATUS_LABELS[earlier[0]!.status].toLowerCase()}.
+          {addendumLabel(earlier[0]!).toLowerCase()}.
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>

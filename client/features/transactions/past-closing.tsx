@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { millisOf } from '#shared/kernel/instant.ts';
+import { isClosingToConfirm } from '#shared/transactions/transactions.journey.rules.ts';
+import { LATER_CLOSING } from '#shared/transactions/closing-date.rules.ts';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import { longDate } from '../../lib/format.ts';
 import type { Transaction } from '../../state/wire-types.ts';
@@ -16,16 +17,16 @@ interface PastClosingProps {
   onChanged: (transaction: Transaction) => void;
 }
 
-/** Asks whoever closes a sale what became of it, when its closing date has passed and nobody completed it. */
+/** A sale past its closing date shows as closed (`isClosed`). Whoever closes it is asked whether that is so. */
 export function PastClosing({ transaction, now, onChanged }: PastClosingProps) {
   const [isClosing, setIsClosing] = useState(false);
-  const isPast = transaction.status === 'OPEN' && millisOf(transaction.closingDate) < now.getTime();
-  if (!isPast || !mayChange(transaction, 'closing')) return null;
+  if (!isClosingToConfirm(transaction, now) || !mayChange(transaction, 'closing')) return null;
   return (
     <Alert severity="warning" icon={false}>
       <Typography sx={{ fontWeight: 600 }}>Did this sale close?</Typography>
       <Typography sx={{ mb: 1 }}>
-        Its closing date was {longDate(transaction.closingDate, transaction.timeZone)}, and it is not completed.
+        It shows as closed because its closing date, {longDate(transaction.closingDate, transaction.timeZone)}, has
+        passed. Please confirm it, or set the new closing.{transaction.role === 'TITLE' && ` ${LATER_CLOSING}`}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <div>

@@ -1,3 +1,4 @@
+import type { AddendumKind } from '#shared/addendums/addendums.types.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
@@ -28,12 +29,12 @@ export async function lockAddendum(unit: Unit, id: string, where: object = {}) {
   return { addendum, sale, offer };
 }
 
-/** The present terms of a sale that an amendment may change; its closing date is the transaction's. */
-export const agreedTerms = ({ sale, offer }: LockedSale) => ({
+/** The present terms of the contract that an amendment may change. The appointment of the closing is none of them. */
+export const agreedTerms = ({ offer }: LockedSale) => ({
   price: offer.price,
   concessions: offer.concessions,
   loan: offer.loan,
-  closingDate: sale.closingDate,
+  closingDate: offer.closingDate,
 });
 
 /** Sends the change to the screens of the sale's people. */
@@ -45,11 +46,11 @@ export function publishAddendum(unit: Unit, addendum: { id: string; transactionI
 /** Notifies a side of an addendum, and the brokers unless one of them acted. */
 export async function notifyOfAddendum(
   unit: Unit,
-  { sale, offer }: { sale: { id: string }; offer: LockedOffer },
+  { sale, offer, addendum }: { sale: { id: string }; offer: LockedOffer; addendum: { kind: AddendumKind } },
   sides: readonly Side[],
   notice: SideNotice,
 ): Promise<void> {
-  const link = transactionLink(sale.id, 'inspection');
+  const link = addendum.kind === 'REPAIRS' ? transactionLink(sale.id, 'inspection') : transactionLink(sale.id);
   for (const side of sides)
     await notifySide(unit, offer, side, (place) => {
       const words = notice(place);

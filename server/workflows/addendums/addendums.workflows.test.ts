@@ -104,7 +104,28 @@ describe('repairs', () => {
       change(who, id, { addendumItems: { upsert: [{ id: item.id, completed: true }] } });
     expect(await refusalOf(done(agent, roof!))).toMatchObject({ code: 'addendum.sellers-only' });
     expect(await refusalOf(done(seller, heater!))).toMatchObject({ fields: [{ path: 'addendumItems' }] });
-    await done(seller, roof!);
+    const receipt = await world.prisma.upload.create({
+      data: {
+        key: 'receipt.pdf',
+        fileName: 'roofer.pdf',
+        url: '/api/files/receipt.pdf',
+        mimeType: 'application/pdf',
+        type: 'TRANSACTION_DOC',
+        transactionId: saleId,
+        userId: seller.userId,
+      },
+    });
+    const withReceipt = (who: Actor, itemId: string, status?: string) =>
+      change(who, id, {
+        status,
+        addendumItems: { upsert: [{ id: itemId, completed: true, uploads: [receipt.id] }] },
+      });
+    await withReceipt(seller, roof!.id);
+    expect(await world.prisma.upload.findUniqueOrThrow({ where: { id: receipt.id } })).toMatchObject({
+      addendumId: id,
+      addendumItemId: roof!.id,
+      docType: 'REPAIR_RECEIPT',
+    });
     const emails = await world.emailsTo('ada@agency.test');
     expect(emails.at(-1)?.subject).toContain('All agreed repairs');
   });
@@ -200,6 +221,37 @@ describe('a change of the contract', () => {
     });
   });
 
+  it('replaces the closing that stands when everyone has signed, and the history says which', async () => {
+    const title = await world.person('TITLE');
+    const contractTo = '2027-01-29T18:00:00.000Z';
+    const { id } = await ask(seller, { terms: { closingDate: contractTo } });
+    await change(agent, id, { status: 'APPROVED' });
+    const set = (by: Actor, patch: object) => world.unit(by, (unit) => changeTransaction(unit, saleId, {}, patch));
+    await set(world.admin, { closingEmail: title.email });
+    await set(title, { closingDate: new Date('2027-01-12T20:00:00Z') });
+    await world.sign(offerId);
+    expect((await addendum(id)).terms).toEqual({ closingDate: { from: CLOSES.toISOString(), to: contractTo } });
+    expect(await terms()).toMatchObject({ closingDate: new Date(contractTo) });
+    expect(await world.prisma.transaction.findUniqueOrThrow({ where: { id: saleId } })).toMatchObject({
+      closingDate: new Date(contractTo),
+      closingTime: '12:00',
+    });
+    const history = await world.prisma.transactionChange.findMany({
+      where: { transactionId: saleId, field: 'closingDate' },
+      orderBy: { id: 'asc' },
+    });
+    expect(history).toMatchObject([
+      { role: 'TITLE', before: CLOSES.toISOString(), after: '2027-01-12T20:00:00.000Z', reason: null },
+      { before: '2027-01-12T20:00:00.000Z', after: contractTo, reason: 'Amendment signed by both sides' },
+    ]);
+    const [entry] = await world.prisma.auditEntry.findMany({
+      where: { action: 'offer.amended', entityId: offerId },
+      orderBy: { seq: 'desc' },
+    });
+    expect(entry).toMatchObject({ before: { closingDate: CLOSES.toISOString() }, after: { closingDate: contractTo } });
+    expect((await world.emailsTo(title.email)).at(-1)?.text).toContain('Closing date: Fri, Jan 29, 2027');
+  });
+
   it('is signed or given up before the sale closes', async () => {
     const { id } = await ask(seller, { terms: { price: 285_000 } });
     await change(agent, id, { status: 'APPROVED' });
@@ -224,6 +276,22 @@ describe('a change of the contract', () => {
     expect(await refusalOf(ask(world.admin, { terms: { price: 280_000 } }))).toMatchObject({
       fields: [{ path: 'party' }],
     });
+  });
+
+  it('is changed and withdrawn by the side that proposed it, and the other side is told', async () => {
+    const { id } = await ask(seller, { terms: { price: 285_000 } });
+    await change(seller, id, { terms: { price: 287_000 }, note: 'Half of it' });
+    expect(await addendum(id)).toMatchObject({ status: 'PENDING', terms: { price: { from: 290_000, to: 287_000 } } });
+    await change(seller, id, { status: 'DECLINED' });
+    expect(await addendum(id)).toMatchObject({ status: 'DECLINED', withdrawnAt: world.now });
+    expect(await world.audited(id)).toContain('addendum.withdraw');
+    expect((await world.emailsTo('ada@agency.test')).at(-1)?.subject).toMatch(/^The seller withdrew the request/);
+    expect(await refusalOf(change(agent, id, { status: 'APPROVED' }))).toMatchObject({ code: 'addendum.answered' });
+    await ask(agent, { terms: { concessions: 4000 } });
+    // a withdrawn request for repairs is as if nobody had asked
+    const repairs = await askRepairs();
+    await change(agent, repairs.id, { status: 'DECLINED' });
+    await askRepairs();
   });
 
   it('waits for the amendment before it, and for a binding contract', async () => {

@@ -1,15 +1,25 @@
-import { financingDueAfter } from '#shared/addendums/amended-terms.rules.ts';
-import { amendmentOf } from '#shared/addendums/amended-terms.rules.ts';
+import { amendedLines, amendmentOf, financingDueAfter } from '#shared/addendums/amended-terms.rules.ts';
 import { SIDES } from '#shared/kernel/actor.ts';
 import { millisOf } from '#shared/kernel/instant.ts';
+import { sideOf } from '#shared/offers/offers.sides.ts';
 import type { ChangedFields } from '#shared/offers/offers.types.ts';
+import { transactionRole } from '#shared/transactions/transactions.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { zoneOf } from '../offers/offer-records.ts';
-import { lockAddendum, notifyOfAddendum, publishAddendum } from './addendum-records.ts';
+import { notifyPartners } from '../transactions/notify-sale.ts';
+import { closingOf, recordChanges } from '../transactions/record-changes.ts';
+import {
+  lockAddendum,
+  notifyOfAddendum,
+  publishAddendum,
+  type AddendumRow,
+  type LockedSale,
+} from './addendum-records.ts';
 
 /**
  * Everybody signed an amendment: the agreed price, concessions and closing date change, once. The contract stays
- * binding, its other documents stay valid, and the financing deadline follows the closing date.
+ * binding, its other documents stay valid. A new closing date is the appointment, too, whatever stood before; the
+ * history of the sale keeps that, and the financing deadline follows.
  */
 export async function applyAmendment(unit: Unit, addendumId: string): Promise<void> {
   const { addendum, sale, offer } = await lockAddendum(unit, addendumId);
@@ -27,26 +37,62 @@ export async function applyAmendment(unit: Unit, addendumId: string): Promise<vo
       ...(closingDate && { closingDate }),
     },
   });
-  const financingDueDate = closingDate
-    ? financingDueAfter(sale, offer.bindingAt ?? sale.openedAt, closingDate, zoneOf(offer))
-    : sale.financingDueDate;
-  if (closingDate)
-    await unit.tx.transaction.update({ where: { id: sale.id }, data: { closingDate, financingDueDate } });
+  const before = { price: offer.price, concessions: offer.concessions, closingDate: offer.closingDate.toISOString() };
   unit.audit({
     action: 'offer.amended',
     entityType: 'offer',
     entityId: offer.id,
-    before: Object.fromEntries(Object.entries(changed).map(([field, { from }]) => [field, from])),
+    before: Object.fromEntries(Object.entries(before).filter(([field]) => field in changed)),
     after: { addendumId, ...Object.fromEntries(Object.entries(changed).map(([field, { to }]) => [field, to])) },
   });
+  if (closingDate) await moveClosing(unit, { addendum, sale, offer }, closingDate);
   publishAddendum(unit, addendum);
   unit.publish('offers', 'patched', { id: offer.id });
-  await notifyOfAddendum(unit, { sale, offer }, SIDES, (place) => ({
+  const lines = amendedLines(changed, zoneOf(offer)).map(
+    ({ label, to, from }) => `${label}: ${to} (until now ${from}).`,
+  );
+  await notifyOfAddendum(unit, { sale, offer, addendum }, SIDES, (place) => ({
     text: `Everyone has signed: the contract for ${place} is amended.`,
     dedupeKey: `amended:${addendum.id}`,
     isRequired: true,
     actionLabel: 'See the sale',
+    paragraphs: lines,
   }));
+  // lender and title company work with the new terms; how repairs were negotiated is not theirs
+  if (lines.length)
+    await notifyPartners(unit, sale, {
+      text: `The contract for ${offer.listing.address} is amended.`,
+      dedupeKey: `amended:${addendum.id}:partners`,
+      paragraphs: lines,
+    });
+}
+
+/** The signed closing date replaces the appointment that stands, with its time; recorded as the side's that signed last. */
+async function moveClosing(
+  unit: Unit,
+  { addendum, sale, offer }: LockedSale & { addendum: AddendumRow },
+  closingDate: Date,
+): Promise<void> {
+  const zone = zoneOf(offer);
+  const patch = {
+    ...closingOf(sale, { closingDate }, zone),
+    financingDueDate: financingDueAfter(
+      { financingDueDate: sale.financingDueDate, closingDate: offer.closingDate },
+      offer.bindingAt ?? sale.openedAt,
+      closingDate,
+      zone,
+    ),
+  };
+  await unit.tx.transaction.update({ where: { id: sale.id }, data: patch });
+  const role = transactionRole(sale, unit.actor, sideOf(offer, unit.actor)) ?? addendum.initiatorType;
+  await recordChanges(unit, sale.id, sale, patch, { role, reason: 'Amendment signed by both sides' });
+  unit.audit({
+    action: 'transaction.changed',
+    entityType: 'transaction',
+    entityId: sale.id,
+    before: { closingDate: sale.closingDate, closingTime: sale.closingTime, financingDueDate: sale.financingDueDate },
+    after: { ...patch, by: 'amendment' },
+  });
 }
 
 /** Signing an amendment was declined, or a broker voided it: the sides talk again, and the contract stays as it is. */

@@ -1,16 +1,19 @@
 import {
+  AGREEMENT_TEXTS,
   AMENDMENT_WAITS,
   ITEM_REQUIRED,
   ITEMS_ARE_THE_BUYERS,
+  RECEIPTS_OF_REPAIRS,
   REPAIRS_REFUSED,
 } from '#shared/addendums/addendums.messages.ts';
-import { assertAnswered, assertResponseDate, defaultResponseDate } from '#shared/addendums/addendums.rules.ts';
-import type { PatchAddendum } from '#shared/addendums/addendums.schema.ts';
 import {
-  applyAddendumEvent,
-  EVENT_OF_ADDENDUM_STATUS,
-  type AddendumEvent,
-} from '#shared/addendums/addendums.transitions.ts';
+  agreementOutcome,
+  assertAnswered,
+  assertResponseDate,
+  defaultResponseDate,
+} from '#shared/addendums/addendums.rules.ts';
+import type { PatchAddendum } from '#shared/addendums/addendums.schema.ts';
+import { addendumEventOf, applyAddendumEvent, type AddendumEvent } from '#shared/addendums/addendums.transitions.ts';
 import type { AddendumStatus } from '#shared/addendums/addendums.types.ts';
 import {
   amendedFields,
@@ -36,6 +39,7 @@ interface Outcome {
   terms?: ChangedFields;
   agreedAt?: Date;
   appliedAt?: Date | null;
+  withdrawnAt?: Date;
   responseDateTime?: Date;
 }
 
@@ -83,10 +87,9 @@ async function approve(unit: Unit, locked: LockedAddendum, data: PatchAddendum):
   const answered = await reload(unit, locked);
   assertAnswered(answered.addendum.addendumItems);
   const terms = changedTerms(answered, undefined, unit.now);
-  const isAmendment =
-    addendum.kind === 'CHANGES' || answered.addendum.addendumItems.some(({ resolution }) => resolution !== 'REFUSED');
-  if (isAmendment && offer.bindingAt) unit.enqueue('prepare-documents', { offerId: offer.id });
-  return { terms, agreedAt: unit.now, appliedAt: isAmendment ? null : unit.now };
+  const outcome = agreementOutcome(answered.addendum, offer.bindingAt !== null);
+  if (outcome === 'amendment') unit.enqueue('prepare-documents', { offerId: offer.id });
+  return { terms, agreedAt: unit.now, appliedAt: outcome === 'nothing' ? unit.now : null };
 }
 
 async function counter(unit: Unit, locked: LockedAddendum, data: PatchAddendum): Promise<Outcome> {
@@ -141,9 +144,10 @@ async function revise(unit: Unit, locked: LockedAddendum, data: PatchAddendum): 
 }
 
 const decline = (): Promise<Outcome> => Promise.resolve({});
+const withdraw = (unit: Unit): Promise<Outcome> => Promise.resolve({ withdrawnAt: unit.now });
 const EVENTS: Readonly<
   Record<AddendumEvent, (unit: Unit, locked: LockedAddendum, data: PatchAddendum) => Promise<Outcome>>
-> = { approve, counter, revise, decline };
+> = { approve, counter, revise, decline, withdraw };
 
 /**
  * Answers an addendum, changes it, or records that agreed repairs are done. Of two answers at the same moment one wins,
@@ -163,7 +167,9 @@ export async function changeAddendum(
   if (data.responseDateTime) assertResponseDate(data.responseDateTime, unit.now);
   if (addendum.status === 'APPROVED' && data.addendumItems && (data.status ?? 'APPROVED') === 'APPROVED')
     return completeRepairs(unit, locked, side, data.addendumItems);
-  const event = data.status ? EVENT_OF_ADDENDUM_STATUS[data.status] : 'revise';
+  if (data.addendumItems?.upsert.some(({ uploads }) => uploads?.length))
+    throw invalidField('addendumItems', RECEIPTS_OF_REPAIRS);
+  const event = addendumEventOf(addendum, data.status, side);
   const status = applyAddendumEvent(addendum, event, side);
   const { terms, ...outcome } = await EVENTS[event](unit, locked, data);
   await unit.tx.addendum.update({
@@ -202,12 +208,16 @@ async function notifyOfAnswer(
     counter: (place) => `${who} answers with a counteroffer for ${what} at ${place}.`,
     decline: (place) => `${who} declines ${what} for ${place}.`,
     revise: (place) => `${who} changed the request about ${what} at ${place}.`,
+    withdraw: (place) => `${who} withdrew the request about ${what} at ${place}.`,
   };
   await notifyOfAddendum(unit, locked, [side === 'BUYER' ? 'SELLER' : 'BUYER'], (place) => ({
     text: texts[event](place),
     dedupeKey: `addendum:${addendum.id}:${status}:${unit.now.toISOString()}`,
     isRequired: true,
-    actionLabel: status === 'APPROVED' ? 'See what is agreed' : 'Read and respond',
-    ...(status === 'APPROVED' && { paragraphs: ['What is agreed is put in writing for everyone to sign.'] }),
+    actionLabel:
+      status === 'APPROVED' ? 'See what is agreed' : status === 'DECLINED' ? 'See the sale' : 'Read and respond',
+    ...(status === 'APPROVED' && {
+      paragraphs: [AGREEMENT_TEXTS[agreementOutcome(addendum, locked.offer.bindingAt !== null)]],
+    }),
   }));
 }

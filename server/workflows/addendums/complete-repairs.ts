@@ -3,9 +3,13 @@ import { isRepairDue } from '#shared/addendums/addendums.rules.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import { forbidden, invalidField } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { attachFiles } from './attach-files.ts';
 import { notifyOfAddendum, publishAddendum, type AddendumRow, type LockedSale } from './addendum-records.ts';
 
-/** The seller side records which agreed repairs are done. The buyer side is notified, once more with the last one. */
+/**
+ * The seller side records which agreed repairs are done, with receipts and photos (`uploads`). The buyer side is notified, once
+ * more with the last one.
+ */
 export async function completeRepairs(
   unit: Unit,
   { addendum, sale, offer }: LockedSale & { addendum: AddendumRow },
@@ -19,6 +23,7 @@ export async function completeRepairs(
     const item = addendum.addendumItems.find(({ id }) => id === row.id);
     if (!item || item.resolution !== 'REPAIR' || row.completed === undefined)
       throw invalidField('addendumItems', 'Only agreed repairs can be marked as done.');
+    await attachFiles(unit, addendum, row.uploads ?? [], { itemId: item.id });
     if (row.completed === item.completed) continue;
     await unit.tx.addendumItem.update({
       where: { id: item.id },
@@ -37,7 +42,7 @@ export async function completeRepairs(
   publishAddendum(unit, addendum);
   if (!done.length) return { id: addendum.id };
   const areAllDone = !addendum.addendumItems.some(isRepairDue);
-  await notifyOfAddendum(unit, { sale, offer }, ['BUYER'], (place) => ({
+  await notifyOfAddendum(unit, { sale, offer, addendum }, ['BUYER'], (place) => ({
     text: areAllDone ? `All agreed repairs at ${place} are done.` : `A repair at ${place} is done.`,
     dedupeKey: `repairs-done:${addendum.id}:${unit.now.toISOString()}`,
     actionLabel: 'See the repairs',

@@ -14,7 +14,7 @@ import { attachFiles } from './attach-files.ts';
 /** Throws 409 with the reason where the buyer side cannot request repairs now. */
 async function assertMayRequest(unit: Unit, { sale, offer }: LockedSale): Promise<void> {
   const latest = await unit.tx.addendum.findFirst({
-    where: { transactionId: sale.id, kind: 'REPAIRS' },
+    where: { transactionId: sale.id, kind: 'REPAIRS', withdrawnAt: null },
     orderBy: { createdAt: 'desc' },
     select: { status: true },
   });
@@ -95,7 +95,7 @@ export async function requestAddendum(unit: Unit, data: CreateAddendum, where: o
   });
   publishAddendum(unit, addendum, true);
   const until = formatWhen(data.responseDateTime, zoneOf(offer));
-  await notifyOfAddendum(unit, locked, [side === 'BUYER' ? 'SELLER' : 'BUYER'], (place) => ({
+  await notifyOfAddendum(unit, { ...locked, addendum }, [side === 'BUYER' ? 'SELLER' : 'BUYER'], (place) => ({
     text:
       kind === 'REPAIRS'
         ? `The buyer asks for repairs at ${place}.`

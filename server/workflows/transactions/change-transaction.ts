@@ -2,6 +2,7 @@ import { applyInspectionMark, type InspectionMark } from '#shared/inspections/in
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { assertClosable } from '#shared/offers/offers.commands.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
+import { assertClosingAppointment } from '#shared/transactions/closing-date.rules.ts';
 import { journeySteps } from '#shared/transactions/transactions.journey.rules.ts';
 import { changeLabel } from '#shared/transactions/transactions.labels.ts';
 import { assertTransactionPatch, transactionRole } from '#shared/transactions/transactions.rules.ts';
@@ -55,10 +56,11 @@ export async function changeTransaction(
   const by = { role: role!, reason };
   if (status === 'CANCELLED') await cancelTransaction(unit, offer, before, { reason: cancelReason!, earnestMoneyTo });
   else {
+    const zone = zoneOf(offer);
     const mark = inspectionAction ?? (inspection && before.inspection !== inspection ? 'COMPLETE' : null);
     const wanted = {
       ...given,
-      ...closingOf(before, given, zoneOf(offer)),
+      ...closingOf(before, given, zone),
       ...(mark && (await markedInspection(unit, before, offer, mark, by))),
     };
     const changed = changedFields(before, wanted);
@@ -66,6 +68,10 @@ export async function changeTransaction(
       Object.entries(wanted).filter(([field]) => changed.includes(field)),
     ) as typeof wanted;
     if (!changed.length) return { id };
+    if (fields.closingDate) {
+      const stands = { closingDate: before.closingDate, contract: offer.closingDate };
+      assertClosingAppointment(by.role, fields.closingDate, stands, zone, reason);
+    }
     const closes = fields.closing === 'COMPLETED';
     const after = { ...before, ...fields };
     if (closes)

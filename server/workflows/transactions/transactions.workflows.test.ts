@@ -126,10 +126,25 @@ describe('a step', () => {
   it('keeps day and time of the closing together, on the clock of the home', async () => {
     await change(title, { closingTime: '10:30' });
     expect(await sale()).toMatchObject({ closingDate: new Date('2027-01-15T16:30:00Z'), closingTime: '10:30' });
-    await change(title, { closingDate: new Date('2027-02-01T20:00:00Z') });
-    expect(await sale()).toMatchObject({ closingDate: new Date('2027-02-01T20:00:00Z'), closingTime: '14:00' });
+    await change(title, { closingDate: new Date('2027-01-13T20:00:00Z') });
+    expect(await sale()).toMatchObject({ closingDate: new Date('2027-01-13T20:00:00Z'), closingTime: '14:00' });
     const past = await refusalOf(change(title, { closingDate: new Date('2026-11-01T20:00:00Z') }));
     expect(past?.fields[0]?.path).toBe('closingDate');
+  });
+  it('closes after the contract’s day only by an amendment, or by the brokerage with a reason that is kept', async () => {
+    const later = { closingDate: new Date('2027-02-01T20:00:00Z') };
+    const refused = await refusalOf(change(title, { ...later, reason: 'The lender is late' }));
+    expect(refused).toMatchObject({ fields: [{ path: 'closingDate' }] });
+    expect(refused?.message).toContain('On or before Fri, Jan 15, 2027');
+    expect(await refusalOf(change(world.admin, later))).toMatchObject({ fields: [{ path: 'reason' }] });
+    await change(world.admin, { ...later, reason: 'Both sides signed an extension on paper' });
+    expect(await sale()).toMatchObject(later);
+    expect((await world.offer(offerId)).closingDate).toEqual(new Date('2027-01-15T18:00:00Z'));
+    expect(
+      await world.prisma.transactionChange.findFirst({ where: { transactionId: id, field: 'closingDate' } }),
+    ).toMatchObject({ role: 'ADMIN', reason: 'Both sides signed an extension on paper' });
+    await change(title, { closingTime: '10:30' });
+    expect(await sale()).toMatchObject({ closingDate: new Date('2027-02-01T16:30:00Z') });
   });
 });
 

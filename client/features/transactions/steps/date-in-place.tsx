@@ -3,9 +3,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { contractClosingText, isAfterContract, LATER_CLOSING } from '#shared/transactions/closing-date.rules.ts';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
+import { MAX_STEP_REASON } from '#shared/transactions/transactions.types.ts';
 import { dateAndTime, longDate } from '../../../lib/format.ts';
 import { dayAndTimeOf, instantOf } from '../../../lib/time-of-day.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
@@ -32,11 +35,20 @@ export function DateInPlace({ transaction, field, label, hasTime = false, onChan
   const { timeZone: zone } = transaction;
   const stored = transaction[field];
   const [typed, setTyped] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
   const { save, isBusy, failure, clear } = useTransactionChange(transaction, onChanged);
   const isEditable = mayChange(transaction, field);
   if (!stored && !isEditable) return null;
+  // the contract names the last day of closing; what is set here is the appointment
+  const contract = field === 'closingDate' ? transaction.offer?.closingDate : undefined;
+  const isLater = Boolean(contract && typed && isAfterContract(typed, contract, zone));
+  const mayOverride = isLater && transaction.role === 'ADMIN';
   const keep = async () => {
-    if (typed !== null && (await save({ [field]: typed === '' ? null : typed }))) setTyped(null);
+    if (typed === null) return;
+    const why = mayOverride && reason.trim() ? { reason: reason.trim() } : {};
+    if (!(await save({ [field]: typed === '' ? null : typed, ...why }))) return;
+    setTyped(null);
+    setReason('');
   };
   if (typed === null)
     return (
@@ -78,6 +90,24 @@ export function DateInPlace({ transaction, field, label, hasTime = false, onChan
             const { time } = dayAndTimeOf(stored ?? '', zone);
             setTyped(day === '' ? '' : (instantOf({ day, time: time || END_OF_DAY }, zone) ?? ''));
           }}
+        />
+      )}
+      {contract && (
+        <Typography variant="body2" color={isLater ? 'error' : 'text.secondary'} aria-live="polite">
+          {contractClosingText(contract, zone)} {isLater && LATER_CLOSING}
+        </Typography>
+      )}
+      {mayOverride && (
+        <TextField
+          label="Why it is set anyway"
+          required
+          multiline
+          minRows={2}
+          value={reason}
+          error={Boolean(failure?.fieldErrors.reason)}
+          helperText="The reason is kept with this sale."
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
         />
       )}
       {failure && <Alert severity="error">{failure.fieldErrors[field] ?? failure.message}</Alert>}

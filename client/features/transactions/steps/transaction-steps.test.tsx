@@ -74,6 +74,26 @@ describe('the steps of a transaction', () => {
     const list = within(screen.getByRole('list', { name: 'Changes of this step' }));
     expect(list.getByText(/Title company: Ordered\. Reason: A new lien/)).toBeVisible();
   });
+  it('keep the closing on or before the contract’s day: the brokerage says why it is later', async () => {
+    const contract = { closing: 'SCHEDULED', closingEmail: 'tia@title.test' } as const;
+    api.use({ 'PATCH /transactions/:id': () => ok(transaction(contract)) });
+    const moved = { field: 'closingDate', before: '2027-01-12T20:00:00.000Z', after: '2027-01-29T18:00:00.000Z' };
+    const changes = [
+      { ...moved, id: 'one', reason: 'Amendment signed by both sides', role: 'BUYER', createdAt: new Date() },
+    ];
+    const { person } = open('closing', { ...contract, changes });
+    expect(screen.getByText(/Buyer: Fri, Jan 29, 2027 instead of Tue, Jan 12, 2027\. Reason: Amendment/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Change: Closing' }));
+    expect(screen.getByText(/On or before .* as the contract says\./)).toBeVisible();
+    const day = screen.getByLabelText('Closing: date');
+    await person.clear(day);
+    await person.type(day, '2031-05-05');
+    expect(screen.getByText(/needs an amendment that both sides sign/)).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: /Why it is set anyway/ }), 'Extended on paper');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(api.sent('PATCH /transactions/:id')).toHaveLength(1));
+    expect(api.sent('PATCH /transactions/:id')[0]).toMatchObject({ reason: 'Extended on paper' });
+  });
   it('name what keeps a sale from closing, and let only the brokerage close over it', async () => {
     const title: Actor = { kind: 'user', userId: 'tia', type: 'TITLE', email: 'tia@title.test' };
     const late = { closing: 'SCHEDULED', closingEmail: 'tia@title.test' } as const;

@@ -1,0 +1,39 @@
+/**
+ * Contract and appointment: the contract names the last day of closing (the offer's `closingDate`), the sale's own
+ * `closingDate` and `closingTime` are the appointment, on or before that day.
+ */
+import type { Instant } from '../kernel/instant.ts';
+import { invalidField } from '../kernel/rule-error.ts';
+import { dayIn, formatDay } from '../kernel/zoned-time.ts';
+import type { TransactionRole } from './transactions.types.ts';
+
+/** True for a closing on a later day than the contract allows, on the calendar of the home. */
+export const isAfterContract = (closing: Instant, contract: Instant, zone: string): boolean =>
+  dayIn(closing, zone) > dayIn(contract, zone);
+
+/** `On or before Fri, Jan 15, 2027, as the contract says.` */
+export const contractClosingText = (contract: Instant, zone: string): string =>
+  `On or before ${formatDay(contract, zone)}, as the contract says.`;
+
+/** What moves the contract's date. */
+export const LATER_CLOSING = 'A later date needs an amendment that both sides sign.';
+
+/**
+ * Refuses an appointment after the contract's last day (400 naming `closingDate`), which only a signed amendment moves.
+ * The brokerage may set one with a reason (otherwise 400 naming `reason`), which is kept. A day that is no later than the
+ * appointment that stands is always allowed.
+ */
+export function assertClosingAppointment(
+  role: TransactionRole,
+  wanted: Instant,
+  sale: { closingDate: Instant; contract: Instant },
+  zone: string,
+  reason: string | undefined,
+): void {
+  if (!isAfterContract(wanted, sale.contract, zone) || dayIn(wanted, zone) <= dayIn(sale.closingDate, zone)) return;
+  if (role === 'ADMIN' && reason?.trim()) return;
+  const text = `${contractClosingText(sale.contract, zone)} ${LATER_CLOSING}`;
+  throw role === 'ADMIN'
+    ? invalidField('reason', `${text} Give a reason to set it anyway.`, 'required')
+    : invalidField('closingDate', text, 'after-contract');
+}
