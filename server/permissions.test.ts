@@ -43,6 +43,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   status: { get: TRADERS },
   showings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS },
   'showing-slots': { get: TRADERS },
+  outings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, remove: TRADERS },
+  'outing-plans': { create: TRADERS },
   offers: { find: TRADERS, get: `TOKEN ${TRADERS}`, create: `GUEST ${USERS}`, patch: `TOKEN ${TRADERS}` },
   'offer-rounds': {
     find: `TOKEN ${TRADERS}`,
@@ -256,6 +258,7 @@ describe('permissions', () => {
     const draft = await prisma.offerDraft.create({
       data: { userId: buyer, listingId: published.id, flow: 'BUYER', values: {}, sessionId: 's', idempotencyKey: 'k' },
     });
+    const outing = await prisma.outing.create({ data: { userId: buyer, visitMinutes: 30 } });
     const budget = await prisma.buyerBudget.create({ data: { userId: buyer } });
     const preference = await prisma.buyerPreference.create({ data: { userId: buyer } });
     const progress = await prisma.prepProgress.create({ data: { userId: buyer } });
@@ -306,6 +309,7 @@ describe('permissions', () => {
       inspections: { id: inspection.id, seenBy: ['TOKEN', 'BUYER', 'ADMIN'] },
       consents: { id: consent.id, seenBy: ['BUYER', 'ADMIN'] },
       'offer-drafts': { id: draft.id, seenBy: ['BUYER'] },
+      outings: { id: outing.id, seenBy: ['BUYER'] },
       'buyer-budgets': { id: budget.id, seenBy: ['BUYER'] },
       'buyer-preferences': { id: preference.id, seenBy: ['BUYER'] },
       'prep-progress': { id: progress.id, seenBy: ['BUYER'] },

@@ -45,6 +45,8 @@ import { offerLinksService } from './services/offer-links/offer-links.service.ts
 import { offerRoundsService } from './services/offer-rounds/offer-rounds.service.ts';
 import { offersService } from './services/offers/offers.service.ts';
 import { openHousesService } from './services/open-houses/open-houses.service.ts';
+import { outingPlansService } from './services/outing-plans/outing-plans.service.ts';
+import { outingsService } from './services/outings/outings.service.ts';
 import { passwordResetsService } from './services/password-resets/password-resets.service.ts';
 import { prepProgressService } from './services/prep-progress/prep-progress.service.ts';
 import { pricingOpinionRequestsService } from './services/pricing-opinion-requests/pricing-opinion-requests.service.ts';
@@ -118,6 +120,8 @@ const SERVICES = [
   offerRoundsService,
   offersService,
   openHousesService,
+  outingPlansService,
+  outingsService,
   passwordResetsService,
   prepProgressService,
   pricingOpinionRequestsService,

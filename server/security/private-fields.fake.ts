@@ -145,6 +145,7 @@ export async function plantPrivateFields() {
       | 'savedSearch'
       | 'notification'
       | 'offerDraft'
+      | 'outing'
       | 'buyerBudget'
       | 'buyerPreference'
       | 'prepProgress'
@@ -189,6 +190,7 @@ export async function plantPrivateFields() {
       'ai-property-search': { id: await idOf('propertyMatch'), of: ['buyer'] },
       'off-market-properties': { id: await idOf('offMarketMatch'), of: ['buyer'] },
       'offer-drafts': { id: await idOf('offerDraft'), of: ['buyer'] },
+      outings: { id: await idOf('outing'), of: ['buyer'] },
       'saved-searches': { id: await idOf('savedSearch'), of: ['buyer'] },
       favorites: { id: mls.id, of: ['seller', 'buyer', 'rival'] },
       referrals: { id: referral.id, of: [] },

@@ -28,6 +28,12 @@ const CHANGES: Readonly<Record<string, object>> = {
   'prep-progress': { milestones: {} },
   'ai-property-search': { isSaved: true },
   'off-market-properties': { isViewed: true },
+  'outings update': {
+    stops: [
+      { listingId: 'one', time: '2027-03-01T15:00:00Z' },
+      { listingId: 'other', time: '2027-03-01T16:00:00Z' },
+    ],
+  },
   'saved-searches': { name: 'Mine now.' },
   referrals: { status: 'PAID' },
   'pricing-opinions': { version: 1, note: 'Mine now.' },

@@ -79,6 +79,7 @@ export async function plantPrivateSale(
       declineReason: text('inReview.declineReason', 'rival', 'admin'),
     },
   });
+  await prisma.outing.create({ data: { userId: buyer.id, visitMinutes: 30 } });
   await prisma.offerDraft.create({
     data: {
       userId: buyer.id,

@@ -50,6 +50,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   county: 'Jefferson',
   price: 380_000,
   text: 'Is the porch new?',
+  day: '2027-03-01',
   title: 'Call back',
   name: 'Three bedrooms in Birmingham',
   id: '0198b2f4-7d5e-7c1a-9f3e-2b6a4c8d1e70',
@@ -64,7 +65,7 @@ function sampleOf(name: string, json: JsonSchema): unknown {
   if (json.allOf) return sampleOf(name, Object.assign({}, ...json.allOf) as JsonSchema);
   const type = [json.type].flat().find((each) => each !== 'null');
   if (type === 'object') return objectSample(json, false);
-  if (type === 'array') return json.items ? [sampleOf(name, json.items)] : [];
+  if (type === 'array') return json.items ? arraySample(name, json.items, json.minItems ?? 1) : [];
   if (type === 'boolean') return true;
   if (type === 'number' || type === 'integer') {
     const sample = SAMPLES[name];
@@ -72,12 +73,21 @@ function sampleOf(name: string, json: JsonSchema): unknown {
   }
   if (type !== 'string') return SAMPLES[name] ?? null;
   if (name === 'id' || name.endsWith('Id')) return SAMPLES.id;
-  if (/(Time|Date|At|On|Before|After|From|Until)$/.test(name)) return SAMPLE_TIME;
+  if (/(^time|Time|Date|At|On|Before|After|From|Until)$/.test(name)) return SAMPLE_TIME;
   if (/phone/i.test(name)) return SAMPLES.phone;
   if (/email/i.test(name)) return SAMPLES.email;
   if (typeof SAMPLES[name] === 'string') return SAMPLES[name];
   if (name === 'secret' || name === 'accessToken' || name === 'sessionId') return 'x'.repeat(32);
   return 'text'.padEnd(json.minLength ?? 0, '-');
+}
+
+/** As many items as required, each about another record. */
+function arraySample(name: string, items: JsonSchema, count: number): unknown[] {
+  const first = JSON.stringify(sampleOf(name, items));
+  const id = String(SAMPLES.id);
+  return Array.from({ length: Math.max(1, count) }, (_, at): unknown =>
+    JSON.parse(at ? first.replaceAll(id, `${id.slice(0, -1)}${at}`) : first),
+  );
 }
 
 function objectSample(json: JsonSchema, isFull: boolean): Record<string, unknown> {

@@ -27,6 +27,7 @@ const LISTS: readonly { section: string; path: string; query?: Record<string, un
   },
   { section: 'priceOpinions', path: 'pricing-opinions' },
   { section: 'showings', path: 'showings', sort: 'createdAt' },
+  { section: 'outings', path: 'outings', sort: 'createdAt' },
   { section: 'offersWithRounds', path: 'offers', sort: 'createdAt' },
   { section: 'offerDrafts', path: 'offer-drafts', sort: 'createdAt' },
   { section: 'transactions', path: 'transactions' },

@@ -137,6 +137,8 @@ export interface ShowingRequestOptions {
   /** False: neither the host nor the requester is notified. */
   notify?: boolean;
   brokerage?: string;
+  /** The outing it is a stop of: its confirmation is in the email of the whole day. */
+  outingId?: string;
   /** A broker books: it is confirmed for the host at once (`isConfirmed`), and Agent Books may be ticked. */
   broker?: { isConfirmed: boolean; agentBooks: boolean };
 }
@@ -199,6 +201,7 @@ export async function requestShowing(
         proposedTime: input.proposedTime,
         otherTimes: accepted ? [] : input.otherTimes,
         ...(accepted ? remindedAtConfirmation(input.proposedTime, unit.now) : {}),
+        outingId: options.outingId ?? null,
         createdAt: unit.now,
       },
       include: { user: { select: { firstName: true, lastName: true } } },
@@ -257,10 +260,10 @@ async function requestTo(
   });
 }
 
-/** Notifies the requester that the showing is confirmed. */
+/** Notifies the requester that the showing is confirmed; a stop of an outing is in the email of the whole day. */
 export async function confirmationTo(
   unit: Unit,
-  showing: { id: string; userId: string; proposedTime: Date; calendarSequence: number },
+  showing: { id: string; userId: string; proposedTime: Date; calendarSequence: number; outingId: string | null },
   listing: { id: string; address: string; city: string; state: string; county: string | null },
 ): Promise<void> {
   const when = timeAtHome(showing.proposedTime, listing);
@@ -268,6 +271,7 @@ export async function confirmationTo(
     text: `Your showing of ${listing.address} on ${when} is confirmed.`,
     subject: `Confirmed: ${listing.address}, ${when}`,
     alsoActor: true,
+    isListOnly: showing.outingId !== null,
     paragraphs: [
       `${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in Hearthport.`,
     ],

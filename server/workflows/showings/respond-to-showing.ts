@@ -15,6 +15,7 @@ import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
 import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
+import { notifyOfAnsweredOuting } from '../outings/notify-outing.ts';
 import { refundFeeOfShowing } from '../payments/refund-payment.ts';
 import { assertFeeCovers } from '../payments/use-payment.ts';
 import { followAppointment } from '../transactions/follow-appointment.ts';
@@ -64,6 +65,11 @@ const AUDITED: Partial<Readonly<Record<ShowingEvent, string>>> = {
   undoNoShow: 'no-show-taken-back',
 };
 
+/** Several tours of an outing change at once: the person is notified once, at the end, by the caller. */
+interface AnswerOptions {
+  isPartOfOuting?: boolean;
+}
+
 /**
  * Applies one event to a locked showing: the rules, the row, the audit entry, the sale's dates and the live event. `as`
  * is the side for which a broker acts, or the holder of the survey link; everybody else has their own role.
@@ -75,6 +81,7 @@ export async function answer(
   input: ShowingInput,
   change: Change | ((role: ShowingRole | null, before: { onTheWayAt: Date | null }) => Change),
   as?: ActingSide | 'SURVEY',
+  { isPartOfOuting = false }: AnswerOptions = {},
 ) {
   const showing = await lockShowing(unit, id, where);
   const role = as === 'SURVEY' ? as : actingRole(showing, unit.actor, as);
@@ -133,6 +140,10 @@ export async function answer(
     });
   }
   unit.publish('showings', 'patched', { id });
+  if (after.outingId && !isPartOfOuting && MOVES.has(input.event)) {
+    await notifyOfAnsweredOuting(unit, after.outingId);
+    unit.publish('outings', 'patched', { id: after.outingId });
+  }
   return { showing, after, role, listing: showing.listing };
 }
 
@@ -206,6 +217,7 @@ export async function cancelShowing(
   where: object,
   reason: string | undefined,
   as?: ActingSide,
+  options: AnswerOptions = {},
 ): Promise<{ id: string }> {
   const before = await lockShowing(unit, id, where);
   const isAsked = showingState(before, unit.now) === 'REQUESTED';
@@ -218,6 +230,7 @@ export async function cancelShowing(
     { event, reason },
     { cancelReason: reason?.trim() || null, suggestedTimes: [], otherTimes: [] },
     as,
+    options,
   );
   if (role === 'REQUESTER' && isAdmin(unit.actor))
     await doneForRequester(unit, after, listing, event === 'cancel' ? 'cancelled' : 'withdrew', showing.accepted);
@@ -241,6 +254,7 @@ export async function rescheduleShowing(
   id: string,
   where: object,
   input: { proposedTime: Date; otherTimes: Date[]; actingFor?: ActingSide | undefined; isConfirmed?: boolean },
+  options: AnswerOptions = {},
 ): Promise<{ id: string }> {
   const as = input.actingFor;
   if (input.isConfirmed && !isAdmin(unit.actor))
@@ -266,6 +280,7 @@ export async function rescheduleShowing(
     { event, proposedTime: input.proposedTime },
     { otherTimes: acceptsTime ? [] : input.otherTimes, suggestedTimes: [] },
     as,
+    options,
   );
   // a broker who moves it for both: one notice for each side
   if (input.isConfirmed && !acceptsTime)

@@ -1,0 +1,129 @@
+import type { UserActor } from '#shared/kernel/actor.ts';
+import { millisOf } from '#shared/kernel/instant.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { dayIn, minuteOfDay } from '#shared/kernel/zoned-time.ts';
+import { homeTourObstacle, obstacleText } from '#shared/buyer-journey/buying-obstacles.rules.ts';
+import { canSeeStreet, shownPlace } from '#shared/listings/address-visibility.rules.ts';
+import { NO_ROOM, NO_TIMES } from '#shared/outings/outings.messages.ts';
+import { planOuting } from '#shared/outings/outings.plan.ts';
+import type { PlanOuting, ProposedOuting } from '#shared/outings/outings.schema.ts';
+import { placeOf } from '#shared/outings/outings.view.ts';
+import { TIME_TOO_FAR } from '#shared/showings/showings.messages.ts';
+import { showingFeeCents, showingState } from '#shared/showings/showings.rules.ts';
+import { slotsOfDay, TOUR_WINDOW_DAYS } from '#shared/showings/showings.slots.ts';
+import type { AppContext } from '../../context.ts';
+import { showableHomes } from '../../queries/showable-homes.ts';
+
+type Homes = Awaited<ReturnType<typeof homesOf>>;
+type Home = Homes[number];
+
+/** The homes in the order they were named, with who is booked there and the person's own open tour. */
+async function homesOf({ prisma, clock }: AppContext, person: UserActor, ids: readonly string[]) {
+  const homes = await prisma.listing.findMany({
+    where: { AND: [showableHomes(person), { id: { in: [...ids] } }] },
+    include: {
+      showings: {
+        where: {
+          OR: [
+            { accepted: true, proposedTime: { gt: new Date(clock().getTime() - 3_600_000) } },
+            { userId: person.userId, type: 'TOUR' },
+          ],
+        },
+        orderBy: { createdAt: 'desc' },
+      },
+    },
+  });
+  return ids.map((id, index) => {
+    const home = homes.find((one) => one.id === id);
+    if (!home) throw invalidField(`stops.${index}.listingId`, 'We could not find that home.');
+    return home;
+  });
+}
+
+/** Whether the day is one that tours can be booked for: its distance from today where the home is. */
+function daysAhead(day: string, now: Date, zone: string): number {
+  const days = (Date.parse(day) - Date.parse(dayIn(now, zone))) / 86_400_000;
+  if (days < 0) throw invalidField('day', 'Choose today or a later day.');
+  if (days > TOUR_WINDOW_DAYS) throw invalidField('day', TIME_TOO_FAR);
+  return days;
+}
+
+/** The person's tour of the home that is still open. */
+const openTour = ({ showings }: Home, userId: string, now: Date) =>
+  showings.find(
+    (one) =>
+      one.userId === userId &&
+      one.type === 'TOUR' &&
+      ['REQUESTED', 'CONFIRMED', 'DENIED'].includes(showingState(one, now)),
+  ) ?? null;
+
+/** When the person may see the home on that day, oldest first, in milliseconds; the arranged time is one of them. */
+function startsAt(home: Home, own: ReturnType<typeof openTour>, { day, from }: PlanOuting, now: Date): number[] {
+  const zone = timeZoneOfHome(home.state, home.county);
+  // a host who cannot at the asked time has named others
+  if (own && showingState(own, now) === 'DENIED')
+    return own.suggestedTimes
+      .map(millisOf)
+      .filter((time) => time > now.getTime() && dayIn(new Date(time), zone) === day)
+      .sort((a, b) => a - b);
+  const confirmed = home.showings
+    .filter(({ id, accepted }) => accepted && id !== own?.id)
+    .map(({ proposedTime }) => proposedTime);
+  const opens = home.externalStatus === 'COMING_SOON' && home.liveDate ? millisOf(home.liveDate) : 0;
+  const current = own && millisOf(own.proposedTime);
+  return slotsOfDay(daysAhead(day, now, zone), { now, zone, type: 'TOUR', confirmed })
+    .filter(({ start, free }) => {
+      const time = start.getTime();
+      return free && time >= opens && (minuteOfDay(start, zone) >= from || time === current);
+    })
+    .map(({ start }) => start.getTime());
+}
+
+/**
+ * Proposes the order and times of an outing for this person, from the homes' free times. Changes nothing. Throws 400 for
+ * a home the person may not tour, and for a day that tours cannot be booked for.
+ */
+export async function planDay(context: AppContext, person: UserActor, input: PlanOuting): Promise<ProposedOuting> {
+  const now = context.clock();
+  const homes = await homesOf(
+    context,
+    person,
+    input.stops.map(({ listingId }) => listingId),
+  );
+  const asked = await context.prisma.showing.count({ where: { userId: person.userId } });
+  const reasons = new Map<string, string>();
+  const known = homes.map((home, index) => {
+    const own = openTour(home, person.userId, now);
+    const obstacle = homeTourObstacle(home);
+    const starts = obstacle ? [] : startsAt(home, own, input, now);
+    const fixed = input.stops[index]!.fixedTime;
+    if (obstacle) reasons.set(home.id, obstacleText(obstacle));
+    else if (!starts.length) reasons.set(home.id, NO_TIMES);
+    const hasConfirmedTour = own !== null && showingState(own, now) === 'CONFIRMED';
+    const place = shownPlace(home, canSeeStreet(home, person, { hasConfirmedTour, isOfSale: false }));
+    return {
+      id: home.id,
+      // by what the person may know of the place, so that no driving time tells more
+      place: placeOf(place),
+      starts: fixed ? starts.filter((start) => start === millisOf(fixed)) : starts,
+      current: own && showingState(own, now) !== 'DENIED' ? millisOf(own.proposedTime) : null,
+      shown: {
+        lat: place.lat,
+        lng: place.lng,
+        timeZone: timeZoneOfHome(home.state, home.county),
+        feeCents: own ? 0 : showingFeeCents('TOUR', home.type, null, asked),
+      },
+    };
+  });
+  const { stops, left } = planOuting(known, input);
+  return {
+    stops: stops.map(({ id, start, ...stop }) => ({
+      listingId: id,
+      time: new Date(start),
+      ...stop,
+      ...known.find((home) => home.id === id)!.shown,
+    })),
+    left: left.map((listingId) => ({ listingId, reason: reasons.get(listingId) ?? NO_ROOM })),
+  };
+}

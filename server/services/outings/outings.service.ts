@@ -1,0 +1,86 @@
+import { brandFrom } from '#shared/brand/brand.ts';
+import type { Actor, UserActor } from '#shared/kernel/actor.ts';
+import {
+  arrangeOutingSchema,
+  findOutingsSchema,
+  type ArrangeOuting,
+  type FindOutings,
+} from '#shared/outings/outings.schema.ts';
+import { outingView, type OutingRow } from '#shared/outings/outings.view.ts';
+import type { AppContext } from '../../context.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import { arrangeOuting, callOffOuting } from '../../workflows/outings/arrange-outing.ts';
+
+const include = {
+  showings: {
+    select: {
+      id: true,
+      listingId: true,
+      accepted: true,
+      proposedTime: true,
+      suggestedTimes: true,
+      noShowAt: true,
+      listing: {
+        select: {
+          id: true,
+          type: true,
+          userId: true,
+          hideAddress: true,
+          address: true,
+          state: true,
+          county: true,
+          lat: true,
+          lng: true,
+        },
+      },
+    },
+  },
+};
+const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
+
+/** Days of tours, each visible to the person who planned it. */
+export const outingsService = (context: AppContext) => {
+  const rows = scopedRows<OutingRow>(() => context.prisma.outing, {
+    include,
+    missing: 'We could not find that day of tours.',
+  });
+  const arrange = async (id: string | null, data: ArrangeOuting, params: RequestParams) => {
+    const { brokerage } = brandFrom(context.env.brand);
+    const outing = await context.unit(params.origin, (unit) =>
+      arrangeOuting(unit, params.actor as UserActor, id, data, { brokerage }),
+    );
+    return rows.get(params, outing.id);
+  };
+  return defineService({
+    path: 'outings',
+    summary: 'Days with tours of several homes: arrange (all tours or none), move, call off.',
+    roles: { find: roles, get: roles, create: roles, update: roles, remove: roles },
+    scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
+    schemas: { find: findOutingsSchema, create: arrangeOutingSchema, update: arrangeOutingSchema },
+    querySchemas: { find: findOutingsSchema },
+    view: outingView,
+    recipients: async (id) => {
+      const row = await context.prisma.outing.findUnique({ where: { id }, select: { userId: true } });
+      return { userIds: [row?.userId], admins: false };
+    },
+    limits: {
+      create: { windowSeconds: 3600, max: 20, message: 'That is too many days of tours in one hour. Please wait.' },
+      update: { windowSeconds: 3600, max: 60, message: 'That is too many changes in one hour. Please wait a little.' },
+    },
+    service: {
+      find: (params: RequestParams<FindOutings>) => rows.find(params, {}, { createdAt: 'desc' }),
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      create: (data: ArrangeOuting, params: RequestParams) => arrange(null, data, params),
+      update: async (id: string, data: ArrangeOuting, params: RequestParams) => {
+        await rows.get(params, id);
+        return arrange(id, data, params);
+      },
+      remove: async (id: string, params: RequestParams) => {
+        await rows.get(params, id);
+        await context.unit(params.origin, (unit) => callOffOuting(unit, id, (params.actor as UserActor).userId));
+        return rows.get(params, id);
+      },
+    },
+  });
+};
