@@ -89,7 +89,16 @@ const STEPS_AND_DATES = [
 ] as const;
 /** The fields each role may change while the transaction is open. */
 export const TRANSACTION_FIELDS: Readonly<Record<TransactionRole, readonly string[]>> = {
-  ADMIN: ['status', 'cancelReason', 'earnestMoneyTo', 'party', 'reason', ...STEPS_AND_DATES, ...CONTACT_FIELDS],
+  ADMIN: [
+    'status',
+    'cancelReason',
+    'earnestMoneyTo',
+    'inviteAgain',
+    'party',
+    'reason',
+    ...STEPS_AND_DATES,
+    ...CONTACT_FIELDS,
+  ],
   BUYER: [
     'inspection',
     'inspectionAction',

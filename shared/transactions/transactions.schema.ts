@@ -7,6 +7,7 @@ import { TRANSACTION_LISTS } from './transactions.lists.ts';
 import {
   APPRAISAL_STATUSES,
   CLOSING_STATUSES,
+  CONTACTS,
   FINANCING_STATUSES,
   EARNEST_MONEY_TO,
   MAX_CANCELLATION_REASON,
@@ -64,6 +65,8 @@ export const patchTransactionSchema = z
     /** Why a step goes back, or why the brokerage closes over open steps. */
     reason: text(MAX_STEP_REASON),
     earnestMoneyTo: step(EARNEST_MONEY_TO),
+    /** Emails the invitation of this contact once more. */
+    inviteAgain: step(CONTACTS),
     lenderName: name,
     lenderEmail: mail,
     lenderPhone: phone,

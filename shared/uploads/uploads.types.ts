@@ -18,6 +18,8 @@ export const DOCUMENT_TYPES = [
   'WALKTHROUGH_PHOTO',
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+export const isDocumentType = (value: string | null): value is DocumentType =>
+  DOCUMENT_TYPES.some((type) => type === value);
 export const DOCUMENT_TYPE_LABELS: Readonly<Record<DocumentType, string>> = {
   PURCHASE_AGREEMENT: 'Purchase agreement',
   CONTRACT_ADDENDUM: 'Contract addendum',

@@ -2,8 +2,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daysBetween } from '#shared/kernel/zoned-time.ts';
+import { typesAddedBy } from '#shared/uploads/document-readers.ts';
 import type { StatusStep } from '#shared/transactions/transactions.types.ts';
 import { phone, plural, shortDate, usd } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -14,8 +16,10 @@ import type { Transaction } from '../../state/wire-types.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterField, ListFrame } from '../../ui/list-frame.tsx';
+import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { addressQuery, useListAddress } from '../../ui/use-list-address.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { AddDocument } from './add-document.tsx';
 import { StepStatus } from './steps/step-status.tsx';
 
 const SHOWN = { OPEN: 'Open', CLOSED: 'Closed', CANCELLED: 'Cancelled' } as const;
@@ -57,6 +61,8 @@ function Due({ label, due, zone, now }: { label: string; due: string; zone: stri
   );
 }
 
+const placeOf = ({ listing }: Transaction) => listing?.address ?? 'this home';
+
 function Buyer({ offer }: Pick<Transaction, 'offer'>) {
   if (!offer) return '–';
   const number = offer.buyerPhone || (offer.flow === 'BUYER' ? offer.phone : '');
@@ -80,6 +86,7 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
     type === 'LENDER' ? LENDER_SORTS : TITLE_SORTS,
   );
   const { status } = address.filters;
+  const [adding, setAdding] = useState<Transaction | null>(null);
   const list = readRows(
     useFindTransactionsQuery(
       {
@@ -166,22 +173,51 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
       }
     >
       {(rows) => (
-        <DataList
-          label="Your transactions"
-          rows={rows}
-          columns={columns}
-          rowKey={({ id }) => id}
-          actions={(transaction) => (
-            <Button
-              component={Link}
-              to={`/transactions/${transaction.id}`}
-              size="small"
-              aria-label={`Open the transaction of ${transaction.listing?.address ?? 'this home'}`}
+        <>
+          <DataList
+            label="Your transactions"
+            rows={rows}
+            columns={columns}
+            rowKey={({ id }) => id}
+            actions={(transaction) => (
+              <>
+                <Button
+                  component={Link}
+                  to={`/transactions/${transaction.id}`}
+                  size="small"
+                  aria-label={`Open the transaction of ${placeOf(transaction)}`}
+                >
+                  Documents
+                </Button>
+                {transaction.status === 'OPEN' && (
+                  <Button
+                    size="small"
+                    aria-label={`Add a document: ${placeOf(transaction)}`}
+                    onClick={() => setAdding(transaction)}
+                  >
+                    Add
+                  </Button>
+                )}
+              </>
+            )}
+          />
+          {adding && (
+            <SheetDialog
+              isOpen
+              title="Add a document"
+              subtitle={placeOf(adding)}
+              onClose={() => setAdding(null)}
+              actions={<Button onClick={() => setAdding(null)}>Done</Button>}
             >
-              Documents
-            </Button>
+              <AddDocument
+                transactionId={adding.id}
+                types={typesAddedBy(type)}
+                token={undefined}
+                onAdded={() => setAdding(null)}
+              />
+            </SheetDialog>
           )}
-        />
+        </>
       )}
     </ListFrame>
   );

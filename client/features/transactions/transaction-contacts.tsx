@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -5,10 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import { CONTACT_LABELS, CONTACTS, type Contact } from '#shared/transactions/transactions.types.ts';
-import { phone } from '../../lib/format.ts';
+import { dateAndTime, phone } from '../../lib/format.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { toast } from '../../ui/toast.ts';
 import { ContactForm } from './contact-form.tsx';
+import { useTransactionChange } from './steps/use-transaction-change.ts';
 
 interface TransactionContactsProps {
   transaction: Transaction;
@@ -83,9 +86,7 @@ export function TransactionContacts({ transaction, token, onChanged }: Transacti
                   </Typography>
                 )}
                 {email && transaction.role === 'ADMIN' && transaction.invitedEmails.includes(email) && (
-                  <Typography variant="body2" color="text.secondary">
-                    Invited by email
-                  </Typography>
+                  <Invited transaction={transaction} contact={contact} email={email} onChanged={onChanged} />
                 )}
                 {isEditable && (
                   <Button
@@ -113,5 +114,38 @@ export function TransactionContacts({ transaction, token, onChanged }: Transacti
           ))}
       </Box>
     </Box>
+  );
+}
+
+interface InvitedProps extends Pick<TransactionContactsProps, 'transaction' | 'onChanged'> {
+  contact: Contact;
+  email: string;
+}
+
+/** When a contact was last invited, and the same email once more. */
+function Invited({ transaction, contact, email, onChanged }: InvitedProps) {
+  const { save, isBusy, failure } = useTransactionChange(transaction, onChanged);
+  const sent = transaction.invitationsSent[email];
+  const send = async () => {
+    if (await save({ inviteAgain: contact })) toast(`The invitation was sent to ${email}.`, { kind: 'success' });
+  };
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary">
+        Invited by email{sent && `, last on ${dateAndTime(sent, transaction.timeZone)}`}
+      </Typography>
+      {transaction.status === 'OPEN' && (
+        <Button
+          size="small"
+          sx={{ ml: -1 }}
+          loading={isBusy}
+          aria-label={`Send the invitation again: ${CONTACT_LABELS[contact].toLowerCase()}`}
+          onClick={() => void send()}
+        >
+          Send again
+        </Button>
+      )}
+      {failure && <Alert severity="error">{failure.message}</Alert>}
+    </>
   );
 }

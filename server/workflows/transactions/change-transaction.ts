@@ -1,5 +1,5 @@
 import { applyInspectionMark, type InspectionMark } from '#shared/inspections/inspections.step.ts';
-import { notFound } from '#shared/kernel/rule-error.ts';
+import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { assertClosable } from '#shared/offers/offers.commands.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
 import { assertClosingAppointment } from '#shared/transactions/closing-date.rules.ts';
@@ -14,7 +14,7 @@ import { inspectionStepOf, type InspectedSale } from '../inspections/update-insp
 import { lockOffer, zoneOf } from '../offers/offer-records.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { closeTransaction } from './close-transaction.ts';
-import { inviteContacts } from './invite-contacts.ts';
+import { inviteAgain, inviteContacts } from './invite-contacts.ts';
 import { notifySale } from './notify-sale.ts';
 import { changedFields, closingOf, recordChanges } from './record-changes.ts';
 
@@ -52,7 +52,17 @@ export async function changeTransaction(
   const before = await unit.tx.transaction.findUniqueOrThrow({ where: { id } });
   const role = transactionRole(before, unit.actor, sideOf(offer, unit.actor));
   assertTransactionPatch(before, role, patch, unit.now);
-  const { status, party: _party, cancelReason, earnestMoneyTo, reason, inspection, inspectionAction, ...given } = patch;
+  const {
+    status,
+    party: _party,
+    cancelReason,
+    earnestMoneyTo,
+    reason,
+    inspection,
+    inspectionAction,
+    inviteAgain: invited,
+    ...given
+  } = patch;
   const by = { role: role!, reason };
   if (status === 'CANCELLED') await cancelTransaction(unit, offer, before, { reason: cancelReason!, earnestMoneyTo });
   else {
@@ -67,6 +77,11 @@ export async function changeTransaction(
     const fields = Object.fromEntries(
       Object.entries(wanted).filter(([field]) => changed.includes(field)),
     ) as typeof wanted;
+    if (invited) {
+      await inviteAgain(unit, before, invited, { home: offer.listing, ...options });
+      unit.publish('transactions', 'patched', { id });
+      if (changed.length) throw invalidField('inviteAgain', 'Save the other changes first.');
+    }
     if (!changed.length) return { id };
     if (fields.closingDate) {
       const stands = { closingDate: before.closingDate, contract: offer.closingDate };
@@ -99,7 +114,7 @@ export async function changeTransaction(
       before: Object.fromEntries(steps.map((step) => [step, before[step]])),
       after: { fields: changed.sort(), ...Object.fromEntries(steps.map((step) => [step, fields[step]])) },
     });
-    if (role === 'ADMIN') await inviteContacts(unit, after, offer.listing, options);
+    if (role === 'ADMIN') await inviteContacts(unit, after, { home: offer.listing, ...options });
     if (closes) await closeTransaction(unit, offer, before, { role: by.role, overridden });
     else if (changed.some((field) => !QUIET.includes(field))) {
       const wentBack = steps.some((step) => isBackward(step, before[step], fields[step]!));

@@ -1,9 +1,11 @@
 import { BRAND_DEFAULTS } from '#shared/brand/brand.ts';
+import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import { INVITE_AGAIN_MINUTES, INVITED_RECENTLY } from '#shared/transactions/transactions.messages.ts';
 import { CONTACT_LABELS, CONTACTS, type Contact } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
-import { openInvitedAccount } from '../users/invite-account.ts';
+import { openInvitedAccount, renewInvitation } from '../users/invite-account.ts';
 
 type Contacts = { [Field in `${Contact}Email` | `${Contact}Name` | `${Contact}Phone`]?: string | null | undefined };
 
@@ -19,44 +21,86 @@ const TASKS: Readonly<Record<Contact, string>> = {
 /** The contacts who work in Hearthport, by user type. */
 const ACCOUNT_TYPES: Partial<Record<Contact, 'LENDER' | 'TITLE'>> = { lender: 'LENDER', closing: 'TITLE' };
 
+interface InvitingSale extends Contacts {
+  id: string;
+  invitedEmails: readonly string[];
+  invitationsSent?: unknown;
+}
+interface Inviting {
+  home: { address: string; city: string };
+  brand?: { brokerage: string; supportPhone: string } | undefined;
+}
+
 /**
  * Emails the contacts whose address a broker has just entered: what this is, whom to call, and for a lender or title
  * company a link to the sale. Without an account, one is opened and the link sets its password. An address is invited
  * to a sale once.
  */
-export async function inviteContacts(
-  unit: Unit,
-  sale: { id: string; invitedEmails: readonly string[] } & Contacts,
-  home: { address: string; city: string },
-  { brand = BRAND_DEFAULTS }: { brand?: { brokerage: string; supportPhone: string } } = {},
-): Promise<void> {
+export async function inviteContacts(unit: Unit, sale: InvitingSale, inviting: Inviting): Promise<void> {
   const invited = new Set(sale.invitedEmails);
+  const sent = { ...(sale.invitationsSent as Record<string, string> | undefined) };
   for (const contact of CONTACTS) {
     const email = sale[`${contact}Email`];
     if (!email || invited.has(email)) continue;
     invited.add(email);
-    const name = sale[`${contact}Name`]?.trim() ?? '';
-    const { url, label, isSecret } = await linkFor(unit, sale, contact, email, name);
-    await sendEmail(
-      unit,
-      email,
-      {
-        ...(isSecret ? { kind: 'ACCOUNT_OPENED' as const } : {}),
-        subject: `${CONTACT_LABELS[contact]} for the sale of ${home.address}`,
-        greeting: `Hello ${name || 'there'},`,
-        paragraphs: [
-          `${brand.brokerage} is handling the sale of ${home.address}, ${home.city}.`,
-          TASKS[contact],
-          `Questions? Call ${brand.supportPhone}.`,
-        ],
-        notYou: `If this is not your sale, call ${brand.supportPhone} and we will take your address off it.`,
-        ...(url ? { action: { label, url } } : {}),
-      },
-      `transaction-contact:${sale.id}:${email}`,
-    );
+    sent[email] = unit.now.toISOString();
+    await invite(unit, sale, contact, email, inviting, `transaction-contact:${sale.id}:${email}`);
   }
   if (invited.size === sale.invitedEmails.length) return;
-  await unit.tx.transaction.update({ where: { id: sale.id }, data: { invitedEmails: [...invited] } });
+  const data = { invitedEmails: [...invited], invitationsSent: sent };
+  await unit.tx.transaction.update({ where: { id: sale.id }, data });
+}
+
+/**
+ * Emails an invited contact once more, with a new link where no password was set yet. Throws 400 naming `inviteAgain`
+ * without an address, 409 within an hour of the last email.
+ */
+export async function inviteAgain(unit: Unit, sale: InvitingSale, contact: Contact, inviting: Inviting): Promise<void> {
+  const email = sale[`${contact}Email`];
+  if (!email) throw invalidField('inviteAgain', 'Enter an email address for this contact first.', 'required');
+  const sent = { ...(sale.invitationsSent as Record<string, string> | undefined) };
+  const last = sent[email];
+  if (last && unit.now.getTime() - Date.parse(last) < INVITE_AGAIN_MINUTES * 60_000)
+    throw conflict('transaction.invited-recently', INVITED_RECENTLY);
+  sent[email] = unit.now.toISOString();
+  const data = { invitedEmails: [...new Set([...sale.invitedEmails, email])], invitationsSent: sent };
+  await unit.tx.transaction.update({ where: { id: sale.id }, data });
+  await invite(unit, sale, contact, email, inviting, `transaction-contact:${sale.id}:${email}:${sent[email]}`);
+  unit.audit({
+    action: 'transaction.invited-again',
+    entityType: 'transaction',
+    entityId: sale.id,
+    after: { contact },
+  });
+}
+
+async function invite(
+  unit: Unit,
+  sale: InvitingSale,
+  contact: Contact,
+  email: string,
+  { home, brand = BRAND_DEFAULTS }: Inviting,
+  dedupeKey: string,
+): Promise<void> {
+  const name = sale[`${contact}Name`]?.trim() ?? '';
+  const { url, label, isSecret } = await linkFor(unit, sale, contact, email, name);
+  await sendEmail(
+    unit,
+    email,
+    {
+      ...(isSecret ? { kind: 'ACCOUNT_OPENED' as const } : {}),
+      subject: `${CONTACT_LABELS[contact]} for the sale of ${home.address}`,
+      greeting: `Hello ${name || 'there'},`,
+      paragraphs: [
+        `${brand.brokerage} is handling the sale of ${home.address}, ${home.city}.`,
+        TASKS[contact],
+        `Questions? Call ${brand.supportPhone}.`,
+      ],
+      notYou: `If this is not your sale, call ${brand.supportPhone} and we will take your address off it.`,
+      ...(url ? { action: { label, url } } : {}),
+    },
+    dedupeKey,
+  );
 }
 
 async function linkFor(
@@ -68,7 +112,13 @@ async function linkFor(
 ): Promise<{ url: string | null; label: string; isSecret: boolean }> {
   const type = ACCOUNT_TYPES[contact];
   if (!type) return { url: null, label: '', isSecret: false };
-  const known = await unit.tx.user.findUnique({ where: { email }, select: { id: true } });
+  const known = await unit.tx.user.findUnique({ where: { email }, select: { id: true, type: true, verified: true } });
+  const setPassword = (secret: string) => ({
+    url: `${unit.baseUrl}/password?secret=${secret}`,
+    label: 'Set a password and open the sale',
+    isSecret: true,
+  });
+  if (known && known.type === type && !known.verified) return setPassword(await renewInvitation(unit, known.id));
   // a log-in page leads on to the sale
   if (known) return { url: `${unit.baseUrl}${transactionLink(sale.id)}`, label: 'Open the sale', isSecret: false };
   const [firstName = '', ...rest] = name.split(/\s+/);
@@ -79,9 +129,5 @@ async function linkFor(
     phone: sale[`${contact}Phone`] ?? null,
     type,
   });
-  return {
-    url: `${unit.baseUrl}/password?secret=${secret}`,
-    label: 'Set a password and open the sale',
-    isSecret: true,
-  };
+  return setPassword(secret);
 }

@@ -84,6 +84,23 @@ describe('a contact that a broker enters', () => {
       'al@appraisals.test',
     ]);
   });
+  it('is emailed again by a broker, at most hourly, with a new link while no password is set', async () => {
+    await change(world.admin, { closingEmail: 'tom@newtitle.test' });
+    const again = (by: Person) => change(by, { inviteAgain: 'closing' });
+    expect(await refusalOf(again(world.admin))).toMatchObject({ code: 'transaction.invited-recently' });
+    world.now = new Date(world.now.getTime() + 61 * 60_000);
+    expect((await refusalOf(again(title)))?.kind).toBe('forbidden');
+    await again(world.admin);
+    const emails = await world.emailsTo('tom@newtitle.test');
+    const links = emails.map(({ text }) => /secret=(\S+)/.exec(text)?.[1]);
+    expect(new Set(links).size).toBe(2);
+    expect((await sale()).invitationsSent).toMatchObject({ 'tom@newtitle.test': world.now.toISOString() });
+    expect(await world.audited(id)).toContain('transaction.invited-again');
+    await world.prisma.transaction.update({ where: { id }, data: { appraiserEmail: null } });
+    expect(await refusalOf(change(world.admin, { inviteAgain: 'appraiser' }))).toMatchObject({
+      fields: [{ path: 'inviteAgain' }],
+    });
+  });
   it('is not invited when the buyer names a lender', async () => {
     await change(buyer, { lenderEmail: 'own@bank.test' });
     expect(await world.emailsTo('own@bank.test')).toEqual([]);

@@ -12,3 +12,7 @@ export async function openInvitedAccount(unit: Unit, input: Parameters<typeof op
   const { id } = await openAccount(unit, input, { notify: false });
   return mailSecret(unit, id, 'RESET_PASSWORD', INVITED_HOURS);
 }
+
+/** A new secret for an invited person who has not set a password yet; the caller sends it. */
+export const renewInvitation = (unit: Unit, userId: string): Promise<string> =>
+  mailSecret(unit, userId, 'RESET_PASSWORD', INVITED_HOURS);
