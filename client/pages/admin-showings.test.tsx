@@ -1,18 +1,25 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { showingView } from '#shared/showings/showings.view.ts';
 import { listingRow } from '../testing/factories/listings.factory.ts';
 import { showingRow } from '../testing/factories/showings.factory.ts';
-import { actorOf, admin } from '../testing/factories/users.factory.ts';
-import { fakeApi, ok, rows } from '../testing/fake-api.ts';
+import { homeCard } from '../testing/factories/homes.factory.ts';
+import { actorOf, admin, buyer } from '../testing/factories/users.factory.ts';
+import { created, fakeApi, ok, refusal, rows, type ApiRequest, type ApiResponse } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import AdminShowingsPage from './admin-showings.tsx';
 
 const JUNE = actorOf(admin());
+const BEA = buyer({ id: 'bea', firstName: 'Bea', lastName: 'Buyer', email: 'bea@example.test' });
 const asked = showingRow({
   listing: { ...listingRow({ id: 'wanted', type: 'BUYER', userId: 'marcus', address: '9 Pine Road' }), uploads: [] },
 });
 let showing = asked;
+let booked: (request: ApiRequest) => ApiResponse;
+beforeEach(() => {
+  showing = asked;
+  booked = () => created(showingView({ ...asked, accepted: true }, JUNE, new Date()));
+});
 const api = fakeApi({
   'GET /showings': () => rows([showingView(showing, JUNE, new Date())]),
   'PATCH /showings/show': ({ sent }) => {
@@ -20,6 +27,28 @@ const api = fakeApi({
     showing = { ...showing, accepted, agentBooks };
     return ok(showingView(showing, JUNE, new Date()));
   },
+  'PUT /showings/show': ({ sent }) => {
+    const { proposedTime, isConfirmed } = sent as { proposedTime: string; isConfirmed: boolean };
+    showing = { ...showing, proposedTime, accepted: isConfirmed };
+    return ok(showingView(showing, JUNE, new Date()));
+  },
+  'POST /showings': (request) => booked(request),
+  'GET /users': () => rows([BEA]),
+  'GET /users/bea': () => ok(BEA),
+  'GET /mls-listings': () => rows([homeCard({ id: 'mls-7', listingId: null, address: '7 Elm Street' })]),
+  'GET /audit-entries': () =>
+    rows([
+      {
+        id: 'a1',
+        at: '2026-11-20T12:00:00.000Z',
+        actorKind: 'ADMIN',
+        actorId: 'june',
+        side: 'BUYER',
+        action: 'showing.requested',
+        before: null,
+        after: { brokerFor: 'REQUESTER' },
+      },
+    ]),
 });
 
 it('showings of outside homes are confirmed by an admin, who may tick Agent Books', async () => {
@@ -32,4 +61,72 @@ it('showings of outside homes are confirmed by an admin, who may tick Agent Book
   expect(api.sent('PATCH /showings/show')).toEqual([
     { accepted: true, proposedTime: new Date(asked.proposedTime).toISOString(), agentBooks: true },
   ]);
+});
+
+it('a broker finds the person and the home, and books for them; a refusal stands at its field', async () => {
+  const { person } = renderPage(<AdminShowingsPage />, { user: admin() });
+  await person.click(screen.getByRole('button', { name: 'Book a showing' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Book a showing' }));
+  await person.click(dialog.getByRole('button', { name: 'Request showing' }));
+  for (const message of ['Choose the person.', 'Choose the home.', 'Choose a time.'])
+    expect(dialog.getByText(message)).toBeVisible();
+  await person.type(dialog.getByRole('combobox', { name: 'For' }), 'bea');
+  await person.click(await screen.findByRole('option', { name: /Bea Buyer/ }));
+  await person.type(dialog.getByRole('combobox', { name: 'Home' }), 'elm');
+  await person.click(await screen.findByRole('option', { name: /7 Elm Street.*outside listing/ }));
+  await person.type(dialog.getByLabelText('Time at the home: date'), '2031-03-05');
+  await person.clear(dialog.getByLabelText('Time at the home: time'));
+  await person.type(dialog.getByLabelText('Time at the home: time'), '10:30 AM');
+  await person.tab();
+  await person.click(dialog.getByRole('checkbox', { name: 'Confirm it for the host' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Agent Books' }));
+  booked = () =>
+    refusal(400, 'Please look at the person.', { errors: [{ path: 'user', message: 'This is their own home.' }] });
+  await person.click(dialog.getByRole('button', { name: 'Book showing' }));
+  expect(await dialog.findByText('This is their own home.')).toBeVisible();
+  booked = () => created(showingView({ ...asked, accepted: true }, JUNE, new Date()));
+  await person.click(dialog.getByRole('button', { name: 'Book showing' }));
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog', { name: 'Book a showing' }));
+  expect(api.sent('POST /showings').at(-1)).toEqual({
+    user: { connect: { id: 'bea' } },
+    mlsListing: { connect: { id: 'mls-7' } },
+    proposedTime: '2031-03-05T16:30:00.000Z',
+    type: 'TOUR',
+    isConfirmed: true,
+    agentBooks: true,
+    isAgent: false,
+  });
+});
+
+it('a broker sees both sides and the history, and moves a showing in the buyer’s name', async () => {
+  showing = { ...asked, accepted: true };
+  const { person } = renderPage(<AdminShowingsPage />, { user: admin() });
+  await person.click(await screen.findByRole('button', { name: 'Details' }));
+  const sheet = within(screen.getByRole('dialog', { name: '9 Pine Road' }));
+  expect(sheet.getByRole('link', { name: 'marcus@example.test' })).toBeVisible();
+  expect(await sheet.findByText(/^Requested, broker for the buyer/)).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Move' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Move this showing' }));
+  await person.clear(dialog.getByLabelText('New time: time'));
+  await person.type(dialog.getByLabelText('New time: time'), '4:15 PM');
+  await person.tab();
+  await person.click(dialog.getByRole('button', { name: 'Move showing' }));
+  expect(await screen.findByText(/^Tour, .* at 4:15 PM/)).toBeVisible();
+  expect(api.sent('PUT /showings/show').at(-1)).toMatchObject({ actingFor: 'REQUESTER', isConfirmed: true });
+});
+
+it('filters are kept in the address bar, also those of a person and of days', async () => {
+  const { person } = renderPage(<AdminShowingsPage />, {
+    user: admin(),
+    at: '/admin/showings?person=bea&from=2026-12-01&to=2026-12-02&state=REQUESTED',
+  });
+  expect(await screen.findByDisplayValue('Bea Buyer')).toBeVisible();
+  expect(Object.fromEntries(api.to('GET /showings').at(-1)!.query)).toMatchObject({
+    personId: 'bea',
+    state: 'REQUESTED',
+    from: '2026-12-01T06:00:00.000Z',
+    to: '2026-12-03T06:00:00.000Z',
+  });
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByLabelText('From')).toHaveValue('');
 });

@@ -9,6 +9,11 @@ const showingsApi = serverApi.injectEndpoints({
       query: (query) => ({ path: '/showings', query }),
       providesTags: ['Showings'],
     }),
+    /** A broker books for a person; see `bookShowingSchema`. */
+    bookShowing: build.mutation<Showing, { booking: object; idempotencyKey: string }>({
+      query: ({ booking, idempotencyKey }) => ({ method: 'POST', path: '/showings', body: booking, idempotencyKey }),
+      invalidatesTags: ['Showings'],
+    }),
     /** The times of a home that are no longer free. */
     getTakenTimes: build.query<{ taken: string[] }, string>({
       query: (listingId) => ({ path: `/showing-slots/${listingId}` }),
@@ -16,4 +21,4 @@ const showingsApi = serverApi.injectEndpoints({
   }),
 });
 
-export const { useFindShowingsQuery, useGetTakenTimesQuery } = showingsApi;
+export const { useBookShowingMutation, useFindShowingsQuery, useGetTakenTimesQuery } = showingsApi;

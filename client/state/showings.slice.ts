@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { ActingSide } from '#shared/showings/showings.rules.ts';
 import { api } from '../lib/api.ts';
 import { apiThunk } from './api-thunk.ts';
 import { createArea } from './create-area.ts';
@@ -32,7 +33,22 @@ export interface ShowingRequest {
 export type ShowingChange = Partial<Pick<Showing, 'accepted' | 'proposedTime' | 'suggestedTimes' | 'agentBooks'>> & {
   cancelReason?: string;
   feedback?: string;
+  /** The side in whose name a broker acts. */
+  actingFor?: ActingSide;
 };
+
+/** What a broker adds who answers their own request for its host. */
+export const asHost = ({ role }: Pick<Showing, 'role'>): Pick<ShowingChange, 'actingFor'> =>
+  role === 'REQUESTER' ? { actingFor: 'HOST' } : {};
+
+interface NewTimes {
+  id: string;
+  proposedTime: string;
+  otherTimes?: string[];
+  /** A broker acts in the requester's name, and may confirm the new time for the host. */
+  actingFor?: ActingSide;
+  isConfirmed?: boolean;
+}
 
 export const fetchShowings = apiThunk<Envelope<Showing>, ShowingQuery | undefined>(
   'showings/fetch',
@@ -56,8 +72,8 @@ export const updateShowing = apiThunk('showings/update', ({ id, change }: { id: 
 /** Requests other times, or accepts one the host suggested. */
 export const changeShowingTimes = apiThunk(
   'showings/changeTimes',
-  ({ id, proposedTime, otherTimes = [] }: { id: string; proposedTime: string; otherTimes?: string[] }) =>
-    api.put<Showing>(`/showings/${id}`, { proposedTime, otherTimes }),
+  ({ id, proposedTime, otherTimes = [], ...broker }: NewTimes) =>
+    api.put<Showing>(`/showings/${id}`, { proposedTime, otherTimes, ...broker }),
 );
 
 const showingsSlice = createArea({

@@ -49,6 +49,35 @@ export function FilterField({ label, all, value, options, onChange }: FilterFiel
 export const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
+interface ListFiltersProps {
+  address: Pick<ListAddress<never>, 'text' | 'setText'>;
+  item: string;
+  searchLabel?: string | undefined;
+  filters?: ReactNode;
+  isNarrow?: boolean;
+}
+
+/** Search and filters of a broker's list, also above another view of it. */
+export function ListFilters({ address, item, searchLabel, filters, isNarrow = false }: ListFiltersProps) {
+  return (
+    <Box
+      role="search"
+      aria-label={`Find a ${item}`}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: isNarrow
+          ? '1fr'
+          : { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'minmax(0, 2fr) repeat(auto-fit, minmax(160px, 1fr))' },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+      }}
+    >
+      {searchLabel && <SearchField label={searchLabel} value={address.text} onChange={address.setText} />}
+      {filters}
+    </Box>
+  );
+}
+
 interface ListFrameProps<Row> {
   address: ListAddress<never>;
   list: RowsState<Row>;
@@ -80,21 +109,7 @@ export function ListFrame<Row>({
   const isPastEnd = rows?.length === 0 && total > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} aria-busy={isLoading}>
-      <Box
-        role="search"
-        aria-label={`Find a ${item}`}
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: isNarrow
-            ? '1fr'
-            : { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'minmax(0, 2fr) repeat(auto-fit, minmax(160px, 1fr))' },
-          '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-        }}
-      >
-        {searchLabel && <SearchField label={searchLabel} value={address.text} onChange={address.setText} />}
-        {filters}
-      </Box>
+      <ListFilters {...{ address, item, searchLabel, filters, isNarrow }} />
       <Box
         sx={{
           display: 'flex',

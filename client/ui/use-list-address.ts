@@ -43,17 +43,20 @@ export const addressQuery = ({
 
 /**
  * Search, filters, sort and page of a broker's list live in the URL, so that a list can be shared and bookmarked. The
- * first sort is the default.
+ * first sort is the default. `known` lists the values of each filter; null takes any, such as an id or a day.
  */
 export function useListAddress<Filter extends string>(
-  known: Readonly<Record<Filter, readonly string[]>>,
+  known: Readonly<Record<Filter, readonly string[] | null>>,
   sorts: readonly [SortChoice, ...SortChoice[]],
 ): ListAddress<Filter> {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const names = Object.keys(known) as Filter[];
   const filters = Object.fromEntries(
-    names.map((name) => [name, known[name].find((value) => value === params.get(name)) ?? '']),
+    names.map((name) => {
+      const given = params.get(name) ?? '';
+      return [name, known[name]?.includes(given) === false ? '' : given];
+    }),
   ) as Record<Filter, string>;
   const inAddress = params.get('text') ?? '';
   const [text, setText] = useState(inAddress);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MAX_CANCEL_REASON, REASON_REQUIRED } from '#shared/showings/showings.messages.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { updateShowing } from '../../state/showings.slice.ts';
+import { asHost, updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDraftText } from '../../ui/draft-form.tsx';
@@ -32,7 +32,7 @@ export function CancelShowingDialog({
     setIsBusy(true);
     setError(null);
     const outcome = await dispatch(
-      updateShowing({ id: showing.id, change: { accepted: null, cancelReason: reason.trim() } }),
+      updateShowing({ id: showing.id, change: { accepted: null, cancelReason: reason.trim(), ...asHost(showing) } }),
     );
     setIsBusy(false);
     if (updateShowing.fulfilled.match(outcome)) {

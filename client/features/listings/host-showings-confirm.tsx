@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dateAndTime, fullName } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { updateShowing } from '../../state/showings.slice.ts';
+import { asHost, updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -37,7 +37,12 @@ export function ConfirmShowingDialog({ showing, isAdmin, now, onClose, onDone }:
     const outcome = await dispatch(
       updateShowing({
         id: showing.id,
-        change: { accepted: true, proposedTime: time, ...(isAdmin && agentBooks ? { agentBooks } : {}) },
+        change: {
+          accepted: true,
+          proposedTime: time,
+          ...asHost(showing),
+          ...(isAdmin && agentBooks ? { agentBooks } : {}),
+        },
       }),
     );
     setIsBusy(false);

@@ -10,7 +10,7 @@ import { SUGGEST_ONE_VALID, SUGGEST_PROMPT, TIME_TWICE } from '#shared/showings/
 import { MAX_TIMES, slotRefusal } from '#shared/showings/showings.slots.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { updateShowing } from '../../state/showings.slice.ts';
+import { asHost, updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
@@ -74,7 +74,10 @@ export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: 
     setIsBusy(true);
     setError(null);
     const outcome = await dispatch(
-      updateShowing({ id: showing.id, change: { accepted: null, suggestedTimes: valid.map(({ time }) => time) } }),
+      updateShowing({
+        id: showing.id,
+        change: { accepted: null, suggestedTimes: valid.map(({ time }) => time), ...asHost(showing) },
+      }),
     );
     setIsBusy(false);
     if (updateShowing.fulfilled.match(outcome)) {

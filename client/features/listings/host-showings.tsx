@@ -46,7 +46,7 @@ export function HostActions({ showing, siblings, isAdmin = false, now = new Date
   const [open, setOpen] = useState<'confirm' | 'deny' | 'cancel' | null>(null);
   const host: ShowingRole = 'HOST';
   const events =
-    showing.role === 'REQUESTER'
+    showing.role === 'REQUESTER' && !isAdmin
       ? []
       : allowedShowingEvents({ ...showing, listing: { type: showing.listing.type, userId: '' } }, host, now, isAdmin);
   const close = () => setOpen(null);

@@ -1,0 +1,229 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { allowedShowingEvents } from '#shared/showings/showings.rules.ts';
+import { MAX_CANCEL_REASON, TIME_REQUIRED } from '#shared/showings/showings.messages.ts';
+import { dateAndTime, fullName } from '../../lib/format.ts';
+import type { Failure } from '../../state/api-thunk.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { changeShowingTimes, updateShowing } from '../../state/showings.slice.ts';
+import type { Showing } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const FAILED = 'That did not work. Please try again.';
+const REQUESTER = { actingFor: 'REQUESTER' } as const;
+
+/** What a broker may do with the showing in the requester's name, by the shared rules. */
+export const requesterEvents = (showing: Showing, now: Date) =>
+  allowedShowingEvents({ ...showing, listing: { type: showing.listing.type, userId: '' } }, 'REQUESTER', now, true);
+
+interface RequesterActionsProps {
+  showing: Showing;
+  now: Date;
+  onChanged: (showing: Showing) => void;
+}
+
+/** A broker takes a suggested time, moves, withdraws or cancels in the requester's name. */
+export function RequesterActions({ showing, now, onChanged }: RequesterActionsProps) {
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState<'move' | 'stop' | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const events = requesterEvents(showing, now);
+  const name = fullName(showing.requester) || 'the buyer';
+  const isRequest = events.includes('withdraw');
+
+  const settle = (
+    result: { payload?: Showing | Failure | undefined; meta: { requestStatus: string } },
+    done: string,
+  ) => {
+    setBusy(null);
+    if (result.meta.requestStatus === 'fulfilled') {
+      toast(done, { kind: 'success' });
+      setOpen(null);
+      onChanged(result.payload as Showing);
+    } else setError((result.payload as Failure | undefined)?.message ?? FAILED);
+  };
+  const take = async (proposedTime: string) => {
+    setBusy(proposedTime);
+    setError(null);
+    settle(
+      await dispatch(changeShowingTimes({ id: showing.id, proposedTime, ...REQUESTER })),
+      `Confirmed for ${dateAndTime(proposedTime, showing.timeZone)}.`,
+    );
+  };
+  const stop = async () => {
+    setBusy('stop');
+    setError(null);
+    const cancelReason = reason.trim();
+    settle(
+      await dispatch(
+        updateShowing({
+          id: showing.id,
+          change: { accepted: null, ...REQUESTER, ...(cancelReason && { cancelReason }) },
+        }),
+      ),
+      isRequest ? 'The request is withdrawn.' : 'The showing is cancelled.',
+    );
+  };
+  const suggested = events.includes('takeSuggested')
+    ? showing.suggestedTimes.filter((time) => new Date(time) > now)
+    : [];
+  const canStop = isRequest || events.includes('cancel');
+  if (suggested.length === 0 && !events.includes('otherTimes') && !canStop) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {suggested.map((time) => (
+        <Button
+          key={time}
+          size="small"
+          variant="outlined"
+          loading={busy === time}
+          disabled={busy !== null}
+          onClick={() => void take(time)}
+        >{`Take ${dateAndTime(time, showing.timeZone)}`}</Button>
+      ))}
+      {events.includes('otherTimes') && (
+        <Button size="small" variant="outlined" onClick={() => setOpen('move')}>
+          Move
+        </Button>
+      )}
+      {canStop && (
+        <Button size="small" variant="outlined" color="error" onClick={() => setOpen('stop')}>
+          {isRequest ? 'Withdraw request' : `Cancel for ${name}`}
+        </Button>
+      )}
+      {error && open === null && (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {error}
+        </Alert>
+      )}
+      {open === 'move' && (
+        <MoveShowingDialog
+          showing={showing}
+          onClose={() => setOpen(null)}
+          onMoved={(moved) => {
+            setOpen(null);
+            onChanged(moved);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={open === 'stop'}
+        title={isRequest ? 'Withdraw this request?' : 'Cancel this showing?'}
+        confirmLabel={isRequest ? 'Withdraw request' : 'Cancel showing'}
+        cancelLabel="Keep it"
+        isDestructive
+        isBusy={busy === 'stop'}
+        error={error}
+        onConfirm={() => void stop()}
+        onCancel={() => {
+          setOpen(null);
+          setError(null);
+        }}
+      >
+        <Typography sx={{ mb: 2 }}>
+          {`In the name of ${name}: ${showing.listing.address}, ${dateAndTime(showing.proposedTime, showing.timeZone)}. ` +
+            'Both sides will be notified.'}
+        </Typography>
+        <TextField
+          label="Reason (optional)"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          multiline
+          minRows={2}
+          maxRows={5}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: MAX_CANCEL_REASON } }}
+        />
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+interface MoveShowingDialogProps {
+  showing: Showing;
+  /** The new time, where it was chosen in the calendar. */
+  to?: string;
+  onClose: () => void;
+  onMoved: (showing: Showing) => void;
+}
+
+/** A broker moves a showing to another time, confirmed for the host at once or to be confirmed by the host. */
+export function MoveShowingDialog({ showing, to, onClose, onMoved }: MoveShowingDialogProps) {
+  const dispatch = useAppDispatch();
+  const [time, setTime] = useState(to ?? showing.proposedTime);
+  const [isConfirmed, setConfirmed] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const move = async () => {
+    setError(null);
+    if (!time) return setFieldError(TIME_REQUIRED);
+    setBusy(true);
+    const result = await dispatch(
+      changeShowingTimes({ id: showing.id, proposedTime: time, isConfirmed, ...REQUESTER }),
+    );
+    setBusy(false);
+    if (changeShowingTimes.fulfilled.match(result)) {
+      toast(`Moved to ${dateAndTime(result.payload.proposedTime, showing.timeZone)}. Both sides have been notified.`, {
+        kind: 'success',
+      });
+      return onMoved(result.payload);
+    }
+    const onTime = result.payload?.fieldErrors.proposedTime;
+    setFieldError(onTime ?? null);
+    if (!onTime) setError(result.payload?.message ?? FAILED);
+  };
+  return (
+    <SheetDialog
+      isOpen
+      onClose={onClose}
+      isBusy={isBusy}
+      title="Move this showing"
+      subtitle={`${showing.listing.address}, now ${dateAndTime(showing.proposedTime, showing.timeZone)}`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Keep the time
+          </Button>
+          <Button variant="contained" onClick={() => void move()} loading={isBusy}>
+            Move showing
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ pt: 1 }}>
+        <DateTimeField
+          label="New time"
+          value={time}
+          zone={showing.timeZone}
+          onChange={(iso) => {
+            setTime(iso);
+            setFieldError(null);
+          }}
+          error={fieldError}
+          disabled={isBusy}
+        />
+        <FormControlLabel
+          control={<Checkbox checked={isConfirmed} onChange={(_, checked) => setConfirmed(checked)} />}
+          label="Confirm the new time for the host"
+        />
+        {error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {error}
+          </Alert>
+        )}
+      </Box>
+    </SheetDialog>
+  );
+}
