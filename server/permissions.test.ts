@@ -56,6 +56,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'offer-links': { create: 'ADMIN', remove: 'ADMIN' },
   transactions: { find: `TOKEN ${USERS}`, get: `TOKEN ${USERS}`, patch: `TOKEN ${USERS}` },
   'transaction-filters': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'transaction-dates': { find: 'ADMIN' },
   'transaction-desks': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
   addendums: {
     find: `TOKEN ${TRADERS}`,

@@ -67,6 +67,7 @@ import { statusService } from './services/status/status.service.ts';
 import { tasksService } from './services/tasks/tasks.service.ts';
 import { textMessagesService } from './services/text-messages/text-messages.service.ts';
 import { addendumsService } from './services/addendums/addendums.service.ts';
+import { transactionDatesService } from './services/transactions/transaction-dates.service.ts';
 import { transactionDesksService } from './services/transaction-filters/transaction-desks.service.ts';
 import { transactionFiltersService } from './services/transaction-filters/transaction-filters.service.ts';
 import { transactionsService } from './services/transactions/transactions.service.ts';
@@ -142,6 +143,7 @@ const SERVICES = [
   tasksService,
   textMessagesService,
   addendumsService,
+  transactionDatesService,
   transactionDesksService,
   transactionFiltersService,
   transactionsService,

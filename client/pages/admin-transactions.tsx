@@ -1,8 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import ListIcon from '@mui/icons-material/ListOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Container from '@mui/material/Container';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   DEFAULT_COLUMNS,
   DESK_LISTS,
@@ -12,6 +15,7 @@ import {
 } from '#shared/transactions/transactions.desk.ts';
 import { knownColumns } from '#shared/transaction-filters/transaction-filters.view.ts';
 import { ColumnDialog } from '../features/transactions/desk/column-dialog.tsx';
+import { DeskCalendar } from '../features/transactions/desk/desk-calendar.tsx';
 import { deskColumns } from '../features/transactions/desk/desk-columns.tsx';
 import { DeskLists } from '../features/transactions/desk/desk-lists.tsx';
 import { toQueryString } from '../lib/api.ts';
@@ -26,6 +30,7 @@ import { useFindTransactionsQuery } from '../state/transactions.endpoints.ts';
 import { DataList } from '../ui/data-list.tsx';
 import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { ListFrame } from '../ui/list-frame.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { addressQuery, useListAddress, type SortChoice } from '../ui/use-list-address.ts';
@@ -40,6 +45,8 @@ const SORTS = DESK_SORTS.map(({ key, label, field, direction }) => ({
 export default function AdminTransactionsPage() {
   const now = useNow();
   const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const isCalendar = params.get('view') === 'calendar';
   const [isChoosing, setChoosing] = useState(false);
   const saved = useFindTransactionFiltersQuery();
   const desk = useGetTransactionDeskQuery();
@@ -52,7 +59,7 @@ export default function AdminTransactionsPage() {
   const columns: readonly DeskColumn[] =
     active?.columns ?? (desk.data?.columns ? knownColumns(desk.data.columns) : DEFAULT_COLUMNS);
   const matching = { ...deskQuery(list), text: address.settled || undefined };
-  const rows = readRows(useFindTransactionsQuery({ ...addressQuery(address), ...matching }));
+  const rows = readRows(useFindTransactionsQuery({ ...addressQuery(address), ...matching }, { skip: isCalendar }));
 
   const saveColumns = (chosen: readonly DeskColumn[]) =>
     active
@@ -66,9 +73,26 @@ export default function AdminTransactionsPage() {
         subtitle="Every sale from acceptance to closing."
         actions={
           <>
-            <Button variant="outlined" startIcon={<ColumnsIcon />} onClick={() => setChoosing(true)}>
-              Columns
+            <Button
+              variant="outlined"
+              startIcon={isCalendar ? <ListIcon /> : <CalendarIcon />}
+              onClick={() =>
+                setParams((before) => {
+                  const next = new URLSearchParams(before);
+                  if (isCalendar) next.delete('view');
+                  else next.set('view', 'calendar');
+                  next.delete('page');
+                  return next;
+                })
+              }
+            >
+              {isCalendar ? 'List' : 'Calendar'}
             </Button>
+            {!isCalendar && (
+              <Button variant="outlined" startIcon={<ColumnsIcon />} onClick={() => setChoosing(true)}>
+                Columns
+              </Button>
+            )}
             <DownloadButton
               variant="outlined"
               label="Download CSV"
@@ -84,34 +108,45 @@ export default function AdminTransactionsPage() {
         counts={saved.data?.counts ?? {}}
         filters={filters}
         active={active}
+        isCalendar={isCalendar}
         onGo={(search) => void navigate({ search })}
       />
-      <ListFrame
-        address={address}
-        list={rows}
-        item="transaction"
-        searchLabel="Address or buyer"
-        empty={<EmptyState title="No transactions yet">A transaction opens when an offer is accepted.</EmptyState>}
-      >
-        {(shown) => (
-          <DataList
-            label="Transactions"
-            rows={shown}
-            columns={deskColumns(columns, now)}
-            rowKey={({ id }) => id}
-            actions={(transaction) => (
-              <Button
-                component={Link}
-                to={`/transactions/${transaction.id}`}
-                size="small"
-                aria-label={`Open the transaction of ${transaction.listing?.address ?? 'this home'}`}
-              >
-                Open
-              </Button>
-            )}
-          />
-        )}
-      </ListFrame>
+      {isCalendar && (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={{ maxWidth: 480 }}>
+            <SearchField label="Address or buyer" value={address.text} onChange={address.setText} />
+          </Box>
+          <DeskCalendar matching={matching} />
+        </Box>
+      )}
+      {!isCalendar && (
+        <ListFrame
+          address={address}
+          list={rows}
+          item="transaction"
+          searchLabel="Address or buyer"
+          empty={<EmptyState title="No transactions yet">A transaction opens when an offer is accepted.</EmptyState>}
+        >
+          {(shown) => (
+            <DataList
+              label="Transactions"
+              rows={shown}
+              columns={deskColumns(columns, now)}
+              rowKey={({ id }) => id}
+              actions={(transaction) => (
+                <Button
+                  component={Link}
+                  to={`/transactions/${transaction.id}`}
+                  size="small"
+                  aria-label={`Open the transaction of ${transaction.listing?.address ?? 'this home'}`}
+                >
+                  Open
+                </Button>
+              )}
+            />
+          )}
+        </ListFrame>
+      )}
       {isChoosing && (
         <ColumnDialog
           about={active ? `Of your filter “${active.name}”` : 'Of every list that is not a filter of yours'}

@@ -2,12 +2,16 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { Query } from '../lib/api.ts';
 import { serverApi } from './server-api.ts';
-import type { Transaction, Upload } from './wire-types.ts';
+import type { Transaction, TransactionDates, Upload } from './wire-types.ts';
 
 export const transactionsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     findTransactions: build.query<Envelope<Transaction>, Query>({
       query: (query) => ({ path: '/transactions', query }),
+      providesTags: ['Transactions'],
+    }),
+    findTransactionDates: build.query<Envelope<TransactionDates>, Query>({
+      query: (query) => ({ path: '/transaction-dates', query }),
       providesTags: ['Transactions'],
     }),
     getTransaction: build.query<Transaction, { id: string; token?: string }>({
@@ -22,4 +26,9 @@ export const transactionsApi = serverApi.injectEndpoints({
   }),
 });
 
-export const { useFindTransactionsQuery, useGetTransactionQuery, useFindTransactionDocumentsQuery } = transactionsApi;
+export const {
+  useFindTransactionsQuery,
+  useFindTransactionDatesQuery,
+  useGetTransactionQuery,
+  useFindTransactionDocumentsQuery,
+} = transactionsApi;

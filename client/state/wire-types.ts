@@ -18,6 +18,7 @@ import type { SessionView } from '#shared/users/sessions.view.ts';
 import type { UploadView } from '#shared/uploads/uploads.view.ts';
 import type { UserRow } from '#shared/users/users.view.ts';
 import type { TransactionFilterView } from '#shared/transaction-filters/transaction-filters.view.ts';
+import type { TransactionDatesView } from '#shared/transactions/transactions.dates.ts';
 import type { TransactionView } from '#shared/transactions/transactions.view.ts';
 
 /** A view after JSON: dates are strings. */
@@ -69,6 +70,7 @@ export type Offer = Omit<Wire<OfferWithHomeView>, 'offerRounds'> & {
 export type Transaction = Omit<Wire<TransactionView>, 'offer'> & {
   offer: Omit<Offer, NegotiationField> & Partial<Pick<Offer, NegotiationField>>;
 };
+export type TransactionDates = Wire<TransactionDatesView>;
 export type TransactionFilter = Wire<TransactionFilterView>;
 type NegotiationField = 'offerRounds' | 'uploads' | 'counter' | 'disclosures' | 'declineReason';
 

@@ -1,7 +1,7 @@
 /** The broker's desk of sales: its lists, sorts and columns, and how a saved filter names them. */
 import { daysBetween } from '../kernel/zoned-time.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { Deadline } from './transactions.deadlines.ts';
+import type { Deadline, DeadlineKey } from './transactions.deadlines.ts';
 import type { JourneyStep, StepState, TransactionStatus } from './transactions.types.ts';
 import { TRANSACTION_STATUS_LABELS } from './transactions.types.ts';
 import { BROKER_LIST_LABELS, type TransactionList } from './transactions.lists.ts';
@@ -103,3 +103,18 @@ export function daysUnderContract(
   const { bindingAt } = sale.offer;
   return bindingAt ? daysBetween(bindingAt, sale.closedAt ?? sale.cancelledAt ?? now, sale.timeZone) : null;
 }
+
+/** The step of the sale that a deadline belongs to. */
+export const DEADLINE_STEPS: Readonly<Record<DeadlineKey, JourneyStep>> = {
+  earnestMoney: 'offer',
+  loanApplication: 'financing',
+  inspection: 'inspection',
+  repairResponse: 'inspection',
+  changeResponse: 'offer',
+  financing: 'financing',
+  closingDisclosure: 'financing',
+  inspectionVisit: 'inspection',
+  appraisalVisit: 'appraisal',
+  walkthrough: 'finalWalkthrough',
+  closing: 'closing',
+};

@@ -90,6 +90,7 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
         closingEmail: 'title@hearthport.test',
         closingPhone: '615-555-0188',
         appraisal: 'SCHEDULED',
+        earnestMoneyReceivedAt: at(-23, 9),
       },
     ),
   );

@@ -127,3 +127,33 @@ describe('saved filters of a broker', () => {
     expect((await other.send('GET', '/transaction-desks')).body).toEqual({});
   });
 });
+
+describe('the dates of sales in a range', () => {
+  it('are closings and deadlines of the range by the one engine, for brokers', async () => {
+    const soon = await sale({
+      address: '1 Date Lane',
+      fields: { earnestMoneyDueDate: days(2), inspectionDueDate: days(40) },
+    });
+    const closed = await sale({
+      address: '2 Date Lane',
+      fields: { status: 'CLOSED', closedAt: days(-2), closingDate: days(-2) },
+    });
+    await sale({ address: '3 Date Lane', fields: { status: 'CANCELLED', cancelledAt: days(-1) } });
+    const dates = (from: number, to: number, who = broker) =>
+      who.send<{ total: number; data: { id: string; dates: { key: string; state: string }[] }[] }>(
+        'GET',
+        `/transaction-dates?text=Date%20Lane&from=${days(from).toISOString()}&to=${days(to).toISOString()}`,
+      );
+    const { data } = (await dates(-3, 10)).body;
+    expect(data).toEqual([
+      expect.objectContaining({ id: closed.id, dates: [expect.objectContaining({ key: 'closing', state: 'done' })] }),
+      expect.objectContaining({
+        id: soon.id,
+        dates: [expect.objectContaining({ key: 'earnestMoney', state: 'soon' })],
+      }),
+    ]);
+    expect((await dates(15, 30)).body.data.map(({ dates: [first] }) => first?.key)).toEqual(['closing']);
+    expect((await dates(0, 200)).status).toBe(400);
+    expect((await dates(0, 10, seller)).status).toBe(403);
+  });
+});

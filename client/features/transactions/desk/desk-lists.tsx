@@ -28,20 +28,21 @@ interface DeskListsProps {
   filters: readonly TransactionFilter[];
   /** The saved filter that is shown. */
   active: TransactionFilter | null;
+  /** The lists stay in the calendar. */
+  isCalendar: boolean;
   /** Opens the address of a list (`?show=LATE`). */
   onGo: (search: string) => void;
 }
 
 const addressOf = (parts: Record<string, string>) =>
   `?${new URLSearchParams(Object.entries(parts).filter(([, value]) => value)).toString()}`;
-const addressOfList = (list: DeskList) => addressOf({ show: list === DESK_LISTS[0] ? '' : list });
-const addressOfFilter = ({ id, list, text, sort }: TransactionFilter) =>
-  addressOf({
-    filter: id,
-    show: list === DESK_LISTS[0] ? '' : list,
-    text,
-    sort: sort === DESK_SORTS[0].key ? '' : sort,
-  });
+const listParts = (list: DeskList) => ({ show: list === DESK_LISTS[0] ? '' : list });
+const filterParts = ({ id, list, text, sort }: TransactionFilter) => ({
+  ...listParts(list),
+  filter: id,
+  text,
+  sort: sort === DESK_SORTS[0].key ? '' : sort,
+});
 
 function ListChip({
   name,
@@ -65,7 +66,7 @@ function ListChip({
         aria-current={isShown ? 'page' : undefined}
         label={
           <>
-            {name}
+            {`${name} `}
             {total !== undefined && (
               <Box component="span" sx={{ ml: 0.75, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                 {total}
@@ -79,7 +80,10 @@ function ListChip({
 }
 
 /** The common lists and a broker's saved filters with their counts; saves, renames and removes a filter. */
-export function DeskLists({ choice, columns, counts, filters, active, onGo }: DeskListsProps) {
+export function DeskLists({ choice, columns, counts, filters, active, isCalendar, onGo }: DeskListsProps) {
+  const view = isCalendar ? 'calendar' : '';
+  const addressOfList = (list: DeskList) => addressOf({ ...listParts(list), view });
+  const addressOfFilter = (filter: TransactionFilter) => addressOf({ ...filterParts(filter), view });
   const [dialog, setDialog] = useState<'save' | 'rename' | 'remove' | null>(null);
   const [change, { isLoading: isChanging }] = useChangeTransactionFilterMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveTransactionFilterMutation();

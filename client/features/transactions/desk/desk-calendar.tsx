@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { HOUR, millisOf } from '#shared/kernel/instant.ts';
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { DEADLINE_STEPS } from '#shared/transactions/transactions.desk.ts';
+import type { Query } from '../../../lib/api.ts';
+import { plural } from '../../../lib/format.ts';
+import { readList } from '../../../lib/read-state.ts';
+import { useFindTransactionDatesQuery } from '../../../state/transactions.endpoints.ts';
+import type { TransactionDates } from '../../../state/wire-types.ts';
+import {
+  dayPlus,
+  instantOfWall,
+  wallTime,
+  type CalendarEvent,
+  type CalendarShown,
+} from '../../../ui/calendar-events.ts';
+import { Calendar } from '../../../ui/calendar.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { DEADLINE_STATES } from '../deadline-states.ts';
+
+const VIEWS = ['month', 'agenda'] as const;
+
+/** The dates as events on the clock of each home; those that are met only where they are closings. */
+export const eventsOf = (sales: readonly TransactionDates[], isClosingsOnly: boolean): CalendarEvent[] =>
+  sales.flatMap(({ id, address, timeZone, dates }) =>
+    dates
+      .filter(({ key, state }) => key === 'closing' || (!isClosingsOnly && state !== 'done'))
+      .map(({ key, label, at, hasTime, state }) => ({
+        id: `${id} ${key}`,
+        title: `${label}: ${address}`,
+        state: DEADLINE_STATES[state].label,
+        tone: DEADLINE_STATES[state].tone,
+        start: hasTime ? wallTime(at, timeZone) : wallTime(at, timeZone).slice(0, 10),
+        end: hasTime ? wallTime(new Date(millisOf(at) + HOUR), timeZone) : wallTime(at, timeZone).slice(0, 10),
+      })),
+  );
+
+/** Closings and the deadlines still open, by month and as an agenda. `matching` are the filters of the list. */
+export function DeskCalendar({ matching }: { matching: Query }) {
+  const navigate = useNavigate();
+  const [isClosingsOnly, setClosingsOnly] = useState(false);
+  const [shown, setShown] = useState<CalendarShown | null>(null);
+  const { data, error, isLoading, retry } = readList(
+    useFindTransactionDatesQuery(
+      {
+        ...matching,
+        // a day more at both ends: homes are in two time zones
+        from: shown && instantOfWall(dayPlus(shown.firstDay, -1), DEFAULT_TIME_ZONE).toISOString(),
+        to: shown && instantOfWall(dayPlus(shown.lastDay, 2), DEFAULT_TIME_ZONE).toISOString(),
+      },
+      { skip: shown === null },
+    ),
+  );
+  const events = useMemo(() => eventsOf(data?.data ?? [], isClosingsOnly), [data, isClosingsOnly]);
+  const left = (data?.total ?? 0) - (data?.data.length ?? 0);
+  return (
+    <Box aria-busy={isLoading} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <FormControlLabel
+        control={<Switch checked={isClosingsOnly} onChange={(_, checked) => setClosingsOnly(checked)} />}
+        label="Closings only"
+      />
+      {error && <ErrorState message={error} onRetry={retry} />}
+      <Calendar
+        label="Closings and deadlines"
+        events={events}
+        views={VIEWS}
+        zone={DEFAULT_TIME_ZONE}
+        agenda="month"
+        emptyText={isLoading ? 'Loading…' : 'No closing and no open deadline in this month.'}
+        onShow={setShown}
+        onPress={(event) => {
+          const [id = '', key] = event.split(' ');
+          const step = Object.entries(DEADLINE_STEPS).find(([name]) => name === key)?.[1];
+          void navigate(`/transactions/${id}${step ? `?section=${step}` : ''}`);
+        }}
+      />
+      {left > 0 && (
+        <Typography color="text.secondary">
+          {`${plural(left, 'sale')} more in this time. Choose a list or search to see them.`}
+        </Typography>
+      )}
+    </Box>
+  );
+}
