@@ -36,6 +36,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/offer-portal/:token',
       '/verify/NO-SUCH-CODE',
       '/sign/no-such-document',
+      '/inspection/no-such-inspection',
       SYCAMORE,
     ].map((path) => ({ path })),
     { path: SYCAMORE, press: /^Submit an offer$/ },

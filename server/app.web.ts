@@ -19,6 +19,7 @@ import { estimateRoutes } from './services/closing-costs/estimate-routes.ts';
 import { offerComparisonRoutes } from './services/offers/offer-comparison.routes.ts';
 import { offerDocumentRoutes } from './services/offers/offer-documents.routes.ts';
 import { formSigningRoutes } from './services/form-signing/form-signing.routes.ts';
+import { inspectionReportRoutes } from './services/uploads/inspection-report.routes.ts';
 import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes.ts';
 import { priceOpinionRoutes } from './services/pricing-opinions/price-opinion-routes.ts';
 import { profilePictureRoutes } from './services/profile-pictures/profile-picture-routes.ts';
@@ -47,6 +48,7 @@ const STREAMING = [
   profilePictureRoutes,
   priceOpinionRoutes,
   formSigningRoutes,
+  inspectionReportRoutes,
   offerDocumentRoutes,
   offerComparisonRoutes,
   estimateRoutes,

@@ -53,6 +53,7 @@ export async function createContext(
       signOfferToken: tokens.signOffer,
       signUnsubscribe: tokens.signUnsubscribe,
       signingSlug: tokens.signingSlug,
+      inspectionSlug: tokens.inspectionSlug,
       enqueueIn: jobs.enqueueIn,
       wakeJobs: jobs.wake,
       publish,

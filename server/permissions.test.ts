@@ -71,6 +71,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
     create: `TOKEN ${TRADERS}`,
     patch: `TOKEN ${TRADERS}`,
   },
+  'inspection-visits': { get: ALL, patch: ALL },
   'inspection-price': { get: `TOKEN ${TRADERS}` },
   consents: { find: TRADERS, get: TRADERS, create: 'SELLER BUYER PBUYER' },
   messages: { find: USERS, get: USERS, create: TRADERS, patch: USERS },

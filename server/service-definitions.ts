@@ -28,6 +28,7 @@ import { listingHistoryService } from './services/listing-history/home-changes.s
 import { homeClustersService } from './services/home-clusters/home-clusters.service.ts';
 import { areaMatchesService } from './services/area-matches/area-matches.service.ts';
 import { inspectionPriceService } from './services/inspection-price/inspection-price.service.ts';
+import { inspectionVisitsService } from './services/inspection-visits/inspection-visits.service.ts';
 import { inspectionsService } from './services/inspections/inspections.service.ts';
 import { leadImportsService } from './services/lead-imports/lead-imports.service.ts';
 import { leadsService } from './services/leads/leads.service.ts';
@@ -105,6 +106,7 @@ const SERVICES = [
   areaMatchesService,
   inspectionPriceService,
   inspectionsService,
+  inspectionVisitsService,
   leadImportsService,
   leadsService,
   listingsService,

@@ -38,6 +38,7 @@ const SPECIFIED: readonly [string, Access][] = [
   ['/offer-portal/a.b.c', 'public'],
   ['/verify/ABCD-2345', 'public'],
   ['/sign/k3v9', 'public'],
+  ['/inspection/k3v9', 'public'],
   ['/', 'public'],
   ['/buyer-workshop', 'public'],
   ['/faqs', 'public'],

@@ -63,6 +63,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/verify/:code', 'verify', 'public', 'site'),
   at('/offer-portal/:offerToken', 'offer-portal', 'public', 'plain'),
   at('/sign/:slug', 'sign', 'public', 'plain'),
+  at('/inspection/:slug', 'inspection-visit', 'public', 'plain'),
 
   at('/home', 'home', 'protected', 'app'),
   at('/academy', 'academy', 'protected', 'app', 'academy'),

@@ -63,6 +63,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     signOfferToken: context.tokens.signOffer,
     signUnsubscribe: context.tokens.signUnsubscribe,
     signingSlug: context.tokens.signingSlug,
+    inspectionSlug: context.tokens.inspectionSlug,
     // emails of the stories are stored but never sent: nobody reads these addresses
     enqueueIn: async () => {},
     publish: () => {},

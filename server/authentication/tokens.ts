@@ -29,6 +29,8 @@ export interface Tokens {
   readOffer(token: string): Promise<TokenActor>;
   /** The slug of a signer's link: derived from id and version, so that it can be sent again and is not stored. */
   signingSlug(signer: { id: string; slugVersion: number }): string;
+  /** The slug of an inspector's link, derived in the same way. */
+  inspectionSlug(inspection: { id: string; linkVersion: number }): string;
   /** The code in the private address of a person's calendar; a higher version makes the old one invalid. */
   calendarCode(user: { id: string; calendarVersion: number }): string;
   /** The person of a calendar code, or null for any other or an old one. */
@@ -61,6 +63,12 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
 
     signingSlug: ({ id, slugVersion }) =>
       createHmac('sha256', offerKey).update(`hearthport:signing|${id}|${slugVersion}`).digest('base64url').slice(0, 32),
+
+    inspectionSlug: ({ id, linkVersion }) =>
+      createHmac('sha256', offerKey)
+        .update(`hearthport:inspection|${id}|${linkVersion}`)
+        .digest('base64url')
+        .slice(0, 32),
 
     signUnsubscribe: (subject) =>
       jwt.sign({}, offerKey, { subject, audience: UNSUBSCRIBE_AUDIENCE, noTimestamp: true }),

@@ -47,6 +47,8 @@ export interface Unit {
   offerLink(offer: { id: string; buyerTokenVersion: number; sellerTokenVersion: number }, party: Side): string;
   /** The slug of a signer's link to a document (`/sign/{slug}`). */
   signingSlug(signer: { id: string; slugVersion: number }): string;
+  /** The slug of an inspector's link to one inspection (`/inspection/{slug}`). */
+  inspectionSlug(inspection: { id: string; linkVersion: number }): string;
   /** Grants only turning off email copies of this person, or the search alerts of the subject. */
   unsubscribeCode(subject: string): string;
   audit(record: AuditRecord): void;
@@ -63,6 +65,7 @@ interface UnitContext {
   signOfferToken: (offerId: string, party: Side, version: number) => string;
   signUnsubscribe: (subject: string) => string;
   signingSlug: (signer: { id: string; slugVersion: number }) => string;
+  inspectionSlug: (inspection: { id: string; linkVersion: number }) => string;
   enqueueIn: <N extends JobName>(
     tx: Transaction,
     name: N,
@@ -160,6 +163,7 @@ export function createRunUnit(context: UnitContext): RunUnit {
                 party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion,
               ),
             signingSlug: context.signingSlug,
+            inspectionSlug: context.inspectionSlug,
             unsubscribeCode: context.signUnsubscribe,
             audit: (record) => audits.push(record),
             enqueue: (name, payload, options) => jobs.push((inTx) => context.enqueueIn(inTx, name, payload, options)),

@@ -67,6 +67,7 @@ const another = (beforeCommit: () => void = () => {}) => {
     signOfferToken: () => '',
     signUnsubscribe: (subject) => `off-${subject}`,
     signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
+    inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
     enqueueIn: async (...given) => {
       beforeCommit();
       await world.jobs.enqueueIn(...given);

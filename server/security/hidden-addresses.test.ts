@@ -41,6 +41,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/transactions/sheet.csv': 'brokers only, who see all of our homes; requested',
   '/pricing-opinions/:id/document': 'requested: the text of the PDF',
   '/form-signing/:key/document': 'requested: the text of the PDF',
+  '/inspections/:key/report': 'a file that an inspector sent, by their link or for brokers',
   '/offer-documents': 'requested: the text of the PDF',
   '/offer-comparisons/document': 'requested: the text of the PDF',
   '/closing-costs/document': 'requested: the text of the PDF',

@@ -148,6 +148,10 @@ export async function plantPrivateSale(
       paymentUrl: text('inspection.paymentUrl', 'buyer', 'link', 'admin'),
       reportUrl: text('inspection.reportUrl', 'buyer', 'link', 'admin'),
       orderId: text('inspection.orderId', 'admin'),
+      wishes: text('inspection.wishes', 'buyer', 'link', 'admin'),
+      linkHash: text('inspection.linkHash'),
+      linkSentAt: new Date(),
+      vendorEmail: 'inspector@inspections.test',
     },
   });
   const openHouse = await prisma.openHouse.create({

@@ -109,6 +109,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds' | 'eSi
     signOfferToken: (offerId, party) => `${offerId}-${party}`,
     signUnsubscribe: (userId) => `off-${userId}`,
     signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
+    inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
     enqueueIn: jobs.enqueueIn,
     publish: (each) => published.push(each),
   });

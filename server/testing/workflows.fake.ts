@@ -57,6 +57,7 @@ export async function startWorkflowWorld(poolSize = 12) {
     signOfferToken: (offerId, party, version) => `${offerId}.${party}.${version}`,
     signUnsubscribe: (userId) => `off-${userId}`,
     signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
+    inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
   });
   const files = new Map<string, Buffer>();
   const signing: SigningContext = {

@@ -86,6 +86,33 @@ export const FILE_PATHS: Readonly<Record<string, PathItem>> = {
       },
     ),
   },
+  '/inspections/{key}/report': {
+    post: made(
+      'uploadInspectionReport',
+      'Adds the report of an inspection as PDF; the key is its id for brokers, or the slug of the inspector’s link',
+      OPEN,
+      {
+        201: response('Stored.', 'application/json', { type: 'object', properties: { fileName: text } }),
+        ...errors(400, 401, 403, 404, 409, 429, 503),
+      },
+      {
+        parameters: inPath('key'),
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': { schema: { type: 'object', properties: { file: bytes }, required: ['file'] } },
+          },
+        },
+      },
+    ),
+    get: made(
+      'readInspectionReport',
+      'The report of an inspection as PDF, by the same key',
+      OPEN,
+      { 200: response('The report.', 'application/pdf'), ...errors(401, 404, 429, 503) },
+      { parameters: inPath('key') },
+    ),
+  },
   '/uploads/transfers': {
     post: made(
       'beginTransfer',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assertResponseDate, defaultResponseDate, hasOpenRepairs } from '../addendums/addendums.rules.ts';
 import { createAddendumSchema } from '../addendums/addendums.schema.ts';
 import { inspectionObstacle, inspectionSummary, inspectionTotal } from './inspections.rules.ts';
-import { createInspectionSchema } from './inspections.schema.ts';
+import { createInspectionSchema, patchInspectionSchema, patchVisitSchema } from './inspections.schema.ts';
 
 describe('inspections', () => {
   it('require a type, and are created once per type', () => {
@@ -12,6 +12,16 @@ describe('inspections', () => {
     expect(
       createInspectionSchema.parse({ type: ['HOME', 'HOME', 'RADON'], listing: { connect: { id: 'l' } } }).type,
     ).toEqual(['HOME', 'RADON']);
+  });
+  it('are paid and read over an encrypted connection only', () => {
+    for (const field of ['paymentUrl', 'reportUrl']) {
+      expect(patchInspectionSchema.safeParse({ [field]: 'https://pay.test/1' }).success).toBe(true);
+      for (const wrong of ['http://pay.test/1', 'javascript:alert(1)', 'pay.test'])
+        expect(patchInspectionSchema.safeParse({ [field]: wrong }).error?.issues[0]?.message).toBe(
+          'Enter a web address that starts with https://.',
+        );
+    }
+    expect(patchVisitSchema.safeParse({ status: 'COMPLETED' }).success, 'an inspector sets no status').toBe(false);
   });
   it('have a total if every type has a price, and a label of up to two types', () => {
     const prices = [

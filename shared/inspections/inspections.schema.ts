@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { connection, dollars, email, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
-import { INSPECTION_TYPE_REQUIRED, INSPECTION_TYPES, REQUESTED_INSPECTION_STATUSES } from './inspections.types.ts';
+import {
+  INSPECTION_TYPE_REQUIRED,
+  INSPECTION_TYPES,
+  MAX_WISHES,
+  REQUESTED_INSPECTION_STATUSES,
+} from './inspections.types.ts';
 
 /** POST /inspections: creates one inspection per type. */
 export const createInspectionSchema = z.strictObject({
@@ -11,9 +16,12 @@ export const createInspectionSchema = z.strictObject({
     .min(1, INSPECTION_TYPE_REQUIRED)
     .transform((types) => [...new Set(types)]),
   listing: connection('home'),
+  /** What the inspector is asked to look at. */
+  wishes: text(MAX_WISHES).default(''),
 });
+/** Payment pages and reports are opened over an encrypted connection only. */
 const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Enter a web address that starts with https://.' })
+  .url({ protocol: /^https$/, error: 'Enter a web address that starts with https://.' })
   .max(2000)
   .nullable();
 /**
@@ -35,6 +43,18 @@ export const patchInspectionSchema = z
     paymentUrl: webAddress,
     reportUrl: webAddress,
     orderId: text(100).nullable(),
+    /** Emails the inspector a new private link, or takes the present one back; for admins. */
+    vendorLink: z.enum(['SEND', 'REVOKE']),
+  })
+  .partial();
+/** PATCH /inspection-visits/{slug}: what the inspector does by their private link. */
+export const patchVisitSchema = z
+  .strictObject({
+    cost: dollars().refine((value) => value > 0, 'Enter your price in dollars.'),
+    inspectionDate: moment(),
+    paymentUrl: webAddress,
+    /** The inspector comes at the time that is booked. */
+    confirm: z.literal(true),
   })
   .partial();
 export const findInspectionsSchema = z.strictObject({
@@ -47,4 +67,5 @@ export const findInspectionsSchema = z.strictObject({
 
 export type CreateInspection = z.output<typeof createInspectionSchema>;
 export type PatchInspection = z.output<typeof patchInspectionSchema>;
+export type PatchVisit = z.output<typeof patchVisitSchema>;
 export type FindInspections = z.output<typeof findInspectionsSchema>;

@@ -14,6 +14,10 @@ const TABLE: Readonly<
     'BUYER decline': 'DECLINED',
   },
   APPROVED: {
+    'BROKER quote': 'WAITING_QUOTE',
+    'VENDOR quote': 'WAITING_QUOTE',
+    'VENDOR schedule': 'SCHEDULED',
+    'VENDOR complete': 'COMPLETED',
     'BROKER decline': 'DECLINED',
     'BUYER decline': 'DECLINED',
     'BROKER schedule': 'SCHEDULED',
@@ -22,12 +26,16 @@ const TABLE: Readonly<
   },
   WAITING_SCHEDULE: {
     'BROKER quote': 'WAITING_QUOTE',
+    'VENDOR quote': 'WAITING_QUOTE',
+    'VENDOR schedule': 'SCHEDULED',
+    'VENDOR complete': 'COMPLETED',
     'BROKER decline': 'DECLINED',
     'BUYER decline': 'DECLINED',
     'BROKER schedule': 'SCHEDULED',
     'BROKER complete': 'COMPLETED',
   },
   SCHEDULED: {
+    'VENDOR complete': 'COMPLETED',
     'BROKER decline': 'DECLINED',
     'BUYER decline': 'DECLINED',
     'BROKER unschedule': 'WAITING_SCHEDULE',
@@ -48,7 +56,7 @@ const STATUS_OF = {
 describe('a requested inspection', () => {
   it('has one result for every status, event and role', () => {
     for (const status of REQUESTED_INSPECTION_STATUSES)
-      for (const role of ['BUYER', 'BROKER'] as const)
+      for (const role of ['BUYER', 'BROKER', 'VENDOR'] as const)
         for (const event of Object.keys(STATUS_OF) as (keyof typeof STATUS_OF)[]) {
           if (STATUS_OF[event] === status) continue; // no change
           const change = { status: STATUS_OF[event], ...(event === 'schedule' && { inspectionDate: DATE }) };
@@ -69,6 +77,19 @@ describe('a requested inspection', () => {
         status: 'APPROVED',
       }),
     ).toThrow('The price is not known yet.');
+  });
+
+  it('goes back to the buyer with another price of the inspector, until it is booked', () => {
+    const waiting = { status: 'WAITING_SCHEDULE', cost: 400, inspectionDate: null } as const;
+    expect(applyInspectionChange(waiting, 'VENDOR', { cost: 450 })).toBe('WAITING_QUOTE');
+    expect(applyInspectionChange(waiting, 'VENDOR', { cost: 400 })).toBe('WAITING_SCHEDULE');
+    expect(applyInspectionChange({ ...waiting, status: 'WAITING_QUOTE' }, 'VENDOR', { cost: 450 })).toBe(
+      'WAITING_QUOTE',
+    );
+    expect(() => applyInspectionChange(waiting, 'VENDOR', { cost: 450, inspectionDate: DATE })).toThrow('first');
+    const scheduled = { status: 'SCHEDULED', cost: 400, inspectionDate: DATE } as const;
+    expect(() => applyInspectionChange(scheduled, 'VENDOR', { cost: 450 })).toThrow('counts on this price');
+    expect(applyInspectionChange(scheduled, 'VENDOR', { inspectionDate: '2026-12-05T15:00:00Z' })).toBe('SCHEDULED');
   });
 
   it('is scheduled by a date, open again without one, and completed by its report', () => {

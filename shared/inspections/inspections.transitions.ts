@@ -6,8 +6,8 @@ import { INSPECTION_STATUS_LABELS, QUOTE_MISSING, type RequestedInspectionStatus
 
 export const INSPECTION_EVENTS = ['quote', 'approve', 'decline', 'schedule', 'unschedule', 'complete'] as const;
 export type InspectionEvent = (typeof INSPECTION_EVENTS)[number];
-/** The buyer side requests and decides, the brokerage arranges. */
-export type InspectionRole = 'BUYER' | 'BROKER';
+/** The buyer side requests and decides, the brokerage arranges, the inspector (VENDOR) works by a private link. */
+export type InspectionRole = 'BUYER' | 'BROKER' | 'VENDOR';
 
 interface InspectionTransition {
   from: readonly RequestedInspectionStatus[];
@@ -17,12 +17,16 @@ interface InspectionTransition {
 const OPEN_BEFORE_DATE = ['WAITING_QUOTE', 'APPROVED', 'WAITING_SCHEDULE'] as const;
 /** Each event: allowed statuses, roles, and the status it leads to. Everything else is a 409. */
 export const INSPECTION_TRANSITIONS: Readonly<Record<InspectionEvent, InspectionTransition>> = {
-  quote: { from: ['WAITING_QUOTE', 'WAITING_SCHEDULE'], by: ['BROKER'], becomes: 'WAITING_QUOTE' },
+  quote: {
+    from: ['WAITING_QUOTE', 'APPROVED', 'WAITING_SCHEDULE'],
+    by: ['BROKER', 'VENDOR'],
+    becomes: 'WAITING_QUOTE',
+  },
   approve: { from: ['WAITING_QUOTE'], by: ['BUYER', 'BROKER'], becomes: 'APPROVED' },
   decline: { from: [...OPEN_BEFORE_DATE, 'SCHEDULED'], by: ['BUYER', 'BROKER'], becomes: 'DECLINED' },
-  schedule: { from: ['APPROVED', 'WAITING_SCHEDULE', 'SCHEDULED'], by: ['BROKER'], becomes: 'SCHEDULED' },
+  schedule: { from: ['APPROVED', 'WAITING_SCHEDULE', 'SCHEDULED'], by: ['BROKER', 'VENDOR'], becomes: 'SCHEDULED' },
   unschedule: { from: ['APPROVED', 'SCHEDULED'], by: ['BROKER'], becomes: 'WAITING_SCHEDULE' },
-  complete: { from: ['APPROVED', 'WAITING_SCHEDULE', 'SCHEDULED'], by: ['BROKER'], becomes: 'COMPLETED' },
+  complete: { from: ['APPROVED', 'WAITING_SCHEDULE', 'SCHEDULED'], by: ['BROKER', 'VENDOR'], becomes: 'COMPLETED' },
 };
 
 const EVENT_OF_STATUS: Readonly<Record<RequestedInspectionStatus, InspectionEvent>> = {
@@ -39,7 +43,24 @@ export interface RequestedInspection {
   cost: number;
   inspectionDate: Instant | null;
 }
+/** The details each role may change. */
+export const INSPECTION_FIELDS: Readonly<Record<InspectionRole, readonly string[]>> = {
+  BROKER: [
+    'cost',
+    'inspectionDate',
+    'vendorName',
+    'vendorEmail',
+    'vendorPhone',
+    'paymentUrl',
+    'reportUrl',
+    'reportUploadId',
+    'orderId',
+  ],
+  VENDOR: ['cost', 'inspectionDate', 'paymentUrl', 'reportUploadId'],
+  BUYER: [],
+};
 export interface InspectionChange {
+  reportUploadId?: string | undefined;
   status?: RequestedInspectionStatus | undefined;
   inspectionDate?: Instant | null | undefined;
   reportUrl?: string | null | undefined;
@@ -62,10 +83,22 @@ export function allowedInspectionEvents(
 }
 const lacksQuote = (event: InspectionEvent, { cost }: { cost: number }) => event === 'approve' && cost === 0;
 
-/** What a change means: its status, otherwise a report completes and a date schedules. Null: other details only. */
-export function inspectionEventOf(inspection: RequestedInspection, change: InspectionChange): InspectionEvent | null {
+const ARRANGED = 'Hearthport arranges this inspection.';
+const isOtherPrice = ({ cost }: RequestedInspection, change: InspectionChange) =>
+  change.cost !== undefined && change.cost !== cost;
+
+/**
+ * What a change means: its status, otherwise a report completes and a date schedules. Another price of the inspector is a
+ * quote that the buyer decides on. Null: other details only.
+ */
+export function inspectionEventOf(
+  inspection: RequestedInspection,
+  change: InspectionChange,
+  role: InspectionRole | null = 'BROKER',
+): InspectionEvent | null {
+  if (role === 'VENDOR' && inspection.status !== 'WAITING_QUOTE' && isOtherPrice(inspection, change)) return 'quote';
   if (change.status && change.status !== inspection.status) return EVENT_OF_STATUS[change.status];
-  if (change.reportUrl && inspection.status !== 'COMPLETED') return 'complete';
+  if ((change.reportUrl || change.reportUploadId) && inspection.status !== 'COMPLETED') return 'complete';
   if (change.inspectionDate && inspection.status !== 'COMPLETED') return 'schedule';
   return change.inspectionDate === null && inspection.status === 'SCHEDULED' ? 'unschedule' : null;
 }
@@ -79,13 +112,19 @@ export function applyInspectionChange(
   role: InspectionRole | null,
   change: InspectionChange,
 ): RequestedInspectionStatus {
-  const event = inspectionEventOf(inspection, change);
+  const event = inspectionEventOf(inspection, change, role);
   if (!event) {
-    if (role === 'BROKER') return inspection.status;
-    throw forbidden('inspection.forbidden', 'Hearthport arranges this inspection.');
+    if (role === 'BROKER' || role === 'VENDOR') return inspection.status;
+    throw forbidden('inspection.forbidden', ARRANGED);
   }
   const { from, by, becomes } = INSPECTION_TRANSITIONS[event];
-  if (!role || !by.includes(role)) throw forbidden('inspection.forbidden', 'Hearthport arranges this inspection.');
+  if (!role || !by.includes(role)) throw forbidden('inspection.forbidden', ARRANGED);
+  if (event === 'quote' && role === 'VENDOR' && !from.includes(inspection.status))
+    throw conflict('inspection.price-agreed', 'The buyer counts on this price. Call us to change it.', {
+      status: inspection.status,
+    });
+  if (event === 'quote' && change.inspectionDate)
+    throw invalidField('inspectionDate', 'The buyer decides about the new price first.');
   if (!from.includes(inspection.status))
     throw conflict(
       `inspection.not-${event}`,

@@ -41,5 +41,9 @@ export const INSPECTION_STATUS_LABELS: Readonly<Record<RequestedInspectionStatus
   SCHEDULED: 'Inspection Scheduled',
   WAITING_SCHEDULE: 'Scheduling Inspection',
 };
+export const MAX_WISHES = 1000;
+/** An inspector's link that was replaced or taken back, or whose sale is over. */
+export const VENDOR_LINK_DEAD =
+  'This link no longer works: it was replaced or taken back, or the sale is over. Please call us for a new one.';
 export const QUOTE_MISSING = 'The price is not known yet.';
 export const ALREADY_REQUESTED = 'This inspection is already requested.';

@@ -19,6 +19,11 @@ export interface InspectionRow {
   paymentUrl: string | null;
   reportUrl: string | null;
   orderId: string | null;
+  wishes: string;
+  linkHash: string | null;
+  linkSentAt: Date | null;
+  vendorConfirmedAt: Date | null;
+  report: { id: string; fileName: string; url: string } | null;
   createdAt: Date;
   showing: { accepted: boolean | null; proposedTime: Date } | null;
   transaction: { status: string } | null;
@@ -27,7 +32,7 @@ export interface InspectionRow {
 
 /** An inspection as the buyer side and brokers see it; only brokers see the vendor's order. */
 export function inspectionView(row: InspectionRow, actor: Actor) {
-  const { showing, transaction, listing, orderId, ...fields } = row;
+  const { showing, transaction, listing, orderId, report, linkHash, linkSentAt, ...fields } = row;
   const status = row.status as RequestedInspectionStatus;
   const hasAccess = showing?.accepted === true && showing.proposedTime.getTime() === row.inspectionDate?.getTime();
   const role = isAdmin(actor) ? 'BROKER' : 'BUYER';
@@ -46,13 +51,23 @@ export function inspectionView(row: InspectionRow, actor: Actor) {
     vendorEmail: fields.vendorEmail,
     vendorPhone: fields.vendorPhone,
     paymentUrl: fields.paymentUrl,
-    reportUrl: fields.reportUrl,
+    /** The stored file, otherwise an outside address. */
+    reportUrl: report?.url ?? fields.reportUrl,
+    /** The name of the stored file; null: the report is at an outside address. */
+    reportName: report?.fileName ?? null,
+    wishes: fields.wishes,
+    /** When the inspector confirmed the date. */
+    vendorConfirmedAt: fields.vendorConfirmedAt,
     createdAt: fields.createdAt,
     timeZone: timeZoneOfHome(listing.state, listing.county),
     /** The appointment at the home: booked, called off by the host, or none. */
     access: showing ? (hasAccess ? ('BOOKED' as const) : ('CALLED_OFF' as const)) : null,
     allowedActions: actions,
-    ...(isAdmin(actor) && { orderId }),
+    ...(isAdmin(actor) && {
+      orderId,
+      outsideReportUrl: fields.reportUrl,
+      vendorLink: { sentAt: linkSentAt, isActive: linkHash !== null && transaction?.status === 'OPEN' },
+    }),
   };
 }
 export type InspectionView = ReturnType<typeof inspectionView>;

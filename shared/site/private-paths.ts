@@ -20,6 +20,7 @@ const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
   'offer-portal',
   'showing-survey',
   'sign',
+  'inspection',
   'verify',
 ]);
 
@@ -28,6 +29,7 @@ const SECRET_SECTIONS: ReadonlySet<string> = new Set([
   'offer-portal',
   'showing-survey',
   'sign',
+  'inspection',
   'unsubscribe',
   'newsletter-unsubscribe',
 ]);

@@ -22,7 +22,7 @@ const TABLE: Readonly<Record<DocumentType, `${string} ${string}`>> = {
   PRE_APPROVAL: '++r-- ++r+-',
   PROOF_OF_FUNDS: '++r-- ++rr-',
   OTHER: '+++-- +++++',
-  INSPECTION_REPORT: 'rrr-- ++r--',
+  INSPECTION_REPORT: 'rr--- ++---',
   LOAN_ESTIMATE: 'rr--- ++-+-',
   CLEAR_TO_CLOSE: 'rrr-- +rr+r',
   APPRAISAL: 'rr--- ++-+-',

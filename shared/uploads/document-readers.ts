@@ -23,7 +23,8 @@ export const DOCUMENT_READERS: Readonly<Record<DocumentType, Roles>> = {
   PRE_APPROVAL: [...SIDES, 'LENDER'],
   PROOF_OF_FUNDS: [...SIDES, 'LENDER'],
   OTHER: EVERYONE,
-  INSPECTION_REPORT: SIDES,
+  // the seller reads what the buyer attaches to a repair request, as INSPECTION_ADDENDUM
+  INSPECTION_REPORT: BUYERS,
   LOAN_ESTIMATE: LOAN,
   CLEAR_TO_CLOSE: EVERYONE,
   APPRAISAL: LOAN,

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { BUYER_ACTION_LABELS, type BuyerAction } from '#shared/buyer-journey/buyer-journey.rules.ts';
 import type { Offer } from '../../state/wire-types.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ACTION_NAMES } from './step-look.ts';
 
 export interface StepActionProps {
@@ -17,6 +18,18 @@ export interface StepActionProps {
 export function StepAction({ action, onAction, homeName, reasonId, isMain = false }: StepActionProps) {
   const name = `${ACTION_NAMES[action.kind]}${homeName ? `: ${homeName}` : ''}`;
   const look = { size: 'small', variant: isMain ? 'contained' : 'outlined', 'aria-label': name } as const;
+  // a stored report is read with the login, so it is downloaded
+  if (action.url?.startsWith('/api/'))
+    return (
+      <DownloadButton
+        url={action.url}
+        fileName="inspection-report.pdf"
+        label={BUYER_ACTION_LABELS[action.kind]}
+        about={name}
+        size="small"
+        variant={look.variant}
+      />
+    );
   if (action.url)
     return (
       <Button {...look} component="a" href={action.url} target="_blank" rel="noopener noreferrer">

@@ -26,7 +26,7 @@ const startOf = (inspection: Inspection) => ({
   vendorEmail: inspection.vendorEmail ?? '',
   vendorPhone: inspection.vendorPhone ?? '',
   paymentUrl: inspection.paymentUrl ?? '',
-  reportUrl: inspection.reportUrl ?? '',
+  reportUrl: inspection.outsideReportUrl ?? '',
   orderId: inspection.orderId ?? '',
 });
 type Values = ReturnType<typeof startOf>;
@@ -118,7 +118,7 @@ export function ArrangeInspectionDialog({ inspection, onClose }: ArrangeInspecti
           />
         </Box>
         {field('paymentUrl', 'Payment link')}
-        {field('reportUrl', 'Link of the report')}
+        {field('reportUrl', 'Link of a report kept elsewhere')}
         {field('orderId', 'Order number')}
         {failure && <Alert severity="error">{failure}</Alert>}
       </Box>

@@ -8,23 +8,16 @@ import {
   INSPECTION_STATUS_LABELS,
   INSPECTION_TYPE_LABELS,
   QUOTE_MISSING,
-  type RequestedInspectionStatus,
 } from '#shared/inspections/inspections.types.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dateAndTime, phone, usd } from '../../lib/format.ts';
 import { useChangeInspectionMutation } from '../../state/inspections.endpoints.ts';
 import type { Inspection } from '../../state/wire-types.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
-
-const TONES: Readonly<Record<RequestedInspectionStatus, StatusTone>> = {
-  WAITING_QUOTE: 'requested',
-  APPROVED: 'pending',
-  WAITING_SCHEDULE: 'pending',
-  SCHEDULED: 'confirmed',
-  COMPLETED: 'confirmed',
-  DECLINED: 'over',
-};
+import { INSPECTION_TONES } from './inspection-tones.ts';
+import { BrokerActions } from './broker-actions.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 
 interface InspectionLineProps {
   inspection: Inspection;
@@ -53,7 +46,7 @@ export function InspectionRow({ inspection, token, onArrange }: InspectionLinePr
     <Box component="li" sx={(theme) => ({ py: 2, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600, mr: 'auto' }}>{name}</Typography>
-        <StatusChip tone={TONES[status]} label={INSPECTION_STATUS_LABELS[status]} />
+        <StatusChip tone={INSPECTION_TONES[status]} label={INSPECTION_STATUS_LABELS[status]} />
       </Box>
       <Typography color="text.secondary">
         {[
@@ -65,11 +58,25 @@ export function InspectionRow({ inspection, token, onArrange }: InspectionLinePr
           .filter(Boolean)
           .join(' · ')}
       </Typography>
+      {inspection.wishes && <Typography sx={{ overflowWrap: 'anywhere' }}>To look at: {inspection.wishes}</Typography>}
+      {inspection.vendorConfirmedAt && status === 'SCHEDULED' && (
+        <Typography color="text.secondary">The inspector confirmed the time.</Typography>
+      )}
       {inspection.access === 'CALLED_OFF' && status === 'SCHEDULED' && (
         <Typography color="warning.main">The seller cannot give access then. We are arranging another time.</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
-        {inspection.reportUrl && (
+        {inspection.reportUrl && inspection.reportName && (
+          <DownloadButton
+            url={inspection.reportUrl}
+            fileName={inspection.reportName}
+            label="Open report"
+            about={name}
+            token={token}
+            variant="contained"
+          />
+        )}
+        {inspection.reportUrl && !inspection.reportName && (
           <Button
             variant="contained"
             href={inspection.reportUrl}
@@ -90,6 +97,7 @@ export function InspectionRow({ inspection, token, onArrange }: InspectionLinePr
             Arrange
           </Button>
         )}
+        {onArrange && <BrokerActions inspection={inspection} name={name} />}
         {inspection.paymentUrl && status !== 'DECLINED' && (
           <Link href={inspection.paymentUrl} target="_blank" rel="noopener noreferrer">
             Pay the inspector

@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { inspectionTotal } from '#shared/inspections/inspections.rules.ts';
@@ -16,6 +17,7 @@ import {
   INSPECTION_TYPE_LABELS,
   INSPECTION_TYPE_REQUIRED,
   INSPECTION_TYPES,
+  MAX_WISHES,
   type InspectionType,
 } from '#shared/inspections/inspections.types.ts';
 import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
@@ -47,6 +49,7 @@ export function ScheduleInspectionDialog(props: ScheduleInspectionDialogProps) {
   const { data: prices, error, isLoading, retry } = readOne(result);
   const [request, { isLoading: isSending }] = useRequestInspectionsMutation();
   const [types, setTypes] = useState<InspectionType[]>([]);
+  const [wishes, setWishes] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<readonly Inspection[] | null>(null);
@@ -69,7 +72,7 @@ export function ScheduleInspectionDialog(props: ScheduleInspectionDialogProps) {
     if (types.length === 0) return setProblem(INSPECTION_TYPE_REQUIRED);
     setFailure(null);
     try {
-      const made = await request({ listingId, types, idempotencyKey: key, token }).unwrap();
+      const made = await request({ listingId, types, wishes: wishes.trim(), idempotencyKey: key, token }).unwrap();
       setSent(made);
       onScheduled?.(made);
     } catch (refusal) {
@@ -171,6 +174,19 @@ export function ScheduleInspectionDialog(props: ScheduleInspectionDialogProps) {
           </FormHelperText>
         </FormControl>
       )}
+      <TextField
+        label="Anything the inspector should look at? (optional)"
+        value={wishes}
+        onChange={(event) => {
+          setWishes(event.target.value);
+          setKey(newIdempotencyKey());
+        }}
+        multiline
+        minRows={2}
+        fullWidth
+        sx={{ mb: 2 }}
+        slotProps={{ htmlInput: { maxLength: MAX_WISHES } }}
+      />
       <Typography variant="body2" color="text.secondary">
         You pay the inspector, not Hearthport. The report is yours.
       </Typography>

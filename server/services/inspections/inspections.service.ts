@@ -26,6 +26,7 @@ const include = {
   showing: { select: { accepted: true, proposedTime: true } },
   transaction: { select: { status: true } },
   listing: { select: { state: true, county: true } },
+  report: { select: { id: true, fileName: true, url: true } },
 };
 type Row = InspectionGetPayload<{ include: typeof include }>;
 
@@ -59,6 +60,7 @@ export const inspectionsService = (context: AppContext) => {
             data.listing.connect.id,
             data.type,
             offerScope(params.actor) ?? { id: { in: [] } },
+            data.wishes,
           ).then(({ ids }) => ({ id: ids[0]!, ids })),
         );
         return rows.all(params, { id: { in: made.ids } }, { orderBy: { type: 'asc' } });

@@ -11,7 +11,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { publishListing } from '../../workflows/listings/publish-listing.ts';
 import { notifyOfDocument } from '../../workflows/uploads/notify-of-document.ts';
 import type { ReceivedFile } from './receive-file.ts';
-import { ownersOf } from './upload-owners.ts';
+import { ownersOf, type UploadOwners } from './upload-owners.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -47,10 +47,17 @@ export async function assertMayUpload(context: AppContext, actor: Actor, fields:
 
 /**
  * Checks the file by its bytes, stores it and inserts its row; on failure nothing is stored. A photo is resized in the
- * background.
+ * background. `given` names the owners of a file that belongs to something the actor may only add a file to, and what
+ * follows in the same unit in place of the notice of a new document.
  */
-export async function storeUpload(context: AppContext, actor: Actor, fields: CreateUpload, file: ReceivedFile) {
-  const owners = await ownersOf(context, actor, fields);
+export async function storeUpload(
+  context: AppContext,
+  actor: Actor,
+  fields: CreateUpload,
+  file: ReceivedFile,
+  given?: { owners: UploadOwners; follow: (unit: Unit, upload: { id: string }) => Promise<void> },
+) {
+  const owners = given?.owners ?? (await ownersOf(context, actor, fields));
   const mime = await mimeOf(file.path);
   assertAcceptable(fields.type, { mime, size: file.size });
   const isPhoto = fields.type === 'PHOTO' || fields.type === 'PREP_PHOTO';
@@ -85,7 +92,7 @@ export async function storeUpload(context: AppContext, actor: Actor, fields: Cre
       });
       if (isPhoto) unit.enqueue('make-photo-widths', { uploadId: row.id });
       if (owners.listingId && isPhoto) await photosChanged(unit, owners.listingId);
-      await notifyOfDocument(unit, row);
+      await (given ? given.follow(unit, row) : notifyOfDocument(unit, row));
       unit.audit({
         action: 'upload.added',
         entityType: 'upload',

@@ -1,50 +1,32 @@
 import {
   applyInspectionChange,
+  INSPECTION_FIELDS,
   inspectionEventOf,
   inspectionRole,
-  type InspectionEvent,
 } from '#shared/inspections/inspections.transitions.ts';
 import type { PatchInspection } from '#shared/inspections/inspections.schema.ts';
-import { INSPECTION_TYPE_LABELS, type RequestedInspectionStatus } from '#shared/inspections/inspections.types.ts';
-import { forbidden, notFound } from '#shared/kernel/rule-error.ts';
-import { formatUsd } from '#shared/kernel/money.ts';
-import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import type { RequestedInspectionStatus } from '#shared/inspections/inspections.types.ts';
+import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { notifyAdmins } from '../notifications/notify.ts';
-import { lockOffer, notifySide } from '../offers/offer-records.ts';
+import { lockOffer, type LockedOffer } from '../offers/offer-records.ts';
 import { assertSaleOpen } from '../transactions/assert-sale-open.ts';
-import { timeAtHome } from '../showings/showing-records.ts';
 import { bookAccess, releaseAccess } from './book-access.ts';
+import { notifyOfInspection } from './notify-of-inspection.ts';
 import { updateInspectionStep } from './update-inspection-step.ts';
+import { revokeVendorLink, sendVendorLink } from './vendor-link.ts';
 
 const MISSING = 'We could not find that inspection.';
 
-/** What the buyer is notified of, with the place they know. */
-function noticeText(
-  event: InspectionEvent | null,
-  row: { type: keyof typeof INSPECTION_TYPE_LABELS; cost: number; inspectionDate: Date | null },
-  when: string,
-): (place: string) => string {
-  const what = `${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of`;
-  if (event === 'schedule') return (place) => `The ${what} ${place} is on ${when}.`;
-  if (event === 'complete') return (place) => `The report of the ${what} ${place} is ready.`;
-  if (event === 'decline') return (place) => `The ${what} ${place} was cancelled.`;
-  if (event === 'quote' && row.cost) return (place) => `A quote of ${formatUsd(row.cost)} for the ${what} ${place}.`;
-  return (place) => `Update on the ${what} ${place}.`;
+export interface InspectionPatch extends PatchInspection {
+  /** The stored report. */
+  reportUploadId?: string;
+  /** The inspector comes at the time that is booked. */
+  confirm?: true | undefined;
 }
 
-/**
- * Changes a requested inspection: brokers arrange it, the buyer side decides on a quote or cancels. Its date books the
- * appointment at the home, and the inspection step of the sale follows.
- */
-export async function changeInspection(
-  unit: Unit,
-  id: string,
-  where: object,
-  change: PatchInspection,
-): Promise<{ id: string }> {
-  const { status: _wanted, ...details } = change;
+/** An inspection of a sale, with the home locked. 404 outside `where`, 409 once the sale is over. */
+async function lockInspection(unit: Unit, id: string, where: object) {
   const found = await unit.tx.inspection.findFirst({
     where: { AND: [where, { id }] },
     select: { transaction: { select: { offerId: true } } },
@@ -57,16 +39,20 @@ export async function changeInspection(
   });
   const sale = await unit.tx.transaction.findUniqueOrThrow({ where: { id: row.transactionId! } });
   assertSaleOpen(sale);
-  const before = { ...row, status: row.status as RequestedInspectionStatus };
-  const role = inspectionRole(unit.actor, sideOf(offer, unit.actor));
-  if (role !== 'BROKER' && Object.keys(details).length)
-    throw forbidden('inspection.forbidden', 'Hearthport arranges this inspection.');
-  const event = inspectionEventOf(before, change);
-  const status = applyInspectionChange(before, role, change);
-  const at = details.inspectionDate;
-  const isDateOver = status === 'WAITING_SCHEDULE' || status === 'DECLINED';
+  return { offer, row: { ...row, status: row.status as RequestedInspectionStatus }, sale };
+}
+type LockedInspection = Awaited<ReturnType<typeof lockInspection>>['row'];
+
+/** The appointment of a changed inspection: booked for a new date, given up where there is none any more. */
+async function accessOf(
+  unit: Unit,
+  offer: LockedOffer,
+  row: LockedInspection,
+  { status, at }: { status: RequestedInspectionStatus; at: Date | null | undefined },
+): Promise<string | null> {
   // an appointment that the seller called off is booked again at the same time
   const isBooked = row.showing?.accepted === true && row.showing.proposedTime.getTime() === at?.getTime();
+  const isDateOver = status === 'WAITING_SCHEDULE' || status === 'WAITING_QUOTE' || status === 'DECLINED';
   const showingId =
     at && status === 'SCHEDULED' && !isBooked
       ? await bookAccess(unit, offer, row, at)
@@ -74,9 +60,46 @@ export async function changeInspection(
         ? null
         : row.showingId;
   if (row.showingId && showingId !== row.showingId) await releaseAccess(unit, offer, row);
+  return showingId;
+}
+
+/**
+ * Changes a requested inspection: brokers arrange it, the buyer side decides on a quote or cancels, the inspector
+ * (`as: 'VENDOR'`, by their link) quotes, chooses the time and sends the report. Its date books the appointment at the
+ * home, and the inspection step of the sale follows.
+ */
+export async function changeInspection(
+  unit: Unit,
+  id: string,
+  where: object,
+  change: InspectionPatch,
+  as?: 'VENDOR',
+): Promise<{ id: string }> {
+  const { status: _wanted, vendorLink, confirm, ...details } = change;
+  const { offer, row, sale } = await lockInspection(unit, id, where);
+  const role = as ?? inspectionRole(unit.actor, sideOf(offer, unit.actor));
+  const isOwn = (field: string) => role !== null && INSPECTION_FIELDS[role].includes(field);
+  if (!role || !Object.keys(details).every(isOwn) || (vendorLink && role !== 'BROKER'))
+    throw forbidden('inspection.forbidden', 'Hearthport arranges this inspection.');
+  if (confirm && (row.status !== 'SCHEDULED' || row.showing?.accepted !== true))
+    throw conflict('inspection.not-booked', 'No time is booked at the moment. Please choose one.', {
+      status: row.status,
+    });
+  const hasChange = Object.keys(change).some((name) => name !== 'vendorLink' && name !== 'confirm');
+  const event = hasChange ? inspectionEventOf(row, change, role) : null;
+  const status = hasChange ? applyInspectionChange(row, role, change) : row.status;
+  const showingId = await accessOf(unit, offer, row, { status, at: details.inspectionDate });
   const after = await unit.tx.inspection.update({
     where: { id },
-    data: { ...details, status, showingId, ...(status === 'WAITING_SCHEDULE' && { inspectionDate: null }) },
+    data: {
+      ...details,
+      status,
+      showingId,
+      ...(status === 'WAITING_SCHEDULE' && { inspectionDate: null }),
+      ...(role === 'VENDOR' && (confirm || event === 'schedule')
+        ? { vendorConfirmedAt: unit.now }
+        : event && event !== 'complete' && { vendorConfirmedAt: null }),
+    },
   });
   unit.audit({
     action: 'inspection.changed',
@@ -84,31 +107,17 @@ export async function changeInspection(
     entityId: id,
     side: role === 'BUYER' ? 'BUYER' : undefined,
     before: { status: row.status },
-    after: { fields: Object.keys(change).sort(), status },
+    after: { fields: Object.keys(change).sort(), status, by: role },
   });
   unit.publish('inspections', 'patched', after);
+  // the link of one company is not for another
+  const isReplaced = details.vendorEmail !== undefined && details.vendorEmail !== row.vendorEmail;
+  if (vendorLink === 'REVOKE' || (isReplaced && vendorLink !== 'SEND')) await revokeVendorLink(unit, after);
+  else if (vendorLink === 'SEND') await sendVendorLink(unit, after, offer.listing.address);
+  const isQuoted = after.status === 'WAITING_QUOTE' && after.cost > 0 && after.cost !== row.cost;
+  if (!hasChange && !confirm) return { id };
   await updateInspectionStep(unit, sale, offer.inspectionPeriod, role === 'BUYER' ? 'BUYER' : 'ADMIN');
-  const when = after.inspectionDate ? timeAtHome(after.inspectionDate, offer.listing) : '';
-  const text = noticeText(event, after, when);
-  const dedupeKey = `inspection-changed:${id}:${unit.now.toISOString()}`;
-  const link = transactionLink(sale.id, 'inspection');
-  if (role === 'BROKER')
-    await notifySide(unit, offer, 'BUYER', (place) => ({
-      text: text(place),
-      link,
-      dedupeKey,
-      actionLabel: event === 'complete' ? 'Open the report' : 'See the inspection',
-    }));
-  else
-    await notifyAdmins(unit, {
-      text:
-        event === 'approve'
-          ? `The buyer accepts the quote for an inspection of ${offer.listing.address}.`
-          : `The buyer cancelled an inspection of ${offer.listing.address}.`,
-      link,
-      resourceType: 'inspection',
-      resourceId: id,
-      dedupeKey,
-    });
+  const told = isReplaced || vendorLink ? { ...after, linkHash: null } : after;
+  await notifyOfInspection(unit, { offer, saleId: sale.id }, told, { event, isQuoted, isConfirmed: confirm, role });
   return { id };
 }

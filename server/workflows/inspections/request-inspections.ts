@@ -17,7 +17,7 @@ import { updateInspectionStep } from './update-inspection-step.ts';
 
 /**
  * Requests inspections of a home for the buyer of its accepted offer, one row per type. A type without a price waits for
- * a quote. `where` is the scope of offers the actor may see. Throws 409 without an accepted offer, where the terms have
+ * a quote. `wishes` is what the inspector is asked to look at. `where` is the scope of offers the actor may see. Throws 409 without an accepted offer, where the terms have
  * no inspection, and for a type that is already requested.
  */
 export async function requestInspections(
@@ -25,6 +25,7 @@ export async function requestInspections(
   listingId: string,
   types: readonly InspectionType[],
   where: object,
+  wishes = '',
 ): Promise<{ ids: string[] }> {
   const found = await unit.tx.offer.findFirst({
     where: { AND: [where, { listingId, status: 'ACCEPTED', transaction: { status: 'OPEN' } }] },
@@ -53,6 +54,7 @@ export async function requestInspections(
         userId: offer.userId,
         transactionId: sale.id,
         type,
+        wishes,
         cost: cost ?? 0,
         status: cost === undefined ? ('WAITING_QUOTE' as const) : ('WAITING_SCHEDULE' as const),
         createdAt: unit.now,

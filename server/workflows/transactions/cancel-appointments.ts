@@ -1,5 +1,6 @@
 import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { emailVendor } from '../inspections/vendor-link.ts';
 import { timeAtHome } from '../showings/showing-records.ts';
 
 /** The visits that exist because of a sale. Tours belong to whoever asked for them. */
@@ -15,7 +16,7 @@ const REASON = 'The sale was cancelled.';
 export async function cancelAppointments(
   unit: Unit,
   sale: { id: string },
-  listing: Parameters<typeof timeAtHome>[1] & { id: string },
+  listing: Parameters<typeof timeAtHome>[1] & { id: string; address: string },
 ): Promise<string[]> {
   const open = await unit.tx.showing.findMany({
     where: {
@@ -58,6 +59,12 @@ export async function cancelAppointments(
     });
     unit.publish('showings', 'patched', { id });
   }
+  for (const inspection of ended)
+    await emailVendor(unit, inspection, {
+      subject: `Cancelled: the inspection of ${listing.address}`,
+      paragraphs: ['The sale was cancelled, and with it the inspection. Please do not come to the home.'],
+      key: `inspection-sale-cancelled:${inspection.id}`,
+    });
   for (const { id, status } of ended) {
     unit.audit({ action: 'inspection.changed', entityType: 'inspection', entityId: id, after: { status, by: 'sale' } });
     unit.publish('inspections', 'patched', { id });

@@ -2,6 +2,7 @@ import { sideOf } from '#shared/offers/offers.sides.ts';
 import { transactionRole } from '#shared/transactions/transactions.rules.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { inspectionCalledOff } from '../inspections/inspection-called-off.ts';
 import { changedFields, recordChanges } from './record-changes.ts';
 
 /** The date of a sale that an appointment sets. */
@@ -9,14 +10,15 @@ const DATES = { APPRAISAL: 'appraisalDate', FINAL_WALKTHROUGH: 'walkthroughDate'
 
 /**
  * A confirmed appraisal or final walkthrough is a date of the home's open sale, and the appraisal is scheduled; a
- * cancelled or moved one takes its date back. Other showings, and homes without a sale, change nothing. The caller has
+ * cancelled or moved one takes its date back. A cancelled inspection needs another time. Other showings, and homes without a sale, change nothing. The caller has
  * locked the home.
  */
 export async function followAppointment(
   unit: Unit,
-  showing: { listingId: string; type: ShowingType; accepted: boolean | null; proposedTime: Date },
+  showing: { id: string; listingId: string; type: ShowingType; accepted: boolean | null; proposedTime: Date },
   was: Date | null = null,
 ): Promise<void> {
+  if (showing.type === 'INSPECTION' && showing.accepted === null) return inspectionCalledOff(unit, showing);
   if (showing.type !== 'APPRAISAL' && showing.type !== 'FINAL_WALKTHROUGH') return;
   const field = DATES[showing.type];
   const sale = await unit.tx.transaction.findFirst({

@@ -1,0 +1,101 @@
+import type { InspectionEvent, InspectionRole } from '#shared/inspections/inspections.transitions.ts';
+import { INSPECTION_TYPE_LABELS, type InspectionType } from '#shared/inspections/inspections.types.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
+import { notifySide, type LockedOffer } from '../offers/offer-records.ts';
+import { timeAtHome } from '../showings/showing-records.ts';
+import { emailVendor } from './vendor-link.ts';
+
+interface ChangedInspection {
+  id: string;
+  type: InspectionType;
+  status: string;
+  cost: number;
+  inspectionDate: Date | null;
+  vendorName: string | null;
+  vendorEmail: string | null;
+  linkHash: string | null;
+  linkVersion: number;
+}
+export interface Happened {
+  event: InspectionEvent | null;
+  /** The price changed while the buyer decides about it. */
+  isQuoted: boolean;
+  /** The inspector confirmed the time. */
+  isConfirmed?: boolean | undefined;
+  role: InspectionRole;
+}
+
+/** What happened, in the words of a notice; `place` is the home as its reader knows it. */
+function wordsOf({ event, isQuoted, isConfirmed, role }: Happened, row: ChangedInspection, when: string) {
+  const what = `${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of`;
+  return (place: string): string => {
+    if (isConfirmed) return `The inspector confirmed the ${what} ${place} on ${when}.`;
+    if (event === 'schedule') return `The ${what} ${place} is on ${when}.`;
+    if (event === 'complete') return `The report of the ${what} ${place} is ready.`;
+    if (event === 'decline')
+      return role === 'BUYER' ? `The buyer cancelled the ${what} ${place}.` : `The ${what} ${place} was cancelled.`;
+    if (event === 'approve') return `The buyer accepts the quote for the ${what} ${place}.`;
+    if (isQuoted) return `A quote of ${formatUsd(row.cost)} for the ${what} ${place}.`;
+    return `Update on the ${what} ${place}.`;
+  };
+}
+
+/** The inspector has to know when their visit moved, ended or can be arranged. */
+async function tellVendor(unit: Unit, happened: Happened, row: ChangedInspection, place: string, when: string) {
+  const what = `the ${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of ${place}`;
+  const key = `inspection-vendor:${row.id}:${unit.now.toISOString()}`;
+  const about = { label: 'Open the inspection', key };
+  if (happened.event === 'approve')
+    await emailVendor(unit, row, {
+      ...about,
+      subject: `Your price is accepted: ${what}`,
+      paragraphs: [`The buyer accepts ${formatUsd(row.cost)} for ${what}. Please choose the time of your visit.`],
+    });
+  else if (happened.event === 'schedule')
+    await emailVendor(unit, row, {
+      ...about,
+      subject: `Please confirm: ${what}`,
+      paragraphs: [`We booked ${when} for ${what}. Please confirm it, or choose another time.`],
+    });
+  else if (happened.event === 'unschedule')
+    await emailVendor(unit, row, {
+      ...about,
+      subject: `Another time is needed: ${what}`,
+      paragraphs: [`The time of ${what} no longer holds. Please choose another one.`],
+    });
+  else if (happened.event === 'decline')
+    await emailVendor(unit, row, {
+      ...about,
+      subject: `Cancelled: ${what}`,
+      paragraphs: [`${what[0]!.toUpperCase()}${what.slice(1)} was cancelled. Please do not come to the home.`],
+    });
+}
+
+/** Notifies everyone whom a change of an inspection concerns, except whoever made it. */
+export async function notifyOfInspection(
+  unit: Unit,
+  { offer, saleId }: { offer: LockedOffer; saleId: string },
+  row: ChangedInspection,
+  happened: Happened,
+): Promise<void> {
+  const { event, role } = happened;
+  const when = row.inspectionDate ? timeAtHome(row.inspectionDate, offer.listing) : '';
+  const words = wordsOf(happened, row, when);
+  const about = {
+    link: transactionLink(saleId, 'inspection'),
+    dedupeKey: `inspection-changed:${row.id}:${unit.now.toISOString()}`,
+    actionLabel: event === 'complete' ? 'Open the report' : 'See the inspection',
+  };
+  if (role !== 'BUYER') await notifySide(unit, offer, 'BUYER', (place) => ({ ...about, text: words(place) }));
+  if (role !== 'BROKER')
+    await notifyAdmins(unit, {
+      ...about,
+      text: words(offer.listing.address),
+      resourceType: 'inspection',
+      resourceId: row.id,
+    });
+  if (role !== 'VENDOR') await tellVendor(unit, happened, row, offer.listing.address, when);
+}

@@ -1,0 +1,100 @@
+/** The private link of an inspector: it opens one inspection, by a slug of which only the hash is stored. */
+import {
+  INSPECTION_TYPE_LABELS,
+  VENDOR_LINK_DEAD,
+  type InspectionType,
+} from '#shared/inspections/inspections.types.ts';
+import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import type { Database, Transaction } from '../../database/prisma.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { sendEmail } from '../emails/send-email.ts';
+import { hashSlug } from '../form-signings/signing-records.ts';
+
+interface Linked {
+  id: string;
+  type: InspectionType;
+  vendorName: string | null;
+  vendorEmail: string | null;
+  linkHash: string | null;
+  linkVersion: number;
+}
+
+/** The inspection of a link, while its sale is open. Throws 404 for any other slug. */
+export async function inspectionOfLink(db: Database | Transaction, slug: string): Promise<{ id: string }> {
+  const found = await db.inspection.findFirst({
+    where: { linkHash: hashSlug(slug), transaction: { status: 'OPEN' } },
+    select: { id: true },
+  });
+  if (!found) throw notFound(VENDOR_LINK_DEAD);
+  return found;
+}
+
+/**
+ * Emails the inspector where their link leads and what is new. Nothing is sent while no link works. `key`: the same
+ * occasion is emailed once.
+ */
+export async function emailVendor(
+  unit: Unit,
+  inspection: Linked,
+  email: { subject: string; paragraphs: readonly string[]; label?: string; key: string },
+): Promise<void> {
+  if (!inspection.linkHash || !inspection.vendorEmail) return;
+  await sendEmail(
+    unit,
+    inspection.vendorEmail,
+    {
+      kind: 'OFFER_LINK',
+      subject: email.subject,
+      greeting: `Hello ${inspection.vendorName || 'there'},`,
+      paragraphs: email.paragraphs,
+      notYou: 'If you do not inspect homes for us, do not use the link and call us: we will deactivate it.',
+      ...(email.label && {
+        action: { label: email.label, url: `${unit.baseUrl}/inspection/${unit.inspectionSlug(inspection)}` },
+      }),
+    },
+    email.key,
+  );
+}
+
+/**
+ * Emails the inspector a new link; earlier ones stop working. Throws 400 naming `vendorEmail` without an address. `place`
+ * is the address of the home: an inspector has to find it.
+ */
+export async function sendVendorLink(unit: Unit, inspection: Linked, place: string): Promise<void> {
+  if (!inspection.vendorEmail)
+    throw invalidField('vendorEmail', 'Enter the inspector’s email first: the link goes there.', 'required');
+  const linkVersion = inspection.linkVersion + 1;
+  const linkHash = hashSlug(unit.inspectionSlug({ id: inspection.id, linkVersion }));
+  await unit.tx.inspection.update({
+    where: { id: inspection.id },
+    data: { linkVersion, linkHash, linkSentAt: unit.now },
+  });
+  unit.audit({
+    action: 'inspection.link-sent',
+    entityType: 'inspection',
+    entityId: inspection.id,
+    after: { version: linkVersion },
+  });
+  const what = INSPECTION_TYPE_LABELS[inspection.type].toLowerCase();
+  await emailVendor(
+    unit,
+    { ...inspection, linkVersion, linkHash },
+    {
+      subject: `Please arrange the ${what} inspection of ${place}`,
+      paragraphs: [
+        `A buyer asks for a ${what} inspection of ${place}.`,
+        'By your private link you quote a price, choose the time of your visit, set a payment link and send the report. ' +
+          'It needs no account and opens this inspection only. Earlier links no longer work.',
+      ],
+      label: 'Open the inspection',
+      key: `inspection-link:${inspection.id}:${linkVersion}`,
+    },
+  );
+}
+
+/** Makes the present link useless. Without one nothing changes. */
+export async function revokeVendorLink(unit: Unit, inspection: { id: string; linkHash: string | null }): Promise<void> {
+  if (!inspection.linkHash) return;
+  await unit.tx.inspection.update({ where: { id: inspection.id }, data: { linkHash: null } });
+  unit.audit({ action: 'inspection.link-revoked', entityType: 'inspection', entityId: inspection.id });
+}
