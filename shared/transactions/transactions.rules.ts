@@ -111,7 +111,16 @@ export const TRANSACTION_FIELDS: Readonly<Record<TransactionRole, readonly strin
     'reason',
   ],
   SELLER: ['party'],
-  LENDER: ['financing', 'financingDueDate', 'reason'],
+  // the lender orders the appraisal
+  LENDER: [
+    'financing',
+    'financingDueDate',
+    'appraisalDate',
+    'appraiserName',
+    'appraiserEmail',
+    'appraiserPhone',
+    'reason',
+  ],
   TITLE: [
     'earnestMoneyReceivedAt',
     'title',

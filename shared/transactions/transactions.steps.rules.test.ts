@@ -4,6 +4,7 @@ import type { RuleError } from '../kernel/rule-error.ts';
 import { journeySteps } from './transactions.journey.rules.ts';
 import { nextStatus } from './transactions.next.ts';
 import {
+  appraisalAfter,
   assertMayClose,
   assertStepChange,
   isBackward,
@@ -94,6 +95,22 @@ describe('a change of a step', () => {
     for (const step of STATUS_STEPS)
       expect(Object.keys(STEP_STATUS_LABELS[step]).sort()).toEqual([...STEP_STATUSES[step]].sort());
     expect(ROLE_STATUSES.SELLER).toEqual({});
+  });
+});
+
+describe('the visit of the appraiser', () => {
+  it.each([
+    ['NOT_SCHEDULED', 'SCHEDULED', 'NOT_SCHEDULED'],
+    ['SCHEDULED', 'SCHEDULED', 'NOT_SCHEDULED'],
+    ['APPRAISED', 'APPRAISED', 'APPRAISED'],
+    ['NOT_APPRAISED', 'NOT_APPRAISED', 'NOT_APPRAISED'],
+  ] as const)('leads the step from %s to %s, and called off to %s', (appraisal, booked, calledOff) => {
+    expect(appraisalAfter({ appraisal }, new Date(), undefined)).toBe(booked);
+    expect(appraisalAfter({ appraisal }, null, 'The appraiser is ill')).toBe(calledOff);
+  });
+  it('is for a sale with an appraisal, and is called off with a reason', () => {
+    expect(refusal(() => appraisalAfter({ appraisal: 'NOT_NEEDED' }, new Date(), 'x'))?.kind).toBe('conflict');
+    expect(refusal(() => appraisalAfter({ appraisal: 'SCHEDULED' }, null, ' '))?.fields[0]?.path).toBe('reason');
   });
 });
 

@@ -8,6 +8,7 @@ import {
   JOURNEY_STEP_LABELS,
   STEP_STATUS_LABELS,
   TITLE_STATUSES,
+  type AppraisalStatus,
   type JourneyStep,
   type StatusStep,
   type StepState,
@@ -98,6 +99,23 @@ export function assertStepChange(
       `${label} is “${STEP_STATUS_LABELS[step][from]}”. Say why it goes back to “${STEP_STATUS_LABELS[step][to]}”.`,
       'required',
     );
+}
+
+/**
+ * The appraisal step after its visit got another date: a visit schedules it, a visit that is called off (null) opens it
+ * again. Throws 409 where no appraisal is needed and 400 naming `reason` where the step goes back without one.
+ */
+export function appraisalAfter(
+  { appraisal }: { appraisal: AppraisalStatus },
+  at: Date | null,
+  reason: string | undefined,
+): AppraisalStatus {
+  if (appraisal === 'NOT_NEEDED')
+    throw conflict('transaction.no-appraisal', 'No appraisal is needed for this purchase.', { status: appraisal });
+  if (at) return appraisal === 'NOT_SCHEDULED' ? 'SCHEDULED' : appraisal;
+  if (appraisal !== 'SCHEDULED') return appraisal;
+  if (!reason?.trim()) throw invalidField('reason', 'Say why the visit of the appraiser is called off.', 'required');
+  return 'NOT_SCHEDULED';
 }
 
 /** Steps that have to be done before closing, in order. */

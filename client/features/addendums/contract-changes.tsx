@@ -38,7 +38,7 @@ export function ContractChanges({ transaction, token }: ContractChangesProps) {
   const isWaiting = changes.some(({ status: is }) => is === 'PENDING' || is === 'COUNTERED');
   if (changes.length === 0 && status !== 'OPEN') return null;
   return (
-    <Box component="section" aria-label="Changes of the contract">
+    <Box component="section" aria-label="Changes of the contract" id="contract-changes" sx={{ scrollMarginTop: 88 }}>
       <Typography variant="h3" component="h2">
         Changes of the contract
       </Typography>

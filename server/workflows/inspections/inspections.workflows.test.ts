@@ -82,7 +82,7 @@ describe('inspections', () => {
     expect(await showings()).toMatchObject([{ accepted: true, proposedTime: FRIDAY, stripePaymentIntentId: null }]);
     expect(await sale()).toMatchObject({ inspection: 'SCHEDULED', inspectionDate: FRIDAY });
     const [notice] = await world.prisma.notification.findMany({
-      where: { userId: seller.userId, dedupeKey: { startsWith: 'inspection-access' } },
+      where: { userId: seller.userId, dedupeKey: { startsWith: 'visit:' } },
     });
     expect(notice?.text).toContain('An inspector will visit');
     const emails = await world.emailsTo('ada@agency.test');

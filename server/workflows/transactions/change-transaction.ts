@@ -12,6 +12,7 @@ import { STATUS_STEPS, type TransactionRole } from '#shared/transactions/transac
 import type { Unit } from '../../database/unit-of-work.ts';
 import { inspectionStepOf, type InspectedSale } from '../inspections/update-inspection-step.ts';
 import { lockOffer, zoneOf } from '../offers/offer-records.ts';
+import { bookAppraisal } from './book-appraisal.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { closeTransaction } from './close-transaction.ts';
 import { inviteAgain, inviteContacts } from './invite-contacts.ts';
@@ -68,9 +69,21 @@ export async function changeTransaction(
   else {
     const zone = zoneOf(offer);
     const mark = inspectionAction ?? (inspection && before.inspection !== inspection ? 'COMPLETE' : null);
+    const isVisitChanged =
+      given.appraisalDate !== undefined && changedFields(before, { appraisalDate: given.appraisalDate }).length > 0;
     const wanted = {
       ...given,
       ...closingOf(before, given, zone),
+      ...(isVisitChanged && {
+        appraisal: await bookAppraisal(
+          unit,
+          offer,
+          { ...before, ...given, appraisal: before.appraisal, appraisalDate: before.appraisalDate },
+          { at: given.appraisalDate ?? null, reason },
+        ),
+        // the status that a person sets at the same time wins
+        ...(given.appraisal && { appraisal: given.appraisal }),
+      }),
       ...(mark && (await markedInspection(unit, before, offer, mark, by))),
     };
     const changed = changedFields(before, wanted);

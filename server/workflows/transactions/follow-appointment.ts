@@ -3,6 +3,8 @@ import { transactionRole } from '#shared/transactions/transactions.rules.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { inspectionCalledOff } from '../inspections/inspection-called-off.ts';
+import { lockOffer } from '../offers/offer-records.ts';
+import { notifySale } from './notify-sale.ts';
 import { changedFields, recordChanges } from './record-changes.ts';
 
 /** The date of a sale that an appointment sets. */
@@ -15,7 +17,14 @@ const DATES = { APPRAISAL: 'appraisalDate', FINAL_WALKTHROUGH: 'walkthroughDate'
  */
 export async function followAppointment(
   unit: Unit,
-  showing: { id: string; listingId: string; type: ShowingType; accepted: boolean | null; proposedTime: Date },
+  showing: {
+    id: string;
+    listingId: string;
+    type: ShowingType;
+    accepted: boolean | null;
+    proposedTime: Date;
+    cancelReason?: string | null;
+  },
   was: Date | null = null,
 ): Promise<void> {
   if (showing.type === 'INSPECTION' && showing.accepted === null) return inspectionCalledOff(unit, showing);
@@ -28,18 +37,23 @@ export async function followAppointment(
   if (!sale) return;
   const isOurs = sale[field] !== null && was !== null && sale[field].getTime() === was.getTime();
   if (!showing.accepted && !isOurs) return;
+  const wasScheduled = !showing.accepted && sale.appraisal === 'SCHEDULED';
   const patch = {
     [field]: showing.accepted ? showing.proposedTime : null,
-    ...(showing.accepted && field === 'appraisalDate' && sale.appraisal === 'NOT_SCHEDULED'
+    ...(field === 'appraisalDate' && showing.accepted && sale.appraisal === 'NOT_SCHEDULED'
       ? { appraisal: 'SCHEDULED' as const }
       : {}),
+    ...(field === 'appraisalDate' && wasScheduled ? { appraisal: 'NOT_SCHEDULED' as const } : {}),
   };
   const changed = changedFields(sale, patch);
   if (!changed.length) return;
   await unit.tx.transaction.update({ where: { id: sale.id }, data: patch });
   const { offer } = sale;
   const side = sideOf({ ...offer, listing: { ...offer.listing, underContract: false } }, unit.actor);
-  await recordChanges(unit, sale.id, sale, patch, { role: transactionRole(sale, unit.actor, side) ?? 'ADMIN' });
+  await recordChanges(unit, sale.id, sale, patch, {
+    role: transactionRole(sale, unit.actor, side) ?? 'ADMIN',
+    reason: showing.accepted ? undefined : (showing.cancelReason ?? undefined),
+  });
   unit.audit({
     action: 'transaction.changed',
     entityType: 'transaction',
@@ -48,4 +62,17 @@ export async function followAppointment(
     after: { fields: changed.sort(), by: 'appointment' },
   });
   unit.publish('transactions', 'patched', { id: sale.id });
+  // a step that goes back is not left to be found
+  if (field === 'appraisalDate' && !showing.accepted)
+    await notifySale(
+      unit,
+      await lockOffer(unit, offer.id),
+      sale,
+      (place) => ({
+        text: `The appraiser’s visit of ${place} was called off. Another time is needed.`,
+        dedupeKey: `appraisal-called-off:${showing.id}`,
+        actionLabel: 'See the sale',
+      }),
+      ['ADMIN', 'BUYER', 'LENDER'],
+    );
 }

@@ -202,6 +202,45 @@ describe('an appointment', () => {
   });
 });
 
+describe('the visit of the appraiser', () => {
+  const visits = () =>
+    world.prisma.showing.findMany({ where: { listingId, type: 'APPRAISAL' }, orderBy: { id: 'asc' } });
+  const at = new Date('2026-12-03T18:00:00Z');
+  const later = new Date('2026-12-04T18:00:00Z');
+
+  it('is booked by the lender, moved, called off with a reason, and booked again', async () => {
+    await change(lender, { appraiserName: 'Al', appraiserEmail: 'al@appraisals.test' });
+    await change(lender, { appraisalDate: at });
+    expect(await sale()).toMatchObject({ appraisal: 'SCHEDULED', appraisalDate: at });
+    expect(await visits()).toMatchObject([{ accepted: true, proposedTime: at, stripePaymentIntentId: null }]);
+    expect(await textsTo(seller)).toContainEqual(expect.stringContaining('An appraiser will visit'));
+    expect((await world.emailsTo('al@appraisals.test')).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('Appraisal of'),
+    );
+    expect(await refusalOf(change(lender, { appraisalDate: new Date('2026-12-04T18:07:00Z') }))).toMatchObject({
+      fields: [{ path: 'appraisalDate' }],
+    });
+    await change(world.admin, { appraisalDate: later });
+    expect((await visits()).map(({ accepted }) => accepted)).toEqual([null, true]);
+    expect(await refusalOf(change(lender, { appraisalDate: null }))).toMatchObject({ fields: [{ path: 'reason' }] });
+    expect(await refusalOf(change(buyer, { appraisalDate: null, reason: 'x' }))).toMatchObject({ kind: 'forbidden' });
+    await change(lender, { appraisalDate: null, reason: 'The appraiser is ill.' });
+    expect(await sale()).toMatchObject({ appraisal: 'NOT_SCHEDULED', appraisalDate: null });
+    await change(lender, { appraisalDate: later });
+    expect((await visits()).map(({ accepted }) => accepted)).toEqual([null, null, true]);
+  });
+
+  it('that the seller calls off opens the step again, and those who arrange it are notified', async () => {
+    await change(lender, { appraisalDate: at });
+    const [visit] = await visits();
+    await world.unit(seller, (unit) => cancelShowing(unit, visit!.id, {}, 'We are away.'));
+    expect(await sale()).toMatchObject({ appraisal: 'NOT_SCHEDULED', appraisalDate: null });
+    expect(await textsTo(lender)).toContainEqual(expect.stringContaining('was called off. Another time is needed.'));
+    await change(lender, { appraisalDate: at });
+    expect(await sale()).toMatchObject({ appraisal: 'SCHEDULED', appraisalDate: at });
+  });
+});
+
 describe('the end of a sale', () => {
   it('is a closing only when every step is done, and has the tour fees returned', async () => {
     const early = await refusalOf(change(title, { closing: 'COMPLETED', reason: 'We are in a hurry' }));

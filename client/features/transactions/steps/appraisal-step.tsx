@@ -6,7 +6,7 @@ import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import { usd } from '../../../lib/format.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import type { StepProps } from './step-props.ts';
-import { DateInPlace } from './date-in-place.tsx';
+import { AppraisalVisit } from './appraisal-visit.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
 
 /** The appraiser's visit and the value they report. Below the price, both sides have to decide. */
@@ -16,19 +16,20 @@ export function AppraisalStep({ transaction, onChanged }: StepProps) {
   const short = appraisedValue !== null && offer ? offer.price - appraisedValue : 0;
   return (
     <>
-      <DateInPlace
-        transaction={transaction}
-        field="appraisalDate"
-        label="Appraiser’s visit"
-        hasTime
-        onChanged={onChanged}
-      />
+      <AppraisalVisit transaction={transaction} onChanged={onChanged} />
       <AppraisedValue transaction={transaction} onChanged={onChanged} />
       {short > 0 && transaction.status === 'OPEN' && (
         <Alert severity="warning">
           The appraisal of {usd(appraisedValue)} is {usd(short)} below the price of {usd(offer?.price)}. The buyer can
           pay the difference, the seller can lower the price, or both meet in between: a changed price needs a contract
           addendum that both sides sign.
+          {offer && offer.bindingAt && transaction.role !== 'LENDER' && (
+            <Box sx={{ mt: 1 }}>
+              <Button href="#contract-changes" color="inherit" variant="outlined" size="small">
+                Propose another price
+              </Button>
+            </Box>
+          )}
         </Alert>
       )}
     </>

@@ -56,6 +56,28 @@ describe('the steps of a transaction', () => {
     await person.click(screen.getByRole('button', { name: /^Title/, expanded: false }));
     expect(screen.queryByRole('button', { name: 'Title is ordered' })).toBeNull();
   });
+  it('let the lender book the visit of the appraiser, and call it off with a reason', async () => {
+    const lent = {
+      appraisal: 'SCHEDULED',
+      appraisalDate: new Date('2099-12-04T15:00:00Z'),
+      lenderEmail: 'lee@bank.test',
+    } as const;
+    api.use({
+      'PATCH /transactions/:id': refusal(400, 'Please check the form.', {
+        errors: [{ path: 'reason', message: 'Say why the visit of the appraiser is called off.' }],
+      }),
+    });
+    const { person } = open('appraisal', lent, LENDER);
+    expect(screen.getByText(/Fri, Dec 4 at 9:00 AM/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Choose another time' }));
+    await person.click(screen.getByRole('button', { name: 'Book this time' }));
+    expect(screen.getByText('Choose the day and time of the visit.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await person.click(screen.getByRole('button', { name: 'Call the visit off' }));
+    await person.click(screen.getByRole('button', { name: 'Call it off' }));
+    expect(await screen.findByText('Say why the visit of the appraiser is called off.')).toBeVisible();
+    expect(api.sent('PATCH /transactions/:id')).toEqual([{ appraisalDate: null }]);
+  });
   it('ask why a step goes back, and keep the reason when it is refused', async () => {
     api.use({ 'PATCH /transactions/:id': refusal(409, 'Somebody else changed this sale.') });
     const { person } = open('title', { title: 'COMPLETED' });

@@ -1,0 +1,70 @@
+import { appraisalAfter } from '#shared/transactions/transactions.steps.rules.ts';
+import type { AppraisalStatus } from '#shared/transactions/transactions.types.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { sendEmail } from '../emails/send-email.ts';
+import type { LockedOffer } from '../offers/offer-records.ts';
+import { bookVisit, callOffVisit, notifyOfNoVisit } from '../showings/book-visit.ts';
+import { timeAtHome } from '../showings/showing-records.ts';
+
+interface AppraisedSale {
+  id: string;
+  appraisal: AppraisalStatus;
+  appraisalDate: Date | null;
+  appraiserName: string | null;
+  appraiserEmail: string | null;
+}
+
+/**
+ * Books, moves or calls off the appraiser's visit: a confirmed APPRAISAL showing without fee or agreement. A date that has
+ * passed is only recorded. The appraiser is emailed, the host notified. Returns the status of the step. Throws 400 naming
+ * `appraisalDate` for a time at which the home cannot be shown, 409 where no appraisal is needed, and 400 naming `reason`
+ * for a visit that is called off without one.
+ */
+export async function bookAppraisal(
+  unit: Unit,
+  offer: LockedOffer,
+  sale: AppraisedSale,
+  { at, reason }: { at: Date | null; reason: string | undefined },
+): Promise<AppraisalStatus> {
+  const appraisal = appraisalAfter(sale, at, reason);
+  const { listing } = offer;
+  const booked =
+    sale.appraisalDate && sale.appraisalDate > unit.now ? await visitOf(unit, listing.id, sale.appraisalDate) : null;
+  const isBooked = at !== null && at > unit.now;
+  if (isBooked)
+    await bookVisit(unit, offer, {
+      type: 'APPRAISAL',
+      at,
+      field: 'appraisalDate',
+      replaces: booked?.id ?? null,
+      who: 'An appraiser',
+      prepare: 'Please give access to all rooms. The lender’s appraiser measures the home and takes pictures.',
+    });
+  else if (booked && (await callOffVisit(unit, booked.id, reason?.trim() || 'The appraisal was called off.')))
+    await notifyOfNoVisit(unit, offer, booked.id, 'appraisal');
+  if ((isBooked || booked) && sale.appraiserEmail) {
+    const when = timeAtHome(isBooked ? at : sale.appraisalDate!, listing);
+    const place = `${listing.address}, ${listing.city}`;
+    await sendEmail(
+      unit,
+      sale.appraiserEmail,
+      {
+        subject: `${isBooked ? 'Appraisal' : 'Called off: appraisal'} of ${listing.address}`,
+        greeting: `Hello ${sale.appraiserName || 'there'},`,
+        paragraphs: [
+          isBooked
+            ? `Your visit of ${place} is booked for ${when}. Earlier times no longer hold. Please call us if you cannot come.`
+            : `Your visit of ${place} on ${when} is called off.`,
+        ],
+      },
+      `appraisal:${sale.id}:${unit.now.toISOString()}`,
+    );
+  }
+  return appraisal;
+}
+
+const visitOf = (unit: Unit, listingId: string, proposedTime: Date) =>
+  unit.tx.showing.findFirst({
+    where: { listingId, type: 'APPRAISAL', accepted: true, proposedTime },
+    select: { id: true },
+  });
