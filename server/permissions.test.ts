@@ -58,6 +58,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'transaction-filters': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
   'transaction-dates': { find: 'ADMIN' },
   'transaction-desks': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'closing-statements': { get: `TOKEN ${USERS}`, patch: 'TITLE ADMIN' },
+  'closing-disclosure-readings': { create: 'TITLE ADMIN' },
   addendums: {
     find: `TOKEN ${TRADERS}`,
     get: `TOKEN ${TRADERS}`,
@@ -304,6 +306,7 @@ describe('permissions', () => {
       offers: { id: offer.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] },
       'offer-rounds': { id: round.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] },
       transactions: { id: transaction.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN', 'LENDER', 'TITLE'] },
+      'closing-statements': { id: transaction.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN', 'LENDER', 'TITLE'] },
       showings: { id: showing.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] },
       messages: { id: message.id, seenBy: ['SELLER', 'BUYER', 'ADMIN'] },
       notifications: { id: notification.id, seenBy: ['SELLER'] },

@@ -9,6 +9,8 @@ import { buyerClosingCostsService } from './services/buyer-closing-costs/buyer-c
 import { buyerPreferencesService } from './services/buyer-preferences/buyer-preferences.service.ts';
 import { calendarLinksService } from './services/calendars/calendar-links.service.ts';
 import { closingCostEstimatesService } from './services/closing-cost-estimates/closing-cost-estimates.service.ts';
+import { closingDisclosureReadingsService } from './services/closing-disclosure-readings/closing-disclosure-readings.service.ts';
+import { closingStatementsService } from './services/closing-statements/closing-statements.service.ts';
 import { closingCostsService } from './services/closing-costs/closing-costs.service.ts';
 import { compsService } from './services/comps/comps.service.ts';
 import { consentsService } from './services/consents/consents.service.ts';
@@ -83,6 +85,8 @@ const SERVICES = [
   auditEntriesService,
   buyerBudgetsService,
   buyerClosingCostsService,
+  closingDisclosureReadingsService,
+  closingStatementsService,
   buyerPreferencesService,
   calendarLinksService,
   closingCostEstimatesService,

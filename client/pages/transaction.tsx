@@ -12,6 +12,7 @@ import { EARNEST_MONEY_LABELS, TRANSACTION_STATUS_LABELS } from '#shared/transac
 import { skipToken } from '@reduxjs/toolkit/query';
 import { ContractChanges, SignedAmendments } from '../features/addendums/contract-changes.tsx';
 import { RepairsPanel } from '../features/addendums/repairs-panel.tsx';
+import { ClosingStatement } from '../features/closing-statements/closing-statement.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { InspectionPanel } from '../features/inspections/inspection-panel.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
@@ -199,6 +200,9 @@ export default function TransactionPage() {
           )}
         </Card>
       )}
+      <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+        <ClosingStatement transaction={data} token={token} />
+      </Card>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <TransactionDocuments transaction={data} token={token} />
       </Card>

@@ -3,6 +3,7 @@ import { onLive } from '../lib/live.ts';
 
 export const TAGS = [
   'Addendums',
+  'ClosingStatements',
   'Consents',
   'Emails',
   'FailedJobs',
@@ -33,6 +34,7 @@ export type Tag = (typeof TAGS)[number];
 const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'addendums created': ['Addendums', 'Transactions'],
   'addendums patched': ['Addendums', 'FormSignings', 'Transactions'],
+  'closing-statements patched': ['ClosingStatements'],
   'consents created': ['Consents'],
   'feature-flags patched': ['Flags'],
   'form-signing created': ['FormSignings'],

@@ -19,6 +19,7 @@ import type { UploadView } from '#shared/uploads/uploads.view.ts';
 import type { UserRow } from '#shared/users/users.view.ts';
 import type { TransactionFilterView } from '#shared/transaction-filters/transaction-filters.view.ts';
 import type { TransactionDatesView } from '#shared/transactions/transactions.dates.ts';
+import type { ClosingStatementView } from '#shared/closing-statements/closing-statements.view.ts';
 import type { TransactionView } from '#shared/transactions/transactions.view.ts';
 
 /** A view after JSON: dates are strings. */
@@ -73,6 +74,8 @@ export type Transaction = Omit<Wire<TransactionView>, 'offer'> & {
 export type TransactionDates = Wire<TransactionDatesView>;
 export type TransactionFilter = Wire<TransactionFilterView>;
 type NegotiationField = 'offerRounds' | 'uploads' | 'counter' | 'disclosures' | 'declineReason';
+
+export type ClosingStatement = Wire<ClosingStatementView>;
 
 export type ListingStatus = Omit<Wire<ListingStatusView>, 'id'>;
 export type Inspection = Wire<InspectionView>;

@@ -175,6 +175,7 @@ export async function plantPrivateFields() {
       'form-signing': { id: (await prisma.formSigning.findFirstOrThrow()).id, of: [] },
       'offer-rounds': { id: (await prisma.offerRound.findFirstOrThrow()).id, of: ['seller', 'buyer', 'link'] },
       transactions: { id: transaction.id, of: ['seller', 'buyer', 'link', 'lender', 'title'] },
+      'closing-statements': { id: transaction.id, of: ['seller', 'buyer', 'link', 'lender', 'title'] },
       addendums: {
         id: (await prisma.addendum.findFirstOrThrow({ where: { transactionId: transaction.id } })).id,
         of: ['seller', 'buyer', 'link'],

@@ -17,6 +17,10 @@ const CHANGES: Readonly<Record<string, object>> = {
   'offer-rounds': { status: 'REJECTED' },
   'form-signing': { action: 'void', reason: 'Wrong.' },
   transactions: { closingTime: '11:00' },
+  'closing-statements': {
+    version: 0,
+    lines: [{ side: 'BUYER', key: 'hoa', label: 'Mine now.', cents: 100, isBeforeClosing: false, note: '' }],
+  },
   addendums: { note: 'Mine now.' },
   'addendums update': { note: 'Mine now.' },
   inspections: { vendorName: 'Mine now.' },

@@ -19,5 +19,11 @@ export function formatUsd(amount: number): string {
   return `${whole < 0 ? '-' : ''}$${inThousands(Math.abs(whole))}`;
 }
 
+/** `$1,250.05`: an amount in cents, with cents. */
+export function formatCents(cents: number): string {
+  const whole = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}$${inThousands(Math.trunc(whole / 100))}.${String(whole % 100).padStart(2, '0')}`;
+}
+
 /** In whole dollars: more than any home costs, and sums still fit PostgreSQL's integer. */
 export const MAX_MONEY = 1_000_000_000;

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { compareSide } from '#shared/closing-statements/closing-statements.rules.ts';
+import type { ClosingLine } from '#shared/closing-statements/closing-statements.types.ts';
+import type { ClosingStatement as Statement } from '../../state/wire-types.ts';
+import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
+import { transaction } from '../../testing/factories/transactions.factory.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import { ClosingStatement } from './closing-statement.tsx';
+import { typedCents } from './draft-lines.ts';
+
+const TERMS = { price: 300_000, concessions: 0, closingDate: '2026-12-15T18:00:00.000Z' };
+const FACTS = { agreed: TERMS, final: TERMS, zone: 'America/Chicago' };
+const ESTIMATES = { price: 30_000_000, survey: 45_000, deposit: 300_000 };
+const line = (key: string, cents: number): ClosingLine => ({
+  side: 'BUYER',
+  key,
+  label: key,
+  cents,
+  isBeforeClosing: false,
+  note: '',
+});
+const statement = (lines: ClosingLine[], fields: Partial<Statement> = {}): Statement => ({
+  id: 'sale',
+  version: lines.length ? 1 : 0,
+  updatedAt: lines.length ? '2026-12-15T20:00:00.000Z' : null,
+  mayEdit: true,
+  sides: [compareSide('BUYER', ESTIMATES, lines, FACTS)],
+  lines,
+  ...fields,
+});
+let shown: Statement;
+const api = fakeApi({
+  'GET /closing-statements/:id': () => ok(shown),
+  'GET /uploads': () => ok({ total: 1, limit: 50, skip: 0, data: [] }),
+});
+const open = () => renderComponent(<ClosingStatement transaction={transaction()} />);
+
+describe('the closing statement', () => {
+  it('shows each estimate beside what was paid, with the reason and the sums', async () => {
+    shown = statement([line('price', 30_000_000), line('survey', 50_000), line('deposit', 300_000)], {
+      mayEdit: false,
+    });
+    open();
+    const table = await screen.findByRole('table', { name: 'What the buyer pays' });
+    expect(table).toHaveTextContent('Survey');
+    expect(table).toHaveTextContent('$450.00');
+    expect(table).toHaveTextContent('+$50.00');
+    expect(table).toHaveTextContent('By the bill of who did it');
+    expect(table).toHaveTextContent('$297,500.00');
+    expect(screen.queryByRole('button', { name: 'Change the statement' })).toBeNull();
+  });
+
+  it('is entered line by line; what is refused is shown at its line, and nothing typed is lost', async () => {
+    shown = statement([]);
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Enter what was paid' }));
+    const dialog = await screen.findByRole('dialog', { name: 'What was paid at closing' });
+    await person.click(within(dialog).getByRole('button', { name: 'Save the statement' }));
+    const [price, survey, deposit] = within(dialog).getAllByRole('textbox', { name: 'Amount' });
+    expect(price).toHaveAccessibleDescription(/Enter an amount like/);
+    await person.type(price!, '300,000');
+    await person.type(survey!, '450');
+    await person.type(deposit!, '2500.50');
+    expect(within(dialog).getByText('Cash to close: $297,949.50')).toBeVisible();
+    api.use({
+      'PATCH /closing-statements/:id': refusal(400, 'Say why “Deposit” differs from the estimate.', {
+        errors: [{ path: 'lines.2.note', message: 'Say why “Deposit” differs from the estimate.' }],
+      }),
+    });
+    await person.click(within(dialog).getByRole('button', { name: 'Save the statement' }));
+    const notes = await within(dialog).findAllByRole('textbox', { name: 'Why it differs from the estimate' });
+    await waitFor(() => expect(notes[2]).toBeInvalid());
+    expect(notes[2]).toHaveAccessibleDescription('Say why “Deposit” differs from the estimate.');
+    await person.type(notes[2]!, 'Half was returned.');
+    api.use({ 'PATCH /closing-statements/:id': () => ok(shown) });
+    await person.click(within(dialog).getByRole('button', { name: 'Save the statement' }));
+    await waitFor(() => expect(api.sent('PATCH /closing-statements/:id')).toHaveLength(2));
+    const [, sent] = api.sent('PATCH /closing-statements/:id') as { version: number; lines: ClosingLine[] }[];
+    expect(sent!.version).toBe(0);
+    expect(sent!.lines[2]).toMatchObject({ key: 'deposit', cents: 250_050, note: 'Half was returned.' });
+  });
+
+  it('takes amounts as people write them', () => {
+    expect(['1,250.05', '$40', '-0.01', '–3.5', '0', '1.005', 'abc', '12,34'].map(typedCents)).toEqual([
+      125_005,
+      4_000,
+      -1,
+      -350,
+      0,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { ClosingTotals, ComparedLine, ComparedSide } from '#shared/closing-statements/closing-statements.rules.ts';
+import { formatCents } from '#shared/kernel/money.ts';
+import { longDate } from '../../lib/format.ts';
+import { readOne } from '../../lib/read-state.ts';
+import { useGetClosingStatementQuery } from '../../state/closing-statements.endpoints.ts';
+import type { Transaction } from '../../state/wire-types.ts';
+import { DataList, type DataColumn } from '../../ui/data-list.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { StatementEditor } from './statement-editor.tsx';
+
+interface ClosingStatementProps {
+  transaction: Transaction;
+  token?: string | undefined;
+}
+
+type Row = Pick<ComparedLine, 'key' | 'label' | 'estimate' | 'actual' | 'difference' | 'parts' | 'reasons'> & {
+  isSum?: boolean;
+};
+
+const TITLES = { BUYER: 'What the buyer pays', SELLER: 'What the seller receives' } as const;
+const CASH = { BUYER: 'Cash to close', SELLER: 'Cash to the seller' } as const;
+const amount = (cents: number | null) => (cents === null ? '–' : formatCents(cents));
+const signed = (cents: number | null) => (cents === null ? '–' : `${cents > 0 ? '+' : ''}${formatCents(cents)}`);
+
+function sumRow(key: keyof ClosingTotals, label: string, { estimate, actual }: ComparedSide): Row {
+  const [from, to] = [estimate?.[key] ?? null, actual?.[key] ?? null];
+  const difference = from === null || to === null ? null : to - from;
+  return { key: `sum-${key}`, label, estimate: from, actual: to, difference, parts: [], reasons: [], isSum: true };
+}
+
+const rowsOf = (side: ComparedSide): Row[] => [
+  ...side.lines,
+  sumRow('closingCosts', 'Total closing costs', side),
+  ...(side.actual?.paidBeforeClosing ? [sumRow('paidBeforeClosing', 'Of these, paid before closing', side)] : []),
+  sumRow('cash', CASH[side.side], side),
+];
+
+const COLUMNS: DataColumn<Row>[] = [
+  {
+    key: 'label',
+    label: 'Line',
+    isTitle: true,
+    cell: ({ label, parts, isSum }) => (
+      <>
+        <Box component="span" sx={{ fontWeight: isSum ? 700 : 400 }}>
+          {label}
+        </Box>
+        {parts.length > 1 && (
+          <Typography variant="body2" color="text.secondary" component="span" sx={{ display: 'block' }}>
+            {parts.map((part) => `${part.label} ${formatCents(part.cents)}`).join('; ')}
+          </Typography>
+        )}
+      </>
+    ),
+  },
+  { key: 'estimate', label: 'Estimate', isNumeric: true, cell: ({ estimate }) => amount(estimate) },
+  {
+    key: 'actual',
+    label: 'Actual',
+    isNumeric: true,
+    cell: ({ actual, isSum }) => (
+      <Box component="span" sx={{ fontWeight: isSum ? 700 : 400 }}>
+        {amount(actual)}
+      </Box>
+    ),
+  },
+  { key: 'difference', label: 'Difference', isNumeric: true, cell: ({ difference }) => signed(difference) },
+  {
+    key: 'why',
+    label: 'Why',
+    width: '36%',
+    cell: ({ reasons, difference }) => (difference === 0 ? 'As estimated' : reasons.join(' ') || '–'),
+  },
+];
+
+/** Estimate beside actual, for each side what is theirs; the brokerage and the title company enter what was paid. */
+export function ClosingStatement({ transaction, token }: ClosingStatementProps) {
+  const { id, status, timeZone } = transaction;
+  const [isEditing, setIsEditing] = useState(false);
+  const result = useGetClosingStatementQuery({ id, token });
+  const { data, error, retry } = readOne(result);
+  if (error && !data)
+    return (
+      <ErrorState message="We could not load the closing statement." onRetry={retry} isRetrying={result.isFetching} />
+    );
+  if (!data) return status === 'CLOSED' ? <ListSkeleton rows={3} /> : null;
+  const isEntered = data.version > 0;
+  // until it closes, the estimates are where they are signed
+  if (!isEntered && !data.mayEdit && status !== 'CLOSED') return null;
+  if (status === 'CANCELLED') return null;
+  return (
+    <Box component="section" aria-label="Closing statement" id="closing-statement" sx={{ scrollMarginTop: 88 }}>
+      <Typography variant="h3" component="h2">
+        Closing statement
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {isEntered
+          ? `Each estimate beside what was paid, entered on ${longDate(data.updatedAt!, timeZone)}.`
+          : data.mayEdit
+            ? 'Enter what was paid, as it stands on the Closing Disclosure. Each side then sees its own lines beside the estimate.'
+            : 'What was paid has not been entered yet. These are the estimates.'}
+      </Typography>
+      {(isEntered || !data.mayEdit) &&
+        data.sides.map((side) => (
+          <Box key={side.side} sx={{ mb: 3 }}>
+            <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+              {TITLES[side.side]}
+            </Typography>
+            {side.lines.length ? (
+              <DataList label={TITLES[side.side]} rows={rowsOf(side)} columns={COLUMNS} rowKey={({ key }) => key} />
+            ) : (
+              <Typography>There is no estimate for this side.</Typography>
+            )}
+          </Box>
+        ))}
+      {data.mayEdit && (
+        <Button variant={isEntered ? 'outlined' : 'contained'} onClick={() => setIsEditing(true)}>
+          {isEntered ? 'Change the statement' : 'Enter what was paid'}
+        </Button>
+      )}
+      {isEditing && <StatementEditor statement={data} onClose={() => setIsEditing(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,254 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Side } from '#shared/kernel/actor.ts';
+import {
+  CLOSING_LINES,
+  closingLineKind,
+  MAX_CLOSING_LABEL,
+  MAX_CLOSING_LINES,
+  MAX_CLOSING_NOTE,
+} from '#shared/closing-statements/closing-statements.types.ts';
+import { closingTotals, actualAmounts, paidBefore } from '#shared/closing-statements/closing-statements.rules.ts';
+import { formatCents } from '#shared/kernel/money.ts';
+import type { Failure } from '../../state/api-thunk.ts';
+import {
+  useReadClosingDisclosureMutation,
+  useSaveClosingStatementMutation,
+} from '../../state/closing-statements.endpoints.ts';
+import { useFindTransactionDocumentsQuery } from '../../state/transactions.endpoints.ts';
+import type { ClosingStatement } from '../../state/wire-types.ts';
+import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { blankLine, draftOf, finished, firstDraft, type DraftLine } from './draft-lines.ts';
+
+const SIDE_TITLES = { BUYER: 'Buyer', SELLER: 'Seller' } as const;
+const CASH = { BUYER: 'Cash to close', SELLER: 'Cash to the seller' } as const;
+const FAILED = 'This could not be saved. Please try again.';
+/** An error of a call, whether the server refused it or it broke before. */
+const refusedBy = (error: unknown): Pick<Failure, 'message' | 'fieldErrors'> =>
+  error && typeof error === 'object' && 'fieldErrors' in error
+    ? (error as Failure)
+    : { message: FAILED, fieldErrors: {} };
+const isCost = (side: Side, key: string) => /COSTS$/.test(closingLineKind(side, key)?.section ?? '');
+
+interface StatementEditorProps {
+  statement: ClosingStatement;
+  onClose: () => void;
+}
+
+/** The lines of a closing, typed or read from the uploaded Closing Disclosure, and confirmed by saving. */
+export function StatementEditor({ statement, onClose }: StatementEditorProps) {
+  // the version that was read: a change by somebody else meanwhile is refused, and nothing typed is lost
+  const [version, setVersion] = useState(statement.version);
+  const [drafts, setDrafts] = useState(() => firstDraft(statement));
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saveStatement, { isLoading: isSaving }] = useSaveClosingStatementMutation();
+  const [readDisclosure, { isLoading: isReading }] = useReadClosingDisclosureMutation();
+  const documents = useFindTransactionDocumentsQuery({ transactionId: statement.id });
+  const disclosure = documents.data?.filter(({ docType }) => docType === 'CLOSING_DISCLOSURE').at(-1);
+  const change = (id: number, fields: Partial<DraftLine>) =>
+    setDrafts((all) => all.map((line) => (line.id === id ? { ...line, ...fields } : line)));
+
+  const read = async () => {
+    setProblem(null);
+    const { data, error } = await readDisclosure({ uploadId: disclosure!.id });
+    if (!data) return setProblem(refusedBy(error).message);
+    setWarnings(data.warnings);
+    if (data.message) return setProblem(data.message);
+    setErrors({});
+    setDrafts(data.lines.map(draftOf));
+    toast(`${data.lines.length} lines were read. Check them, then save.`, { kind: 'success' });
+  };
+  const save = async () => {
+    const { lines, errors: found } = finished(drafts);
+    setErrors(found);
+    setProblem(null);
+    if (Object.keys(found).length) return setProblem('Some lines need your attention.');
+    const { data, error } = await saveStatement({ id: statement.id, version, lines });
+    if (data) {
+      toast('The closing statement was saved. Each side sees its own lines.', { kind: 'success' });
+      return onClose();
+    }
+    const fields = error && 'fieldErrors' in error ? error.fieldErrors : {};
+    setErrors(fields);
+  };
+  const { lines } = finished(drafts);
+  const isChanged = statement.version !== version;
+  return (
+    <SheetDialog
+      isOpen
+      onClose={onClose}
+      isBusy={isSaving}
+      width="md"
+      title="What was paid at closing"
+      subtitle="Names and amounts as on the Closing Disclosure, pages 2 and 3. Credits and payments are positive amounts."
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button variant="contained" loading={isSaving} onClick={() => void save()}>
+            Save the statement
+          </Button>
+        </>
+      }
+    >
+      {disclosure && (
+        <Button variant="outlined" loading={isReading} onClick={() => void read()} sx={{ mb: 2 }}>
+          Read the lines from {disclosure.fileName}
+        </Button>
+      )}
+      {warnings.map((warning) => (
+        <Alert key={warning} severity="warning" sx={{ mb: 2 }}>
+          {warning}
+        </Alert>
+      ))}
+      {isChanged && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button
+              color="inherit"
+              onClick={() => {
+                setDrafts(firstDraft(statement));
+                setVersion(statement.version);
+                setProblem(null);
+              }}
+            >
+              Show theirs
+            </Button>
+          }
+        >
+          Somebody else saved this statement meanwhile.
+        </Alert>
+      )}
+      {problem && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {(['BUYER', 'SELLER'] as const).map((side) => (
+        <Box key={side} component="section" aria-label={SIDE_TITLES[side]} sx={{ mb: 3 }}>
+          <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+            {SIDE_TITLES[side]}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+            {drafts.map((line, at) =>
+              line.side === side ? (
+                <LineFields
+                  key={line.id}
+                  line={line}
+                  number={drafts.slice(0, at + 1).filter((one) => one.side === side).length}
+                  errorOf={(field) => errors[`lines.${at}.${field}`]}
+                  onChange={(fields) => change(line.id, fields)}
+                  onRemove={() => {
+                    setDrafts((all) => all.filter(({ id }) => id !== line.id));
+                    setErrors({});
+                  }}
+                />
+              ) : null,
+            )}
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 2 }}>
+            <Button
+              disabled={drafts.length >= MAX_CLOSING_LINES}
+              onClick={() => setDrafts((all) => [...all, blankLine(side, 'other', '')])}
+            >
+              Add a line
+            </Button>
+            <Typography sx={{ ml: 'auto', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }} aria-live="polite">
+              {CASH[side]}: {formatCents(closingTotals(side, actualAmounts(side, lines), paidBefore(side, lines)).cash)}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </SheetDialog>
+  );
+}
+
+interface LineFieldsProps {
+  line: DraftLine;
+  /** Among the lines of its side, for screen readers. */
+  number: number;
+  errorOf: (field: string) => string | undefined;
+  onChange: (fields: Partial<DraftLine>) => void;
+  onRemove: () => void;
+}
+
+function LineFields({ line, number, errorOf, onChange, onRemove }: LineFieldsProps) {
+  const { side, key, label, amount, isBeforeClosing, note } = line;
+  const field = (name: string, help = '') => {
+    const error = errorOf(name);
+    return { error: Boolean(error), helperText: error ?? help, size: 'small' as const };
+  };
+  return (
+    <Box
+      component="li"
+      aria-label={`Line ${number}: ${label || 'new'}`}
+      sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1.4fr 140px 40px' } }}
+    >
+      <TextField
+        select
+        label="Kind"
+        value={key}
+        {...field('key')}
+        onChange={(event) => onChange({ key: event.target.value, isBeforeClosing: false })}
+      >
+        {CLOSING_LINES[side].map((kind) => (
+          <MenuItem key={kind.key} value={kind.key}>
+            {kind.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Name on the document"
+        value={label}
+        {...field('label')}
+        onChange={(event) => onChange({ label: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: MAX_CLOSING_LABEL } }}
+      />
+      <TextField
+        label="Amount"
+        value={amount}
+        {...field('amount', errorOf('cents'))}
+        onChange={(event) => onChange({ amount: event.target.value })}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 16 } }}
+      />
+      <IconButton aria-label={`Remove ${label || 'this line'}`} onClick={onRemove} sx={{ justifySelf: 'start' }}>
+        <DeleteIcon />
+      </IconButton>
+      <TextField
+        label="Why it differs from the estimate"
+        value={note}
+        {...field('note')}
+        onChange={(event) => onChange({ note: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: MAX_CLOSING_NOTE } }}
+        sx={{ gridColumn: { sm: isCost(side, key) ? 'span 2' : 'span 3' } }}
+      />
+      {isCost(side, key) && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={isBeforeClosing}
+              onChange={(event) => onChange({ isBeforeClosing: event.target.checked })}
+            />
+          }
+          label="Paid before closing"
+          sx={{ gridColumn: { sm: 'span 2' } }}
+        />
+      )}
+    </Box>
+  );
+}

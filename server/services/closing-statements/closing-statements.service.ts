@@ -1,0 +1,55 @@
+import { USER_TYPES } from '#shared/kernel/actor.ts';
+import {
+  patchClosingStatementSchema,
+  type PatchClosingStatement,
+} from '#shared/closing-statements/closing-statements.schema.ts';
+import { closingStatementView } from '#shared/closing-statements/closing-statements.view.ts';
+import type { AppContext } from '../../context.ts';
+import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { scopedRows } from '../../hooks/scoped-rows.ts';
+import { closingStatementInclude, type ClosingStatementSource } from '../../queries/closing-statement-rows.ts';
+import { transactionScope } from '../../queries/offer-scope.ts';
+import { saveClosingStatement } from '../../workflows/transactions/save-closing-statement.ts';
+
+/** The id is the transaction's: each has one statement, which shows the estimates alone until something was entered. */
+export const closingStatementsService = (context: AppContext) => {
+  const rows = scopedRows<ClosingStatementSource>(() => context.prisma.transaction, {
+    include: closingStatementInclude,
+    missing: 'We could not find that transaction.',
+  });
+  return defineService({
+    path: 'closing-statements',
+    summary: 'What each side pays and receives at closing: the estimate beside the actual amounts, line by line.',
+    roles: { get: ['TOKEN', ...USER_TYPES], patch: ['TITLE', 'ADMIN'] },
+    scope: (actor) => transactionScope(actor) ?? NO_ROWS,
+    schemas: { patch: patchClosingStatementSchema },
+    view: closingStatementView,
+    recipients: async (id) => {
+      const sale = await context.prisma.transaction.findUnique({
+        where: { id },
+        select: {
+          offerId: true,
+          closingEmail: true,
+          offer: { select: { userId: true } },
+          listing: { select: { type: true, userId: true } },
+        },
+      });
+      if (!sale) return { userIds: [], admins: false };
+      const title = sale.closingEmail
+        ? await context.prisma.user.findUnique({ where: { email: sale.closingEmail }, select: { id: true } })
+        : null;
+      return {
+        userIds: [sale.offer.userId, sale.listing.type === 'SELLER' ? sale.listing.userId : null, title?.id],
+        admins: true,
+        offerId: sale.offerId,
+      };
+    },
+    service: {
+      get: (id: string, params: RequestParams) => rows.get(params, id),
+      patch: async (id: string, data: PatchClosingStatement, params: RequestParams) => {
+        await context.unit(params.origin, (unit) => saveClosingStatement(unit, id, params.scope, data));
+        return rows.get(params, id);
+      },
+    },
+  });
+};
