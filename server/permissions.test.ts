@@ -45,6 +45,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'showing-slots': { get: TRADERS },
   outings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, remove: TRADERS },
   'outing-plans': { create: TRADERS },
+  'showing-surveys': { get: ALL, patch: ALL },
+  'showing-feedback': { find: TRADERS, get: TRADERS },
   offers: { find: TRADERS, get: `TOKEN ${TRADERS}`, create: `GUEST ${USERS}`, patch: `TOKEN ${TRADERS}` },
   'offer-rounds': {
     find: `TOKEN ${TRADERS}`,

@@ -61,6 +61,8 @@ import { savedSearchesService } from './services/saved-searches/saved-searches.s
 import { searchAlertsService } from './services/search-alerts/search-alerts.service.ts';
 import { searchSuggestionsService } from './services/search-suggestions/search-suggestions.service.ts';
 import { sessionsService } from './services/sessions/sessions.service.ts';
+import { showingFeedbackService } from './services/showing-feedback/showing-feedback.service.ts';
+import { showingSurveysService } from './services/showing-feedback/showing-surveys.service.ts';
 import { showingSlotsService } from './services/showing-slots/showing-slots.service.ts';
 import { showingsService } from './services/showings/showings.service.ts';
 import { paymentsService } from './services/payments/payments.service.ts';
@@ -141,6 +143,8 @@ const SERVICES = [
   searchSuggestionsService,
   sessionsService,
   showingSlotsService,
+  showingSurveysService,
+  showingFeedbackService,
   showingsService,
   statusService,
   paymentsService,

@@ -50,7 +50,7 @@ const SECRET_PARAMS = new Set([
 ]);
 /** Paths whose next segment grants access, in the API and on pages. */
 const SECRET_PATHS = new RegExp(
-  '/(offer-portal|password-resets|email-changes|verifications|unsubscribe|email-copies|search-alerts' +
+  '/(offer-portal|password-resets|email-changes|verifications|unsubscribe|email-copies|showing-surveys|search-alerts' +
     '|newsletter-subscriptions|sign|form-signing)/[^/?#]+',
   'gi',
 );

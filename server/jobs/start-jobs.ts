@@ -15,6 +15,7 @@ import { prepareDocuments } from './prepare-documents.job.ts';
 import { remindSigners } from './remind-signers.job.ts';
 import { remindDeadlines } from './remind-deadlines.job.ts';
 import { remindShowings } from './remind-showings.job.ts';
+import { sendSurveys } from './send-surveys.job.ts';
 import { sealDocument } from './seal-document.job.ts';
 import { syncEnvelopeJob } from './sync-envelope.job.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
@@ -43,6 +44,7 @@ export function registerJobs(context: JobContext): void {
   jobs.work('remind-signers', remindSigners(context));
   jobs.work('remind-deadlines', remindDeadlines(context));
   jobs.work('remind-showings', remindShowings(context));
+  jobs.work('send-surveys', sendSurveys(context));
   jobs.work('expire-rounds', expireRounds(context));
   jobs.work('end-offers', endOffers(context));
   jobs.work('go-live', goLive(context));
@@ -75,6 +77,7 @@ export async function startJobs(context: JobContext): Promise<void> {
   context.jobs.every('remind-signers', HOUR);
   context.jobs.every('remind-deadlines', HOUR);
   context.jobs.every('remind-showings', 5 * MINUTE);
+  context.jobs.every('send-surveys', 5 * MINUTE);
   context.jobs.every('clean-uploads', HOUR);
   context.jobs.every('clean-idempotency-keys', HOUR);
   context.jobs.every('clean-offer-drafts', HOUR);

@@ -108,10 +108,10 @@ describe('enqueueing', () => {
   it('says so when the queue was never installed', async () => {
     await expect(
       database.prisma.$transaction(async (tx) => {
-        await tx.$executeRawUnsafe(`DELETE FROM pgboss.queue WHERE name = 'showing-survey'`);
-        await queue.enqueueIn(tx, 'showing-survey', { showingId: 'x' });
+        await tx.$executeRawUnsafe(`DELETE FROM pgboss.queue WHERE name = 'seal-document'`);
+        await queue.enqueueIn(tx, 'seal-document', { formSigningId: 'x' });
       }),
-    ).rejects.toThrow('the job queue showing-survey is not installed');
+    ).rejects.toThrow('the job queue seal-document is not installed');
   });
 });
 

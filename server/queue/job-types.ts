@@ -33,7 +33,6 @@ export const JOB_TYPES = {
   'settle-payment': jobType(z.strictObject({ paymentId: id })),
   'return-tour-fees': jobType(z.strictObject({ transactionId: id })),
   'reconcile-payments': jobType(nothing, scheduled),
-  'showing-survey': jobType(z.strictObject({ showingId: id })),
   // one at a time, because pictures are opened one after the other in a process shared with feed photos
   'make-photo-widths': jobType(z.strictObject({ uploadId: id }), { concurrency: 1, timeout: 600 }),
   'prepare-documents': jobType(z.strictObject({ offerId: id })),
@@ -42,6 +41,7 @@ export const JOB_TYPES = {
   'remind-signers': jobType(nothing, scheduled),
   'remind-deadlines': jobType(nothing, scheduled),
   'remind-showings': jobType(nothing, scheduled),
+  'send-surveys': jobType(nothing, scheduled),
   'expire-rounds': jobType(nothing, scheduled),
   'end-offers': jobType(nothing, scheduled),
   'go-live': jobType(nothing, scheduled),

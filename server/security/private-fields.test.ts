@@ -59,6 +59,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'email-copies': 'the id is a signed code',
   'search-alerts': 'the id is a signed code',
   'inspection-visits': 'the id is a secret that was mailed',
+  'showing-surveys': 'the id is a secret that was mailed',
 };
 /** Services that also respond to strangers, and why nothing changes. */
 const ANSWERS_ALL: Readonly<Record<string, string>> = {

@@ -13,6 +13,7 @@ export const EMAIL_KINDS = [
   'ACCOUNT_KNOWN',
   'ACCOUNT_SECURITY',
   'OFFER_LINK',
+  'SURVEY',
   'LEAD',
   'NEWSLETTER',
 ] as const;

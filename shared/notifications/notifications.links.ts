@@ -5,6 +5,10 @@ import type { Side, UserType } from '../kernel/actor.ts';
 export const hostShowingsLink = (type: UserType, listingId: string): string =>
   type === 'ADMIN' ? '/admin/showings' : `/selling?listing=${listingId}`;
 
+/** What the visitors of a home said, for its host. */
+export const hostFeedbackLink = (type: UserType, listingId: string): string =>
+  type === 'ADMIN' ? `/listings/${listingId}#feedback` : `/selling?listing=${listingId}#feedback`;
+
 /** The tours of a user whose home left the market. */
 export const myToursLink = (type: UserType): string => (type === 'PBUYER' ? '/pbuyer' : '/buying');
 

@@ -13,6 +13,7 @@ import {
 } from './showings.messages.ts';
 import { LISTING_TYPES } from '../listings/listings.types.ts';
 import { ACTING_SIDES } from './showings.rules.ts';
+import { surveyAnswersSchema } from './surveys.schema.ts';
 import { SHOWING_STATES, SHOWING_TYPES } from './showings.types.ts';
 
 const time = () => moment(TIME_REQUIRED);
@@ -58,8 +59,8 @@ const externalId = text(100).transform((value) => value || null);
 
 /**
  * PATCH /showings/{id}: `accepted: true` confirms (with `proposedTime`: one of the other times); `accepted: null` with
- * `suggestedTimes` denies, without them withdraws or cancels; `feedback` stores feedback. `onTheWay` and `lateMinutes`
- * tell the other side; `noShow` records that the requester did not come, or takes it back with a `cancelReason`. A
+ * `suggestedTimes` denies, without them withdraws or cancels; `feedback`, `survey` or both store feedback. `onTheWay`
+ * and `lateMinutes` tell the other side; `noShow` records that the requester did not come, or takes it back with a `cancelReason`. A
  * broker acts for either side with `actingFor`; `agentBooks` and the ids of outside scheduling systems are a broker's,
  * alone or with a confirmation.
  */
@@ -76,6 +77,7 @@ export const patchShowingSchema = z
       .max(6, 'Suggest at most six times.'),
     cancelReason: text(MAX_CANCEL_REASON),
     feedback: requiredText(MAX_FEEDBACK, FEEDBACK_REQUIRED),
+    survey: surveyAnswersSchema,
     onTheWay: z.literal(true, { error: 'Write true to say that you are on your way.' }),
     lateMinutes: z.number({ error: LATE_REQUIRED }),
     noShow: z.boolean({ error: 'Write true to record a no-show, false to take it back.' }),

@@ -1,6 +1,8 @@
 import type { Instant } from '../kernel/instant.ts';
-import type { OverallFeedback } from '../listings/listings.types.ts';
-import type { PriceOpinion } from './showings.types.ts';
+import { timeZoneOfHome } from '../kernel/time-zones.ts';
+import type { ListingType, OverallFeedback } from '../listings/listings.types.ts';
+import { allowedShowingEvents, showingState } from './showings.rules.ts';
+import type { PriceOpinion, ShowingType } from './showings.types.ts';
 
 /** What a requester answered after a visit, as stored. Amounts are whole dollars. */
 export interface SurveyRow {
@@ -25,3 +27,68 @@ export const surveyView = ({ opinion, pros, cons, priceOpinion, wouldPay, asking
   createdAt,
 });
 export type SurveyView = ReturnType<typeof surveyView>;
+
+/** A showing as its survey reads it. */
+export interface SurveyedShowing {
+  id: string;
+  type: ShowingType;
+  accepted: boolean | null;
+  proposedTime: Instant;
+  suggestedTimes: Instant[];
+  otherTimes: Instant[];
+  userId: string;
+  noShowAt: Instant | null;
+  onTheWayAt: Instant | null;
+  feedback: string | null;
+  survey: SurveyRow | null;
+  listing: {
+    type: ListingType;
+    userId: string;
+    address: string;
+    city: string;
+    state: string;
+    county: string | null;
+    price: number | null;
+  };
+}
+
+/**
+ * The survey as the holder of its link sees it: the visitor, who knows the address. `isOpen`: it can be answered now.
+ * Nothing about people, and no other data of the home.
+ */
+export const surveyPageView = (showing: SurveyedShowing, now: Date) => ({
+  id: showing.id,
+  type: showing.type,
+  proposedTime: showing.proposedTime,
+  timeZone: timeZoneOfHome(showing.listing.state, showing.listing.county),
+  place: `${showing.listing.address}, ${showing.listing.city}`,
+  askingPrice: showing.listing.price,
+  state: showingState(showing, now),
+  isOpen: allowedShowingEvents(showing, 'SURVEY', now).includes('feedback'),
+  feedback: showing.feedback,
+  survey: showing.survey ? surveyView(showing.survey) : null,
+});
+export type SurveyPageView = ReturnType<typeof surveyPageView>;
+
+/** What one visitor said, as the host reads it. */
+export interface FeedbackRow {
+  id: string;
+  type: ShowingType;
+  proposedTime: Instant;
+  feedback: string | null;
+  feedbackAt: Instant | null;
+  survey: SurveyRow | null;
+  listing: { state: string; county: string | null };
+  user: { id: string; firstName: string; lastName: string; profilePicUrl: string | null };
+}
+export const feedbackView = ({ listing, survey, user, ...row }: FeedbackRow) => ({
+  id: row.id,
+  type: row.type,
+  proposedTime: row.proposedTime,
+  timeZone: timeZoneOfHome(listing.state, listing.county),
+  feedback: row.feedback,
+  feedbackAt: row.feedbackAt,
+  survey: survey ? surveyView(survey) : null,
+  visitor: { id: user.id, firstName: user.firstName, lastName: user.lastName, profilePicUrl: user.profilePicUrl },
+});
+export type FeedbackView = ReturnType<typeof feedbackView>;

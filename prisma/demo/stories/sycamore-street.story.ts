@@ -1,10 +1,7 @@
 import type { AppContext } from '../../../server/context.ts';
 import { addOpenHouse } from '../../../server/workflows/open-houses/manage-open-houses.ts';
-import {
-  confirmShowing,
-  denyShowing,
-  leaveShowingFeedback,
-} from '../../../server/workflows/showings/respond-to-showing.ts';
+import { leaveShowingFeedback } from '../../../server/workflows/showings/answer-survey.ts';
+import { confirmShowing, denyShowing } from '../../../server/workflows/showings/respond-to-showing.ts';
 import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';
 import { submitAgentOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { AGENTS, agentOffer } from '../offer-terms.ts';

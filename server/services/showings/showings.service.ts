@@ -25,12 +25,12 @@ import type { AppContext } from '../../context.ts';
 import { madePhotos } from '../../queries/listing-includes.ts';
 import { requestableHomes } from '../../queries/requestable-homes.ts';
 import { textWhere } from '../../queries/text-search.ts';
+import { leaveShowingFeedback } from '../../workflows/showings/answer-survey.ts';
 import { recordNoShow, sayLate, sayOnTheWay, takeNoShowBack } from '../../workflows/showings/arrive-at-showing.ts';
 import {
   cancelShowing,
   confirmShowing,
   denyShowing,
-  leaveShowingFeedback,
   rescheduleShowing,
 } from '../../workflows/showings/respond-to-showing.ts';
 import { notForThisTour } from '../../workflows/payments/use-payment.ts';
@@ -222,12 +222,13 @@ export const showingsService = (context: AppContext) => {
       patch: async (id: string, data: PatchShowing, params: RequestParams) => {
         const { scope, actor, origin } = params;
         const { feedback, accepted, suggestedTimes, proposedTime, cancelReason, actingFor, ...more } = data;
-        const { onTheWay, lateMinutes, noShow, ...notes } = more;
+        const { survey, onTheWay, lateMinutes, noShow, ...notes } = more;
         for (const field of Object.keys(notes) as (keyof typeof notes)[])
           if (!isAdmin(actor)) throw invalidField(field, NOTES_OF_BROKERS[field]);
         const { agentBooks } = notes;
         await context.unit(origin, async (unit) => {
-          if (feedback !== undefined) return leaveShowingFeedback(unit, id, scope, feedback);
+          if (feedback !== undefined || survey)
+            return leaveShowingFeedback(unit, id, scope, feedback ?? '', survey ?? null);
           if (accepted === true) return confirmShowing(unit, id, scope, { proposedTime, agentBooks }, actingFor);
           if (suggestedTimes?.length) return denyShowing(unit, id, scope, suggestedTimes, actingFor);
           if (accepted === null) return cancelShowing(unit, id, scope, cancelReason, actingFor);

@@ -13,6 +13,7 @@ const SECRET_KINDS: ReadonlySet<EmailKind> = new Set([
   'CHANGE_EMAIL',
   'ACCOUNT_OPENED',
   'OFFER_LINK',
+  'SURVEY',
 ]);
 export const carriesSecret = (kind: EmailKind): boolean => SECRET_KINDS.has(kind);
 

@@ -9,13 +9,8 @@ import { declineOffer } from '../offers/decline-offer.ts';
 import { rescindOffer } from '../offers/rescind-offer.ts';
 import { reviewOffer } from '../offers/review-offer.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
-import {
-  cancelShowing,
-  confirmShowing,
-  denyShowing,
-  leaveShowingFeedback,
-  rescheduleShowing,
-} from '../showings/respond-to-showing.ts';
+import { cancelShowing, confirmShowing, denyShowing, rescheduleShowing } from '../showings/respond-to-showing.ts';
+import { leaveShowingFeedback } from '../showings/answer-survey.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { requestShowing } from '../showings/request-showing.ts';
 import { returnListing, submitListing } from '../listings/review-listing.ts';
@@ -206,7 +201,7 @@ const SHOWINGS: [string, (at: Scene) => Promise<() => Promise<unknown>>, Receive
         return run(at.buyer, (unit) => leaveShowingFeedback(unit, id, {}, 'Lovely'));
       };
     },
-    [['seller', 'There is feedback on a showing of HOME.', '/selling?listing=HOME', 'showing']],
+    [['seller', 'There is feedback on a showing of HOME.', '/selling?listing=HOME#feedback', 'showing']],
   ],
 ];
 

@@ -4,7 +4,8 @@ import { buyer, listingId, seller, setScene, world } from '../../testing/seller-
 import { HOUR, NINE, refusalOf, type Person } from '../../testing/workflows.fake.ts';
 import { recordNoShow, sayLate, sayOnTheWay, takeNoShowBack } from './arrive-at-showing.ts';
 import { requestShowing } from './request-showing.ts';
-import { confirmShowing, leaveShowingFeedback, rescheduleShowing } from './respond-to-showing.ts';
+import { confirmShowing, rescheduleShowing } from './respond-to-showing.ts';
+import { leaveShowingFeedback } from './answer-survey.ts';
 
 setScene();
 

@@ -301,30 +301,3 @@ export async function rescheduleShowing(
   if (acceptsTime) await confirmationTo(unit, after, listing);
   return { id };
 }
-
-/** Feedback, once, after the showing: by the requester or the holder of the survey link. */
-export async function leaveShowingFeedback(
-  unit: Unit,
-  id: string,
-  where: object,
-  feedback: string,
-  bySurvey = false,
-): Promise<{ id: string }> {
-  const { listing } = await answer(
-    unit,
-    id,
-    where,
-    { event: 'feedback' },
-    { feedback, feedbackAt: unit.now },
-    bySurvey ? 'SURVEY' : undefined,
-  );
-  await notify(unit, await hostIds(unit, listing), {
-    text: `There is feedback on a showing of ${listing.address}.`,
-    link: (type) => hostShowingsLink(type, listing.id),
-    resourceType: 'showing',
-    resourceId: id,
-    dedupeKey: `showing-feedback:${id}`,
-    actionLabel: 'Read it',
-  });
-  return { id };
-}

@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
-import {
-  cancelShowing,
-  confirmShowing,
-  denyShowing,
-  leaveShowingFeedback,
-  rescheduleShowing,
-} from './respond-to-showing.ts';
+import { cancelShowing, confirmShowing, denyShowing, rescheduleShowing } from './respond-to-showing.ts';
+import { leaveShowingFeedback } from './answer-survey.ts';
 import { createBuyerListing } from '../listings/edit-listing.ts';
 import { requestShowing } from './request-showing.ts';
 import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
@@ -154,7 +149,7 @@ describe('a showing', () => {
     await confirm(id);
     await confirm(other);
     const leave = (which: string, by: Parameters<WorkflowWorld['unit']>[0], survey = false) =>
-      refusalOf(world.unit(by, (unit) => leaveShowingFeedback(unit, which, {}, 'Lovely light', survey)));
+      refusalOf(world.unit(by, (unit) => leaveShowingFeedback(unit, which, {}, 'Lovely light', null, survey)));
     expect((await leave(id, buyer))?.message).toContain('CONFIRMED');
     world.now = new Date('2026-12-03T15:00:00Z');
     expect((await leave(id, seller))?.kind).toBe('forbidden');

@@ -108,6 +108,7 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
     await tx.email.deleteMany({ where: { to: email } });
   }
   await tx.sms.deleteMany(mine);
+  await tx.showing.updateMany({ ...mine, data: { surveyTokenHash: null } });
   // credentials, due fees and buyer preferences have no further use
   await tx.listing.updateMany({
     ...mine,

@@ -1,0 +1,35 @@
+/** When the survey of a visit is sent, and how long its link works. */
+import { DAY, HOUR, millisOf, type Instant } from '../kernel/instant.ts';
+import { showingState, type ShowingFacts } from './showings.rules.ts';
+import type { ShowingType } from './showings.types.ts';
+
+/** After the start of the visit, which is when the product calls it over. */
+export const SURVEY_AFTER = 2 * HOUR;
+/** A visit this long ago is asked about no more: the server was down for days, or the visit is from before surveys. */
+export const SURVEY_UNTIL = 2 * DAY;
+/** Days that the link of the email works. */
+export const SURVEY_LINK_DAYS = 60;
+/** Visits of people who consider buying; an inspector, an appraiser and a buyer before closing are not asked. */
+export const SURVEYED_TYPES: readonly ShowingType[] = ['TOUR', 'OTHER'];
+
+type Asked = Pick<ShowingFacts, 'accepted' | 'proposedTime' | 'suggestedTimes' | 'noShowAt' | 'feedback'> & {
+  type: ShowingType;
+  surveySentAt: Instant | null;
+};
+
+/** True while the survey is due: the visit took place, nobody told how it was, and the survey was not sent. */
+export function isSurveyDue(showing: Asked, now: Date): boolean {
+  const since = now.getTime() - millisOf(showing.proposedTime);
+  return (
+    showingState(showing, now) === 'COMPLETED' &&
+    showing.feedback === null &&
+    showing.surveySentAt === null &&
+    SURVEYED_TYPES.includes(showing.type) &&
+    since >= SURVEY_AFTER &&
+    since < SURVEY_UNTIL
+  );
+}
+
+/** True while the link of an email that was sent then works. */
+export const isSurveyLinkValid = (sentAt: Instant | null, now: Date): boolean =>
+  sentAt !== null && now.getTime() - millisOf(sentAt) < SURVEY_LINK_DAYS * DAY;
