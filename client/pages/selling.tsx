@@ -6,10 +6,11 @@ import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
 import { PriceHistory } from '../features/mls-listings/detail/price-history.tsx';
 import { HomeOffers } from '../features/listings/home-offers.tsx';
+import { VisitorFeedback } from '../features/listings/feedback-summary.tsx';
 import { HostShowings } from '../features/listings/host-showings.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { OpenHouses } from '../features/listings/open-houses.tsx';
@@ -58,6 +59,7 @@ export default function SellingPage() {
   const figures = useAppSelector((state) => state.status.byListing);
   const { start, isStarting } = useStartListing();
   const wanted = useSearchParams()[0].get('listing');
+  const wantsFeedback = useLocation().hash === '#feedback';
   const homes = useMemo(
     () => items.filter((listing) => listing.isOwner && listing.type === 'SELLER' && !listing.archivedAt).sort(byNeed),
     [items],
@@ -86,8 +88,10 @@ export default function SellingPage() {
 
   useEffect(() => {
     if (wanted && ids.includes(wanted))
-      document.getElementById(`listing-${wanted}`)?.scrollIntoView({ block: 'start' });
-  }, [wanted, ids]);
+      document
+        .getElementById(`${wantsFeedback ? 'feedback' : 'listing'}-${wanted}`)
+        ?.scrollIntoView({ block: 'start' });
+  }, [wanted, wantsFeedback, ids]);
 
   const listButton = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => void start()} loading={isStarting}>
@@ -239,6 +243,11 @@ function PublishedHome({
         <AreaRows area={showings}>
           <HostShowings isSold={listing.externalStatus === 'SOLD'} showings={showings.items} />
         </AreaRows>
+      </Part>
+      <Part id={`feedback-${id}`} title="Visitors’ feedback" label={`Visitors’ feedback on ${address}`}>
+        <PartBoundary what="The feedback">
+          <VisitorFeedback listingId={id} />
+        </PartBoundary>
       </Part>
       <Part id={`offers-${id}`} title="Offers" label={`Offers on ${address}`}>
         <AreaRows area={offers}>

@@ -1,7 +1,12 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { FeedbackSummary } from '#shared/showings/feedback-summary.ts';
+import type { PatchSurvey } from '#shared/showings/surveys.schema.ts';
+import type { FeedbackView, SurveyPageView } from '#shared/showings/surveys.view.ts';
 import type { Query } from '../lib/api.ts';
 import { serverApi } from './server-api.ts';
-import type { Showing } from './wire-types.ts';
+import type { Showing, Wire } from './wire-types.ts';
+
+export type SurveyPage = Wire<SurveyPageView>;
 
 const showingsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
@@ -14,6 +19,28 @@ const showingsApi = serverApi.injectEndpoints({
       query: ({ booking, idempotencyKey }) => ({ method: 'POST', path: '/showings', body: booking, idempotencyKey }),
       invalidatesTags: ['Showings'],
     }),
+    /** What the visitors of a home said, in figures; the id is the listing's. */
+    getFeedbackSummary: build.query<FeedbackSummary, string>({
+      query: (listingId) => ({ path: `/showing-feedback/${listingId}` }),
+      providesTags: ['Showings'],
+    }),
+    findFeedback: build.query<Envelope<Wire<FeedbackView>>, Query>({
+      query: (query) => ({ path: '/showing-feedback', query }),
+      providesTags: ['Showings'],
+    }),
+    /** The survey of a visit, by the code of its email. */
+    getSurvey: build.query<SurveyPage, string>({
+      query: (code) => ({ path: `/showing-surveys/${encodeURIComponent(code)}` }),
+      providesTags: ['Showings'],
+    }),
+    answerSurvey: build.mutation<SurveyPage, { code: string; answers: PatchSurvey }>({
+      query: ({ code, answers }) => ({
+        method: 'PATCH',
+        path: `/showing-surveys/${encodeURIComponent(code)}`,
+        body: answers,
+      }),
+      invalidatesTags: ['Showings'],
+    }),
     /** The times of a home that are no longer free. */
     getTakenTimes: build.query<{ taken: string[] }, string>({
       query: (listingId) => ({ path: `/showing-slots/${listingId}` }),
@@ -21,4 +48,12 @@ const showingsApi = serverApi.injectEndpoints({
   }),
 });
 
-export const { useBookShowingMutation, useFindShowingsQuery, useGetTakenTimesQuery } = showingsApi;
+export const {
+  useBookShowingMutation,
+  useFindShowingsQuery,
+  useGetTakenTimesQuery,
+  useGetFeedbackSummaryQuery,
+  useFindFeedbackQuery,
+  useGetSurveyQuery,
+  useAnswerSurveyMutation,
+} = showingsApi;

@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { ActingSide } from '#shared/showings/showings.rules.ts';
+import type { SurveyAnswers } from '#shared/showings/surveys.schema.ts';
 import { api } from '../lib/api.ts';
 import { apiThunk } from './api-thunk.ts';
 import { createArea } from './create-area.ts';
@@ -35,6 +36,10 @@ export type ShowingChange = Partial<Pick<Showing, 'accepted' | 'proposedTime' | 
   feedback?: string;
   /** The side in whose name a broker acts. */
   actingFor?: ActingSide;
+  survey?: SurveyAnswers;
+  onTheWay?: true;
+  lateMinutes?: number;
+  noShow?: boolean;
 };
 
 /** What a broker adds who answers their own request for its host. */

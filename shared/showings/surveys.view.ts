@@ -1,8 +1,9 @@
 import type { Instant } from '../kernel/instant.ts';
+import { formatUsd } from '../kernel/money.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import type { ListingType, OverallFeedback } from '../listings/listings.types.ts';
 import { allowedShowingEvents, showingState } from './showings.rules.ts';
-import type { PriceOpinion, ShowingType } from './showings.types.ts';
+import { PRICE_OPINION_LABELS, type PriceOpinion, type ShowingType } from './showings.types.ts';
 
 /** What a requester answered after a visit, as stored. Amounts are whole dollars. */
 export interface SurveyRow {
@@ -27,6 +28,19 @@ export const surveyView = ({ opinion, pros, cons, priceOpinion, wouldPay, asking
   createdAt,
 });
 export type SurveyView = ReturnType<typeof surveyView>;
+
+/** The answers in words, one line each, for either side. */
+export function surveyLines(survey: Omit<SurveyRow, 'createdAt'>): string[] {
+  const { opinion, pros, cons, priceOpinion, wouldPay, askingPrice } = survey;
+  const asked = askingPrice === null ? 'The price' : `The price of ${formatUsd(askingPrice)}`;
+  return [
+    opinion === 'LIKE' ? 'Liked the home.' : 'Did not like the home.',
+    pros.length > 0 && `Liked: ${pros.join(', ')}.`,
+    cons.length > 0 && `Not liked: ${cons.join(', ')}.`,
+    priceOpinion && `${asked}: ${PRICE_OPINION_LABELS[priceOpinion].toLowerCase()}.`,
+    wouldPay !== null && `Would pay ${formatUsd(wouldPay)}.`,
+  ].filter((line): line is string => typeof line === 'string');
+}
 
 /** A showing as its survey reads it. */
 export interface SurveyedShowing {

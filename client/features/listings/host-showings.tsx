@@ -5,10 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { allowedShowingEvents, type ShowingRole } from '#shared/showings/showings.rules.ts';
 import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS, type ShowingState } from '#shared/showings/showings.types.ts';
+import { surveyLines } from '#shared/showings/surveys.view.ts';
 import { dateAndTime, fullName, phone } from '../../lib/format.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { HostArrival } from './host-showings-arrival.tsx';
 import { CancelShowingDialog } from './host-showings-cancel.tsx';
 import { ConfirmShowingDialog } from './host-showings-confirm.tsx';
 import { DenyShowingDialog } from './host-showings-deny.tsx';
@@ -75,6 +77,7 @@ export function HostActions({ showing, siblings, isAdmin = false, now = new Date
           Cancel showing
         </Button>
       )}
+      <HostArrival showing={showing} events={events} onDone={done} />
       {open === 'confirm' && (
         <ConfirmShowingDialog showing={showing} isAdmin={isAdmin} now={now} onClose={close} onDone={done} />
       )}
@@ -96,6 +99,14 @@ export function ShowingNotes({ showing }: { showing: Showing }) {
     showing.state === 'DENIED' && `You suggested: ${times(showing.suggestedTimes)}`,
     showing.agentBooks && 'The agent books this showing.',
     showing.cancelReason && `Reason: ${showing.cancelReason}`,
+    showing.state === 'CONFIRMED' && showing.onTheWayAt && 'The visitor is on the way.',
+    showing.state === 'CONFIRMED' &&
+      showing.requesterLateMinutes &&
+      `The visitor is running ${showing.requesterLateMinutes} minutes late.`,
+    showing.state === 'CONFIRMED' &&
+      showing.hostLateMinutes &&
+      `The visitor knows that the host is running ${showing.hostLateMinutes} minutes late.`,
+    ...(showing.survey ? surveyLines(showing.survey) : []),
   ].filter((line): line is string => typeof line === 'string');
   return (
     <>

@@ -35,6 +35,15 @@ function show(row: Showing) {
 }
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
+const SURVEY_BUTTONS = [
+  'I liked it',
+  'Not for me',
+  ...['Layout', 'Natural light', 'Kitchen', 'Yard', 'Storage', 'Location'],
+  ...['Layout', 'Dark rooms', 'Small rooms', 'Condition', 'Noise', 'Parking'],
+  ...['Too low', 'About right', 'Too high'],
+  'Save feedback',
+];
+
 describe('actions of the requester', () => {
   it.each([
     ['a request', showing(), 'Pending', ['Choose other times', 'Withdraw request']],
@@ -46,7 +55,7 @@ describe('actions of the requester', () => {
       ['Take Thu, Dec 3 at 10:00 AM CST'],
     ],
     ['a cancelled one', showing({ accepted: null }), 'Cancelled', []],
-    ['a past tour', confirmed({ proposedTime: '2026-11-30T16:00:00.000Z' }), 'Completed', ['Save feedback']],
+    ['a past tour', confirmed({ proposedTime: '2026-11-30T16:00:00.000Z' }), 'Completed', SURVEY_BUTTONS],
     [
       'one with feedback',
       confirmed({ proposedTime: '2026-11-30T16:00:00.000Z', feedback: 'Lovely porch.' }),
@@ -112,5 +121,16 @@ describe('actions of the requester', () => {
     await person.click(screen.getByRole('button', { name: 'Save feedback' }));
     await waitFor(() => expect(screen.queryByPlaceholderText(FEEDBACK_PLACEHOLDER)).toBeNull());
     expect(screen.getByText('Bright rooms')).toBeVisible();
+  });
+
+  it('tells the host by one tap who is on the way, or late by the minutes chosen', async () => {
+    const soon = confirmed({ proposedTime: '2026-12-01T16:00:00.000Z' });
+    response = () => ok({ ...soon, onTheWayAt: NOW.toISOString() });
+    const { person } = show(soon);
+    await person.click(screen.getByRole('button', { name: 'I’m on my way' }));
+    expect(await screen.findByText('The host knows that you are on your way.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'I’m running late' }));
+    await person.click(await screen.findByRole('menuitem', { name: '10 minutes late' }));
+    await waitFor(() => expect(api.sent('PATCH /showings/s1')).toEqual([{ onTheWay: true }, { lateMinutes: 10 }]));
   });
 });

@@ -12,7 +12,9 @@ import type { Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ArrivalActions } from './arrival-actions.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
+import { GivenFeedback } from './given-feedback.tsx';
 import { eventsNow, STATE_TONES, stateNow } from './my-showings.ts';
 import { TourDialog } from './tour-dialog.tsx';
 
@@ -111,6 +113,7 @@ export function MyShowing({ showing, title }: MyShowingProps) {
           <b>Getting in</b> {showing.accessInfo}
         </Typography>
       )}
+      {state === 'CONFIRMED' && <ArrivalActions showing={showing} events={events} />}
       {events.includes('takeSuggested') && (
         <Box sx={{ mt: 1 }}>
           <SuggestedTimes showing={showing} now={now} />
@@ -140,10 +143,11 @@ export function MyShowing({ showing, title }: MyShowingProps) {
           <FeedbackForm showing={showing} />
         </Box>
       )}
-      {showing.feedback && (
-        <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>
-          <b>Your feedback</b> {showing.feedback}
-        </Typography>
+      {showing.feedback !== null && (
+        <Box sx={{ mt: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>Your feedback</Typography>
+          <GivenFeedback given={showing} />
+        </Box>
       )}
       {open === 'times' && (
         <TourDialog

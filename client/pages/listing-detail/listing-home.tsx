@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo } from 'react';
+import { VisitorFeedback } from '../../features/listings/feedback-summary.tsx';
 import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
 import { pageOfListing } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
@@ -43,11 +45,21 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
   const actions = home.isOwn ? (
     <OwnHome listing={listing} />
   ) : isOutside ? (
-    <Typography color="text.secondary">
-      {user.type === 'ADMIN'
-        ? 'You see this home as buyers do, even before it is published.'
-        : 'Only buyers can request tours and make offers.'}
-    </Typography>
+    <Stack spacing={2}>
+      <Typography color="text.secondary">
+        {user.type === 'ADMIN'
+          ? 'You see this home as buyers do, even before it is published.'
+          : 'Only buyers can request tours and make offers.'}
+      </Typography>
+      {user.type === 'ADMIN' && listing.type === 'SELLER' && (
+        <Box component="section" id="feedback" aria-label="Visitors’ feedback" sx={{ scrollMarginTop: 80 }}>
+          <Typography variant="h4" component="h2" gutterBottom>
+            Visitors’ feedback
+          </Typography>
+          <VisitorFeedback listingId={listing.id} isAdmin />
+        </Box>
+      )}
+    </Stack>
   ) : (
     <Stack spacing={2}>
       <TourPart home={home} listingId={listing.id} place={listing} prepare={prepare} />

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { MAX_CANCEL_REASON, UNDO_REASON_REQUIRED } from '#shared/showings/showings.messages.ts';
+import type { ShowingEvent } from '#shared/showings/showings.rules.ts';
+import { LATE_MINUTES } from '#shared/showings/showings.types.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import { updateShowing, type ShowingChange } from '../../state/showings.slice.ts';
+import type { Showing } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+
+interface HostArrivalProps {
+  showing: Showing;
+  events: readonly ShowingEvent[];
+  onDone: (showing: Showing) => void;
+}
+
+/** The host around the start of a showing: running late, and whether the visitor came. */
+export function HostArrival({ showing, events, onDone }: HostArrivalProps) {
+  const dispatch = useAppDispatch();
+  const [asks, setAsks] = useState<'no-show' | 'undo' | null>(null);
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [wasTried, setWasTried] = useState(false);
+  const send = async (change: ShowingChange) => {
+    setBusy(true);
+    setError(null);
+    const result = await dispatch(updateShowing({ id: showing.id, change }));
+    setBusy(false);
+    if (updateShowing.fulfilled.match(result)) {
+      setAsks(null);
+      onDone(result.payload);
+    } else setError(result.payload?.message ?? 'That did not work. Please try again.');
+  };
+  const isMissing = wasTried && reason.trim() === '';
+  return (
+    <>
+      {events.includes('late') && (
+        <MenuButton
+          label="I’m running late"
+          options={LATE_MINUTES.map((value) => ({ value, label: `${value} minutes late` }))}
+          isBusy={isBusy}
+          onChoose={(lateMinutes) => void send({ lateMinutes })}
+        />
+      )}
+      {events.includes('noShow') && (
+        <Button size="small" onClick={() => setAsks('no-show')}>
+          Record no-show
+        </Button>
+      )}
+      {events.includes('undoNoShow') && (
+        <Button size="small" variant="outlined" onClick={() => setAsks('undo')}>
+          Take no-show back
+        </Button>
+      )}
+      {error && asks === null && <Alert severity="error">{error}</Alert>}
+      <ConfirmDialog
+        isOpen={asks !== null}
+        title={asks === 'undo' ? 'Take this no-show back?' : 'Record a no-show?'}
+        confirmLabel={asks === 'undo' ? 'Take it back' : 'Record no-show'}
+        cancelLabel="Not now"
+        isBusy={isBusy}
+        error={error}
+        onConfirm={() => {
+          if (asks === 'no-show') return void send({ noShow: true });
+          setWasTried(true);
+          if (reason.trim() !== '') void send({ noShow: false, cancelReason: reason.trim() });
+        }}
+        onCancel={() => {
+          setAsks(null);
+          setError(null);
+        }}
+      >
+        {asks === 'undo' ? (
+          <TextField
+            label="Reason"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            multiline
+            minRows={2}
+            error={isMissing}
+            helperText={isMissing ? UNDO_REASON_REQUIRED : 'It is kept in the records.'}
+            slotProps={{ htmlInput: { maxLength: MAX_CANCEL_REASON } }}
+          />
+        ) : (
+          <Typography>
+            The visitor is notified and is not asked for feedback. Only Hearthport can take it back.
+          </Typography>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+
+interface MenuButtonProps<Value extends string | number> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  isBusy?: boolean;
+  onChoose: (value: Value) => void;
+}
+
+/** A button that opens a menu; one more tap chooses. */
+export function MenuButton<Value extends string | number>({
+  label,
+  options,
+  isBusy = false,
+  onChoose,
+}: MenuButtonProps<Value>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        loading={isBusy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {options.map((option) => (
+          <MenuItem
+            key={option.value}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(option.value);
+            }}
+          >
+            {option.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
