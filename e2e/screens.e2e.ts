@@ -60,7 +60,9 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/home', press: /^Notifications/ },
   ],
   buyer: [
-    ...['/home', '/buying', '/buyers/:me/listing/:bought', '/showing-survey/:tour', SYCAMORE].map((path) => ({ path })),
+    ...['/home', '/outings/plan', '/buying', '/buyers/:me/listing/:bought', '/showing-survey/:tour', SYCAMORE].map(
+      (path) => ({ path }),
+    ),
     { path: KENESAW, press: /^Submit an offer$/ },
   ],
   pbuyer: [

@@ -52,6 +52,8 @@ export const outingPlanSchema = z.object({
       lat: z.number().nullable(),
       lng: z.number().nullable(),
       timeZone: z.string(),
+      /** When the visit may start on this day, oldest first. */
+      starts: z.array(z.date()),
     }),
   ),
   left: z.array(z.object({ listingId: z.string(), reason: z.string() })),

@@ -8,6 +8,7 @@ import { MyOffers } from '../../features/offers/my-offers.tsx';
 import { TrackedHomes } from '../../features/listings/tracked-homes.tsx';
 import { offerPath, offerState } from '../../state/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../../features/showings/my-showings.ts';
+import { MyOutings } from '../../features/outings/my-outings.tsx';
 import { MyTours } from '../../features/showings/my-tours.tsx';
 import { CompareBar } from '../../features/compare/compare-bar.tsx';
 import { SavedHomes } from '../../features/favorites/saved-homes.tsx';
@@ -50,12 +51,18 @@ export function HomeSearch({ title, subtitle, top, children }: HomeSearchProps) 
           title={title}
           subtitle={subtitle}
           actions={
-            <Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>
-              Find a home
-            </Button>
+            <>
+              <Button component={Link} to="/outings/plan">
+                Plan a day of tours
+              </Button>
+              <Button component={Link} to="/explore" variant="outlined" startIcon={<SearchIcon />}>
+                Find a home
+              </Button>
+            </>
           }
         />
         {top}
+        <MyOutings now={now} />
         <BuyersSide
           homes={
             <>

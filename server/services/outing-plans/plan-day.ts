@@ -109,6 +109,7 @@ export async function planDay(context: AppContext, person: UserActor, input: Pla
       starts: fixed ? starts.filter((start) => start === millisOf(fixed)) : starts,
       current: own && showingState(own, now) !== 'DENIED' ? millisOf(own.proposedTime) : null,
       shown: {
+        starts: starts.map((start) => new Date(start)),
         lat: place.lat,
         lng: place.lng,
         timeZone: timeZoneOfHome(home.state, home.county),

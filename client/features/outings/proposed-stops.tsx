@@ -1,0 +1,91 @@
+import ArrowDownIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpIcon from '@mui/icons-material/ArrowUpwardOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { clockTime, plural } from '../../lib/format.ts';
+import type { OutingProposal } from '../../state/outings.endpoints.ts';
+
+const ANY = 'any';
+
+interface ProposedStopsProps {
+  proposal: OutingProposal;
+  nameOf: (listingId: string) => string;
+  fixed: Readonly<Record<string, string>>;
+  /** Null lets the day decide again. */
+  onFix: (listingId: string, time: string | null) => void;
+  onOrder: (ids: string[]) => void;
+}
+
+/** A proposed day: each stop with its time, which can be fixed, and its place in the order. */
+export function ProposedStops({ proposal, nameOf, fixed, onFix, onOrder }: ProposedStopsProps) {
+  const ids = proposal.stops.map(({ listingId }) => listingId);
+  const swap = (at: number, by: number) => {
+    const next = [...ids];
+    [next[at], next[at + by]] = [next[at + by]!, next[at]!];
+    onOrder(next);
+  };
+  return (
+    <Box component="ol" aria-label="Stops" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {proposal.stops.map((stop, at) => {
+        const name = nameOf(stop.listingId);
+        return (
+          <li key={stop.listingId}>
+            {at > 0 && (
+              <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+                About {stop.travelMinutes} min to drive and park
+                {stop.waitMinutes > 0 && `, ${plural(stop.waitMinutes, 'minute')} to spare`}
+              </Typography>
+            )}
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <TextField
+                select
+                size="small"
+                label={`Time at ${name}`}
+                value={fixed[stop.listingId] ?? ANY}
+                onChange={({ target }) => onFix(stop.listingId, target.value === ANY ? null : target.value)}
+                sx={{ width: 176 }}
+              >
+                <MenuItem value={ANY}>
+                  {fixed[stop.listingId] ? 'Any free time' : clockTime(stop.time, stop.timeZone)}
+                </MenuItem>
+                {stop.starts.map((time) => (
+                  <MenuItem key={time} value={time}>
+                    {clockTime(time, stop.timeZone)}
+                  </MenuItem>
+                ))}
+              </TextField>
+              <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600 }}>
+                  {at + 1}. {name}
+                </Typography>
+                {stop.isMoved && (
+                  <Typography variant="body2" color="text.secondary">
+                    New time: its host will be asked again.
+                  </Typography>
+                )}
+                {stop.feeCents > 0 && (
+                  <Typography variant="body2" color="text.secondary">
+                    A tour of this home costs ${stop.feeCents / 100}.
+                  </Typography>
+                )}
+              </Box>
+              <IconButton aria-label={`Move ${name} earlier`} disabled={at === 0} onClick={() => swap(at, -1)}>
+                <ArrowUpIcon />
+              </IconButton>
+              <IconButton
+                aria-label={`Move ${name} later`}
+                disabled={at === ids.length - 1}
+                onClick={() => swap(at, 1)}
+              >
+                <ArrowDownIcon />
+              </IconButton>
+            </Box>
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
