@@ -85,6 +85,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/selling',
       '/admin/showings',
       '/admin/offers?view=all',
+      '/admin/payments',
       '/admin/comps',
       '/admin/comps?listing=:listing',
       '/admin/listings',

@@ -83,6 +83,7 @@ export const ROUTES: readonly RouteEntry[] = [
 
   at('/admin/showings', 'admin-showings', 'admin', 'app'),
   at('/admin/offers', 'admin-offers', 'admin', 'app'),
+  at('/admin/payments', 'admin-payments', 'admin', 'app'),
   at('/admin/comps', 'admin-comps', 'admin', 'app'),
   at('/admin/listings', 'admin-listings', 'admin', 'app'),
   at('/admin/transactions', 'admin-transactions', 'admin', 'app'),

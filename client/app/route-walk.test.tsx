@@ -34,6 +34,7 @@ address                          guest   SELLER  BUYER   ADMIN   PBUYER   LENDER
 /pbuyer                          /login  =       =       =       =        =       =
 /admin/showings                  /login  /home   /home   =       /pbuyer  /home   /home
 /admin/offers                    /login  /home   /home   =       /pbuyer  /home   /home
+/admin/payments                  /login  /home   /home   =       /pbuyer  /home   /home
 /admin/comps                     /login  /home   /home   =       /pbuyer  /home   /home
 /admin/listings                  /login  /home   /home   =       /pbuyer  /home   /home
 /admin/transactions              /login  /home   /home   =       /pbuyer  /home   /home

@@ -1,10 +1,11 @@
 /** Brand values and capabilities of this installation, from GET /config; defaults until it responds. */
 import { BRAND_DEFAULTS, type Brand } from '#shared/brand/brand.ts';
+import type { FeeAtClosing } from '#shared/payments/closing-fee.rules.ts';
 import { api } from './api.ts';
 
 export interface SiteConfig {
   brand: Brand;
-  payments: { name: string; isTest: boolean; publishableKey: string | null } | null;
+  payments: { name: string; isTest: boolean; publishableKey: string | null; feeAtClosing?: FeeAtClosing } | null;
   tileUrl: string | null;
 }
 

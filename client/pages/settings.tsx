@@ -5,6 +5,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { UserType } from '#shared/kernel/actor.ts';
+import { OwnPayments } from '../features/payments/own-payments.tsx';
 import { CalendarLink } from '../features/users/calendar-link.tsx';
 import { DataExport } from '../features/users/data-export.tsx';
 import { DeleteAccount } from '../features/users/delete-account.tsx';
@@ -25,10 +27,13 @@ const PARTS = [
   { id: 'calendar', title: 'Your calendar' },
   { id: 'security', title: 'Login' },
   { id: 'devices', title: 'Devices' },
+  { id: 'payments', title: 'Payments' },
   { id: 'referrals', title: 'Invite someone' },
   { id: 'data', title: 'Your data' },
   { id: 'delete', title: 'Delete account' },
 ] as const;
+/** Who pays for tours. */
+const PAYERS: readonly UserType[] = ['BUYER', 'PBUYER', 'SELLER'];
 type PartId = (typeof PARTS)[number]['id'];
 
 function Part({ id, lead, children }: { id: PartId; lead?: string; children: ReactNode }) {
@@ -87,7 +92,7 @@ export default function SettingsPage() {
             component="ul"
             sx={{ listStyle: 'none', m: 0, p: 0, position: 'sticky', top: 96, display: 'grid', gap: 0.5 }}
           >
-            {PARTS.map(({ id, title }) => (
+            {PARTS.filter(({ id }) => id !== 'payments' || PAYERS.includes(user.type)).map(({ id, title }) => (
               <li key={id}>
                 <Link
                   href={`#${id}`}
@@ -132,6 +137,11 @@ export default function SettingsPage() {
           >
             <DeviceSessions />
           </Part>
+          {PAYERS.includes(user.type) && (
+            <Part id="payments" lead="Tour fees that you paid, and those that went back to you.">
+              <OwnPayments />
+            </Part>
+          )}
           <Part
             id="referrals"
             lead="Share your link. You’ll see here who signed up with it, and we’ll thank you once they close."

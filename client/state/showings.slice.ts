@@ -23,6 +23,7 @@ export interface ShowingRequest {
   type?: Showing['type'];
   isAgent?: boolean;
   stripePaymentIntentId?: string;
+  coupon?: string;
   isTour?: boolean;
   notify?: boolean;
   idempotencyKey: string;

@@ -1,7 +1,7 @@
 /** The settings of the process from the environment: allowed values and defaults. */
 import { z } from 'zod';
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
-import { feeAtClosingSetting } from '#shared/payments/closing-fee.rules.ts';
+import { feeAtClosingSetting } from '#shared/payments/closing-fee.schema.ts';
 import { PICTURE_LIMITS } from './picture-limits.ts';
 
 export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);

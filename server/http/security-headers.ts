@@ -16,7 +16,7 @@ export function securityHeaders(env: Env): RequestHandler {
         'script-src': ["'self'", ...stripe],
         // emotion injects its styles at run time
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+        'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...(stripe.length ? ['https://*.stripe.com'] : [])],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(stripe.length ? ['https://api.stripe.com'] : [])],
         'frame-src': stripe.length ? [...stripe, 'https://hooks.stripe.com'] : ["'none'"],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RuleError } from '../kernel/rule-error.ts';
-import { feeAtClosing, feeAtClosingSetting } from './closing-fee.rules.ts';
+import { feeAtClosing } from './closing-fee.rules.ts';
+import { feeAtClosingSetting } from './closing-fee.schema.ts';
 import {
   applyPaymentEvent,
   coversTour,

@@ -24,6 +24,7 @@ const DESKS = [
   { to: '/messages', title: 'Messages', text: 'Conversations with buyers and sellers, by home' },
   { to: '/admin/clients', title: 'Clients', text: 'Accounts, and people who contacted us' },
   { to: '/admin/tasks', title: 'Tasks', text: 'The brokerage’s to-do list' },
+  { to: '/admin/payments', title: 'Payments', text: 'Tour fees and their refunds' },
   { to: '/admin/comps', title: 'Comps', text: 'What comparable homes sold for' },
   { to: '/admin/lead-upload', title: 'Lead upload', text: 'Import lists of interested people' },
   { to: '/admin/emails', title: 'Emails', text: 'Every email and text we sent' },

@@ -171,6 +171,7 @@ export function MyShowing({ showing, title }: MyShowingProps) {
         }}
       >
         {`${showing.listing.address}, ${when}. The host will be notified.`}
+        {showing.stripePaymentIntentId && ' Your fee goes back to you.'}
       </ConfirmDialog>
     </Box>
   );

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShowingRow } from '#shared/showings/showings.view.ts';
-import { TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
+import { COUPON_USED_UP, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
 import { showing } from '../../testing/factories/showings.factory.ts';
 import { buyer } from '../../testing/factories/users.factory.ts';
-import { created, fakeApi, ok, refusal, type ApiRequest, type ApiResponse } from '../../testing/fake-api.ts';
+import { setSiteConfig } from '../../lib/site-config.ts';
+import { created, fakeApi, ok, refusal, rows, type ApiRequest, type ApiResponse } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import { TourDialog } from './tour-dialog.tsx';
 
@@ -12,7 +13,6 @@ import { TourDialog } from './tour-dialog.tsx';
 const NOW = new Date('2026-12-01T15:00:00Z');
 const requested = (fields: Partial<ShowingRow> = {}) =>
   showing({ id: 's1', proposedTime: '2026-12-02T16:00:00.000Z', ...fields }, buyer());
-const confirmed = () => requested({ accepted: true });
 
 let response: (request: ApiRequest) => ApiResponse;
 const api = fakeApi({ '*': (request) => response(request) });
@@ -82,15 +82,104 @@ describe('requesting a tour', () => {
     tour({ notBefore: '2027-01-10T18:00:00Z' });
     expect(screen.getByText(/goes on the market on Sun, Jan 10, 2027/)).toBeVisible();
   });
+});
 
-  it('of an outside listing shows the fee and sends the coupon', async () => {
+describe('a tour with a fee', () => {
+  /** The server's side: whether the intent is paid, and the showings it was used for. */
+  let intent: 'NONE' | 'REQUIRES_PAYMENT' | 'SUCCEEDED';
+  let isSlotTaken: boolean;
+  const FIRST = { stripePaymentIntentId: 'pi_1', clientSecret: 's', amount: 5000 };
+  const server = (request: ApiRequest): ApiResponse => {
+    const call = `${request.method} ${request.path}`;
+    if (call.startsWith('GET /payments'))
+      return rows(
+        intent === 'NONE' ? [] : [{ state: intent === 'SUCCEEDED' ? 'UNUSED' : 'OPEN', stripePaymentIntentId: 'pi_1' }],
+      );
+    if (call === 'POST /stripe-checkout') {
+      if (intent === 'NONE') intent = 'REQUIRES_PAYMENT';
+      return created({ ...FIRST, status: intent });
+    }
+    if (call === 'POST /test-payments') {
+      if (request.sent?.card === 'ACCEPTED') intent = 'SUCCEEDED';
+      return created({ status: intent === 'SUCCEEDED' ? 'SUCCEEDED' : 'DECLINED' });
+    }
+    if (call === 'POST /showings')
+      return isSlotTaken
+        ? refusal(400, TIME_TAKEN, { errors: [{ path: 'proposedTime', message: TIME_TAKEN }] })
+        : created(requested());
+    return ok({ id: 'l1', taken: [] });
+  };
+  beforeEach(() => {
+    intent = 'NONE';
+    isSlotTaken = false;
+    response = server;
+    setSiteConfig({ payments: { name: 'test payment', isTest: true, publishableKey: null } });
+  });
+  const PAY = { name: 'Pay $50 and request tour' };
+
+  it('is paid and requested by one press, also where it is pressed twice', async () => {
     const { person } = tour({ hasFee: true });
-    expect(screen.getByText(/costs \$50/)).toBeVisible();
+    expect(await screen.findByText(/this installation takes no real money/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: '2:00 PM' }));
+    await person.dblClick(screen.getByRole('button', PAY));
+    expect(await screen.findByText('Your tour is requested')).toBeVisible();
+    expect(api.sent('POST /stripe-checkout')).toEqual([{ amount: 5000, listing: { connect: { id: 'l1' } } }]);
+    expect(api.sent('POST /test-payments')).toHaveLength(1);
+    expect(api.sent('POST /showings')).toMatchObject([{ stripePaymentIntentId: 'pi_1' }]);
+  });
+
+  it('says that nothing was charged when the card is declined, and goes on with another', async () => {
+    const { person } = tour({ hasFee: true });
+    await person.click(await screen.findByRole('radio', { name: 'A card that is declined' }));
+    await person.click(screen.getByRole('button', { name: '2:00 PM' }));
+    await person.click(screen.getByRole('button', PAY));
+    expect(await screen.findByText(/Your card was declined. Nothing was charged./)).toBeVisible();
+    expect(api.sent('POST /showings')).toEqual([]);
+    await person.click(screen.getByRole('radio', { name: 'A card that is accepted' }));
+    await person.click(screen.getByRole('button', PAY));
+    expect(await screen.findByText('Your tour is requested')).toBeVisible();
+  });
+
+  it('keeps the payment where the time is gone meanwhile, and does not ask for it again', async () => {
+    const { person } = tour({ hasFee: true });
+    await screen.findByRole('radio', { name: 'A card that is accepted' });
+    isSlotTaken = true;
+    await person.click(screen.getByRole('button', { name: '2:00 PM' }));
+    await person.click(screen.getByRole('button', PAY));
+    expect(await screen.findByText(/no longer free.*Your \$50 is paid and kept for this home/)).toBeVisible();
+    isSlotTaken = false;
+    await person.click(screen.getByRole('button', { name: '4:15 PM' }));
+    await person.click(screen.getByRole('button', { name: 'Request tour' }));
+    expect(await screen.findByText('Your tour is requested')).toBeVisible();
+    expect(api.sent('POST /test-payments')).toHaveLength(1);
+  });
+
+  it('uses what was paid before the tab was closed', async () => {
+    intent = 'SUCCEEDED';
+    const { person } = tour({ hasFee: true });
+    expect(await screen.findByText(/You paid \$50 for a tour of this home/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: '2:00 PM' }));
+    await person.click(screen.getByRole('button', { name: 'Request tour' }));
+    expect(await screen.findByText('Your tour is requested')).toBeVisible();
+    expect(api.sent('POST /stripe-checkout')).toEqual([]);
+    expect(api.sent('POST /showings')).toMatchObject([{ stripePaymentIntentId: 'pi_1' }]);
+  });
+
+  it('is free with a coupon, and a refused one is shown at its field', async () => {
+    const { person } = tour({ hasFee: true });
     await person.type(screen.getByLabelText('Coupon'), '3forfree');
     await person.click(screen.getByRole('button', { name: '2:00 PM' }));
-    response = () => created(confirmed());
+    response = (request) =>
+      request.method === 'POST' && request.path === '/showings'
+        ? refusal(400, COUPON_USED_UP, { errors: [{ path: 'coupon', message: COUPON_USED_UP }] })
+        : server(request);
     await person.click(screen.getByRole('button', { name: 'Request tour' }));
-    expect(await screen.findByText('Your tour is confirmed')).toBeVisible();
-    expect(api.sent('POST /showings')[0]).toMatchObject({ coupon: '3forfree' });
+    expect(await screen.findByText(COUPON_USED_UP)).toBeVisible();
+    expect(screen.getByLabelText('Coupon')).toHaveAccessibleDescription(COUPON_USED_UP);
+    response = server;
+    await person.click(screen.getByRole('button', { name: 'Request tour' }));
+    expect(await screen.findByText('Your tour is requested')).toBeVisible();
+    expect(api.sent('POST /showings').at(-1)).toMatchObject({ coupon: '3forfree' });
+    expect(api.sent('POST /stripe-checkout')).toEqual([]);
   });
 });

@@ -4,10 +4,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
-import { MAX_COUPON, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
 import { MAX_TIMES } from '#shared/showings/showings.slots.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
@@ -23,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { SlotPicker } from './slot-picker.tsx';
+import { useTourFee } from './tour-fee.tsx';
 import { pressed, tourDays } from './tour-slots.ts';
 
 /** Home data of the dialog. */
@@ -46,8 +46,8 @@ interface TourDialogProps {
   /** The showing to reschedule; none for a new one. */
   changes?: Showing;
   onClose: () => void;
-  /** Support phone, for when the fee cannot be paid online. */
-  supportPhone?: string;
+  /** State of the home, which decides what becomes of the fee at closing. */
+  state?: string;
   /** What the state asks for before a tour, shown above the times. */
   consent?: ReactNode;
   /** Why a tour cannot be requested yet; shown when it is tried. */
@@ -85,7 +85,7 @@ function refusedTimes(failure: Failure, times: readonly string[]): string[] {
   return times.filter((_, at) => paths.includes(at === 0 ? 'proposedTime' : `otherTimes.${at - 1}`));
 }
 
-export function TourDialog({ home, changes, onClose, supportPhone = '', consent, blocked = null }: TourDialogProps) {
+export function TourDialog({ home, changes, onClose, state, consent, blocked = null }: TourDialogProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const { zone, type = 'TOUR' } = home;
@@ -103,6 +103,21 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
   const [isSending, setSending] = useState(false);
   const [sent, setSent] = useState<Showing | null>(null);
   const [key, setKey] = useState(newIdempotencyKey);
+  const [couponError, setCouponError] = useState<string | null>(null);
+  // two presses before the button shows that it is busy
+  const isPressed = useRef(false);
+  const fee = useTourFee({
+    isDue: Boolean(home.hasFee) && !changes,
+    listingId,
+    state,
+    coupon,
+    couponError,
+    onCoupon: (typed) => {
+      setCoupon(typed);
+      setCouponError(null);
+      setKey(newIdempotencyKey());
+    },
+  });
   useEffect(() => {
     if (!draftKey) return;
     if (sent || (chosen.length === 0 && !coupon)) dropDraft(draftKey);
@@ -121,32 +136,43 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
     setKey(newIdempotencyKey());
   };
   const send = async () => {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    setSending(true);
+    setFailure(null);
+    try {
+      await request();
+    } finally {
+      isPressed.current = false;
+      setSending(false);
+    }
+  };
+  const request = async () => {
     const [proposedTime, ...otherTimes] = chosen;
     if (!proposedTime) return;
     if (blocked) return setFailure(blocked);
-    setSending(true);
-    setFailure(null);
     let toured = listingId;
     try {
       toured ??= (await home.makeListing?.()) ?? null;
     } catch (error) {
       setFailure(messageOf(error));
     }
-    if (!toured) return setSending(false);
+    if (!toured) return;
     setMadeId(toured);
-    const request: ShowingRequest & { coupon?: string } = {
+    const settled = changes ? null : await fee.settle(toured);
+    if (settled && !settled.isSettled) return setFailure(settled.message);
+    const asked: ShowingRequest = {
       listingId: toured,
       proposedTime,
       otherTimes,
       type,
       isTour,
       idempotencyKey: key,
-      ...(coupon.trim() && { coupon: coupon.trim() }),
+      ...(settled?.intentId ? { stripePaymentIntentId: settled.intentId } : coupon.trim() && { coupon: coupon.trim() }),
     };
     const result = changes
       ? await dispatch(changeShowingTimes({ id: changes.id, proposedTime, otherTimes }))
-      : await dispatch(requestShowing(request));
-    setSending(false);
+      : await dispatch(requestShowing(asked));
     if (changeShowingTimes.fulfilled.match(result) || requestShowing.fulfilled.match(result))
       return setSent(result.payload);
     const refusal: Failure = result.payload ?? {
@@ -155,6 +181,8 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
       code: '',
       fieldErrors: {},
     };
+    const { coupon: couponRefusal } = refusal.fieldErrors;
+    if (couponRefusal) return setCouponError(couponRefusal);
     const refused = refusedTimes(refusal, chosen);
     const message = Object.values(refusal.fieldErrors)[0] ?? refusal.message;
     setFailure(refused.length ? `${refused.map((time) => dateAndTime(time, zone)).join(', ')}: ${message}` : message);
@@ -219,7 +247,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
             Cancel
           </Button>
           <Button variant="contained" onClick={() => void send()} loading={isSending} disabled={chosen.length === 0}>
-            {changes || !isTour ? 'Request these times' : 'Request tour'}
+            {changes || !isTour ? 'Request these times' : (fee.payLabel ?? 'Request tour')}
           </Button>
         </>
       }
@@ -249,28 +277,7 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
           />
         ))}
       </Box>
-      {home.hasFee && !changes && (
-        <Box sx={{ mt: 2 }}>
-          <Typography sx={{ mb: 1 }}>
-            A tour of this home costs $50, and you get it back if you buy it. A coupon can waive it for your first three
-            tours.
-          </Typography>
-          <TextField
-            size="small"
-            label="Coupon"
-            value={coupon}
-            onChange={(event) => {
-              setCoupon(event.target.value);
-              setKey(newIdempotencyKey());
-            }}
-            slotProps={{ htmlInput: { maxLength: MAX_COUPON, autoComplete: 'off' } }}
-            helperText={
-              'Card payment is not available on this page yet. Without a coupon, please call ' +
-              `us${supportPhone && ` at ${supportPhone}`}.`
-            }
-          />
-        </Box>
-      )}
+      {fee.fields}
       {notice && (
         <Alert severity="info" role="status" sx={{ mt: 2 }}>
           {notice}
@@ -280,7 +287,8 @@ export function TourDialog({ home, changes, onClose, supportPhone = '', consent,
         <Alert severity="error" sx={{ mt: 2 }}>
           {failure}{' '}
           {chosen.length > 0 &&
-            (chosen.length === 1 ? 'Your time is still selected.' : 'Your times are still selected.')}
+            (chosen.length === 1 ? 'Your time is still selected.' : 'Your times are still selected.')}{' '}
+          {fee.keptNote}
         </Alert>
       )}
     </SheetDialog>

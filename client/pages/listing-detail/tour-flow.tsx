@@ -7,13 +7,11 @@ import type { ConsentHome } from '#shared/consents/consents.types.ts';
 import { ObstacleNote } from '../../features/buyer-journey/obstacle-note.tsx';
 import { useConsents } from '../../features/consents/use-consents.ts';
 import { TourDialog, type TouredHome } from '../../features/showings/tour-dialog.tsx';
-import { phone } from '../../lib/format.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { useOwnOffers } from '../../state/use-own-offers.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
-import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { useFirstKnown } from './use-first-known.ts';
 
 const TourConsent = lazyModule(
@@ -33,7 +31,6 @@ interface TourFlowProps {
 
 /** The request of a tour, with what the state asks for before it. */
 export function TourFlow({ home, place, returnTo, onClose }: TourFlowProps) {
-  const { brand } = useSiteConfig();
   const { offers, isKnown } = useOwnOffers();
   const obstacle = useFirstKnown(isKnown ? ownTourObstacle(offers, home.listingId) : undefined);
   const consents = useConsents({ id: home.listingId, ...place });
@@ -41,7 +38,7 @@ export function TourFlow({ home, place, returnTo, onClose }: TourFlowProps) {
   return (
     <TourDialog
       home={home}
-      supportPhone={phone(brand.supportPhone)}
+      state={place.state}
       consent={
         <PartBoundary what="What your state asks for before a tour">
           <Suspense fallback={<Box sx={{ minHeight: 120 }} />}>

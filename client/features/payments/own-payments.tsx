@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { REFUND_SENTENCES } from '#shared/payments/payments.messages.ts';
+import { PAYMENT_STATE_LABELS } from '#shared/payments/payments.types.ts';
+import { longDate, usd } from '../../lib/format.ts';
+import { readRows } from '../../lib/read-state.ts';
+import { useFindPaymentsQuery, type Payment } from '../../state/payments.endpoints.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { PAYMENT_TONES } from './payment-labels.ts';
+
+const SHOWN = 50;
+
+function sentenceOf({ state, refundReason, refundedAt, createdAt, paidAt }: Payment): string {
+  if (refundReason)
+    return `${REFUND_SENTENCES[refundReason]}${refundedAt ? ` Refunded on ${longDate(refundedAt)}.` : ''}`;
+  if (state === 'UNUSED') return 'Ask for a tour of this home to use it; otherwise it goes back to you within a day.';
+  return paidAt ? `Paid on ${longDate(paidAt)}.` : `Begun on ${longDate(createdAt)}; nothing was charged.`;
+}
+
+/** The tour fees that a person paid, and what became of them. */
+export function OwnPayments() {
+  const list = readRows(useFindPaymentsQuery({ $limit: SHOWN }));
+  if (list.error && !list.rows) return <ErrorState message={list.error} onRetry={list.reload} />;
+  if (!list.rows) return <ListSkeleton rows={2} />;
+  if (list.rows.length === 0)
+    return <Typography color="text.secondary">You have not paid anything. Tours of our own homes are free.</Typography>;
+  return (
+    <Box component="ul" aria-label="Your payments" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {list.rows.map((payment) => (
+        <Box
+          component="li"
+          key={payment.id}
+          sx={(theme) => ({
+            py: 1.5,
+            borderTop: `1px solid ${theme.vars.palette.divider}`,
+            '&:first-of-type': { borderTop: 'none', pt: 0 },
+          })}
+        >
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            <Typography sx={{ fontWeight: 600 }}>
+              {usd(payment.amountCents / 100)}
+              {payment.listing ? `, tour of ${payment.listing.address}` : ', tour'}
+            </Typography>
+            <StatusChip tone={PAYMENT_TONES[payment.state]} label={PAYMENT_STATE_LABELS[payment.state]} />
+          </Box>
+          <Typography color="text.secondary">
+            {sentenceOf(payment)}
+            {payment.isTest && ' Test payment: no money moved.'}
+          </Typography>
+        </Box>
+      ))}
+      {list.total > SHOWN && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          {`The newest ${SHOWN} of ${list.total}. All of them are in the file of your data below.`}
+        </Typography>
+      )}
+    </Box>
+  );
+}
