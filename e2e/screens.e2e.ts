@@ -48,6 +48,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/academy?guide=read-an-offer',
       '/selling',
       '/listings/:draft/edit',
+      '/listings/:listing/showings',
       '/offers',
       '/buyers/:offerer/listing/:offered',
       '/offers/compare/:offered',

@@ -42,6 +42,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'open-houses': { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
   status: { get: TRADERS },
   showings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS },
+  'showing-availability': { get: TRADERS, update: TRADERS },
   'showing-slots': { get: TRADERS },
   outings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, remove: TRADERS },
   'outing-plans': { create: TRADERS },

@@ -63,6 +63,7 @@ import { searchSuggestionsService } from './services/search-suggestions/search-s
 import { sessionsService } from './services/sessions/sessions.service.ts';
 import { showingFeedbackService } from './services/showing-feedback/showing-feedback.service.ts';
 import { showingSurveysService } from './services/showing-feedback/showing-surveys.service.ts';
+import { showingAvailabilityService } from './services/showing-availability/showing-availability.service.ts';
 import { showingSlotsService } from './services/showing-slots/showing-slots.service.ts';
 import { showingsService } from './services/showings/showings.service.ts';
 import { paymentsService } from './services/payments/payments.service.ts';
@@ -142,6 +143,7 @@ const SERVICES = [
   searchAlertsService,
   searchSuggestionsService,
   sessionsService,
+  showingAvailabilityService,
   showingSlotsService,
   showingSurveysService,
   showingFeedbackService,

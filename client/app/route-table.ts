@@ -70,6 +70,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/selling', 'selling', 'protected', 'app'),
   at('/buying', 'buying', 'sellerOnly', 'app'),
   at('/listings/:id/edit', 'listing-edit', 'sellerOnly', 'app'),
+  at('/listings/:id/showings', 'listing-showings', 'sellerOnly', 'app'),
   at('/buyers/:id/listing/:listingId', 'buyer-detail', 'protected', 'app'),
   at('/offers', 'offers', 'sellerOnly', 'app'),
   at('/offers/compare/:listingId', 'compare-offers', 'sellerOnly', 'app'),
@@ -108,6 +109,7 @@ const OF_THE_SIDES = new Set([
   'plan-outing',
   'outing',
   'listing-edit',
+  'listing-showings',
   'price-opinion',
   'buyer-detail',
 ]);

@@ -25,6 +25,7 @@ address                          guest   SELLER  BUYER   ADMIN   PBUYER   LENDER
 /selling                         /login  =       =       =       =        =       =
 /buying                          /login  =       =       =       /pbuyer  =       =
 /listings/7/edit                 /login  =       =       =       /pbuyer  =       =
+/listings/7/showings             /login  =       =       =       /pbuyer  =       =
 /buyers/1/listing/2              /login  =       =       =       =        =       =
 /offers                          /login  =       =       =       /pbuyer  =       =
 /price-opinion/1                 /login  =       =       =       /pbuyer  =       =

@@ -6,6 +6,7 @@ import '../features/consents/tour-consent.tsx';
 import type { OfferRow } from '#shared/offers/offers.view.ts';
 import type { ShowingRow } from '#shared/showings/showings.view.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
+import { showingSlots } from '../testing/factories/showing-slots.factory.ts';
 import { offer, roundRow } from '../testing/factories/offers.factory.ts';
 import { showing } from '../testing/factories/showings.factory.ts';
 import { actorOf, buyer, user } from '../testing/factories/users.factory.ts';
@@ -29,7 +30,7 @@ const api = fakeApi({
   'GET /form-signing': rows([]),
   'GET /message-threads': rows([]),
   'GET /consents': consents(),
-  'GET /showing-slots/:id': ok({ id: 'home', taken: [] }),
+  'GET /showing-slots/:id': ok(showingSlots({ id: 'home' })),
   '*': refusal(404, 'That is not here.'),
 });
 const path = '/buyers/:id/listing/:listingId';

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listing } from '../testing/factories/listings.factory.ts';
+import { showingSlots } from '../testing/factories/showing-slots.factory.ts';
 import { offer } from '../testing/factories/offers.factory.ts';
 import { showing } from '../testing/factories/showings.factory.ts';
 import { listingRow } from '../testing/factories/listings.factory.ts';
@@ -22,7 +23,7 @@ fakeApi({
   'GET /listings/:id': ok(listing({ id: 'l2', address: '4 Elm Street', uploads: [] })),
   'GET /favorites': rows([]),
   'GET /saved-searches': rows([]),
-  'GET /showing-slots/:id': ok({ id: 'l2', taken: [] }),
+  'GET /showing-slots/:id': ok(showingSlots({ id: 'l2' })),
   '*': refusal(404, 'That is not here.'),
 });
 

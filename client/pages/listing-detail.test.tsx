@@ -9,6 +9,7 @@ import { revalidate } from '../state/auth.slice.ts';
 import type { User } from '../state/wire-types.ts';
 import { home } from '../testing/factories/homes.factory.ts';
 import { listing, listingRow } from '../testing/factories/listings.factory.ts';
+import { showingSlots } from '../testing/factories/showing-slots.factory.ts';
 import { showing } from '../testing/factories/showings.factory.ts';
 import { user } from '../testing/factories/users.factory.ts';
 import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
@@ -58,7 +59,7 @@ const api = fakeApi({
   'GET /mls-listings/m1': ok(mls()),
   'GET /showings': rows([]),
   'GET /listings': rows([]),
-  'GET /showing-slots/l1': ok({ id: 'l1', taken: [] }),
+  'GET /showing-slots/l1': ok(showingSlots({ id: 'l1' })),
   '*': refusal(404, 'This home is no longer on the market, or the link is wrong.'),
 });
 

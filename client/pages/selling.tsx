@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/AddHomeOutlined';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -243,6 +244,18 @@ function PublishedHome({
         <AreaRows area={showings}>
           <HostShowings isSold={listing.externalStatus === 'SOLD'} showings={showings.items} />
         </AreaRows>
+        {listing.externalStatus !== 'SOLD' && (
+          <Button
+            component={RouterLink}
+            to={`/listings/${id}/showings`}
+            variant="outlined"
+            size="small"
+            startIcon={<CalendarIcon />}
+            sx={{ mt: 2 }}
+          >
+            Calendar and showing times
+          </Button>
+        )}
       </Part>
       <Part id={`feedback-${id}`} title="Visitors’ feedback" label={`Visitors’ feedback on ${address}`}>
         <PartBoundary what="The feedback">

@@ -2,9 +2,10 @@ import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { FeedbackSummary } from '#shared/showings/feedback-summary.ts';
 import type { PatchSurvey } from '#shared/showings/surveys.schema.ts';
 import type { FeedbackView, SurveyPageView } from '#shared/showings/surveys.view.ts';
+import type { ShowingType } from '#shared/showings/showings.types.ts';
 import type { Query } from '../lib/api.ts';
 import { serverApi } from './server-api.ts';
-import type { Showing, Wire } from './wire-types.ts';
+import type { Showing, ShowingAvailability, ShowingSetting, ShowingSlots, Wire } from './wire-types.ts';
 
 export type SurveyPage = Wire<SurveyPageView>;
 
@@ -41,9 +42,22 @@ const showingsApi = serverApi.injectEndpoints({
       }),
       invalidatesTags: ['Showings'],
     }),
-    /** The times of a home that are no longer free. */
-    getTakenTimes: build.query<{ taken: string[] }, string>({
-      query: (listingId) => ({ path: `/showing-slots/${listingId}` }),
+    /** When a home can be visited. */
+    getShowingSlots: build.query<ShowingSlots, { listingId: string; type: ShowingType }>({
+      query: ({ listingId, type }) => ({ path: `/showing-slots/${listingId}`, query: { type } }),
+      providesTags: ['ShowingSlots'],
+    }),
+    getShowingAvailability: build.query<ShowingAvailability, string>({
+      query: (listingId) => ({ path: `/showing-availability/${listingId}` }),
+      providesTags: ['ShowingAvailability'],
+    }),
+    setShowingAvailability: build.mutation<ShowingAvailability, { listingId: string; setting: ShowingSetting }>({
+      query: ({ listingId, setting }) => ({
+        path: `/showing-availability/${listingId}`,
+        method: 'PUT',
+        body: setting,
+      }),
+      invalidatesTags: ['ShowingAvailability', 'ShowingSlots'],
     }),
   }),
 });
@@ -51,9 +65,11 @@ const showingsApi = serverApi.injectEndpoints({
 export const {
   useBookShowingMutation,
   useFindShowingsQuery,
-  useGetTakenTimesQuery,
   useGetFeedbackSummaryQuery,
   useFindFeedbackQuery,
   useGetSurveyQuery,
   useAnswerSurveyMutation,
+  useGetShowingSlotsQuery,
+  useGetShowingAvailabilityQuery,
+  useSetShowingAvailabilityMutation,
 } = showingsApi;

@@ -13,6 +13,9 @@ import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
 import type { OfferWithHomeView, RoundView } from '#shared/offers/offers.view.ts';
 import type { OffMarketMatchView, PropertyMatchView } from '#shared/property-matches/property-matches.view.ts';
 import type { SavedSearchView } from '#shared/saved-searches/saved-searches.view.ts';
+import type { PutShowingAvailability } from '#shared/showing-availability/showing-availability.schema.ts';
+import type { ShowingAvailability as ShowingAvailabilityView } from '#shared/showing-availability/showing-availability.view.ts';
+import type { ShowingSlotsView } from '#shared/showings/showing-slots.view.ts';
 import type { ShowingView } from '#shared/showings/showings.view.ts';
 import type { SessionView } from '#shared/users/sessions.view.ts';
 import type { UploadView } from '#shared/uploads/uploads.view.ts';
@@ -47,6 +50,11 @@ export type Home = Wire<HomeView>;
 export type Favorite = Wire<FavoriteView>;
 export type SavedSearch = Omit<Wire<SavedSearchView>, 'filter'> & { filter: Record<string, unknown> };
 export type Showing = Wire<ShowingView>;
+/** When a home can be visited. */
+export type ShowingSlots = Wire<ShowingSlotsView>;
+/** When the host lets visitors come, for the host. */
+export type ShowingAvailability = Wire<ShowingAvailabilityView>;
+export type ShowingSetting = Wire<PutShowingAvailability>;
 export type Consent = Wire<ConsentView>;
 
 export type Message = Wire<MessageView>;

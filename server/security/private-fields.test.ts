@@ -13,6 +13,7 @@ const CHANGES: Readonly<Record<string, object>> = {
   'open-houses': { note: 'Mine now.' },
   showings: { accepted: null, cancelReason: 'Mine now.' },
   'showings update': { proposedTime: '2031-05-05T15:00:00Z', otherTimes: [] },
+  'showing-availability': { version: 1, noticeHours: 1, daysAhead: 3, hours: [], blackouts: [] },
   offers: { status: 'RESCINDED' },
   'offer-rounds': { status: 'REJECTED' },
   'form-signing': { action: 'void', reason: 'Wrong.' },

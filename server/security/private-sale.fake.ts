@@ -2,6 +2,8 @@
  * What the two sides of a sale share and what each hides from the other: an accepted offer, its sale, and a rival offer
  * in review.
  */
+import { HOUR } from '#shared/kernel/instant.ts';
+import { roundToSlot } from '#shared/showings/showings.slots.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
 import type { Canaries } from './canaries.fake.ts';
 import { dayAhead } from './days-ahead.fake.ts';
@@ -122,12 +124,21 @@ export async function plantPrivateSale(
       listingId,
       userId: buyer.id,
       accepted: true,
-      proposedTime: dayAhead(2),
+      // near enough for its visitor to read how to get in
+      proposedTime: roundToSlot(new Date(Date.now() + 2 * HOUR)),
       cancelReason: text('showing.cancelReason', 'seller', 'buyer', 'admin'),
       feedback: text('showing.feedback', 'seller', 'buyer', 'admin'),
       stripePaymentIntentId: text('showing.stripePaymentIntentId', 'buyer', 'admin'),
       surveyTokenHash: text('showing.surveyTokenHash'),
       externalLockboxId: text('showing.externalLockboxId', 'seller', 'buyer', 'admin'),
+    },
+  });
+  await prisma.showingAvailability.create({
+    data: {
+      listingId,
+      blackouts: {
+        create: { startTime: dayAhead(5), endTime: dayAhead(6), note: text('blackout.note', 'seller', 'admin') },
+      },
     },
   });
   const message = await prisma.message.create({

@@ -7,7 +7,8 @@ export const TIME_REQUIRED = 'Choose a time.';
 export const TIME_OFF_GRID = 'Times start every 15 minutes, for example 10:00 or 10:15.';
 export const TIME_OUT_OF_HOURS = 'Choose a time from 7:00 AM to 7:00 PM.';
 export const TIME_PAST = 'Choose a time in the future.';
-export const TIME_TOO_FAR = 'Choose a time within the next 5 days.';
+/** A tour can be asked for so many days ahead: the host's choice, by default the specification's 5. */
+export const timeTooFar = (days: number) => `Choose a time within the next ${days === 1 ? 'day' : `${days} days`}.`;
 export const TIME_TAKEN = 'That time is no longer free. Choose another one.';
 export const TIME_TWICE = 'Choose each time only once.';
 export const TOO_MANY_TIMES = 'Choose up to three times.';

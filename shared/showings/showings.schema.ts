@@ -117,6 +117,10 @@ export const findShowingsSchema = z.strictObject({
   $sort: sorting(SHOWING_SORTS),
 });
 
+/** GET /showing-slots/{listingId}: times for this kind of showing. */
+export const findShowingSlotsSchema = z.strictObject({ type: z.enum(SHOWING_TYPES).default('TOUR') });
+export type FindShowingSlots = z.output<typeof findShowingSlotsSchema>;
+
 export type CreateShowing = z.output<typeof createShowingSchema>;
 export type BookShowing = z.output<typeof bookShowingSchema>;
 export type PatchShowing = z.output<typeof patchShowingSchema>;

@@ -7,19 +7,26 @@ import {
   TIME_OUT_OF_HOURS,
   TIME_PAST,
   TIME_TAKEN,
-  TIME_TOO_FAR,
   TIME_TWICE,
+  timeTooFar,
   TOO_MANY_TIMES,
 } from './showings.messages.ts';
+import { NOT_AVAILABLE } from '../showing-availability/showing-availability.messages.ts';
+import {
+  DEFAULT_AVAILABILITY,
+  FIRST_MINUTE,
+  hoursRefusal,
+  LAST_MINUTE,
+  noticeRefusal,
+  spansOverlap,
+  type Availability,
+  type TimeSpan,
+} from '../showing-availability/showing-availability.rules.ts';
 import type { ShowingType } from './showings.types.ts';
 
 export const SLOT_MINUTES = 15;
 /** A confirmed showing blocks its home for this long from its start. */
 export const HOLD_MINUTES = 60;
-export const FIRST_MINUTE = 7 * 60;
-export const LAST_MINUTE = 19 * 60;
-/** Days a tour can be booked ahead (the specification's numDays). */
-export const TOUR_WINDOW_DAYS = 5;
 export const MAX_TIMES = 3;
 
 /** True if two starts overlap: less than an hour apart either way. */
@@ -36,16 +43,45 @@ export interface SlotRules {
   now: Date;
   zone: string;
   type: ShowingType;
+  /** Starts of the confirmed showings. */
   confirmed?: readonly Instant[];
+  /** The host's hours, notice and days ahead; the default where there are none. */
+  availability?: Availability;
+  /** Open houses: nobody else is shown the home in them. */
+  openHouses?: readonly TimeSpan[];
+  /** Times off, which the host may still offer. A visitor's screen has both kinds of busy times here. */
+  blackouts?: readonly TimeSpan[];
+  /** The host offers the time: only open houses and other showings stand in the way. */
+  isByHost?: boolean;
 }
 
-/** Error message for a start that is not possible, or null. */
-export function slotRefusal(time: Instant, { now, zone, type, confirmed = [] }: SlotRules): string | null {
+/** Visits to which a contract gives the right: the host's hours, times off and notice do not bind them. */
+const BY_CONTRACT: readonly ShowingType[] = ['INSPECTION', 'APPRAISAL', 'FINAL_WALKTHROUGH'];
+export const isBoundByHours = (type: ShowingType): boolean => !BY_CONTRACT.includes(type);
+
+const meets = (time: Instant, spans: readonly TimeSpan[]) => {
+  const visit = { startTime: time, endTime: new Date(millisOf(time) + HOLD_MINUTES * MINUTE) };
+  return spans.some((span) => spansOverlap(visit, span));
+};
+
+/**
+ * Error message for a start that is not possible, or null. The picker, requests, changes, suggested times, and automatic
+ * confirmation all decide by it.
+ */
+export function slotRefusal(time: Instant, rules: SlotRules): string | null {
+  const { now, zone, type, confirmed = [], openHouses = [], blackouts = [], isByHost = false } = rules;
+  const { hours, noticeHours, daysAhead } = rules.availability ?? DEFAULT_AVAILABILITY;
   if (!isOnGrid(time, SLOT_MINUTES)) return TIME_OFF_GRID;
   if (millisOf(time) <= now.getTime()) return TIME_PAST;
   const minute = minuteOfDay(time, zone);
   if (minute < FIRST_MINUTE || minute > LAST_MINUTE) return TIME_OUT_OF_HOURS;
-  if (type === 'TOUR' && daysBetween(now, time, zone) > TOUR_WINDOW_DAYS) return TIME_TOO_FAR;
+  if (!isByHost && isBoundByHours(type)) {
+    if (type === 'TOUR' && daysBetween(now, time, zone) > daysAhead) return timeTooFar(daysAhead);
+    const refusal = hoursRefusal(time, hours, zone) ?? noticeRefusal(time, noticeHours, now);
+    if (refusal) return refusal;
+    if (meets(time, blackouts)) return NOT_AVAILABLE;
+  }
+  if (meets(time, openHouses)) return NOT_AVAILABLE;
   return isTaken(time, confirmed) ? TIME_TAKEN : null;
 }
 
@@ -63,6 +99,8 @@ export function assertTimes(proposedTime: Instant, otherTimes: readonly Instant[
 export interface Slot {
   start: Date;
   free: boolean;
+  /** Why it is not free. */
+  refusal: string | null;
 }
 
 /**
@@ -77,7 +115,8 @@ export function slotsOfDay(daysAhead: number, rules: SlotRules): Slot[] {
   const slots: Slot[] = [];
   for (let minute = FIRST_MINUTE; minute <= LAST_MINUTE; minute += SLOT_MINUTES) {
     const start = instantAt({ ...day, hour: Math.floor(minute / 60), minute: minute % 60 }, rules.zone);
-    slots.push({ start, free: slotRefusal(start, rules) === null });
+    const refusal = slotRefusal(start, rules);
+    slots.push({ start, free: refusal === null, refusal });
   }
   return slots;
 }

@@ -53,17 +53,30 @@ const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN'): Actor => ({
 });
 
 describe('the view of a showing', () => {
-  it('shows the requester access instructions and a hidden address only after confirmation', () => {
+  it('shows the requester a hidden address only after confirmation', () => {
     const seen = (accepted: boolean | null) =>
       JSON.stringify(showingView({ ...row, accepted }, user('buyer', 'BUYER'), NOW));
     expect(seen(false)).not.toMatch(/Oak St|Key under/);
     expect(seen(null)).not.toMatch(/Oak St|Key under/);
-    expect(seen(true)).toMatch(/Oak St.*Key under/);
+    expect(seen(true)).toMatch(/Oak St/);
+  });
+  it('shows how to get in to the host always, to the confirmed visitor from a day before until the end', () => {
+    const start = Date.parse(String(row.proposedTime));
+    const reads = (as: Actor, hours: number, accepted: boolean | null = true) =>
+      showingView({ ...row, accepted }, as, new Date(start + hours * 3_600_000)).accessInfo !== undefined;
+    const buyer = user('buyer', 'BUYER');
+    expect([-24.1, -24, -1, 0.9, 1].map((hours) => reads(buyer, hours))).toEqual([false, true, true, true, false]);
+    expect([false, null].map((accepted) => reads(buyer, -1, accepted))).toEqual([false, false]);
+    expect([-100, 100].map((hours) => reads(user('seller', 'SELLER'), hours, null))).toEqual([true, true]);
+    expect(reads(user('admin', 'ADMIN'), -100, false)).toBe(true);
+    expect(reads(user('stranger', 'BUYER'), -1)).toBe(false);
+    const early = showingView({ ...row, accepted: true }, buyer, new Date(start - 30 * 3_600_000));
+    expect(early.accessInfoFrom).toEqual(new Date(start - 24 * 3_600_000));
   });
   it('shows the payment to who paid, the lockbox not before the confirmation, and the host to brokers', () => {
     const seen = (actor: Actor, accepted: boolean) => {
       const { stripePaymentIntentId, externalCalendarId, externalLockboxId, host } = showingView(
-        { ...row, accepted },
+        { ...row, accepted, proposedTime: '2026-12-02T14:00:00Z' },
         actor,
         NOW,
       );

@@ -4,6 +4,7 @@ import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { canSeeStreet, HIDDEN_ADDRESS, isSlugSafe, shownZip } from '../listings/address-visibility.rules.ts';
 import type { ListingType } from '../listings/listings.types.ts';
 import { trackedHomeView, type TrackedHomeRow } from '../listings/tracked-home.view.ts';
+import { accessWindow, mayReadAccessInfo } from './showings.access.ts';
 import { allowedShowingEvents, showingRole, showingState } from './showings.rules.ts';
 import type { ShowingType } from './showings.types.ts';
 import { surveyView, type SurveyRow } from './surveys.view.ts';
@@ -64,12 +65,14 @@ interface ShowingPerson {
 }
 
 /**
- * A showing as its participants see it: the host sees who is asking; the requester sees the access instructions and the
- * lockbox once it is confirmed. The payment is visible to who paid and to brokers, the host's contact to brokers.
+ * A showing as its participants see it: the host sees who is asking; the requester of a confirmed one sees the access
+ * instructions and the lockbox around its time. The payment is visible to who paid and to brokers, the host's contact to
+ * brokers.
  */
 export function showingView(row: ShowingRow, actor: Actor, now: Date) {
   const role = showingRole(row, actor);
   const state = showingState(row, now);
+  const canEnter = mayReadAccessInfo(role, row, now);
   const { listing } = row;
   const hasConfirmedTour = role === 'REQUESTER' && (state === 'CONFIRMED' || state === 'COMPLETED');
   const sees = canSeeStreet(listing, actor, { hasConfirmedTour, isOfSale: false });
@@ -120,12 +123,12 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
       ...(role === 'HOST' || role === 'REQUESTER' ? { phone: row.user.phone, email: row.user.email } : {}),
     },
     ...(role !== null ? { externalCalendarId: row.externalCalendarId } : {}),
-    ...(role === 'HOST' || isBroker || (role === 'REQUESTER' && state === 'CONFIRMED')
-      ? { externalLockboxId: row.externalLockboxId }
-      : {}),
+    ...(isBroker || canEnter ? { externalLockboxId: row.externalLockboxId } : {}),
     ...(role === 'REQUESTER' || isBroker ? { stripePaymentIntentId: row.stripePaymentIntentId } : {}),
     ...(isBroker && listing.type === 'SELLER' && listing.user ? { host: contactOf(listing.user) } : {}),
-    ...(state === 'CONFIRMED' && role !== null ? { accessInfo: listing.accessInfo } : {}),
+    ...(canEnter ? { accessInfo: listing.accessInfo } : {}),
+    /** From when the visitor of a confirmed showing reads how to get in; null where there is nothing to read. */
+    accessInfoFrom: role !== null && state === 'CONFIRMED' && listing.accessInfo !== '' ? accessWindow(row).from : null,
   };
 }
 const contactOf = ({ id, firstName, lastName, email, phone }: ShowingPerson) => ({

@@ -6,6 +6,7 @@ import { useAppSelector } from '../../state/hooks.ts';
 import { showingChanged } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { listingRow } from '../../testing/factories/listings.factory.ts';
+import { showingSlots } from '../../testing/factories/showing-slots.factory.ts';
 import { showing as showingOf } from '../../testing/factories/showings.factory.ts';
 import { buyer, user } from '../../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal, type ApiRequest, type ApiResponse } from '../../testing/fake-api.ts';
@@ -22,7 +23,7 @@ const confirmed = (fields: Partial<ShowingRow> = {}) => showing({ accepted: true
 let response: (request: ApiRequest) => ApiResponse;
 const api = fakeApi({ '*': (request) => response(request) });
 beforeEach(() => {
-  response = () => ok({ id: 'home', taken: [] });
+  response = () => ok(showingSlots({ id: 'home' }));
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 });
 
@@ -81,8 +82,17 @@ describe('actions of the requester', () => {
     expect(screen.getByText('All suggested times have passed.')).toBeVisible();
   });
 
-  it('shows access instructions only if the server sent them', () => {
-    show(confirmed({ listing: { ...listingRow({ accessInfo: 'Lockbox 4711' }), uploads: [] } }));
+  it('says when access instructions are shown, and shows them around the time if the server sent them', () => {
+    const { unmount } = show(confirmed({ listing: { ...listingRow({ accessInfo: 'Lockbox 4711' }), uploads: [] } }));
+    expect(screen.queryByText('Lockbox 4711')).toBeNull();
+    expect(screen.getByText(/How to get in is shown here from Tue, Dec 1 at 10:00 AM/)).toBeVisible();
+    unmount();
+    show(
+      confirmed({
+        proposedTime: '2026-12-02T14:00:00.000Z',
+        listing: { ...listingRow({ accessInfo: 'Lockbox 4711' }), uploads: [] },
+      }),
+    );
     expect(screen.getByText('Lockbox 4711')).toBeVisible();
   });
 

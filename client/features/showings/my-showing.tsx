@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { mayReadAccessInfo } from '#shared/showings/showings.access.ts';
 import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { changeShowingTimes, updateShowing } from '../../state/showings.slice.ts';
+import { changeShowingTimes, fetchShowing, updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -74,6 +75,12 @@ export function MyShowing({ showing, title }: MyShowingProps) {
   const { timeZone: zone } = showing;
   const when = dateAndTime(showing.proposedTime, zone);
   const isRequest = events.includes('withdraw');
+  const canEnter = mayReadAccessInfo('REQUESTER', showing, now);
+  const isAccessDue = canEnter && Boolean(showing.accessInfoFrom) && showing.accessInfo === undefined;
+  useEffect(() => {
+    // the page was opened before the instructions could be read
+    if (isAccessDue) void dispatch(fetchShowing(showing.id));
+  }, [dispatch, isAccessDue, showing.id]);
   const stop = async () => {
     setStopping(true);
     setError(null);
@@ -108,7 +115,12 @@ export function MyShowing({ showing, title }: MyShowingProps) {
         </Typography>
       )}
       {showing.cancelReason && <Typography sx={{ mt: 0.5 }}>{`Reason: ${showing.cancelReason}`}</Typography>}
-      {state === 'CONFIRMED' && showing.accessInfo && (
+      {state === 'CONFIRMED' && showing.accessInfoFrom && !canEnter && (
+        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+          How to get in is shown here from {dateAndTime(showing.accessInfoFrom, zone)}.
+        </Typography>
+      )}
+      {showing.accessInfo && canEnter && (
         <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
           <b>Getting in</b> {showing.accessInfo}
         </Typography>

@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { minuteOfDay, wallClock } from '#shared/kernel/zoned-time.ts';
+import { TIME_TAKEN } from '#shared/showings/showings.messages.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import type { TourDay, TourSlot } from './tour-slots.ts';
 
@@ -78,7 +79,7 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
                 {name}
               </Typography>
               <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))' }}>
-                {slots.map(({ iso, isTaken }) => {
+                {slots.map(({ iso, isTaken, refusal }) => {
                   const time = formatTimeOfDay(minuteOfDay(iso, zone));
                   return (
                     <ToggleButton
@@ -88,7 +89,10 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
                       color="primary"
                       selected={chosen.includes(iso)}
                       disabled={isTaken}
-                      aria-label={isTaken ? `${time}, taken` : time}
+                      aria-label={
+                        isTaken ? `${time}, ${refusal === TIME_TAKEN ? 'taken' : `not available. ${refusal}`}` : time
+                      }
+                      title={isTaken && refusal !== null ? refusal : undefined}
                       onClick={() => onPress(iso)}
                       sx={{
                         textTransform: 'none',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShowingRow } from '#shared/showings/showings.view.ts';
 import { COUPON_USED_UP, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
 import { showing } from '../../testing/factories/showings.factory.ts';
+import { showingSlots } from '../../testing/factories/showing-slots.factory.ts';
 import { buyer } from '../../testing/factories/users.factory.ts';
 import { setSiteConfig } from '../../lib/site-config.ts';
 import { created, fakeApi, ok, refusal, rows, type ApiRequest, type ApiResponse } from '../../testing/fake-api.ts';
@@ -17,7 +18,7 @@ const requested = (fields: Partial<ShowingRow> = {}) =>
 let response: (request: ApiRequest) => ApiResponse;
 const api = fakeApi({ '*': (request) => response(request) });
 beforeEach(() => {
-  response = () => ok({ id: 'l1', taken: [] });
+  response = () => ok(showingSlots({ id: 'l1' }));
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 });
 
@@ -29,7 +30,7 @@ function tour(home: object = {}) {
 
 describe('requesting a tour', () => {
   it("shows the home's times with taken ones disabled, and names the time zone", async () => {
-    response = () => ok({ id: 'l1', taken: ['2026-12-02T16:00:00.000Z'] });
+    response = () => ok(showingSlots({ id: 'l1', taken: ['2026-12-02T16:00:00.000Z'] }));
     const { person } = tour({ zone: 'America/New_York' });
     expect(screen.getByText(/Times are Eastern Time/)).toBeVisible();
     await person.click(screen.getByRole('tab', { name: 'Wed, Dec 2' }));
@@ -70,7 +71,7 @@ describe('requesting a tour', () => {
     await person.click(screen.getByRole('button', { name: '4:15 PM' }));
     response = (request) =>
       request.method === 'GET'
-        ? ok({ id: 'l1', taken: [] })
+        ? ok(showingSlots({ id: 'l1' }))
         : refusal(400, 'Please look at the times.', { errors: [{ path: 'otherTimes.0', message: TIME_TAKEN }] });
     await person.click(screen.getByRole('button', { name: 'Request tour' }));
     expect(await screen.findByText(/^Tue, Dec 1 at 4:15 PM CST: That time is no longer free/)).toBeVisible();

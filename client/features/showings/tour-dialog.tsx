@@ -7,15 +7,16 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
+import { DEFAULT_DAYS_AHEAD } from '#shared/showing-availability/showing-availability.rules.ts';
 import { MAX_TIMES } from '#shared/showings/showings.slots.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
-import { dateAndTime, longDate } from '../../lib/format.ts';
+import { dateAndTime, longDate, plural } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { useGetTakenTimesQuery } from '../../state/showings.endpoints.ts';
+import { useGetShowingSlotsQuery } from '../../state/showings.endpoints.ts';
 import { changeShowingTimes, requestShowing, type ShowingRequest } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -92,7 +93,8 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
   const isTour = type === 'TOUR';
   const [madeId, setMadeId] = useState(home.listingId);
   const listingId = home.listingId ?? madeId;
-  const booked = readOne(useGetTakenTimesQuery(listingId ?? skipToken));
+  const asked = changes?.type ?? type;
+  const booked = readOne(useGetShowingSlotsQuery(listingId ? { listingId, type: asked } : skipToken));
   const [lost, setLost] = useState<string[]>([]);
   const draftKey = home.draftKey && !changes ? `tour:${home.draftKey}` : null;
   const [start] = useState(() => storedDraft(draftKey, now));
@@ -126,7 +128,16 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
 
   const own = changes?.state === 'CONFIRMED' ? changes.proposedTime : null;
   const confirmed = [...(booked.data?.taken ?? []).filter((time) => time !== own), ...lost];
-  const days = tourDays({ now, zone, type: changes?.type ?? type, confirmed, notBefore: home.notBefore });
+  const days = tourDays({
+    now,
+    zone,
+    type: asked,
+    confirmed,
+    availability: booked.data ?? undefined,
+    busy: booked.data?.busy,
+    notBefore: home.notBefore,
+  });
+  const ahead = booked.data?.daysAhead ?? DEFAULT_DAYS_AHEAD;
   const press = (iso: string) => {
     const next = pressed(chosen, iso);
     setChosen(next.chosen);
@@ -254,10 +265,10 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
     >
       {consent}
       {days.length === 0 && (
-        <EmptyState title="No times are free in the next 5 days">
+        <EmptyState title={`No times are free in the next ${plural(ahead, 'day')}`}>
           {home.notBefore && new Date(home.notBefore) > now
-            ? `This home goes on the market on ${longDate(home.notBefore, zone)}. You can book tours from five ` +
-              'days before that.'
+            ? `This home goes on the market on ${longDate(home.notBefore, zone)}. You can book tours from ` +
+              `${plural(ahead, 'day')} before that.`
             : 'Please check again tomorrow, or send us a message.'}
         </EmptyState>
       )}

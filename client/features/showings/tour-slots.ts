@@ -1,12 +1,19 @@
 /** Days and start times available for tours. */
 import { millisOf, type Instant } from '#shared/kernel/instant.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
-import { MAX_TIMES, slotsOfDay, TOUR_WINDOW_DAYS } from '#shared/showings/showings.slots.ts';
+import {
+  DEFAULT_AVAILABILITY,
+  type Availability,
+  type TimeSpan,
+} from '#shared/showing-availability/showing-availability.rules.ts';
+import { MAX_TIMES, slotsOfDay } from '#shared/showings/showings.slots.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
 
 export interface TourSlot {
   iso: string;
   isTaken: boolean;
+  /** Why it cannot be chosen, for who does not see that it is crossed out. */
+  refusal: string | null;
 }
 export interface TourDay {
   key: string;
@@ -18,19 +25,32 @@ interface TourRules {
   zone: string;
   type?: ShowingType;
   confirmed: readonly Instant[];
+  /** The host's hours; the default while they load. */
+  availability?: Availability | undefined;
+  /** Times off and open houses, which the server does not tell apart. */
+  busy?: readonly TimeSpan[] | undefined;
   /** Coming-soon homes can be toured from their live date. */ notBefore?: Instant | null;
 }
 
-/** The next five days with a free start time, in the home's zone; past ones are omitted, taken ones marked. */
-export function tourDays({ now, zone, type = 'TOUR', confirmed, notBefore = null }: TourRules): TourDay[] {
+/** The days ahead with a free start time, in the home's zone; past times are omitted, others marked with a reason. */
+export function tourDays({
+  now,
+  zone,
+  type = 'TOUR',
+  confirmed,
+  availability = DEFAULT_AVAILABILITY,
+  busy = [],
+  notBefore = null,
+}: TourRules): TourDay[] {
   const from = Math.max(now.getTime() + 1, notBefore ? millisOf(notBefore) : 0);
   const days: TourDay[] = [];
-  for (let ahead = 0; ahead <= TOUR_WINDOW_DAYS && days.length < TOUR_WINDOW_DAYS; ahead += 1) {
-    const possible = slotsOfDay(ahead, { now, zone, type, confirmed }).filter(({ start }) => start.getTime() >= from);
+  const rules = { now, zone, type, confirmed, availability, openHouses: busy };
+  for (let ahead = 0; ahead <= availability.daysAhead && days.length < availability.daysAhead; ahead += 1) {
+    const possible = slotsOfDay(ahead, rules).filter(({ start }) => start.getTime() >= from);
     if (!possible.some(({ free }) => free) || !possible[0]) continue;
     days.push({
       key: dayIn(possible[0].start, zone),
-      slots: possible.map(({ start, free }) => ({ iso: start.toISOString(), isTaken: !free })),
+      slots: possible.map(({ start, free, refusal }) => ({ iso: start.toISOString(), isTaken: !free, refusal })),
     });
   }
   return days;

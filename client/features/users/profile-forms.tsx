@@ -95,7 +95,10 @@ export function TimesForm({ user }: { user: User }) {
             <FormSwitch
               name="autoApproveShowings"
               label="Confirm showings of my homes automatically"
-              helperText="Showings at a free time are confirmed right away. Otherwise you confirm each one."
+              helperText={
+                'Requests for a free time in a home’s hours are confirmed right away. Otherwise you confirm each one. ' +
+                'The hours are set for each home: Selling, then Calendar and showing times.'
+              }
             />
           )}
         </>

@@ -10,6 +10,7 @@ import type { UserType } from '#shared/kernel/actor.ts';
 import { consent, consents } from '../../testing/factories/consents.factory.ts';
 import { home } from '../../testing/factories/homes.factory.ts';
 import { listing } from '../../testing/factories/listings.factory.ts';
+import { showingSlots } from '../../testing/factories/showing-slots.factory.ts';
 import { offer } from '../../testing/factories/offers.factory.ts';
 import { showing } from '../../testing/factories/showings.factory.ts';
 import { buyer } from '../../testing/factories/users.factory.ts';
@@ -24,7 +25,7 @@ const PLACES = {
 const api = fakeApi({
   'GET /showings': rows([]),
   'GET /listings': rows([]),
-  'GET /showing-slots/:id': ok({ id: 'l1', taken: [] }),
+  'GET /showing-slots/:id': ok(showingSlots({ id: 'l1' })),
   'GET /consents': consents(),
   '*': refusal(404, 'That is not here.'),
 });

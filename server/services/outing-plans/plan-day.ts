@@ -9,27 +9,23 @@ import { NO_ROOM, NO_TIMES } from '#shared/outings/outings.messages.ts';
 import { planOuting } from '#shared/outings/outings.plan.ts';
 import type { PlanOuting, ProposedOuting } from '#shared/outings/outings.schema.ts';
 import { placeOf } from '#shared/outings/outings.view.ts';
-import { TIME_TOO_FAR } from '#shared/showings/showings.messages.ts';
+import { timeTooFar } from '#shared/showings/showings.messages.ts';
 import { showingFeeCents, showingState } from '#shared/showings/showings.rules.ts';
-import { slotsOfDay, TOUR_WINDOW_DAYS } from '#shared/showings/showings.slots.ts';
+import { slotsOfDay } from '#shared/showings/showings.slots.ts';
 import type { AppContext } from '../../context.ts';
 import { showableHomes } from '../../queries/showable-homes.ts';
+import { readSlotFacts, type SlotFacts } from '../../queries/slot-facts.ts';
 
 type Homes = Awaited<ReturnType<typeof homesOf>>;
 type Home = Homes[number];
 
-/** The homes in the order they were named, with who is booked there and the person's own open tour. */
-async function homesOf({ prisma, clock }: AppContext, person: UserActor, ids: readonly string[]) {
+/** The homes in the order they were named, with the person's own tours of them. */
+async function homesOf({ prisma }: AppContext, person: UserActor, ids: readonly string[]) {
   const homes = await prisma.listing.findMany({
     where: { AND: [showableHomes(person), { id: { in: [...ids] } }] },
     include: {
       showings: {
-        where: {
-          OR: [
-            { accepted: true, proposedTime: { gt: new Date(clock().getTime() - 3_600_000) } },
-            { userId: person.userId, type: 'TOUR' },
-          ],
-        },
+        where: { userId: person.userId, type: 'TOUR' },
         orderBy: { createdAt: 'desc' },
       },
     },
@@ -41,11 +37,14 @@ async function homesOf({ prisma, clock }: AppContext, person: UserActor, ids: re
   });
 }
 
-/** Whether the day is one that tours can be booked for: its distance from today where the home is. */
-function daysAhead(day: string, now: Date, zone: string): number {
+/**
+ * The distance of the day from today where the home is. `furthest`: how far ahead the host of any of the homes lets
+ * visitors ask.
+ */
+function daysAhead(day: string, now: Date, zone: string, furthest: number): number {
   const days = (Date.parse(day) - Date.parse(dayIn(now, zone))) / 86_400_000;
   if (days < 0) throw invalidField('day', 'Choose today or a later day.');
-  if (days > TOUR_WINDOW_DAYS) throw invalidField('day', TIME_TOO_FAR);
+  if (days > furthest) throw invalidField('day', timeTooFar(furthest));
   return days;
 }
 
@@ -59,7 +58,14 @@ const openTour = ({ showings }: Home, userId: string, now: Date) =>
   ) ?? null;
 
 /** When the person may see the home on that day, oldest first, in milliseconds; the arranged time is one of them. */
-function startsAt(home: Home, own: ReturnType<typeof openTour>, { day, from }: PlanOuting, now: Date): number[] {
+function startsAt(
+  home: Home,
+  own: ReturnType<typeof openTour>,
+  facts: SlotFacts,
+  furthest: number,
+  { day, from }: PlanOuting,
+  now: Date,
+): number[] {
   const zone = timeZoneOfHome(home.state, home.county);
   // a host who cannot at the asked time has named others
   if (own && showingState(own, now) === 'DENIED')
@@ -67,12 +73,9 @@ function startsAt(home: Home, own: ReturnType<typeof openTour>, { day, from }: P
       .map(millisOf)
       .filter((time) => time > now.getTime() && dayIn(new Date(time), zone) === day)
       .sort((a, b) => a - b);
-  const confirmed = home.showings
-    .filter(({ id, accepted }) => accepted && id !== own?.id)
-    .map(({ proposedTime }) => proposedTime);
   const opens = home.externalStatus === 'COMING_SOON' && home.liveDate ? millisOf(home.liveDate) : 0;
   const current = own && millisOf(own.proposedTime);
-  return slotsOfDay(daysAhead(day, now, zone), { now, zone, type: 'TOUR', confirmed })
+  return slotsOfDay(daysAhead(day, now, zone, furthest), { now, zone, type: 'TOUR', ...facts })
     .filter(({ start, free }) => {
       const time = start.getTime();
       return free && time >= opens && (minuteOfDay(start, zone) >= from || time === current);
@@ -92,11 +95,15 @@ export async function planDay(context: AppContext, person: UserActor, input: Pla
     input.stops.map(({ listingId }) => listingId),
   );
   const asked = await context.prisma.showing.count({ where: { userId: person.userId } });
+  const slots = await Promise.all(
+    homes.map((home) => readSlotFacts(context.prisma, home.id, now, openTour(home, person.userId, now)?.id)),
+  );
+  const furthest = Math.max(...slots.map(({ availability }) => availability.daysAhead));
   const reasons = new Map<string, string>();
   const known = homes.map((home, index) => {
     const own = openTour(home, person.userId, now);
     const obstacle = homeTourObstacle(home);
-    const starts = obstacle ? [] : startsAt(home, own, input, now);
+    const starts = obstacle ? [] : startsAt(home, own, slots[index]!, furthest, input, now);
     const fixed = input.stops[index]!.fixedTime;
     if (obstacle) reasons.set(home.id, obstacleText(obstacle));
     else if (!starts.length) reasons.set(home.id, NO_TIMES);

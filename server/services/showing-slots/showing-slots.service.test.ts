@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_AVAILABILITY } from '#shared/showing-availability/showing-availability.rules.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeShowing } from '../../testing/factories/showings.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -30,7 +31,12 @@ describe('the taken times of a home', () => {
     await showingAt(id, '2026-12-04T16:00:00Z', null);
     const { status, body } = await slots(await app.person('BUYER'), id);
     expect(status).toBe(200);
-    expect(body).toEqual({ id, taken: ['2026-12-01T14:15:00.000Z', '2026-12-02T16:00:00.000Z'] });
+    expect(body).toEqual({
+      id,
+      taken: ['2026-12-01T14:15:00.000Z', '2026-12-02T16:00:00.000Z'],
+      busy: [],
+      ...DEFAULT_AVAILABILITY,
+    });
   });
 
   it('are visible only for homes the person may request', async () => {

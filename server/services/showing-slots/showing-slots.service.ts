@@ -1,8 +1,10 @@
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
-import { HOUR } from '#shared/kernel/instant.ts';
+import { showingSlotsView } from '#shared/showings/showing-slots.view.ts';
+import { findShowingSlotsSchema, type FindShowingSlots } from '#shared/showings/showings.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import { readSlotFacts } from '../../queries/slot-facts.ts';
 
 /** The homes a person may request showings of: public ones, and their own saved ones. */
 const scope = (actor: Actor) => {
@@ -12,7 +14,7 @@ const scope = (actor: Actor) => {
     : { OR: [{ type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null }, { userId: actor.userId }] };
 };
 
-/** The taken times of a home, without the people. The id is the listing's. */
+/** When a home can be visited, without people and reasons. The id is the listing's. */
 export const showingSlotsService = (context: AppContext) => {
   const homes = scopedRows<{ id: string }>(() => context.prisma.listing, {
     select: { id: true },
@@ -20,21 +22,18 @@ export const showingSlotsService = (context: AppContext) => {
   });
   return defineService({
     path: 'showing-slots',
-    summary: 'The starts of the confirmed showings of a home, so that a taken time cannot be chosen.',
+    summary:
+      'When a home can be visited: weekly hours, notice, days ahead, the starts of confirmed showings (`taken`), and other ' +
+      'busy times without their reason. `type` is the kind of showing.',
     roles: { get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
     scope,
     schemas: {},
+    querySchemas: { get: findShowingSlotsSchema },
     view: (row) => row,
     service: {
-      get: async (id: string, params: RequestParams) => {
+      get: async (id: string, params: RequestParams<FindShowingSlots>) => {
         await homes.get(params, id);
-        const confirmed = await context.prisma.showing.findMany({
-          // one that began less than an hour ago still occupies the home
-          where: { listingId: id, accepted: true, proposedTime: { gt: new Date(context.clock().getTime() - HOUR) } },
-          select: { proposedTime: true },
-          orderBy: { proposedTime: 'asc' },
-        });
-        return { id, taken: confirmed.map(({ proposedTime }) => proposedTime) };
+        return showingSlotsView(id, await readSlotFacts(context.prisma, id, context.clock()), params.query.type);
       },
     },
   });

@@ -2,9 +2,10 @@ import { invalidField } from '#shared/kernel/rule-error.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import { slotRefusal } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { readSlotFacts } from '../../queries/slot-facts.ts';
 import { notify } from '../notifications/notify.ts';
 import { zoneOf, type LockedOffer } from '../offers/offer-records.ts';
-import { confirmedStarts, hostIds, timeAtHome, withSlotConflict } from './showing-records.ts';
+import { hostIds, timeAtHome, withSlotConflict } from './showing-records.ts';
 
 interface Visit {
   type: 'INSPECTION' | 'APPRAISAL';
@@ -29,8 +30,8 @@ export async function bookVisit(
   { type, at, field, replaces, who, prepare }: Visit,
 ): Promise<string> {
   const { listing } = offer;
-  const confirmed = await confirmedStarts(unit, listing.id, replaces ?? undefined);
-  const refusal = slotRefusal(at, { now: unit.now, zone: zoneOf(offer), type, confirmed });
+  const facts = await readSlotFacts(unit.tx, listing.id, unit.now, replaces ?? undefined);
+  const refusal = slotRefusal(at, { now: unit.now, zone: zoneOf(offer), type, ...facts });
   if (refusal) throw invalidField(field, refusal);
   const userId = offer.userId ?? (unit.actor.kind === 'user' ? unit.actor.userId : listing.userId);
   const showing = await withSlotConflict(

@@ -11,8 +11,9 @@ import type { CreateShowing } from '#shared/showings/showings.schema.ts';
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
 import { SHOWING_TYPE_VERBS, type ShowingType } from '#shared/showings/showings.types.ts';
 import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
-import { assertTimes } from '#shared/showings/showings.slots.ts';
+import { assertTimes, slotRefusal } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { readSlotFacts } from '../../queries/slot-facts.ts';
 import { consentToTour } from '../consents/record-consent.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
@@ -22,7 +23,6 @@ import {
   assertShowable,
   bookingType,
   brokerFor,
-  confirmedStarts,
   doneForRequester,
   hostIds,
   withSlotConflict,
@@ -144,7 +144,7 @@ export interface ShowingRequestOptions {
 }
 
 /**
- * Requests a showing with up to three times. Confirmed at once when the slot is free and the host approves showings
+ * Requests a showing with up to three times. Confirmed at once when the slot is free, in the host's hours, and the host approves showings
  * automatically, a broker confirms it, or it is an appointment. `paidIntentId` is a payment the caller has verified;
  * without one nothing may be due. `where` is the scope of homes the actor may see. What has to be signed or disclosed
  * before a tour is checked and recorded in the same transaction. `SHOWING_TYPE_RULES` says what applies to which type.
@@ -167,12 +167,14 @@ export async function requestShowing(
   if (rule.waitsForReview) await assertNoOfferInReview(unit, requester.userId, listing.id);
   await consentToTour(unit, requester, listing, input.type, options.brokerage);
   const zone = timeZoneOfHome(listing.state, listing.county);
-  assertTimes(input.proposedTime, input.otherTimes, {
+  const slots = {
     now: unit.now,
     zone,
     type: bookingType(unit, input.type),
-    confirmed: await confirmedStarts(unit, listing.id),
-  });
+    ...(await readSlotFacts(unit.tx, listing.id, unit.now)),
+  };
+  // a broker is a host
+  assertTimes(input.proposedTime, input.otherTimes, { ...slots, isByHost: byBroker });
   if (
     listing.externalStatus === 'COMING_SOON' &&
     listing.liveDate &&
@@ -185,10 +187,13 @@ export async function requestShowing(
     where: { id: listing.userId },
     select: { autoApproveShowings: true },
   });
+  // what the host's hours do not hold (a walkthrough may be asked for at any time) the host decides
   const accepted =
     rule.confirmation === 'AT_ONCE' ||
     options.broker?.isConfirmed === true ||
-    (listing.type === 'SELLER' && owner.autoApproveShowings);
+    (listing.type === 'SELLER' &&
+      owner.autoApproveShowings &&
+      slotRefusal(input.proposedTime, { ...slots, type: 'OTHER' }) === null);
   const showing = await withSlotConflict(
     unit.tx.showing.create({
       data: {

@@ -1,5 +1,6 @@
 import { isAdmin } from '#shared/kernel/actor.ts';
-import { forbidden, invalidField } from '#shared/kernel/rule-error.ts';
+import { MINUTE } from '#shared/kernel/instant.ts';
+import { conflict, forbidden, invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import {
@@ -12,10 +13,12 @@ import {
   type ShowingRole,
 } from '#shared/showings/showings.rules.ts';
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
-import { assertTimes } from '#shared/showings/showings.slots.ts';
+import { TIME_TAKEN } from '#shared/showings/showings.messages.ts';
+import { assertTimes, HOLD_MINUTES } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyOfAnsweredOuting } from '../outings/notify-outing.ts';
+import { readSlotFacts } from '../../queries/slot-facts.ts';
 import { refundFeeOfShowing } from '../payments/refund-payment.ts';
 import { assertFeeCovers } from '../payments/use-payment.ts';
 import { followAppointment } from '../transactions/follow-appointment.ts';
@@ -24,7 +27,6 @@ import {
   assertShowable,
   bookingType,
   brokerFor,
-  confirmedStarts,
   doneForRequester,
   hostIds,
   lockShowing,
@@ -184,10 +186,10 @@ export async function denyShowing(
     as,
   );
   const zone = timeZoneOfHome(listing.state, listing.county);
-  const confirmed = await confirmedStarts(unit, listing.id);
+  const facts = await readSlotFacts(unit.tx, listing.id, unit.now);
   for (const [index, time] of suggestedTimes.entries()) {
     try {
-      assertTimes(time, [], { now: unit.now, zone, type: 'OTHER', confirmed });
+      assertTimes(time, [], { now: unit.now, zone, type: 'OTHER', ...facts, isByHost: true });
     } catch (error) {
       throw error instanceof Error
         ? invalidField(
@@ -248,6 +250,17 @@ export async function cancelShowing(
   return { id };
 }
 
+/** True if an open house takes a part of a visit that begins then. */
+const isOpenHouseAt = async (unit: Unit, listingId: string, time: Date): Promise<boolean> =>
+  (await unit.tx.openHouse.count({
+    where: {
+      listingId,
+      cancelledAt: null,
+      startTime: { lt: new Date(time.getTime() + HOLD_MINUTES * MINUTE) },
+      endTime: { gt: time },
+    },
+  })) > 0;
+
 /** The requester accepts a suggested time (confirmed if the slot is still free) or requests other times. */
 export async function rescheduleShowing(
   unit: Unit,
@@ -270,8 +283,12 @@ export async function rescheduleShowing(
       now: unit.now,
       zone: timeZoneOfHome(before.listing.state, before.listing.county),
       type: bookingType(unit, before.type),
-      confirmed: await confirmedStarts(unit, before.listingId, id),
+      isByHost: isAdmin(unit.actor),
+      ...(await readSlotFacts(unit.tx, before.listingId, unit.now, id)),
     });
+  } else if (await isOpenHouseAt(unit, before.listingId, input.proposedTime)) {
+    // planned after it was suggested
+    throw conflict('showing.slot-taken', TIME_TAKEN);
   }
   const { after, listing, showing } = await answer(
     unit,

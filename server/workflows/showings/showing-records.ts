@@ -9,6 +9,7 @@ import { isAdmin, isUser, type Side } from '#shared/kernel/actor.ts';
 import { SHOWING_TYPE_NOUNS, type ShowingType } from '#shared/showings/showings.types.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { readConfirmedStarts } from '../../queries/slot-facts.ts';
 import { lockListing } from '../listings/lock-listing.ts';
 
 /** A showing and its listing, locked for this transaction. 404 when outside the actor's scope. */
@@ -29,18 +30,8 @@ export function assertShowable(home: HomeOnMarket): void {
 }
 
 /** Start times of the upcoming confirmed showings. */
-export async function confirmedStarts(unit: Unit, listingId: string, except?: string): Promise<Date[]> {
-  const rows = await unit.tx.showing.findMany({
-    where: {
-      listingId,
-      accepted: true,
-      proposedTime: { gt: new Date(unit.now.getTime() - 3_600_000) },
-      ...(except ? { id: { not: except } } : {}),
-    },
-    select: { proposedTime: true },
-  });
-  return rows.map((row) => row.proposedTime);
-}
+export const confirmedStarts = (unit: Unit, listingId: string, except?: string): Promise<Date[]> =>
+  readConfirmedStarts(unit.tx, listingId, unit.now, except);
 
 /** Runs a write and maps the database's slot conflict to a 409. */
 export async function withSlotConflict<T>(write: Promise<T>): Promise<T> {

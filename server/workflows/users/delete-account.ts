@@ -114,6 +114,8 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
     ...mine,
     data: { accessInfo: '', mortgageBalance: null, pros: '', cons: '', feedback: '', overallFeedback: null },
   });
+  // when somebody is at home, and why not
+  await tx.showingAvailability.deleteMany({ where: { listing: { userId: id } } });
   const alone = await tx.listing.findMany({
     where: { userId: id, offers: { none: {} }, transactions: { none: {} } },
     select: { id: true },

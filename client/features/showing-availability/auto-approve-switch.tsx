@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { updateProfile } from '../../state/auth.slice.ts';
+import { useAppDispatch } from '../../state/hooks.ts';
+import type { User } from '../../state/wire-types.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** The owner's setting, which holds for all of their homes. */
+export function AutoApproveSwitch({ user }: { user: User }) {
+  const dispatch = useAppDispatch();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const set = async (autoApproveShowings: boolean) => {
+    setIsBusy(true);
+    setFailure(null);
+    const outcome = await dispatch(updateProfile({ id: user.id, changes: { autoApproveShowings } }));
+    setIsBusy(false);
+    if (updateProfile.fulfilled.match(outcome)) toast('Your setting is saved.', { kind: 'success' });
+    else setFailure(outcome.payload?.message ?? 'Your setting was not saved. Please try again.');
+  };
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={user.autoApproveShowings}
+            onChange={(event) => void set(event.target.checked)}
+            disabled={isBusy}
+            aria-describedby="auto-approve-help"
+          />
+        }
+        label="Confirm visits automatically"
+      />
+      <Typography id="auto-approve-help" variant="body2" color="text.secondary" sx={{ maxWidth: '65ch' }}>
+        {user.autoApproveShowings
+          ? 'A request for a free time in your hours is confirmed at once, without asking you. You are notified, and can ' +
+            'still cancel with a reason.'
+          : 'You answer each request yourself: confirm it, or suggest another time.'}{' '}
+        This holds for all of your homes.
+      </Typography>
+      {failure && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {failure}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import {
+  FIRST_MINUTE,
+  hoursProblem,
+  hoursRefusal,
+  LAST_MINUTE,
+  MAX_DAYS_AHEAD,
+  MAX_RANGES_A_DAY,
+  mondayOnWeekdays,
+  WEEKDAYS,
+  type Availability,
+  type HoursRange,
+} from '#shared/showing-availability/showing-availability.rules.ts';
+import { plural } from '../../lib/format.ts';
+import { formatTimeOfDay, parseTimeOfDay } from '../../lib/time-of-day.ts';
+import type { Showing } from '../../state/wire-types.ts';
+import { TimeField } from '../../ui/time-field.tsx';
+import { KeptShowings } from './kept-showings.tsx';
+
+/** A range as it is typed; `minutes` is null while a time cannot be read. */
+export interface TypedRange {
+  weekday: number;
+  from: string;
+  to: string;
+}
+export interface TypedSetting {
+  ranges: TypedRange[];
+  noticeHours: number;
+  daysAhead: number;
+}
+
+const typedRange = ({ weekday, from, to }: HoursRange): TypedRange => ({
+  weekday,
+  from: formatTimeOfDay(from),
+  to: formatTimeOfDay(to),
+});
+export const typedSetting = ({ hours, noticeHours, daysAhead }: Availability): TypedSetting => ({
+  ranges: hours.map(typedRange),
+  noticeHours,
+  daysAhead,
+});
+/** The hours as far as they can be read; -1 stands for a time that cannot. */
+export const hoursTyped = ({ ranges }: TypedSetting): HoursRange[] =>
+  ranges.map(({ weekday, from, to }) => ({
+    weekday,
+    from: parseTimeOfDay(from) ?? -1,
+    to: parseTimeOfDay(to) ?? -1,
+  }));
+
+/** The error of each field by path (`hours.0.to`): the first that the rules name, and times that cannot be read. */
+export function typedErrors(setting: TypedSetting): Record<string, string> {
+  const hours = hoursTyped(setting);
+  const errors: Record<string, string> = {};
+  hours.forEach((range, index) => {
+    for (const field of ['from', 'to'] as const)
+      if (range[field] < 0) errors[`hours.${index}.${field}`] = 'Enter the time as h:mm AM.';
+  });
+  const problem = Object.keys(errors).length === 0 ? hoursProblem(hours) : null;
+  return problem ? { [problem.path]: problem.message } : errors;
+}
+
+const NOTICES = [0, 1, 2, 4, 12, 24, 48, 72];
+const AHEAD = [1, 2, 3, 5, 7, 14, 21, MAX_DAYS_AHEAD];
+
+interface WeeklyHoursFormProps {
+  setting: TypedSetting;
+  /** Differs from what is stored. */
+  isChanged: boolean;
+  errors: Readonly<Record<string, string>>;
+  failure: string | null;
+  isBusy: boolean;
+  zone: string;
+  confirmed: readonly Showing[];
+  onChange: (setting: TypedSetting) => void;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** Hours of each weekday, notice, and days ahead. */
+export function WeeklyHoursForm(props: WeeklyHoursFormProps) {
+  const { setting, isChanged, errors, failure, isBusy, zone, confirmed, onChange, onSave, onDiscard } = props;
+  const setRanges = (ranges: TypedRange[]) => onChange({ ...setting, ranges });
+  const setRange = (index: number, change: Partial<TypedRange>) =>
+    setRanges(setting.ranges.map((range, at) => (at === index ? { ...range, ...change } : range)));
+  const hours = hoursTyped(setting);
+  const isReadable = Object.keys(typedErrors(setting)).length === 0;
+  const add = (weekday: number) => {
+    const last = Math.max(...hours.filter((range) => range.weekday === weekday).map(({ to }) => to), -1);
+    const from = last < 0 ? 9 * 60 : Math.min(last + 60, LAST_MINUTE - 60);
+    setRanges([...setting.ranges, typedRange({ weekday, from, to: Math.min(from + 180, LAST_MINUTE) })]);
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '65ch' }}>
+        A visit may begin at any quarter hour of these hours and takes up to an hour. They are within{' '}
+        {formatTimeOfDay(FIRST_MINUTE)} to {formatTimeOfDay(LAST_MINUTE)}.
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {WEEKDAYS.map((name, weekday) => {
+          const own = setting.ranges
+            .map((range, index) => ({ range, index }))
+            .filter(({ range }) => range.weekday === weekday);
+          return (
+            <Box
+              key={name}
+              role="group"
+              aria-label={name}
+              sx={(theme) => ({
+                display: 'grid',
+                gap: 1,
+                gridTemplateColumns: { xs: '1fr', sm: '110px minmax(0, 1fr)' },
+                pb: 1.5,
+                borderBottom: `1px solid ${theme.vars.palette.divider}`,
+              })}
+            >
+              <Typography sx={{ fontWeight: 600, pt: { sm: 1 } }}>{name}</Typography>
+              <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+                {own.length === 0 && (
+                  <Typography color="text.secondary" sx={{ pt: { sm: 1 } }}>
+                    No visits
+                  </Typography>
+                )}
+                {own.map(({ range, index }, at) => (
+                  <Box
+                    key={index}
+                    sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', width: '100%', maxWidth: 420 }}
+                  >
+                    {(['from', 'to'] as const).map((field) => (
+                      <TimeField
+                        key={field}
+                        size="small"
+                        label={`${name} ${field}${own.length > 1 ? ` (${at + 1})` : ''}`}
+                        value={range[field]}
+                        onChange={(time) => setRange(index, { [field]: time })}
+                        error={errors[`hours.${index}.${field}`] !== undefined}
+                        helperText={errors[`hours.${index}.${field}`]}
+                        disabled={isBusy}
+                      />
+                    ))}
+                    <IconButton
+                      aria-label={`Remove ${name}, ${range.from} to ${range.to}`}
+                      onClick={() => setRanges(setting.ranges.filter((_, other) => other !== index))}
+                      disabled={isBusy}
+                    >
+                      <RemoveIcon />
+                    </IconButton>
+                  </Box>
+                ))}
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  {own.length < MAX_RANGES_A_DAY && (
+                    <Button
+                      size="small"
+                      startIcon={<AddIcon />}
+                      onClick={() => add(weekday)}
+                      disabled={isBusy}
+                      aria-label={`Add hours on ${name}`}
+                    >
+                      Add hours
+                    </Button>
+                  )}
+                  {weekday === 1 && (
+                    <Button
+                      size="small"
+                      onClick={() => setRanges(mondayOnWeekdays(hours).map(typedRange))}
+                      disabled={isBusy || !isReadable}
+                    >
+                      Copy Monday to weekdays
+                    </Button>
+                  )}
+                </Box>
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, mt: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TextField
+          select
+          label="Notice you need"
+          value={setting.noticeHours}
+          onChange={(event) => onChange({ ...setting, noticeHours: Number(event.target.value) })}
+          disabled={isBusy}
+        >
+          {[...new Set([...NOTICES, setting.noticeHours])]
+            .sort((a, b) => a - b)
+            .map((value) => (
+              <MenuItem key={value} value={value}>
+                {value === 0 ? 'None' : plural(value, 'hour')}
+              </MenuItem>
+            ))}
+        </TextField>
+        <TextField
+          select
+          label="How far ahead visits can be asked for"
+          value={setting.daysAhead}
+          onChange={(event) => onChange({ ...setting, daysAhead: Number(event.target.value) })}
+          disabled={isBusy}
+        >
+          {[...new Set([...AHEAD, setting.daysAhead])]
+            .sort((a, b) => a - b)
+            .map((value) => (
+              <MenuItem key={value} value={value}>
+                {plural(value, 'day')}
+              </MenuItem>
+            ))}
+        </TextField>
+      </Box>
+      {isChanged && isReadable && (
+        <KeptShowings
+          showings={confirmed.filter(({ proposedTime }) => hoursRefusal(proposedTime, hours, zone) !== null)}
+          where="outside of these hours"
+        />
+      )}
+      {failure && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {failure}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, alignItems: 'center' }}>
+        <Button type="submit" variant="contained" loading={isBusy} disabled={!isChanged}>
+          Save hours
+        </Button>
+        {isChanged && (
+          <Button onClick={onDiscard} disabled={isBusy}>
+            Discard changes
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
