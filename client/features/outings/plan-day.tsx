@@ -16,7 +16,7 @@ import {
   VISIT_MINUTES,
 } from '#shared/outings/outings.types.ts';
 import { MAX_COUPON } from '#shared/showings/showings.messages.ts';
-import { TOUR_WINDOW_DAYS } from '#shared/showings/showings.slots.ts';
+import { DEFAULT_AVAILABILITY } from '#shared/showing-availability/showing-availability.rules.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
@@ -52,7 +52,7 @@ interface PlanDayProps {
 /** Homes, day and order on one page; the proposal follows each choice, and one press asks for all tours. */
 export function PlanDay({ homes, start, changes, zone, now, onArranged }: PlanDayProps) {
   const today = dayIn(now, zone);
-  const days = Array.from({ length: TOUR_WINDOW_DAYS + 1 }, (_, ahead) =>
+  const days = Array.from({ length: DEFAULT_AVAILABILITY.daysAhead + 1 }, (_, ahead) =>
     new Date(Date.parse(today) + ahead * DAY).toISOString().slice(0, 10),
   );
   const first = changes?.stops.find(({ state }) => state !== 'CANCELLED')?.proposedTime;
