@@ -108,7 +108,7 @@ describe('a tour with a fee', () => {
       return isSlotTaken
         ? refusal(400, TIME_TAKEN, { errors: [{ path: 'proposedTime', message: TIME_TAKEN }] })
         : created(requested());
-    return ok({ id: 'l1', taken: [] });
+    return ok(showingSlots({ id: 'l1' }));
   };
   beforeEach(() => {
     intent = 'NONE';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShowingAvailability } from '#shared/showing-availability/showing-availability.view.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
+import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { makeShowing } from '../../testing/factories/showings.factory.ts';
+import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 /** A Tuesday, 9 AM in Birmingham. */
@@ -152,7 +154,9 @@ describe('what is not available', () => {
     const { id } = await homeOf();
     await set(id);
     await app.prisma.user.update({ where: { id: seller.id }, data: { autoApproveShowings: true } });
-    const walk = (time: string) => ask(id, time, { type: 'FINAL_WALKTHROUGH' }, admin);
+    const offer = await makeOffer(app.prisma, { listingId: id, userId: buyer.id, status: 'ACCEPTED' });
+    await makeTransaction(app.prisma, offer);
+    const walk = (time: string) => ask(id, time, { type: 'FINAL_WALKTHROUGH' });
     expect((await walk('2026-12-04T18:00:00Z')).body).toMatchObject({ state: 'REQUESTED' });
     await app.prisma.showing.deleteMany({ where: { listingId: id } });
     expect((await walk('2026-12-03T16:00:00Z')).body).toMatchObject({ state: 'CONFIRMED' });
