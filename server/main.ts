@@ -8,6 +8,7 @@ import { logDestination } from './config/log-destination.ts';
 import { createLog, type Log } from './config/logger.ts';
 import { migrate, MigrationHistoryError, withPrepareLock } from './database/migrate.ts';
 import { keepRunning } from './database/postgres-supervisor.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../prisma/seed.ts';
 
 /** The application on a migrated database, with the demo if enabled. */
@@ -17,11 +18,13 @@ async function prepareApp(env: Env, databaseUrl: string, log: Log): Promise<Runn
     console.log('The demo was not finished last time: starting over …');
   const applied = await migrate(databaseUrl, path.resolve('prisma/migrations'));
   if (applied.length) log.info({ applied }, 'migrated');
-  const app = await createApp({ env, databaseUrl, log, webRoot: path.resolve('dist/client') });
+  const app = await createApp({ env, databaseUrl, log, webRoot: path.resolve('dist/client'), withJobs: false });
   if (env.demo && (await app.context.prisma.user.count()) === 0) {
     console.log('Setting up the demo: homes, people and their stories …');
     await seedDemo(app.context);
   }
+  // only now: the jobs of today would end the offers of stories that are still being told
+  await startJobs(app.context);
   return app;
 }
 
