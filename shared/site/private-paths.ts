@@ -11,6 +11,7 @@ const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
   'buying',
   'buyers',
   'offers',
+  'outings',
   'price-opinion',
   'transactions',
   'settings',
@@ -38,7 +39,7 @@ const sectionOf = (path: string): string => path.split('/')[1] ?? '';
 
 /** True for pages that require sign-in and for private links. */
 export const isPrivatePath = (path: string): boolean =>
-  PRIVATE_SECTIONS.has(sectionOf(path)) || /^\/listings\/[^/]+\/edit\/?$/.test(path);
+  PRIVATE_SECTIONS.has(sectionOf(path)) || /^\/listings\/[^/]+\/(edit|showings)\/?$/.test(path);
 
 /** True if the URL itself, or a parameter in it, grants access. */
 export const isSecretAddress = (path: string, parameters: Iterable<string>): boolean =>

@@ -224,7 +224,7 @@ function LineFields({ line, number, errorOf, onChange, onRemove }: LineFieldsPro
         value={amount}
         {...field('amount', errorOf('cents'))}
         onChange={(event) => onChange({ amount: event.target.value })}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 16 } }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <IconButton aria-label={`Remove ${label || 'this line'}`} onClick={onRemove} sx={{ justifySelf: 'start' }}>
         <DeleteIcon />

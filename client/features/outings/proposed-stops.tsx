@@ -40,6 +40,21 @@ export function ProposedStops({ proposal, nameOf, fixed, onFix, onOrder }: Propo
               </Typography>
             )}
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Box sx={{ flex: '1 1 100%', minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600 }}>
+                  {at + 1}. {name}
+                </Typography>
+                {stop.isMoved && (
+                  <Typography variant="body2" color="text.secondary">
+                    New time: its host will be asked again.
+                  </Typography>
+                )}
+                {stop.feeCents > 0 && (
+                  <Typography variant="body2" color="text.secondary">
+                    A tour of this home costs ${stop.feeCents / 100}.
+                  </Typography>
+                )}
+              </Box>
               <TextField
                 select
                 size="small"
@@ -57,21 +72,6 @@ export function ProposedStops({ proposal, nameOf, fixed, onFix, onOrder }: Propo
                   </MenuItem>
                 ))}
               </TextField>
-              <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600 }}>
-                  {at + 1}. {name}
-                </Typography>
-                {stop.isMoved && (
-                  <Typography variant="body2" color="text.secondary">
-                    New time: its host will be asked again.
-                  </Typography>
-                )}
-                {stop.feeCents > 0 && (
-                  <Typography variant="body2" color="text.secondary">
-                    A tour of this home costs ${stop.feeCents / 100}.
-                  </Typography>
-                )}
-              </Box>
               <IconButton aria-label={`Move ${name} earlier`} disabled={at === 0} onClick={() => swap(at, -1)}>
                 <ArrowUpIcon />
               </IconButton>
