@@ -363,7 +363,6 @@ const SALES: typeof SHOWINGS = [
           id,
           {},
           {
-            inspection: 'COMPLETED',
             appraisal: 'APPRAISED',
             financing: 'COMPLETED',
             title: 'COMPLETED',
