@@ -81,7 +81,7 @@ it('keeps the identifier and raises the sequence when a date moves, and takes ba
   const before = (await calendarOf(buyer!)).at(-1)!;
   const later = new Date(new Date().getTime() + 37 * 86_400_000).toISOString();
   const admin = await app.person('ADMIN');
-  await admin.send('PATCH', `/transactions/${saleId}`, { closingDate: later });
+  await admin.send('PATCH', `/transactions/${saleId}`, { closingDate: later, reason: 'The loan is late.' });
   // the change has a time of its own
   await app.prisma.transaction.update({ where: { id: saleId }, data: { updatedAt: new Date(Date.now() + 60_000) } });
   const moved = (await calendarOf(buyer!)).at(-1)!;
