@@ -34,7 +34,8 @@ import {
 } from '#shared/offers/offers.types.ts';
 import { REFERRAL_STATUSES } from '#shared/referrals/referrals.types.ts';
 import { ALERT_FREQUENCIES } from '#shared/saved-searches/saved-searches.types.ts';
-import { SHOWING_TYPES } from '#shared/showings/showings.types.ts';
+import { REFUND_REASONS } from '#shared/payments/payments.types.ts';
+import { PRICE_OPINIONS, SHOWING_TYPES } from '#shared/showings/showings.types.ts';
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from '#shared/tasks/tasks.types.ts';
 import {
   APPRAISAL_STATUSES,
@@ -46,6 +47,7 @@ import {
   TRANSACTION_STATUSES,
 } from '#shared/transactions/transactions.types.ts';
 import { DOCUMENT_TYPES, UPLOAD_TYPES } from '#shared/uploads/uploads.types.ts';
+import { INTENT_STATUSES } from '../server/providers/payments/port.ts';
 import * as database from './generated/enums.ts';
 
 const SHARED: Record<string, readonly string[]> = {
@@ -62,14 +64,16 @@ const SHARED: Record<string, readonly string[]> = {
   EarnestMoneyTo: EARNEST_MONEY_TO,
   ExternalStatus: EXTERNAL_STATUSES,
   FinancingStatus: FINANCING_STATUSES,
-  ListingChangeKind: LISTING_CHANGE_KINDS,
-  MlsListingOrigin: MLS_LISTING_ORIGINS,
+  FormSigningStatus: FORM_SIGNING_STATUSES,
   HomeWarrantyType: HOME_WARRANTY_TYPES,
   InspectionStatus: INSPECTION_STATUSES,
   InspectionType: INSPECTION_TYPES,
+  IntentStatus: INTENT_STATUSES,
+  ListingChangeKind: LISTING_CHANGE_KINDS,
   ListingStatus: LISTING_STATUSES,
   ListingType: LISTING_TYPES,
   LocationPrecision: LOCATION_PRECISIONS,
+  MlsListingOrigin: MLS_LISTING_ORIGINS,
   MlsSource: MLS_SOURCES,
   MlsStatus: MLS_STATUSES,
   NotificationResource: NOTIFICATION_RESOURCES,
@@ -77,8 +81,10 @@ const SHARED: Record<string, readonly string[]> = {
   OfferStatus: OFFER_STATUSES,
   OverallFeedback: OVERALL_FEEDBACKS,
   PaymentMethod: PAYMENT_METHODS,
+  PriceOpinion: PRICE_OPINIONS,
   PropertyType: PROPERTY_TYPES,
   ReferralStatus: REFERRAL_STATUSES,
+  RefundReason: REFUND_REASONS,
   RepairResolution: REPAIR_RESOLUTIONS,
   RoundStatus: ROUND_STATUSES,
   ShowingType: SHOWING_TYPES,
@@ -90,7 +96,6 @@ const SHARED: Record<string, readonly string[]> = {
   TaskType: TASK_TYPES,
   TitleStatus: TITLE_STATUSES,
   TransactionStatus: TRANSACTION_STATUSES,
-  FormSigningStatus: FORM_SIGNING_STATUSES,
   UploadType: UPLOAD_TYPES,
   UserType: USER_TYPES,
 };

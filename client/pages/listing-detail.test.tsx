@@ -199,6 +199,7 @@ describe('the page of a home', () => {
     await person.click(await screen.findByRole('button', { name: TOUR }));
     const dialog = await screen.findByRole('dialog', { name: 'Request a tour' });
     expect(dialog).toHaveTextContent('costs $50');
+    await person.type(within(dialog).getByLabelText('Coupon'), '3forfree');
     await person.click(within(await within(dialog).findByRole('tabpanel')).getAllByRole('button')[0]!);
     expect(made()).toEqual([]);
 

@@ -42,8 +42,9 @@ export async function plantPrivateFields() {
       shortId: 'prv2345',
       slug: 'private-fields-hoover-al-35244',
       address: '2 Main',
-      mortgageBalance: dollars('listing.mortgageBalance', 'seller', 'admin'),
-      hearthportPrice: dollars('listing.hearthportPrice', 'seller', 'admin'),
+      // the title company enters the seller's lines of the closing statement beside their estimate
+      mortgageBalance: dollars('listing.mortgageBalance', 'seller', 'admin', 'title'),
+      hearthportPrice: dollars('listing.hearthportPrice', 'seller', 'admin', 'title'),
       accessInfo: text('listing.accessInfo', 'seller', 'buyer', 'admin'),
       reviewNote: text('listing.reviewNote', 'seller', 'admin'),
       refId: text('listing.refId', 'admin'),

@@ -106,8 +106,12 @@ export function exampleOf(schema: z.ZodType): unknown {
     const required = objectSample(shape, false);
     const full = objectSample(shape, true);
     const first = Object.entries(full)[0];
+    // rows that belong together are hard to guess; a list that may be empty needs none
+    const short = Object.fromEntries(
+      Object.entries(required).map(([name, value]) => [name, Array.isArray(value) ? [] : value]),
+    );
     const candidates = Object.keys(required).length
-      ? [required, full]
+      ? [required, full, short]
       : [
           ...(first ? [Object.fromEntries([first])] : []),
           full,
