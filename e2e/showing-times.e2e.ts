@@ -51,7 +51,11 @@ test('a seller sets hours and time off on a phone, and a buyer asks for what is 
 
   const guest = await (await browser.newContext({ viewport: PHONE })).newPage();
   await open(guest, `/listings/${id}`, buyer);
-  await guest.getByRole('button', { name: /tour/i }).first().click();
+  // what the button says depends on the tours of this home that were before
+  await guest
+    .getByRole('button', { name: /^(Tour|Reschedule|Ask for other times)/ })
+    .first()
+    .click();
   const tour = guest.getByRole('dialog');
   await expect(tour.getByRole('tab').first()).toBeVisible();
   const label = (date: Date) =>
@@ -61,7 +65,8 @@ test('a seller sets hours and time off on a phone, and a buyer asks for what is 
   const late = tour.getByRole('button', { name: /^11:15 AM, not available\. On \w+ this home is shown from/ });
   await expect(late).toBeDisabled();
   await expect(tour.getByText('Painters')).toHaveCount(0);
-  await tour.getByRole('button', { name: '10:00 AM', exact: true }).click();
+  // the demo's buyer may have another visit close to it, which is said and does not forbid it
+  await tour.getByRole('button', { name: /^10:00 AM(?!.*not available)/ }).click();
   const agreement = tour.getByRole('checkbox');
   if (await agreement.count()) await agreement.first().check();
   await tour.getByRole('button', { name: 'Request tour' }).click();

@@ -27,8 +27,9 @@ const row = (fields: Partial<PaymentRow> = {}): PaymentRow => ({
     userId: 'marcus',
     hideAddress: false,
     address: '7 Pine St',
-    city: 'Hoover',
-    state: 'AL',
+    city: 'Knoxville',
+    state: 'TN',
+    county: 'Knox',
   },
   showing: {
     id: 's1',
@@ -64,12 +65,14 @@ describe('payments', () => {
     const { person } = renderPage(<AdminPaymentsPage />, { at: '/admin/payments', user: admin() });
     await person.click(await screen.findByRole('button', { name: 'Open the payment of Marcus Ellery' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }));
-    expect(await dialog.findByText('The payer used it for a tour')).toBeVisible();
+    expect(await dialog.findByText('The payer used it for a visit')).toBeVisible();
     expect(dialog.getByText('The provider sent payment_intent.succeeded')).toBeVisible();
     expect(dialog.getByText('pi_1')).toBeVisible();
+    // at the local time of the home
+    expect(dialog.getByText(/^Tour, Wed, Dec 2 at 10:00 AM EST: Pending/)).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Refund' }));
     const confirm = within(await screen.findByRole('dialog', { name: 'Refund $50?' }));
-    expect(confirm.getByText(/the tour is canceled/)).toBeVisible();
+    expect(confirm.getByText(/the visit is canceled/)).toBeVisible();
     await person.click(confirm.getByRole('button', { name: 'Refund' }));
     expect(await confirm.findByText('Enter the reason for the refund.')).toBeVisible();
     await person.type(confirm.getByLabelText('Reason, for our records'), 'The agent was late');

@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { showingView } from '#shared/showings/showings.view.ts';
 import { listingRow } from '../testing/factories/listings.factory.ts';
@@ -15,16 +15,17 @@ const asked = showingRow({
   listing: { ...listingRow({ id: 'wanted', type: 'BUYER', userId: 'marcus', address: '9 Pine Road' }), uploads: [] },
 });
 let showing = asked;
+let quiet: boolean[] = [];
 let booked: (request: ApiRequest) => ApiResponse;
 beforeEach(() => {
   showing = asked;
+  quiet = [];
   booked = () => created(showingView({ ...asked, accepted: true }, JUNE, new Date()));
 });
 const api = fakeApi({
   'GET /showings': () => rows([showingView(showing, JUNE, new Date())]),
   'PATCH /showings/show': ({ sent }) => {
-    const { accepted, agentBooks = false } = sent as { accepted: boolean | null; agentBooks?: boolean };
-    showing = { ...showing, accepted, agentBooks };
+    showing = { ...showing, ...(sent as object) };
     return ok(showingView(showing, JUNE, new Date()));
   },
   'PUT /showings/show': ({ sent }) => {
@@ -32,7 +33,10 @@ const api = fakeApi({
     showing = { ...showing, proposedTime, accepted: isConfirmed };
     return ok(showingView(showing, JUNE, new Date()));
   },
-  'POST /showings': (request) => booked(request),
+  'POST /showings': (request) => {
+    quiet.push(String(request.query.get?.('notify')) === 'false');
+    return booked(request);
+  },
   'GET /users': () => rows([BEA]),
   'GET /users/bea': () => ok(BEA),
   'GET /mls-listings': () => rows([homeCard({ id: 'mls-7', listingId: null, address: '7 Elm Street' })]),
@@ -80,6 +84,12 @@ it('a broker finds the person and the home, and books for them; a refusal stands
   await person.tab();
   await person.click(dialog.getByRole('checkbox', { name: 'Confirm it for the host' }));
   await person.click(dialog.getByRole('checkbox', { name: 'Agent Books' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Tell both sides by notification and email' }));
+  await person.click(dialog.getByRole('combobox', { name: 'Type' }));
+  await person.click(await screen.findByRole('option', { name: 'Other visit' }));
+  await person.click(dialog.getByRole('button', { name: 'Book showing' }));
+  expect(dialog.getByText('Enter what the visit is for.')).toBeVisible();
+  await person.type(dialog.getByRole('textbox', { name: 'What the visit is for' }), 'Measuring');
   booked = () =>
     refusal(400, 'Please look at the person.', { errors: [{ path: 'user', message: 'This is their own home.' }] });
   await person.click(dialog.getByRole('button', { name: 'Book showing' }));
@@ -91,11 +101,13 @@ it('a broker finds the person and the home, and books for them; a refusal stands
     user: { connect: { id: 'bea' } },
     mlsListing: { connect: { id: 'mls-7' } },
     proposedTime: '2031-03-05T16:30:00.000Z',
-    type: 'TOUR',
+    type: 'OTHER',
     isConfirmed: true,
     agentBooks: true,
     isAgent: false,
+    purpose: 'Measuring',
   });
+  expect(quiet).toEqual([true, true]);
 });
 
 it('a broker sees both sides and the history, and moves a showing in the buyerâ€™s name', async () => {
@@ -105,6 +117,14 @@ it('a broker sees both sides and the history, and moves a showing in the buyerâ€
   const sheet = within(screen.getByRole('dialog', { name: '9 Pine Road' }));
   expect(sheet.getByRole('link', { name: 'marcus@example.test' })).toBeVisible();
   expect(await sheet.findByText(/^Requested, broker for the buyer/)).toBeVisible();
+  const numbers = within(sheet.getByRole('form', { name: 'Outside scheduling' }));
+  expect(numbers.getByRole('button', { name: 'Save numbers' })).toBeDisabled();
+  await person.type(numbers.getByRole('textbox', { name: 'Number in the scheduling system' }), 'ST-7');
+  await person.type(numbers.getByRole('textbox', { name: 'Lockbox number' }), 'box 12');
+  await person.click(numbers.getByRole('button', { name: 'Save numbers' }));
+  await waitFor(() =>
+    expect(api.sent('PATCH /showings/show')).toEqual([{ externalCalendarId: 'ST-7', externalLockboxId: 'box 12' }]),
+  );
   await person.click(sheet.getByRole('button', { name: 'Move' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Move this showing' }));
   await person.clear(dialog.getByLabelText('New time: time'));

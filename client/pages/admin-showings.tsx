@@ -5,69 +5,76 @@ import Link from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { SHOWINGS_TABLE } from '#shared/showings/showings.table.ts';
 import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
-import { HostActions, SHOWING_TONES, ShowingNotes } from '../features/listings/host-showings.tsx';
+import { HostActions, HostTurn, SHOWING_TONES, ShowingNotes } from '../features/listings/host-showings.tsx';
 import { BookShowingDialog } from '../features/showings/book-showing-dialog.tsx';
 import { MoveShowingDialog } from '../features/showings/requester-actions.tsx';
-import { dateAndTime, fullName, phone } from '../lib/format.ts';
+import { toQueryString } from '../lib/api.ts';
+import { dateAndTime, fullName, phone, shortDate } from '../lib/format.ts';
 import { readRows } from '../lib/read-state.ts';
 import { listedBy } from '../state/listing-facts.ts';
-import { useFindShowingsQuery } from '../state/showings.endpoints.ts';
+import { useAppDispatch } from '../state/hooks.ts';
+import { useSavedViews } from '../state/saved-views.endpoints.ts';
+import { serverApi } from '../state/server-api.ts';
+import { useFindShowingsQuery, useGetShowingQuery } from '../state/showings.endpoints.ts';
 import type { Showing } from '../state/wire-types.ts';
-import { DataList, type DataColumn } from '../ui/data-list.tsx';
+import { wallTime } from '../ui/calendar-events.ts';
+import type { DataColumn } from '../ui/data-list.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListFilters, ListFrame } from '../ui/list-frame.tsx';
+import { ListFilters } from '../ui/list-frame.tsx';
 import { ListedBy } from '../ui/listed-by.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
+import { useLinked } from '../ui/use-linked.ts';
+import { addressQuery } from '../ui/use-list-address.ts';
 import { useNow } from '../ui/use-now.ts';
-import { filterQuery, SHOWING_FILTERS, ShowingFilters } from './admin-showings/showing-filters.tsx';
+import { useTableAddress } from '../ui/use-table-address.ts';
+import { filterQuery, ShowingFilters } from './admin-showings/showing-filters.tsx';
 import { ShowingSheet } from './admin-showings/showing-sheet.tsx';
 import { ShowingsCalendar } from './admin-showings/showings-calendar.tsx';
 
-const columns: DataColumn<Showing>[] = [
-  {
-    key: 'home',
-    label: 'Home',
-    isTitle: true,
-    cell: ({ listing }) => {
-      const seller = listedBy(listing);
-      return (
-        <>
-          <Link component={RouterLink} to={`/listings/${listing.id}`}>
-            {listing.address}
-          </Link>
-          <Typography variant="body2" color="text.secondary">
-            {listing.city}, {listing.state}
-            {listing.type === 'BUYER' ? ' · outside listing' : ''}
-          </Typography>
-          {seller && <ListedBy {...seller} />}
-        </>
-      );
-    },
+const TITLE: DataColumn<Showing> = {
+  key: 'home',
+  label: 'Home',
+  cell: ({ listing }) => {
+    const seller = listedBy(listing);
+    return (
+      <>
+        <Link component={RouterLink} to={`/listings/${listing.id}`}>
+          {listing.address}
+        </Link>
+        <Typography variant="body2" color="text.secondary">
+          {listing.city}, {listing.state}
+          {listing.type === 'BUYER' ? ' · outside listing' : ''}
+        </Typography>
+        {seller && <ListedBy {...seller} />}
+      </>
+    );
   },
-  {
-    key: 'state',
-    label: 'Status',
-    cell: ({ state }) => <StatusChip tone={SHOWING_TONES[state]} label={SHOWING_STATE_LABELS[state]} />,
-  },
-  {
-    key: 'time',
-    label: 'Time',
+};
+const cellsAt = (
+  now: Date,
+): Readonly<Record<keyof typeof SHOWINGS_TABLE.columns, Omit<DataColumn<Showing>, 'key' | 'label'>>> => ({
+  state: { cell: ({ state }) => <StatusChip tone={SHOWING_TONES[state]} label={SHOWING_STATE_LABELS[state]} /> },
+  time: {
+    sort: 'proposedTime',
+    grow: 1.6,
     cell: (showing) => (
       <>
         {dateAndTime(showing.proposedTime, showing.timeZone)}
+        <HostTurn showing={showing} isAdmin now={now} />
         <ShowingNotes showing={showing} />
       </>
     ),
   },
-  { key: 'type', label: 'Type', cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
-  {
-    key: 'who',
-    label: 'Requested by',
+  type: { cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
+  who: {
     cell: ({ requester, isAgent }) => (
       <>
         {fullName(requester) || '–'}
@@ -82,13 +89,8 @@ const columns: DataColumn<Showing>[] = [
       </>
     ),
   },
-];
-
-const SORTS = [
-  { key: 'late', label: 'Latest time first', query: { '$sort[proposedTime]': -1 } },
-  { key: 'early', label: 'Earliest time first', query: { '$sort[proposedTime]': 1 } },
-  { key: 'asked', label: 'Latest request first', query: { '$sort[createdAt]': -1 } },
-] as const;
+  asked: { sort: 'createdAt', cell: ({ createdAt }) => shortDate(createdAt) },
+});
 
 /** What is open above the list or the calendar. */
 type Opened =
@@ -98,18 +100,20 @@ type Opened =
 
 export default function AdminShowingsPage() {
   const now = useNow();
-  const address = useListAddress(SHOWING_FILTERS, SORTS);
+  const dispatch = useAppDispatch();
+  const address = useTableAddress(SHOWINGS_TABLE);
+  const saved = useSavedViews('showings');
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'day' ? 'day' : params.get('view') === 'week' ? 'week' : 'list';
   const isList = view === 'list';
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [chosen, setOpened] = useState<Opened | null>(null);
+  const [linkedId, closeLinked] = useLinked('showing');
+  const { currentData: linked } = useGetShowingQuery(linkedId ?? '', { skip: !linkedId });
+  const opened: Opened | null = chosen ?? (linked ? { what: 'showing', showing: linked, siblings: [] } : null);
   const query = filterQuery(address, isList);
   const list = readRows(
     useFindShowingsQuery({ ...query, ...addressQuery(address) }, { skip: !isList, refetchOnMountOrArgChange: true }),
   );
-  const reload = () => {
-    if (isList) list.reload();
-  };
   const put = (changes: Readonly<Record<string, string>>, replace = false) =>
     setParams(
       (before) => {
@@ -122,7 +126,13 @@ export default function AdminShowingsPage() {
       },
       { replace },
     );
+  /** Shows what was booked or changed: the calendar goes to its day, which may be in another week. */
+  const show = (showing: Showing) => {
+    dispatch(serverApi.util.invalidateTags(['Showings']));
+    if (!isList) put({ day: wallTime(showing.proposedTime, showing.timeZone).slice(0, 10) }, true);
+  };
   const open = (showing: Showing, siblings: readonly Showing[]) => setOpened({ what: 'showing', showing, siblings });
+  const cells = useMemo(() => cellsAt(now), [now]);
   const filters = <ShowingFilters address={address} hasDays={isList} />;
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
@@ -153,33 +163,40 @@ export default function AdminShowingsPage() {
         </ToggleButton>
       </ToggleButtonGroup>
       {isList ? (
-        <ListFrame
+        <DataTable
+          label="Showings"
+          item="showing"
           address={address}
           list={list}
-          item="showing"
+          title={TITLE}
+          cells={cells}
+          isTall
+          actionsWidth={300}
           searchLabel="Home or person"
           filters={filters}
           empty={
             <EmptyState title="No showings yet">They appear here as soon as a buyer asks to see a home.</EmptyState>
           }
-        >
-          {(rows) => (
-            <DataList
-              label="Showings"
-              rows={rows}
-              columns={columns}
-              rowKey={(showing) => showing.id}
-              actions={(showing) => (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                  <HostActions showing={showing} siblings={rows} isAdmin onChanged={list.reload} />
-                  <Button size="small" onClick={() => open(showing, rows)}>
-                    Details
-                  </Button>
-                </Box>
-              )}
-            />
+          tools={
+            <>
+              <SavedViewsMenu address={address} saved={saved} />
+              <DownloadButton
+                size="small"
+                label="Download CSV"
+                url={`/api/showings/sheet.csv?${toQueryString({ ...query, ...address.sort.query })}`}
+                fileName="showings.csv"
+              />
+            </>
+          }
+          actions={(showing) => (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } }}>
+              <HostActions showing={showing} siblings={list.rows ?? []} isAdmin onChanged={list.reload} />
+              <Button size="small" onClick={() => open(showing, list.rows ?? [])}>
+                Details
+              </Button>
+            </Box>
           )}
-        </ListFrame>
+        />
       ) : (
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <ListFilters address={address} item="showing" searchLabel="Home or person" filters={filters} />
@@ -204,9 +221,9 @@ export default function AdminShowingsPage() {
         <BookShowingDialog
           wall={opened.wall}
           onClose={() => setOpened(null)}
-          onBooked={() => {
+          onBooked={(showing) => {
             setOpened(null);
-            reload();
+            show(showing);
           }}
         />
       )}
@@ -215,10 +232,13 @@ export default function AdminShowingsPage() {
           showing={opened.showing}
           siblings={opened.siblings}
           now={now}
-          onClose={() => setOpened(null)}
+          onClose={() => {
+            setOpened(null);
+            closeLinked();
+          }}
           onChanged={(showing) => {
             open(showing, opened.siblings);
-            reload();
+            show(showing);
           }}
         />
       )}
@@ -227,9 +247,9 @@ export default function AdminShowingsPage() {
           showing={opened.showing}
           to={opened.to}
           onClose={() => setOpened(null)}
-          onMoved={() => {
+          onMoved={(showing) => {
             setOpened(null);
-            reload();
+            show(showing);
           }}
         />
       )}

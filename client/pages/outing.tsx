@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { SHOWING_STATE_LABELS } from '#shared/showings/showings.types.ts';
 import { STATE_TONES } from '../features/showings/my-showings.ts';
+import { CallOffStop } from '../features/outings/call-off-stop.tsx';
 import { OutingMap } from '../features/outings/outing-map.tsx';
-import { clockTime, dateAndTime, longDate } from '../lib/format.ts';
+import { isOpenStop, OutingStop } from '../features/outings/outing-stop.tsx';
+import { longDate } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { useCallOffOutingMutation, useGetOutingQuery, type Outing } from '../state/outings.endpoints.ts';
+import { AddToCalendar } from '../ui/add-to-calendar.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
 
 /** How far the answers are, in a sentence. */
 function progressOf({ stops }: Outing): string {
@@ -25,18 +25,20 @@ function progressOf({ stops }: Outing): string {
   if (open === 0) return 'This day is called off.';
   if (count('DENIED')) return 'A host suggests another time. Change the day to take it; the rest moves along.';
   const waiting = count('REQUESTED');
-  if (waiting) return `${open - waiting} of ${open} tours are confirmed. We write to you once every host has answered.`;
+  if (waiting)
+    return `${open - waiting} of ${open} tours are confirmed. We’ll write to you once every host has answered.`;
   return 'Every tour is confirmed.';
 }
 
 export default function OutingPage() {
   const { id = '' } = useParams();
   const { data: outing, error, retry } = readOne(useGetOutingQuery(id, { refetchOnFocus: true }));
+  const [calledOff, setCalledOff] = useState<Outing['stops'][number] | null>(null);
   const [isEnding, setIsEnding] = useState(false);
   const [callOff, ending] = useCallOffOutingMutation();
   const first = outing?.stops[0];
   const stops = outing?.stops ?? [];
-  const canChange = stops.some(({ state }) => state === 'REQUESTED' || state === 'CONFIRMED' || state === 'DENIED');
+  const canChange = stops.some(isOpenStop);
   const end = async () => {
     const result = await callOff(id);
     if (!result.error) setIsEnding(false);
@@ -52,6 +54,9 @@ export default function OutingPage() {
               <Button component={Link} to={`/outings/plan?outing=${id}`} variant="outlined">
                 Change the day
               </Button>
+              {stops.some(({ state }) => state === 'CONFIRMED') && (
+                <AddToCalendar path={`/outings/${id}`} fileName="tours.ics" />
+              )}
               <Button onClick={() => setIsEnding(true)}>Call off the day</Button>
             </>
           )
@@ -70,40 +75,13 @@ export default function OutingPage() {
         >
           <Box component="ol" aria-label="Stops" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {stops.map((stop, at) => (
-              <Box
-                component="li"
+              <OutingStop
                 key={stop.showingId}
-                sx={(theme) => ({
-                  py: 1.5,
-                  borderBottom: `1px solid ${theme.vars.palette.divider}`,
-                  display: 'flex',
-                  gap: 2,
-                  flexWrap: 'wrap',
-                  justifyContent: 'space-between',
-                })}
-              >
-                <Box sx={{ minWidth: 0 }}>
-                  {stop.travelMinutes > 0 && (
-                    <Typography variant="body2" color="text.secondary">
-                      About {stop.travelMinutes} min to drive and park
-                    </Typography>
-                  )}
-                  <Typography sx={{ fontWeight: 600 }}>
-                    {stop.state === 'CANCELLED' ? '' : `${at + 1}. `}
-                    {clockTime(stop.proposedTime, stop.timeZone)}
-                  </Typography>
-                  <MuiLink component={Link} to={`/listings/${stop.listingId}`}>
-                    {stop.address}
-                  </MuiLink>
-                  {stop.state === 'DENIED' && (
-                    <Typography>
-                      The host suggests{' '}
-                      {stop.suggestedTimes.map((time) => dateAndTime(time, stop.timeZone)).join(' or ')}.
-                    </Typography>
-                  )}
-                </Box>
-                <StatusChip tone={STATE_TONES[stop.state]} label={SHOWING_STATE_LABELS[stop.state]} />
-              </Box>
+                stop={stop}
+                at={at}
+                tone={STATE_TONES[stop.state]}
+                onCallOff={() => setCalledOff(stop)}
+              />
             ))}
           </Box>
           <OutingMap
@@ -111,6 +89,7 @@ export default function OutingPage() {
           />
         </Box>
       )}
+      {calledOff && outing && <CallOffStop outing={outing} stop={calledOff} onClose={() => setCalledOff(null)} />}
       <ConfirmDialog
         isOpen={isEnding}
         title="Call off this day?"

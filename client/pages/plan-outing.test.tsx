@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setSiteConfig } from '../lib/site-config.ts';
 import { favorite, homeCard } from '../testing/factories/homes.factory.ts';
+import { showing } from '../testing/factories/showings.factory.ts';
 import { buyer } from '../testing/factories/users.factory.ts';
 import { created, fakeApi, ok, refusal, rows, type ApiRequest } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -16,16 +18,30 @@ const stop = (listingId: string, time: string, more: object = {}) => ({
   waitMinutes: 3,
   isMoved: false,
   feeCents: 0,
+  isPaid: false,
+  state: 'AL',
+  listingType: 'SELLER',
   lat: null,
   lng: null,
   timeZone: 'America/Chicago',
   starts: TIMES,
   ...more,
 });
+const day = (stops: object[], more: object = {}) => ({
+  stops,
+  left: [],
+  days: [
+    { day: '2026-12-02', homes: 2 },
+    { day: '2026-12-20', homes: 1 },
+    { day: '2026-12-21', homes: 0 },
+  ],
+  couponProblem: null,
+  ...more,
+});
 /** The stops in the order asked for, an hour apart, or at the fixed time. */
 const proposed = ({ sent }: ApiRequest) => {
   const { stops } = sent as { stops: { listingId: string; fixedTime: string | null }[] };
-  return ok({ stops: stops.map(({ listingId, fixedTime }, at) => stop(listingId, fixedTime ?? TIMES[at]!)), left: [] });
+  return ok(day(stops.map(({ listingId, fixedTime }, at) => stop(listingId, fixedTime ?? TIMES[at]!))));
 };
 const api = fakeApi({
   'GET /favorites': rows([saved('a', '1 Oak St'), saved('b', '2 Elm St'), saved('c', '3 Ash St')]),
@@ -33,6 +49,8 @@ const api = fakeApi({
   'POST /outings': created({ id: 'day', visitMinutes: 30, stops: [] }),
   '*': rows([]),
 });
+// what was planned before is restored in the same tab
+beforeEach(() => window.sessionStorage.clear());
 const shown = () => renderPage(<PlanOutingPage />, { path: '/', at: '/', user: buyer() });
 
 it('proposes a day from the chosen homes, lets times and order be changed, and asks for all at once', async () => {
@@ -40,7 +58,7 @@ it('proposes a day from the chosen homes, lets times and order be changed, and a
   for (const name of [/1 Oak St/, /2 Elm St/]) await person.click(await screen.findByRole('checkbox', { name }));
   const stops = await screen.findByRole('list', { name: 'Stops' });
   expect(within(stops).getByText('1. 1 Oak St')).toBeVisible();
-  expect(stops).toHaveTextContent('About 12 min to drive and park, 3 minutes to spare');
+  expect(stops).toHaveTextContent('About 12 min to drive and park, 3 min to spare');
 
   await person.click(within(stops).getByRole('button', { name: 'Move 2 Elm St earlier' }));
   expect(await within(stops).findByText('1. 2 Elm St')).toBeVisible();
@@ -78,7 +96,7 @@ it('names the home whose time was taken meanwhile, and keeps the plan', async ()
     'POST /outing-plans': (request) => {
       const { stops } = request.sent as { stops: { listingId: string }[] };
       return ok({
-        stops: stops.slice(0, 2).map(({ listingId }, at) => stop(listingId, TIMES[at]!)),
+        ...day(stops.slice(0, 2).map(({ listingId }, at) => stop(listingId, TIMES[at]!))),
         left: stops.slice(2).map(({ listingId }) => ({ listingId, reason: 'This home has no free time on this day.' })),
       });
     },
@@ -88,13 +106,87 @@ it('names the home whose time was taken meanwhile, and keeps the plan', async ()
   expect(await screen.findByText('3 Ash St: This home has no free time on this day.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Ask for these 2 tours' }));
   expect(
-    await screen.findByText(/^2 Elm St: That time is no longer free\. Choose another one\. Nothing was asked for/),
+    await screen.findByText(/^2 Elm St: That time is no longer free\. Choose another one\. No tour was asked for/),
   ).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /1 Oak St/ })).toBeChecked();
+});
+
+it('offers the days of the homes, warns of another visit, and pays every fee in one step', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T15:00:00Z'), toFake: ['Date'] });
+  const other = showing({ id: 'o', accepted: true, proposedTime: new Date(TIMES[0]!) }, buyer());
+  const paid: string[] = [];
+  api.use({
+    'GET /showings': rows([{ ...other, listingId: 'z', listing: { ...other.listing, address: '9 Far Rd' } }]),
+    'POST /outing-plans': ({ sent }) => {
+      const { stops } = sent as { stops: { listingId: string }[] };
+      const feeOf = (id: string) => (id === 'c' || paid.includes(id) ? {} : { feeCents: 5000, listingType: 'BUYER' });
+      return ok(day(stops.map(({ listingId }, at) => stop(listingId, TIMES[at]!, feeOf(listingId)))));
+    },
+    'POST /stripe-checkout': ({ sent }) => {
+      const { listing } = sent as { listing: { connect: { id: string } } };
+      const id = listing.connect.id;
+      return ok({ clientSecret: id, stripePaymentIntentId: id, amount: 5000, status: 'REQUIRES_PAYMENT' });
+    },
+    'POST /test-payments': ({ sent }) => {
+      const { stripePaymentIntentId, card } = sent as { stripePaymentIntentId: string; card: string };
+      if (card === 'DECLINED') return ok({ status: 'DECLINED' });
+      paid.push(stripePaymentIntentId);
+      return ok({ status: 'SUCCEEDED' });
+    },
+  });
+  setSiteConfig({ payments: { isTest: true, publishableKey: null, feeAtClosing: 'refund' } } as never);
+  const { person } = shown();
+  for (const name of [/1 Oak/, /2 Elm/, /3 Ash/]) await person.click(await screen.findByRole('checkbox', { name }));
+  const stops = await screen.findByRole('list', { name: 'Stops' });
+  expect(await within(stops).findByText(/^You tour 9 Far Rd from 9:00 AM CST to 10:00 AM CST/)).toBeVisible();
+  await person.click(screen.getByRole('combobox', { name: 'Day' }));
+  expect(await screen.findByRole('option', { name: /Dec 20 \(1 of 3 homes\)$/ })).toBeVisible();
+  expect(screen.getByRole('option', { name: /Dec 21/ })).toHaveAttribute('aria-disabled', 'true');
+  await person.keyboard('{Escape}');
+
+  expect(screen.getByText(/A tour costs \$50 each: \$100 together, as 2 charges\./)).toBeVisible();
+  await person.click(await screen.findByRole('radio', { name: 'A card that is declined' }));
+  await person.click(screen.getByRole('button', { name: 'Pay $100 and ask for these 3 tours' }));
+  expect(await screen.findByText(/^1 Oak St: Your card was declined\. Nothing was charged\./)).toBeVisible();
+  expect(api.sent('POST /outings')).toEqual([]);
+  await person.click(screen.getByRole('radio', { name: 'A card that is accepted' }));
+  await person.click(screen.getByRole('button', { name: 'Pay $100 and ask for these 3 tours' }));
+  await waitFor(() => expect(api.sent('POST /outings')).toHaveLength(1));
+  expect(paid).toEqual(['a', 'b']);
 });
 
 it('says what to do without two homes', async () => {
   api.use({ 'GET /favorites': rows([]) });
   shown();
   expect(await screen.findByText('Save two homes first')).toBeVisible();
+});
+
+it('takes in a saved home of another brokerage, and says why another cannot be toured', async () => {
+  const outside = (id: string, address: string, more: object) =>
+    favorite({ id, listingId: null, property: homeCard({ id, address, city: 'Hoover', status: 'ACTIVE', ...more }) });
+  api.use({
+    'GET /favorites': rows([
+      saved('a', '1 Oak St'),
+      outside('m1', '5 Pine St', {}),
+      outside('m2', '6 Pine St', { status: 'PENDING' }),
+      outside('m3', '7 Pine St', { origin: 'COUNTY_RECORD' }),
+    ]),
+    'POST /listings': refusal(409, 'That did not work. Please try again.'),
+  });
+  const { person } = shown();
+  await person.click(await screen.findByRole('checkbox', { name: /1 Oak St/ }));
+  for (const [name, reason] of [
+    [/6 Pine St/, 'You saved it. This home is under contract and cannot be toured now.'],
+    [/7 Pine St/, 'You saved it. This home is not for sale now.'],
+  ] as const) {
+    expect(screen.getByRole('checkbox', { name })).toBeDisabled();
+    expect(screen.getByText(reason)).toBeVisible();
+  }
+  await person.click(screen.getByRole('checkbox', { name: /5 Pine St/ }));
+  expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+  api.use({ 'POST /listings': created({ id: 'made', mlsListingId: 'm1' }) });
+  await person.click(screen.getByRole('checkbox', { name: /5 Pine St/ }));
+  const stops = await screen.findByRole('list', { name: 'Stops' });
+  expect(await within(stops).findByText('2. 5 Pine St')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /5 Pine St/ })).toBeChecked();
 });

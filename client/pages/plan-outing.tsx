@@ -12,6 +12,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { useOutingConsents } from './plan-outing/outing-consents.tsx';
+import { useOutingFees } from './plan-outing/outing-fees.tsx';
 
 /** `?homes=a,b` chooses homes at the start, `?outing=` changes a day. */
 export default function PlanOutingPage() {
@@ -24,11 +26,18 @@ export default function PlanOutingPage() {
   const open = (outing.data?.stops ?? []).filter(({ state }) => state !== 'CANCELLED' && state !== 'COMPLETED');
   const ofOuting: TourableHome[] = open
     .filter(({ listingId }) => !known.homes.some((home) => home.listingId === listingId))
-    .map(({ listingId, address }) => ({ listingId, address, city: '', photo: null, note: 'In this day' }));
+    .map(({ listingId, address }) => ({
+      listingId,
+      address,
+      city: '',
+      photo: null,
+      note: 'In this day',
+      noTour: null,
+    }));
   const homes = [...ofOuting, ...known.homes];
   const asked = (search.get('homes') ?? '').split(',').filter(Boolean);
   const start = [...new Set([...open.map(({ listingId }) => listingId), ...asked])].filter((id) =>
-    homes.some(({ listingId }) => listingId === id),
+    homes.some(({ listingId, noTour }) => listingId === id && noTour === null),
   );
   const isLoading = known.isLoading || (outingId !== null && !outing.data && !outing.error);
   const error = known.error ?? outing.error;
@@ -42,7 +51,7 @@ export default function PlanOutingPage() {
         <ErrorState message={error} onRetry={known.error ? known.retry : outing.retry} />
       ) : isLoading ? (
         <ListSkeleton rows={5} />
-      ) : homes.length < 2 ? (
+      ) : homes.length + known.outside.length < 2 ? (
         <EmptyState
           title="Save two homes first"
           action={
@@ -57,10 +66,14 @@ export default function PlanOutingPage() {
         <PlanDay
           key={outingId ?? 'new'}
           homes={homes}
+          outside={known.outside}
+          track={known.track}
           start={start}
           {...(outing.data && { changes: outing.data })}
           zone={open[0]?.timeZone ?? DEFAULT_TIME_ZONE}
           now={now}
+          useFees={useOutingFees}
+          useBeforeTours={useOutingConsents}
           onArranged={({ id }) => void navigate(`/outings/${id}`)}
         />
       )}

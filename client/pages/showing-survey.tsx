@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import type { ShowingState } from '#shared/showings/showings.types.ts';
+import { visitName, type ShowingState, type ShowingType } from '#shared/showings/showings.types.ts';
 import { FeedbackForm } from '../features/showings/feedback-form.tsx';
 import { GivenFeedback } from '../features/showings/given-feedback.tsx';
 import { eventsNow, stateNow } from '../features/showings/my-showings.ts';
@@ -56,10 +56,10 @@ function Given({ given }: { given: Pick<Showing, 'feedback' | 'survey'> }) {
   );
 }
 
-const notOpen = (state: ShowingState, when: string) =>
+const notOpen = (type: ShowingType, state: ShowingState, when: string) =>
   state === 'CONFIRMED'
-    ? `Your tour hasn’t happened yet. Please come back after ${when}.`
-    : 'This tour did not take place, so there is no feedback to leave.';
+    ? `Your ${visitName(type)} hasn’t happened yet. Please come back after ${when}.`
+    : `This ${visitName(type)} did not take place, so there is no feedback to leave.`;
 
 function LinkedSurvey({ code }: { code: string }) {
   const { data, error, status, retry } = readOne(useGetSurveyQuery(code));
@@ -99,7 +99,7 @@ function LinkedSurvey({ code }: { code: string }) {
       ) : data.feedback !== null ? (
         <Given given={data} />
       ) : (
-        <Typography>{notOpen(data.state, when)}</Typography>
+        <Typography>{notOpen(data.type, data.state, when)}</Typography>
       )}
     </>
   );
@@ -136,7 +136,7 @@ function OwnSurvey() {
           </Button>
         }
       >
-        Your feedback is saved with your tour, so please log in first.
+        Your feedback is saved with your visit, so please log in first.
       </EmptyState>
     );
   if (!showing && failure)
@@ -158,8 +158,8 @@ function OwnSurvey() {
       {showing.feedback === null && !isOpen && (
         <Typography>
           {showing.role !== 'REQUESTER'
-            ? 'Only the person who took this tour can leave feedback.'
-            : notOpen(stateNow(showing, now), when)}
+            ? 'Only the person who made this visit can leave feedback.'
+            : notOpen(showing.type, stateNow(showing, now), when)}
         </Typography>
       )}
     </>

@@ -14,6 +14,9 @@ export interface OutingQuestion {
   from: number;
   visitMinutes: number;
   isOrdered: boolean;
+  /** The day that is being changed. */
+  outingId?: string | null;
+  coupon?: string;
   stops: readonly { listingId: string; fixedTime?: string | null }[];
 }
 export interface ArrangedOuting {
@@ -45,6 +48,15 @@ const outingsApi = serverApi.injectEndpoints({
           : { method: 'PUT', path: `/outings/${encodeURIComponent(id)}`, body: day },
       invalidatesTags: ['Outings', 'Showings'],
     }),
+    /** Calls off one tour of a day. */
+    callOffStop: build.mutation<Outing, { id: string; showingId: string }>({
+      query: ({ id, showingId }) => ({
+        method: 'PATCH',
+        path: `/outings/${encodeURIComponent(id)}`,
+        body: { callOff: showingId },
+      }),
+      invalidatesTags: ['Outings', 'Showings'],
+    }),
     callOffOuting: build.mutation<Outing, string>({
       query: (id) => ({ method: 'DELETE', path: `/outings/${encodeURIComponent(id)}` }),
       invalidatesTags: ['Outings', 'Showings'],
@@ -55,6 +67,7 @@ const outingsApi = serverApi.injectEndpoints({
 export const {
   useArrangeOutingMutation,
   useCallOffOutingMutation,
+  useCallOffStopMutation,
   useFindOutingsQuery,
   useGetOutingQuery,
   useProposeOutingQuery,

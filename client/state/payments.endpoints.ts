@@ -20,11 +20,11 @@ const paymentsApi = serverApi.injectEndpoints({
       providesTags: ['Payments'],
     }),
     /** The payment of a tour of this home: safe to repeat, also when it is paid and not used yet. */
-    openCheckout: build.mutation<CheckoutAnswer, { listingId: string; amount: number }>({
-      query: ({ listingId, amount }) => ({
+    openCheckout: build.mutation<CheckoutAnswer, { listingId: string; amount: number; type?: 'TOUR' | 'OTHER' }>({
+      query: ({ listingId, amount, type = 'TOUR' }) => ({
         method: 'POST',
         path: '/stripe-checkout',
-        body: { amount, listing: { connect: { id: listingId } } },
+        body: { amount, type, listing: { connect: { id: listingId } } },
       }),
     }),
     payTest: build.mutation<{ status: 'SUCCEEDED' | 'DECLINED' }, { stripePaymentIntentId: string; card: TestCard }>({

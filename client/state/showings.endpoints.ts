@@ -15,9 +15,19 @@ const showingsApi = serverApi.injectEndpoints({
       query: (query) => ({ path: '/showings', query }),
       providesTags: ['Showings'],
     }),
+    getShowing: build.query<Showing, string>({
+      query: (id) => ({ path: `/showings/${id}` }),
+      providesTags: ['Showings'],
+    }),
     /** A broker books for a person; see `bookShowingSchema`. */
-    bookShowing: build.mutation<Showing, { booking: object; idempotencyKey: string }>({
-      query: ({ booking, idempotencyKey }) => ({ method: 'POST', path: '/showings', body: booking, idempotencyKey }),
+    bookShowing: build.mutation<Showing, { booking: object; notify: boolean; idempotencyKey: string }>({
+      query: ({ booking, notify, idempotencyKey }) => ({
+        method: 'POST',
+        path: '/showings',
+        query: { notify },
+        body: booking,
+        idempotencyKey,
+      }),
       invalidatesTags: ['Showings'],
     }),
     /** What the visitors of a home said, in figures; the id is the listing's. */
@@ -65,6 +75,7 @@ const showingsApi = serverApi.injectEndpoints({
 export const {
   useBookShowingMutation,
   useFindShowingsQuery,
+  useGetShowingQuery,
   useGetFeedbackSummaryQuery,
   useFindFeedbackQuery,
   useGetSurveyQuery,

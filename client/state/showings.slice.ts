@@ -22,6 +22,8 @@ export interface ShowingRequest {
   otherTimes?: string[];
   type?: Showing['type'];
   isAgent?: boolean;
+  /** What a visit of type OTHER is for. */
+  purpose?: string;
   stripePaymentIntentId?: string;
   coupon?: string;
   isTour?: boolean;
@@ -41,6 +43,8 @@ export type ShowingChange = Partial<Pick<Showing, 'accepted' | 'proposedTime' | 
   onTheWay?: true;
   lateMinutes?: number;
   noShow?: boolean;
+  externalCalendarId?: string;
+  externalLockboxId?: string;
 };
 
 /** What a broker adds who answers their own request for its host. */

@@ -17,7 +17,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   dayPlus,
   isWholeDays,
@@ -41,7 +41,7 @@ export interface CalendarProps {
   views: readonly CalendarView[];
   /** The first view; on a phone the agenda where it is a week or month. */
   view?: CalendarView;
-  /** The first day shown, `2026-12-01`; today when not given. */
+  /** A day to show, `2026-12-01`; today when not given. Another one that is not shown yet is gone to. */
   day?: string;
   /** The zone of "now": of the home, or of the brokerage where homes of both zones are shown. */
   zone: string;
@@ -145,10 +145,14 @@ export default function FullCalendarView({
   const type = viewTypes(agenda)[current];
   const controller = useCalendarController();
   const [title, setTitle] = useState('');
+  const shown = useRef<CalendarShown | null>(null);
 
   useEffect(() => {
     if (controller.view && controller.view.type !== type) controller.changeView(type);
   }, [controller, type]);
+  useEffect(() => {
+    if (day && shown.current && (day < shown.current.firstDay || day > shown.current.lastDay)) controller.gotoDate(day);
+  }, [controller, day]);
 
   const [from, to] = useMemo(() => hoursShown(events), [events]);
   const drawn = useMemo(
@@ -253,7 +257,8 @@ export default function FullCalendarView({
         eventResize={moved}
         datesSet={({ start, end, view: { title: words } }) => {
           setTitle(words);
-          onShow?.({ view: current, firstDay: wallOf(start, true), lastDay: dayPlus(wallOf(end, true), -1) });
+          shown.current = { view: current, firstDay: wallOf(start, true), lastDay: dayPlus(wallOf(end, true), -1) };
+          onShow?.(shown.current);
         }}
       />
     </Box>

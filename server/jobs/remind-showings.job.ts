@@ -2,10 +2,16 @@ import { HOUR } from '#shared/kernel/instant.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import { dueReminder, SHOWING_REMINDERS } from '#shared/showings/showings.reminders.ts';
 import { showingState } from '#shared/showings/showings.rules.ts';
-import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { visitName } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../database/unit-of-work.ts';
 import { notify } from '../workflows/notifications/notify.ts';
-import { addressShownTo, hostIds, lockShowing, timeAtHome } from '../workflows/showings/showing-records.ts';
+import {
+  addressShownTo,
+  hostIds,
+  linkForRequester,
+  lockShowing,
+  timeAtHome,
+} from '../workflows/showings/showing-records.ts';
 import { messageOf, type Job } from './job-context.ts';
 
 /**
@@ -43,7 +49,7 @@ async function remind(unit: Unit, id: string): Promise<void> {
   await unit.tx.showing.update({ where: { id }, data: { [SHOWING_REMINDERS[name].column]: showing.proposedTime } });
   const { listing, proposedTime } = showing;
   const when = timeAtHome(proposedTime, listing);
-  const what = SHOWING_TYPE_LABELS[showing.type === 'OTHER' ? 'TOUR' : showing.type].toLowerCase();
+  const what = visitName(showing.type);
   const visitor = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'a buyer';
   const isNear = proposedTime.getTime() - unit.now.getTime() <= HOUR;
   const common = {
@@ -61,7 +67,7 @@ async function remind(unit: Unit, id: string): Promise<void> {
         ? 'You can tell the host in Hearthport that you are on your way, or that you are running late.'
         : 'If something came up, you can cancel or choose another time in Hearthport.',
     ],
-    link: `/listings/${listing.id}`,
+    link: await linkForRequester(unit, { type: showing.type, listingId: listing.id }),
   });
   const hosts = (await hostIds(unit, listing)).filter((host) => host !== showing.userId);
   await notify(unit, hosts, {

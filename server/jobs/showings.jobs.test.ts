@@ -99,3 +99,11 @@ it('two servers remind once', async () => {
   await Promise.all([run(), run(), run()]);
   expect(await textsTo(people.buyer.id)).toHaveLength(1);
 });
+
+it('calls a visit by its kind', async () => {
+  await confirmed(TEN_NEXT_DAY, { type: 'OTHER' });
+  await confirmed(TEN_NEXT_DAY, { type: 'FINAL_WALKTHROUGH' });
+  await runAt(before(TEN_NEXT_DAY, 1));
+  const words = (await textsTo(people.buyer.id)).map((text) => /^Reminder: ([a-z ]+) of /.exec(text)?.[1]);
+  expect(words.toSorted()).toEqual(['final walkthrough', 'visit']);
+});

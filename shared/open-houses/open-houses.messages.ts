@@ -12,5 +12,7 @@ export const TOO_MANY = 'There are already 10 upcoming open houses. Cancel one f
 export const OVERLAPS = 'This home already has an open house at that time.';
 export const BEFORE_LIVE = 'This home is not on the market yet at that time. Choose a time after its live date.';
 export const ACCEPT_SHOWINGS = 'Check the box to keep both.';
+export const GUEST_NAME_REQUIRED = 'Enter your name.';
+export const PEOPLE_RANGE = 'Choose 1 to 8 people.';
 /** Maximum length in characters. */
 export const MAX_OPEN_HOUSE_NOTE = 300;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { MINUTE } from '../kernel/instant.ts';
-import { openHouseCalendar } from './open-houses.calendar.ts';
 import { dayAhead } from '../kernel/zoned-time.ts';
 import {
   ALREADY_BEGUN,
@@ -184,37 +183,5 @@ describe('labels', () => {
     expect(openLabel(march, ZONE, new Date('2027-03-12T06:30:00Z'))).toBe('Open house Fri, Mar 19');
     const november = { startTime: '2026-11-07T15:00:00Z', endTime: '2026-11-07T17:00:00Z' };
     expect(openLabel(november, ZONE, new Date('2026-11-01T05:30:00Z'))).toBe('Open house Sat 9–11 AM');
-  });
-});
-
-describe('the calendar file', () => {
-  const open = {
-    id: 'o1',
-    ...span(5, 13, 15),
-    calendarSequence: 2,
-    cancelledAt: null,
-    updatedAt: now,
-    place: '1408 Sycamore Street, Birmingham, AL 35205',
-    note: 'Park on Elm; mind the cat.\nCoffee',
-    url: 'https://hearthport.test/x',
-  };
-  it('has a stable UID, its sequence, escaped text and lines of at most 75 bytes', () => {
-    const file = openHouseCalendar(
-      { ...open, note: `${open.note} ${'ü—'.repeat(60)}` },
-      { product: 'Hearthport', host: 'hearthport.test' },
-    );
-    expect(file).toContain(
-      'UID:open-house-o1@hearthport.test\r\nSEQUENCE:2\r\nDTSTAMP:20261201T150000Z\r\n' +
-        'DTSTART:20261205T190000Z\r\nDTEND:20261205T210000Z\r\n',
-    );
-    expect(file.replace(/\r\n /g, '')).toContain('DESCRIPTION:Park on Elm\\; mind the cat.\\nCoffee');
-    expect(file).toContain('LOCATION:1408 Sycamore Street\\, Birmingham\\, AL 35205');
-    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-    expect(file).not.toMatch(/[^\r]\n/);
-  });
-  it('of a canceled one removes it', () => {
-    const file = openHouseCalendar({ ...open, cancelledAt: now }, { product: 'Hearthport', host: 'hearthport.test' });
-    expect(file).toContain('METHOD:CANCEL');
-    expect(file).toContain('STATUS:CANCELLED');
   });
 });

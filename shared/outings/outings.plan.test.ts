@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../kernel/instant.ts';
-import { clashOf, planOuting, type PlannedHome } from './outings.plan.ts';
+import { planOuting, type PlannedHome } from './outings.plan.ts';
 import { travelMinutes, UNKNOWN_TRAVEL_MINUTES } from './outings.travel.ts';
 
 const NINE = Date.parse('2026-12-02T15:00:00Z');
@@ -109,20 +109,5 @@ describe('a planned day', () => {
       }),
       { numRuns: 150 },
     );
-  });
-});
-
-describe('two appointments of one person', () => {
-  const other = { id: 'o', start: at(0), place: place(0) };
-  it.each([
-    [0, 0, -30],
-    [30, 0, 0],
-    [60, 10, 30],
-  ])('%s minutes and %s miles apart', (minutes, miles, between) => {
-    const clash = clashOf({ start: at(minutes), place: place(miles) }, [other], 30);
-    // ten miles take 29 minutes: an hour after the start there is just time
-    if (minutes === 60) expect(clash).toBeNull();
-    else expect(clash).toMatchObject({ other, minutesBetween: between });
-    expect(clashOf({ start: at(-minutes), place: place(miles) }, [other], 30) === null).toBe(clash === null);
   });
 });

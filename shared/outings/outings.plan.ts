@@ -99,37 +99,3 @@ export function planOuting(
   const placed = new Set(best.map(({ id }) => id));
   return { stops: best, left: homes.map(({ id }) => id).filter((id) => !placed.has(id)) };
 }
-
-/** An appointment of a person at a home. */
-export interface Appointment {
-  id: string;
-  start: number;
-  place: Place | null;
-}
-/** Two appointments of one person that are too close. */
-export interface Clash<Known extends Appointment> {
-  other: Known;
-  travelMinutes: number;
-  /** Minutes from the end of the earlier visit to the start of the later one; negative where they overlap. */
-  minutesBetween: number;
-}
-
-/**
- * The person's own appointment that leaves too little time before or after this one, the tightest first; null if there
- * is none. A visit counts as `visitMinutes`.
- */
-export function clashOf<Known extends Appointment>(
-  { start, place }: Omit<Appointment, 'id'>,
-  others: readonly Known[],
-  visitMinutes: number,
-): Clash<Known> | null {
-  const clashes = others
-    .map((other) => ({
-      other,
-      travelMinutes: travelMinutes(place, other.place),
-      minutesBetween: Math.abs(start - other.start) / MINUTE - visitMinutes,
-    }))
-    .filter((clash) => clash.minutesBetween < clash.travelMinutes)
-    .sort((a, b) => a.minutesBetween - a.travelMinutes - (b.minutesBetween - b.travelMinutes));
-  return clashes[0] ?? null;
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
+import { LISTING_TYPES } from '../listings/listings.types.ts';
 import { MAX_COUPON, TIME_REQUIRED } from '../showings/showings.messages.ts';
 import { HOME_TWICE, TOO_FEW_STOPS, TOO_MANY_STOPS } from './outings.messages.ts';
 import { DEFAULT_FIRST_MINUTE, DEFAULT_VISIT_MINUTES, MAX_STOPS, MIN_STOPS, VISIT_MINUTES } from './outings.types.ts';
@@ -28,6 +29,9 @@ export const planOutingSchema = z.strictObject({
   from: z.int().min(0).max(1439).default(DEFAULT_FIRST_MINUTE),
   visitMinutes,
   isOrdered: flag().default(false),
+  /** The day that is being changed: its own tours are no other visits of the person. */
+  outingId: id().nullish(),
+  coupon: text(MAX_COUPON).nullish(),
   stops: stopsOf(z.strictObject({ listingId: id(), fixedTime: moment(TIME_REQUIRED).nullish() })),
 });
 
@@ -37,6 +41,8 @@ export const arrangeOutingSchema = z.strictObject({
   stops: stopsOf(z.strictObject({ listingId: id(), time: moment(TIME_REQUIRED) })),
   coupon: text(MAX_COUPON).nullish(),
 });
+/** PATCH /outings/{id} calls off one stop; the others keep their times. */
+export const callOffStopSchema = z.strictObject({ callOff: id() });
 export const findOutingsSchema = z.strictObject({ ...paging(50), $sort: sorting(['createdAt']) });
 
 /** The response of POST /outing-plans. */
@@ -48,7 +54,12 @@ export const outingPlanSchema = z.object({
       travelMinutes: z.number(),
       waitMinutes: z.number(),
       isMoved: z.boolean(),
+      /** Still to be paid for this stop; 0 where it is paid or waived. */
       feeCents: z.number(),
+      /** Its fee was paid before and is kept for this home. */
+      isPaid: z.boolean(),
+      state: z.string(),
+      listingType: z.enum(LISTING_TYPES),
       lat: z.number().nullable(),
       lng: z.number().nullable(),
       timeZone: z.string(),
@@ -57,9 +68,14 @@ export const outingPlanSchema = z.object({
     }),
   ),
   left: z.array(z.object({ listingId: z.string(), reason: z.string() })),
+  /** The days that can be asked for, with how many of the homes can be seen on each. */
+  days: z.array(z.object({ day: z.string(), homes: z.number() })),
+  /** Why the coupon waives no fee; null without a coupon, or where it does. */
+  couponProblem: z.string().nullable(),
 });
 
 export type PlanOuting = z.output<typeof planOutingSchema>;
 export type ArrangeOuting = z.output<typeof arrangeOutingSchema>;
+export type CallOffStop = z.output<typeof callOffStopSchema>;
 export type FindOutings = z.output<typeof findOutingsSchema>;
 export type ProposedOuting = z.output<typeof outingPlanSchema>;

@@ -3,6 +3,7 @@ import { millisOf, type Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { canSeeStreet, shownPlace } from '../listings/address-visibility.rules.ts';
 import type { ListingType } from '../listings/listings.types.ts';
+import type { PaymentStatus } from '../payments/payments.types.ts';
 import type { Place } from '../mls-listings/home-filters.rules.ts';
 import { showingState } from '../showings/showings.rules.ts';
 import { travelMinutes } from './outings.travel.ts';
@@ -14,6 +15,7 @@ export interface OutingStopRow {
   proposedTime: Instant;
   suggestedTimes: Instant[];
   noShowAt: Instant | null;
+  payment: { status: PaymentStatus; amountCents: number } | null;
   listing: {
     id: string;
     type: ListingType;
@@ -49,6 +51,9 @@ function stopView(row: OutingStopRow, actor: Actor, now: Date) {
     listingId: row.listingId,
     proposedTime: row.proposedTime,
     suggestedTimes: row.suggestedTimes,
+    listingType: listing.type,
+    /** What was paid for this tour and goes back with it, in cents. */
+    paidCents: row.payment?.status === 'SUCCEEDED' ? row.payment.amountCents : 0,
     state,
     timeZone: timeZoneOfHome(listing.state, listing.county),
     ...shownPlace(listing, sees),

@@ -1,7 +1,8 @@
 /**
  * One buyer, one home, the provider, our record, messages and jobs, stepped in any order: pay, close the tab, crash
  * between any two steps, press again, cancel, deny, refund twice. However it goes, once everything that is scheduled has
- * run, money and tours agree.
+ * run, money and tours agree. These steps are a model of the workflows, for 1,000 orders; the workflows themselves go
+ * through dozens of orders on PostgreSQL in `server/services/payments/payments.interleavings.test.ts`.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -236,7 +237,13 @@ describe('money and tours', () => {
           seen.add(status);
         }
       }),
-      { numRuns: 1000 },
+      {
+        numRuns: 1000,
+        // the plain way, which random steps take too rarely to count on
+        examples: [
+          [(['press', 'create', 'record', 'pay', 'ask', 'answer'] as const).map((what) => ({ do: what, pick: 0 }))],
+        ],
+      },
     );
     expect([...seen].toSorted()).toEqual(['FAILED', 'REFUNDED', 'SUCCEEDED']);
   });

@@ -3,14 +3,14 @@ import type { RefundReason } from './payments.types.ts';
 
 /** Why a person gets their fee back, told to them. */
 export const REFUND_SENTENCES: Readonly<Record<RefundReason, string>> = {
-  UNUSED: 'You paid it and did not ask for a tour within a day, so it goes back to you.',
-  CANCELLED: 'The tour was canceled, so you get the fee back.',
-  NOT_CONFIRMED: 'No time was confirmed for your tour, so you get the fee back.',
+  UNUSED: 'You paid it and did not ask for a visit within a day, so it goes back to you.',
+  CANCELLED: 'The visit was canceled, so you get the fee back.',
+  NOT_CONFIRMED: 'No time was confirmed for your visit, so you get the fee back.',
   CLOSED: 'You bought a home with us, so you get the fee back. Congratulations!',
   BROKER: 'Hearthport gave it back.',
   AT_PROVIDER: 'Hearthport gave it back.',
 };
 export const REFUND_NOTE_REQUIRED = 'Enter the reason for the refund.';
-export const NOTHING_DUE = 'This tour is free, so there is nothing to pay. Please ask for it.';
+export const NOTHING_DUE = 'This visit is free, so there is nothing to pay. Please ask for it.';
 /** Maximum length in characters. */
 export const MAX_REFUND_NOTE = 1000;

@@ -91,7 +91,7 @@ export function applyPaymentEvent(payment: PaymentFacts, event: PaymentEvent, no
       return UNPAID.includes(status) ? { status: 'FAILED' } : null;
     case 'used':
       if (UNPAID.includes(status) || status === 'FAILED') throw conflict('payment.not-complete', NOT_PAID);
-      if (showingId !== null) throw conflict('payment.used', 'This payment was already used for another tour.');
+      if (showingId !== null) throw conflict('payment.used', 'This payment was already used for another visit.');
       if (status !== 'SUCCEEDED') throw conflict('payment.refunded', GIVEN_BACK);
       return { showingId: event.showingId };
     case 'refund':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connection, id, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
+import { connection, id, markedIds, moment, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { MAX_REFUND_NOTE, REFUND_NOTE_REQUIRED } from './payments.messages.ts';
 import { PAYMENT_STATES, TEST_CARDS } from './payments.types.ts';
 
@@ -10,6 +10,8 @@ import { PAYMENT_STATES, TEST_CARDS } from './payments.types.ts';
 export const checkoutSchema = z.strictObject({
   amount: z.int({ error: 'Write the amount in whole cents.' }).optional(),
   listing: connection('home').optional(),
+  /** What is to be paid for. */
+  type: z.enum(['TOUR', 'OTHER'], { error: 'Choose from TOUR, OTHER.' }).default('TOUR'),
 });
 export const checkoutAnswer = z.object({
   clientSecret: z.string(),
@@ -26,7 +28,7 @@ export const payTestSchema = z.strictObject({
 });
 export const payTestAnswer = z.object({ status: z.enum(['SUCCEEDED', 'DECLINED']) });
 
-export const findPaymentsSchema = z.strictObject({
+const paymentFilterFields = {
   listingId: id().optional(),
   userId: id().optional(),
   state: z.enum(PAYMENT_STATES).optional(),
@@ -34,8 +36,18 @@ export const findPaymentsSchema = z.strictObject({
   text: text(200).optional(),
   from: moment().optional(),
   until: moment().optional(),
+};
+const PAYMENT_SORTS = ['createdAt', 'paidAt', 'refundedAt'] as const;
+export const findPaymentsSchema = z.strictObject({
+  ...paymentFilterFields,
   ...paging(25, 200),
-  $sort: sorting(['createdAt', 'paidAt', 'refundedAt']),
+  $sort: sorting(PAYMENT_SORTS),
+});
+/** GET /payments/sheet.csv: all that match, or those marked, as a spreadsheet. */
+export const paymentSheetSchema = z.strictObject({
+  ...paymentFilterFields,
+  ids: markedIds().optional(),
+  $sort: sorting(PAYMENT_SORTS),
 });
 /** PATCH /payments/{id}: a refund, with its reason. */
 export const patchPaymentSchema = z.strictObject({ refundNote: requiredText(MAX_REFUND_NOTE, REFUND_NOTE_REQUIRED) });
@@ -44,4 +56,5 @@ export type Checkout = z.output<typeof checkoutSchema>;
 export type CheckoutAnswer = z.output<typeof checkoutAnswer>;
 export type PayTest = z.output<typeof payTestSchema>;
 export type FindPayments = z.output<typeof findPaymentsSchema>;
+export type PaymentSheet = z.output<typeof paymentSheetSchema>;
 export type PatchPayment = z.output<typeof patchPaymentSchema>;

@@ -25,8 +25,8 @@ export const REFUND_REASONS = ['UNUSED', 'CANCELLED', 'NOT_CONFIRMED', 'CLOSED',
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, string>> = {
-  UNUSED: 'No tour was requested with it',
-  CANCELLED: 'The tour was canceled',
+  UNUSED: 'No visit was requested with it',
+  CANCELLED: 'The visit was canceled',
   NOT_CONFIRMED: 'No time could be agreed',
   CLOSED: 'The buyer bought a home',
   BROKER: 'Refunded by Hearthport',

@@ -1,4 +1,5 @@
 import { isAdmin, type Actor } from '../kernel/actor.ts';
+import { timeZoneOfHome } from '../kernel/time-zones.ts';
 import { canSeeStreet, HIDDEN_ADDRESS } from '../listings/address-visibility.rules.ts';
 import type { ListingType } from '../listings/listings.types.ts';
 import { showingState } from '../showings/showings.rules.ts';
@@ -29,6 +30,7 @@ export interface PaymentRow {
     address: string;
     city: string;
     state: string;
+    county: string | null;
   } | null;
   showing: {
     id: string;
@@ -62,6 +64,7 @@ export function paymentView(row: PaymentRow, actor: Actor, now: Date) {
       address: canSeeStreet(listing, actor) ? listing.address : HIDDEN_ADDRESS,
       city: listing.city,
       state: listing.state,
+      timeZone: timeZoneOfHome(listing.state, listing.county),
     },
     showing: showing && {
       id: showing.id,

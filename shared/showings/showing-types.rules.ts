@@ -2,6 +2,7 @@
 import type { Actor } from '../kernel/actor.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import type { ListingType } from '../listings/listings.types.ts';
+import { PURPOSE_REQUIRED } from './showings.messages.ts';
 import type { ShowingType } from './showings.types.ts';
 
 /**
@@ -55,6 +56,11 @@ export const SHOWING_TYPE_RULES: Readonly<Record<ShowingType, ShowingTypeRule>> 
   APPRAISAL: ACCESS,
 };
 
+/** The types whose showings cost a fee on a BUYER listing. Only these count toward the coupon's free ones. */
+export const TYPES_WITH_FEE: readonly ShowingType[] = (Object.keys(SHOWING_TYPE_RULES) as ShowingType[]).filter(
+  (type) => SHOWING_TYPE_RULES[type].hasFee,
+);
+
 /** The types that this asker may choose, in the order of a menu. */
 export const typesFor = (asker: ShowingAsker): ShowingType[] =>
   (Object.keys(SHOWING_TYPE_RULES) as ShowingType[]).filter((type) => SHOWING_TYPE_RULES[type].askedBy.includes(asker));
@@ -92,6 +98,14 @@ export function assertMayAsk(type: ShowingType, listing: AskedHome, person: Acto
       'This home was saved by somebody else. Open it from the search and ask there.',
       'Another buyer saved this home. Choose it from the search.',
     );
+}
+
+/** What a visit is for, as it is stored: only a visit that is none of the other types has to say it. Throws 400 without. */
+export function purposeOf(type: ShowingType, purpose: string | null | undefined): string | null {
+  if (type !== 'OTHER') return null;
+  const words = purpose?.trim();
+  if (!words) throw invalidField('purpose', PURPOSE_REQUIRED, 'required');
+  return words;
 }
 
 /** The error for a walkthrough of a home that this person is not buying (409). */

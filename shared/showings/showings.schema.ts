@@ -7,6 +7,7 @@ import {
   MAX_CANCEL_REASON,
   MAX_COUPON,
   MAX_FEEDBACK,
+  MAX_PURPOSE,
   SUGGEST_ONE_VALID,
   TIME_REQUIRED,
   TOO_MANY_TIMES,
@@ -26,6 +27,8 @@ export const createShowingSchema = z.strictObject({
   otherTimes: otherTimes.default([]),
   type: z.enum(SHOWING_TYPES, { error: `Choose from ${SHOWING_TYPES.join(', ')}.` }).default('TOUR'),
   isAgent: z.boolean().default(false),
+  /** What a visit of type OTHER is for. */
+  purpose: text(MAX_PURPOSE).nullish(),
   stripePaymentIntentId: text(200).nullish(),
   coupon: text(MAX_COUPON).nullish(),
   accepted: z.unknown().optional(),
@@ -116,6 +119,8 @@ export const findShowingsSchema = z.strictObject({
   ...paging(),
   $sort: sorting(SHOWING_SORTS),
 });
+/** GET /showings/sheet.csv */
+export const showingSheetSchema = findShowingsSchema.omit({ $limit: true, $skip: true });
 
 /** GET /showing-slots/{listingId}: times for this kind of showing. */
 export const findShowingSlotsSchema = z.strictObject({ type: z.enum(SHOWING_TYPES).default('TOUR') });
@@ -126,3 +131,4 @@ export type BookShowing = z.output<typeof bookShowingSchema>;
 export type PatchShowing = z.output<typeof patchShowingSchema>;
 export type PutShowing = z.output<typeof putShowingSchema>;
 export type FindShowings = z.output<typeof findShowingsSchema>;
+export type ShowingSheet = z.output<typeof showingSheetSchema>;

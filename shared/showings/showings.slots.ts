@@ -107,18 +107,19 @@ export interface Slot {
  * The starts of one calendar day of the home, `daysAhead` from today: 7:00 AM to 7:00 PM every 15 minutes, and which
  * are free.
  */
-export function slotsOfDay(daysAhead: number, rules: SlotRules): Slot[] {
+export const slotsOfDay = (daysAhead: number, rules: SlotRules): Slot[] => [...eachSlotOfDay(daysAhead, rules)];
+
+/** The same, one after the other: whoever needs only the first free one works out no more. */
+export function* eachSlotOfDay(daysAhead: number, rules: SlotRules): Generator<Slot> {
   const today = wallClock(rules.now, rules.zone);
   // noon, so that a DST change never moves the date
   const noon = new Date(instantAt({ ...today, hour: 12, minute: 0 }, rules.zone).getTime() + daysAhead * DAY);
   const day = wallClock(noon, rules.zone);
-  const slots: Slot[] = [];
   for (let minute = FIRST_MINUTE; minute <= LAST_MINUTE; minute += SLOT_MINUTES) {
     const start = instantAt({ ...day, hour: Math.floor(minute / 60), minute: minute % 60 }, rules.zone);
     const refusal = slotRefusal(start, rules);
-    slots.push({ start, free: refusal === null, refusal });
+    yield { start, free: refusal === null, refusal };
   }
-  return slots;
 }
 
 /** The nearest start on the grid; pickers use it to round a value. */

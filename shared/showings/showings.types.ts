@@ -5,7 +5,7 @@ export const SHOWING_TYPE_LABELS: Readonly<Record<ShowingType, string>> = {
   INSPECTION: 'Inspection',
   APPRAISAL: 'Appraisal',
   FINAL_WALKTHROUGH: 'Final walkthrough',
-  OTHER: 'Other',
+  OTHER: 'Other visit',
 };
 
 /** What the requester does at the home, after "would like to" or "will". */
@@ -17,14 +17,19 @@ export const SHOWING_TYPE_VERBS: Readonly<Record<ShowingType, string>> = {
   OTHER: 'visit',
 };
 
-/** The same with its article, in a sentence. */
-export const SHOWING_TYPE_NOUNS: Readonly<Record<ShowingType, string>> = {
-  TOUR: 'a tour',
-  INSPECTION: 'an inspection',
-  APPRAISAL: 'an appraisal',
-  FINAL_WALKTHROUGH: 'a final walkthrough',
-  OTHER: 'a visit',
+const NAMES: Readonly<Record<ShowingType, string>> = {
+  TOUR: 'tour',
+  INSPECTION: 'inspection',
+  APPRAISAL: 'appraisal',
+  FINAL_WALKTHROUGH: 'final walkthrough',
+  OTHER: 'visit',
 };
+/** What a visit of this kind is called in a sentence: `tour`, `visit`. Only a TOUR is a tour. */
+export const visitName = (type: ShowingType): string => NAMES[type];
+/** The same with its article: `a tour`, `an inspection`. */
+export const aVisit = (type: ShowingType): string => `${/^[aeiou]/.test(NAMES[type]) ? 'an' : 'a'} ${NAMES[type]}`;
+/** The same as a title: `Final walkthrough`. */
+export const visitTitle = (type: ShowingType): string => NAMES[type].charAt(0).toUpperCase() + NAMES[type].slice(1);
 
 export const SHOWING_STATES = ['REQUESTED', 'CONFIRMED', 'COMPLETED', 'DENIED', 'CANCELLED', 'NO_SHOW'] as const;
 /** Derived, never stored: see showingState. */

@@ -17,6 +17,7 @@ const row: ShowingRow = {
   feedback: null,
   feedbackAt: null,
   cancelReason: null,
+  purpose: null,
   onTheWayAt: null,
   requesterLateMinutes: null,
   hostLateMinutes: null,
@@ -37,6 +38,8 @@ const row: ShowingRow = {
     state: 'TN',
     zip: '37902',
     county: 'Knox',
+    lat: 35.96123,
+    lng: -83.92417,
     slug: 'x',
     shortId: 'abc2345',
     accessInfo: 'Key under the pot',
@@ -53,6 +56,19 @@ const user = (userId: string, type: 'SELLER' | 'BUYER' | 'ADMIN'): Actor => ({
 });
 
 describe('the view of a showing', () => {
+  it('counts the no-shows of the last 12 months for who is asked to confirm, and for nobody else', () => {
+    const showings = ['2026-11-20', '2025-12-02', '2025-11-30'].map((day) => ({ proposedTime: `${day}T16:00:00Z` }));
+    const missed = { ...row, user: { ...row.user, showings } };
+    const seen = (who: Actor, accepted: boolean | null = false) =>
+      showingView({ ...missed, accepted }, who, NOW).requester.noShows;
+    expect([seen(user('seller', 'SELLER')), seen(user('june', 'ADMIN')), seen(user('buyer', 'BUYER'))]).toEqual([
+      2,
+      2,
+      undefined,
+    ]);
+    expect(seen(user('seller', 'SELLER'), true)).toBeUndefined();
+  });
+
   it('shows the requester a hidden address only after confirmation', () => {
     const seen = (accepted: boolean | null) =>
       JSON.stringify(showingView({ ...row, accepted }, user('buyer', 'BUYER'), NOW));

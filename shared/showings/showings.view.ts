@@ -1,11 +1,13 @@
 import { isAdmin, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
-import { canSeeStreet, HIDDEN_ADDRESS, isSlugSafe, shownZip } from '../listings/address-visibility.rules.ts';
+import { canSeeStreet, isSlugSafe, shownPlace, shownZip } from '../listings/address-visibility.rules.ts';
 import type { ListingType } from '../listings/listings.types.ts';
 import { trackedHomeView, type TrackedHomeRow } from '../listings/tracked-home.view.ts';
+import { countedNoShows } from './no-shows.rules.ts';
 import { accessWindow, mayReadAccessInfo } from './showings.access.ts';
 import { allowedShowingEvents, showingRole, showingState } from './showings.rules.ts';
+import { HOLD_MINUTES } from './showings.slots.ts';
 import type { ShowingType } from './showings.types.ts';
 import { surveyView, type SurveyRow } from './surveys.view.ts';
 
@@ -24,12 +26,15 @@ export interface ShowingRow {
   feedback: string | null;
   feedbackAt: Instant | null;
   cancelReason: string | null;
+  purpose: string | null;
   onTheWayAt: Instant | null;
   requesterLateMinutes: number | null;
   hostLateMinutes: number | null;
   noShowAt: Instant | null;
   calendarSequence: number;
   survey?: SurveyRow | null;
+  /** The day of tours it is a stop of. */
+  outing?: { visitMinutes: number } | null;
   stripePaymentIntentId: string | null;
   externalCalendarId: string | null;
   externalLockboxId: string | null;
@@ -45,6 +50,8 @@ export interface ShowingRow {
     state: string;
     zip: string;
     county: string | null;
+    lat: number | null;
+    lng: number | null;
     slug: string | null;
     shortId: string;
     accessInfo: string;
@@ -54,7 +61,8 @@ export interface ShowingRow {
     /** The MLS home that a BUYER listing tracks. */
     mlsListing?: TrackedHomeRow | null;
   };
-  user: ShowingPerson & { profilePicUrl?: string | null };
+  /** With the visits to which they did not come. */
+  user: ShowingPerson & { profilePicUrl?: string | null; showings?: { proposedTime: Instant }[] };
 }
 interface ShowingPerson {
   id: string;
@@ -104,10 +112,12 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
     role,
     allowedActions: allowedShowingEvents(row, role, now, isAdmin(actor)),
     timeZone: timeZoneOfHome(listing.state, listing.county),
+    /** How long the requester stays: a stop of a day of tours as long as planned, else as long as the home is held. */
+    visitMinutes: row.outing?.visitMinutes ?? HOLD_MINUTES,
     listing: {
       id: listing.id,
       type: listing.type,
-      address: sees ? listing.address : HIDDEN_ADDRESS,
+      ...shownPlace(listing, sees),
       city: listing.city,
       state: listing.state,
       zip: shownZip(listing.zip, sees),
@@ -121,8 +131,10 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
       lastName: row.user.lastName,
       profilePicUrl: row.user.profilePicUrl ?? null,
       ...(role === 'HOST' || role === 'REQUESTER' ? { phone: row.user.phone, email: row.user.email } : {}),
+      /** For who is asked to confirm: the visits of the last 12 months to which this person did not come. */
+      ...(role === 'HOST' && state === 'REQUESTED' ? { noShows: countedNoShows(row.user.showings ?? [], now) } : {}),
     },
-    ...(role !== null ? { externalCalendarId: row.externalCalendarId } : {}),
+    ...(role !== null ? { purpose: row.purpose, externalCalendarId: row.externalCalendarId } : {}),
     ...(isBroker || canEnter ? { externalLockboxId: row.externalLockboxId } : {}),
     ...(role === 'REQUESTER' || isBroker ? { stripePaymentIntentId: row.stripePaymentIntentId } : {}),
     ...(isBroker && listing.type === 'SELLER' && listing.user ? { host: contactOf(listing.user) } : {}),

@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { noShowLine } from '#shared/showings/no-shows.rules.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { asHost, updateShowing } from '../../state/showings.slice.ts';
@@ -27,6 +28,7 @@ export const timesToCome = (showing: Pick<Showing, 'proposedTime' | 'otherTimes'
 export function ConfirmShowingDialog({ showing, isAdmin, now, onClose, onDone }: ConfirmShowingDialogProps) {
   const dispatch = useAppDispatch();
   const times = timesToCome(showing, now);
+  const { noShows = 0 } = showing.requester;
   const [time, setTime] = useState(times[0] ?? showing.proposedTime);
   const [agentBooks, setAgentBooks] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -75,6 +77,11 @@ export function ConfirmShowingDialog({ showing, isAdmin, now, onClose, onDone }:
           <FormControlLabel key={one} value={one} control={<Radio />} label={dateAndTime(one, showing.timeZone)} />
         ))}
       </RadioGroup>
+      {noShows > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {noShowLine(noShows)}
+        </Typography>
+      )}
       {isAdmin && (
         <FormControlLabel
           sx={{ mt: 1 }}

@@ -3,13 +3,18 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { noShowLine } from '#shared/showings/no-shows.rules.ts';
 import { allowedShowingEvents, type ShowingRole } from '#shared/showings/showings.rules.ts';
 import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS, type ShowingState } from '#shared/showings/showings.types.ts';
+import { turnFor } from '#shared/showings/showings.turns.ts';
 import { surveyLines } from '#shared/showings/surveys.view.ts';
 import { dateAndTime, fullName, phone } from '../../lib/format.ts';
 import type { Showing } from '../../state/wire-types.ts';
+import { AddToCalendar } from '../../ui/add-to-calendar.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { TurnNote } from '../../ui/turn-note.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { HostArrival } from './host-showings-arrival.tsx';
 import { CancelShowingDialog } from './host-showings-cancel.tsx';
 import { ConfirmShowingDialog } from './host-showings-confirm.tsx';
@@ -77,6 +82,13 @@ export function HostActions({ showing, siblings, isAdmin = false, now = new Date
           Cancel showing
         </Button>
       )}
+      {showing.state === 'CONFIRMED' && (
+        <AddToCalendar
+          path={`/showings/${showing.id}`}
+          fileName="showing.ics"
+          about={`${SHOWING_TYPE_LABELS[showing.type]}, ${dateAndTime(showing.proposedTime, showing.timeZone)}`}
+        />
+      )}
       <HostArrival showing={showing} events={events} onDone={done} />
       {open === 'confirm' && (
         <ConfirmShowingDialog showing={showing} isAdmin={isAdmin} now={now} onClose={close} onDone={done} />
@@ -89,14 +101,22 @@ export function HostActions({ showing, siblings, isAdmin = false, now = new Date
   );
 }
 
+/** Who has to act next on a showing, for its host or a broker; nothing when nothing is left to do. */
+export function HostTurn({ showing, isAdmin = false, now }: { showing: Showing; isAdmin?: boolean; now: Date }) {
+  const turn = turnFor(showing, isAdmin ? 'BROKER' : 'HOST', now);
+  return turn && <TurnNote {...turn} zone={showing.timeZone} />;
+}
+
 /** Notes of both sides on a showing. */
 export function ShowingNotes({ showing }: { showing: Showing }) {
   const times = (list: readonly string[]) => list.map((time) => dateAndTime(time, showing.timeZone)).join(', or ');
   const lines = [
+    showing.purpose && `What the visit is for: ${showing.purpose}`,
     showing.state === 'REQUESTED' &&
       showing.otherTimes.length > 0 &&
       `Other times they suggested: ${times(showing.otherTimes)}`,
     showing.state === 'DENIED' && `You suggested: ${times(showing.suggestedTimes)}`,
+    Boolean(showing.requester.noShows) && noShowLine(showing.requester.noShows ?? 0),
     showing.agentBooks && 'The agent books this showing.',
     showing.cancelReason && `Reason: ${showing.cancelReason}`,
     showing.state === 'CONFIRMED' && showing.onTheWayAt && 'The visitor is on the way.',
@@ -144,6 +164,7 @@ interface HostShowingsProps {
 /** The showings of one home, for its host. */
 export function HostShowings({ showings, isSold = false, maxShown = 4 }: HostShowingsProps) {
   const [showsAll, setShowsAll] = useState(false);
+  const now = useNow();
   if (showings.length === 0)
     return (
       <Typography color="text.secondary">
@@ -171,12 +192,13 @@ export function HostShowings({ showings, isSold = false, maxShown = 4 }: HostSho
                   <>
                     {' '}
                     ·{' '}
-                    <Link underline="always" href={`tel:${showing.requester.phone}`}>
+                    <Link underline="always" href={`tel:${showing.requester.phone}`} sx={{ whiteSpace: 'nowrap' }}>
                       {phone(showing.requester.phone)}
                     </Link>
                   </>
                 )}
               </Typography>
+              <HostTurn showing={showing} now={now} />
               <ShowingNotes showing={showing} />
               <Box sx={{ mt: 0.5 }}>
                 <HostActions showing={showing} siblings={showings} />

@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { dayAhead, instantAt } from '#shared/kernel/zoned-time.ts';
 import { ACCEPT_SHOWINGS, CHOOSE_START, MAX_OPEN_HOUSE_NOTE } from '#shared/open-houses/open-houses.messages.ts';
 import {
@@ -24,11 +24,13 @@ import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { dayAndTimeOf, formatTimeOfDay, parseDay, parseTimeOfDay } from '../../lib/time-of-day.ts';
 import type { Failure } from '../../state/api-thunk.ts';
+import { useFairHousingRefusals, useTextFindings } from '../../state/fair-housing.ts';
 import { useCreateOpenHouseMutation, useUpdateOpenHouseMutation } from '../../state/listings.endpoints.ts';
 import type { Listing, Showing } from '../../state/wire-types.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { useDraftText } from '../../ui/draft-form.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { LiveTextFindings } from '../../ui/text-findings.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export type OpenHouse = Listing['openHouses'][number];
@@ -63,6 +65,8 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
   );
   const [stored, saveNote, removeNote] = useDraftText(draftKey);
   const [note, setNote] = useState(stored || (openHouse?.note ?? ''));
+  const found = useTextFindings('open-house', listing.id, 'note', useDeferredValue(note), listing.state);
+  const isNoteRefused = useFairHousingRefusals('open-house', listing.id, { note }).length > 0;
   const [keepsBoth, setKeepsBoth] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -117,7 +121,7 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
     });
   const submit = async () => {
     setWasTried(true);
-    if (!span || problem || (meets.length > 0 && !keepsBoth)) return;
+    if (!span || problem || isNoteRefused || (meets.length > 0 && !keepsBoth)) return;
     setIsBusy(true);
     setRefused(null);
     const body = {
@@ -241,8 +245,10 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
               ? 'Where to park, what to look for. Your street address stays private: visitors ask us for it.'
               : 'Where to park, what to look for.'
           }
+          error={wasTried && isNoteRefused}
           slotProps={{ htmlInput: { maxLength: MAX_OPEN_HOUSE_NOTE } }}
         />
+        <LiveTextFindings {...found} until="before you save" />
       </Box>
     </SheetDialog>
   );

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { canBeOpen, MAX_TO_COME, toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
@@ -9,8 +10,10 @@ import { messageOf } from '../../lib/api.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { useCancelOpenHouseMutation } from '../../state/listings.endpoints.ts';
 import { fetchListing } from '../../state/listings.slice.ts';
+import { useFindOpenHouseGuestsQuery } from '../../state/open-house-guests.endpoints.ts';
 import type { Listing, Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { GuestList } from '../../ui/guest-list.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { OpenHouseDialog, type OpenHouse } from './open-house-dialog.tsx';
@@ -30,6 +33,7 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
   const [cancelOpenHouse] = useCancelOpenHouseMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const guests = useFindOpenHouseGuestsQuery(listing.openHouses.length > 0 ? listing.id : skipToken).data?.data;
   const upcoming = toCome(listing.openHouses, now);
   const isPossible = canBeOpen(listing);
   const refresh = () => void dispatch(fetchListing(listing.id));
@@ -77,6 +81,7 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
                       {open.note}
                     </Typography>
                   )}
+                  {guests && <GuestList guests={guests.filter(({ openHouseId }) => openHouseId === open.id)} />}
                 </Box>
                 <Box sx={{ display: 'flex', gap: 1 }}>
                   <Button
@@ -143,8 +148,8 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
         onCancel={() => setCancelling(null)}
       >
         <Typography>
-          {cancelling && openWhen(cancelling, listing.timeZone)}. We’ll notify everyone who follows your home or asked
-          to see it.
+          {cancelling && openWhen(cancelling, listing.timeZone)}. We’ll notify everyone who follows your home, asked to
+          see it or signed up.
         </Typography>
       </ConfirmDialog>
     </>

@@ -1,20 +1,36 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import CircularProgress from '@mui/material/CircularProgress';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { MAX_STOPS } from '#shared/outings/outings.types.ts';
 import { TOO_MANY_STOPS } from '#shared/outings/outings.messages.ts';
 import { Photo } from '../../ui/photo.tsx';
-import type { TourableHome } from './tourable-homes.ts';
+import type { OutsideHome, TourableHome, useTourableHomes } from './tourable-homes.ts';
 
 interface ChooseHomesProps {
   homes: readonly TourableHome[];
+  /** Saved homes that other brokerages list and nobody asked to see yet. */
+  outside: readonly OutsideHome[];
+  track: ReturnType<typeof useTourableHomes>['track'];
   chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  onChange: (change: (chosen: readonly string[]) => string[]) => void;
 }
 
-export function ChooseHomes({ homes, chosen, onChange }: ChooseHomesProps) {
+export function ChooseHomes({ homes, outside, track, chosen, onChange }: ChooseHomesProps) {
+  const [tracking, setTracking] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ mlsListingId: string; problem: string } | null>(null);
   const isFull = chosen.length >= MAX_STOPS;
+  const add = async (mlsListingId: string) => {
+    setTracking(mlsListingId);
+    setFailure(null);
+    const result = await track(mlsListingId);
+    setTracking(null);
+    if ('problem' in result) setFailure({ mlsListingId, problem: result.problem });
+    else onChange((before) => [...before, result.listingId]);
+  };
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={{ mb: 1 }}>
@@ -25,35 +41,73 @@ export function ChooseHomes({ homes, chosen, onChange }: ChooseHomesProps) {
           {TOO_MANY_STOPS}
         </Typography>
       )}
-      {homes.map(({ listingId, address, city, photo, note }) => {
+      {homes.map((home) => {
+        const { listingId } = home;
         const isChosen = chosen.includes(listingId);
         return (
-          <FormControlLabel
+          <HomeChoice
             key={listingId}
-            sx={{ display: 'flex', mr: 0, py: 0.5 }}
-            disabled={isFull && !isChosen}
-            control={
-              <Checkbox
-                checked={isChosen}
-                onChange={() => onChange(isChosen ? chosen.filter((id) => id !== listingId) : [...chosen, listingId])}
-              />
-            }
-            label={
-              <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-                <Box sx={{ width: 64, flexShrink: 0 }} aria-hidden>
-                  <Photo url={photo} alt="" radius={6} sizes="64px" absentText="" />
-                </Box>
-                <Box sx={{ minWidth: 0 }}>
-                  {address}, {city}
-                  <Typography variant="body2" color="text.secondary">
-                    {note}
-                  </Typography>
-                </Box>
-              </Box>
+            home={home}
+            isChosen={isChosen}
+            isDisabled={!isChosen && (isFull || home.noTour !== null)}
+            onPress={() =>
+              onChange((before) => (isChosen ? before.filter((id) => id !== listingId) : [...before, listingId]))
             }
           />
         );
       })}
+      {outside.map((home) => (
+        <Box key={home.mlsListingId}>
+          <HomeChoice
+            home={home}
+            isChosen={false}
+            isBusy={tracking === home.mlsListingId}
+            isDisabled={isFull || tracking !== null || home.noTour !== null}
+            onPress={() => void add(home.mlsListingId)}
+          />
+          {failure?.mlsListingId === home.mlsListingId && <Alert severity="error">{failure.problem}</Alert>}
+        </Box>
+      ))}
     </Box>
+  );
+}
+
+interface HomeChoiceProps {
+  home: Pick<TourableHome, 'address' | 'city' | 'photo' | 'note' | 'noTour'>;
+  isChosen: boolean;
+  isDisabled: boolean;
+  isBusy?: boolean;
+  onPress: () => void;
+}
+
+function HomeChoice({ home, isChosen, isDisabled, isBusy = false, onPress }: HomeChoiceProps) {
+  const { address, city, photo, note, noTour } = home;
+  return (
+    <FormControlLabel
+      sx={{ display: 'flex', mr: 0, py: 0.5 }}
+      disabled={isDisabled}
+      control={
+        isBusy ? (
+          <Box sx={{ p: '9px', display: 'flex' }}>
+            <CircularProgress size={24} aria-label={`Adding ${address}`} />
+          </Box>
+        ) : (
+          <Checkbox checked={isChosen} onChange={onPress} />
+        )
+      }
+      label={
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          <Box sx={{ width: 64, flexShrink: 0 }} aria-hidden>
+            <Photo url={photo} alt="" radius={6} sizes="64px" absentText="" />
+          </Box>
+          <Box sx={{ minWidth: 0 }}>
+            {city ? `${address}, ${city}` : address}
+            <Typography variant="body2" color="text.secondary">
+              {noTour ? `${note}. ${noTour}` : note}
+            </Typography>
+          </Box>
+        </Box>
+      }
+    />
   );
 }

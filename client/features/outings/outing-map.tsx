@@ -9,7 +9,7 @@ interface OutingMapProps {
 
 /** The stops of a day, numbered in their order. The list beside it says the same. */
 export function OutingMap({ stops }: OutingMapProps) {
-  const { tileUrl } = useSiteConfig();
+  const { mapTiles } = useSiteConfig();
   const [markedId, setMarkedId] = useState<string | null>(null);
   const places = stops.flatMap(({ listingId, lat, lng, label }, at) =>
     lat === null || lng === null
@@ -23,7 +23,7 @@ export function OutingMap({ stops }: OutingMapProps) {
         label="The way of the day"
         places={places}
         markedId={markedId}
-        tileUrl={tileUrl}
+        tiles={mapTiles}
         onPoint={setMarkedId}
       />
     </Box>

@@ -1,44 +1,53 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
-import { DAY } from '#shared/kernel/instant.ts';
-import { dayIn } from '#shared/kernel/zoned-time.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ConsentHome } from '#shared/consents/consents.types.ts';
+import { dayAhead, dayIn } from '#shared/kernel/zoned-time.ts';
 import { TOO_FEW_STOPS } from '#shared/outings/outings.messages.ts';
-import {
-  DEFAULT_FIRST_MINUTE,
-  DEFAULT_VISIT_MINUTES,
-  MIN_STOPS,
-  VISIT_MINUTES,
-} from '#shared/outings/outings.types.ts';
-import { MAX_COUPON } from '#shared/showings/showings.messages.ts';
-import { DEFAULT_AVAILABILITY } from '#shared/showing-availability/showing-availability.rules.ts';
+import { DEFAULT_FIRST_MINUTE, DEFAULT_VISIT_MINUTES, MIN_STOPS } from '#shared/outings/outings.types.ts';
+import { DEFAULT_DAYS_AHEAD } from '#shared/showing-availability/showing-availability.rules.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
+import { dropDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useArrangeOutingMutation, useProposeOutingQuery, type Outing } from '../../state/outings.endpoints.ts';
+import { useOwnVisits } from '../../state/own-visits.ts';
+import { ClashNotes } from '../../ui/clash-notes.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { ChooseHomes } from './choose-homes.tsx';
+import { storedDay, type DayDraft } from './day-draft.ts';
+import { DayFields, type OfferedDay } from './day-fields.tsx';
 import { OutingMap } from './outing-map.tsx';
 import { ProposedStops } from './proposed-stops.tsx';
-import type { TourableHome } from './tourable-homes.ts';
+import type { TourableHome, useTourableHomes } from './tourable-homes.ts';
 
-const HOURS = Array.from({ length: 12 }, (_, at) => (7 + at) * 60);
-const hourLabel = (minutes: number) => {
-  const hour = minutes / 60;
-  return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
-};
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
-/** `Wednesday, Dec 2` of `2026-12-02`. */
-export const dayLabel = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`));
+/** A stop with what is to be paid for it. */
+export interface OutingFeesInput {
+  stops: readonly { listingId: string; name: string; state: string; feeCents: number; isPaid: boolean }[];
+  coupon: string;
+  couponError: string | null;
+  onCoupon: (coupon: string) => void;
+}
+export interface OutingFees {
+  fields: ReactNode;
+  /** The label of the button that pays and asks; null where nothing is to be paid now. */
+  payLabel: string | null;
+  /** Pays what is due. Null where all is paid, otherwise what to tell. */
+  settle: () => Promise<string | null>;
+}
+export interface OutingConsents {
+  panels: ReactNode;
+  /** Why no tour can be asked for yet; shown when it is tried. */
+  blocked: string | null;
+}
 
-interface PlanDayProps {
+interface PlanDayProps extends Pick<ReturnType<typeof useTourableHomes>, 'outside' | 'track'> {
   homes: readonly TourableHome[];
   /** The homes that are chosen at the start. */
   start: readonly string[];
@@ -47,27 +56,40 @@ interface PlanDayProps {
   zone: string;
   now: Date;
   onArranged: (outing: Outing) => void;
+  /** The fees of the stops, paid before the tours are asked for. */
+  useFees: (input: OutingFeesInput) => OutingFees;
+  /** What the states of the homes ask for first. `returnTo`: the address that shows this plan again. */
+  useBeforeTours: (homes: readonly ConsentHome[], returnTo: string) => OutingConsents;
 }
 
 /** Homes, day and order on one page; the proposal follows each choice, and one press asks for all tours. */
-export function PlanDay({ homes, start, changes, zone, now, onArranged }: PlanDayProps) {
+export function PlanDay({ homes, outside, track, start, changes, zone, now, ...rest }: PlanDayProps) {
+  const { onArranged, useFees, useBeforeTours } = rest;
   const today = dayIn(now, zone);
-  const days = Array.from({ length: DEFAULT_AVAILABILITY.daysAhead + 1 }, (_, ahead) =>
-    new Date(Date.parse(today) + ahead * DAY).toISOString().slice(0, 10),
+  const draftKey = changes ? `outing:${changes.id}:${changes.updatedAt}` : 'outing';
+  const [draft] = useState(() =>
+    storedDay(draftKey, { start: changes ? [] : start, homes: homes.map(({ listingId }) => listingId), today }),
   );
   const first = changes?.stops.find(({ state }) => state !== 'CANCELLED')?.proposedTime;
   const planned = first ? dayIn(first, zone) : '';
-  const [chosen, setChosen] = useState<string[]>([...start]);
-  const [day, setDay] = useState(days.includes(planned) ? planned : days[1]!);
-  const [from, setFrom] = useState(DEFAULT_FIRST_MINUTE);
-  const [visitMinutes, setVisitMinutes] = useState<number>(changes?.visitMinutes ?? DEFAULT_VISIT_MINUTES);
-  const [isOrdered, setIsOrdered] = useState(false);
-  const [fixed, setFixed] = useState<Readonly<Record<string, string>>>({});
-  const [coupon, setCoupon] = useState('');
+  const [chosen, setChosen] = useState<string[]>(draft?.chosen ?? [...start]);
+  const [day, setDay] = useState(draft?.day ?? (planned >= today ? planned : dayAhead(now, 1, zone)));
+  const [from, setFrom] = useState(draft?.from ?? DEFAULT_FIRST_MINUTE);
+  const [visitMinutes, setVisitMinutes] = useState<number>(
+    draft?.visitMinutes ?? changes?.visitMinutes ?? DEFAULT_VISIT_MINUTES,
+  );
+  const [isOrdered, setIsOrdered] = useState(draft?.isOrdered ?? false);
+  const [fixed, setFixed] = useState<Readonly<Record<string, string>>>(draft?.fixed ?? {});
+  const [coupon, setCoupon] = useState(draft?.coupon ?? '');
+  const settledCoupon = useDebounced(coupon.trim(), 300);
   const [key, setKey] = useState(newIdempotencyKey);
   const [failure, setFailure] = useState<string | null>(null);
-  const [arrange, { isLoading: isSending }] = useArrangeOutingMutation();
+  const [isSending, setSending] = useState(false);
+  const [arrange] = useArrangeOutingMutation();
   const isEnough = chosen.length >= MIN_STOPS;
+  useEffect(() => {
+    writeDraft(draftKey, { chosen, day, from, visitMinutes, isOrdered, fixed, coupon } satisfies DayDraft);
+  }, [draftKey, chosen, day, from, visitMinutes, isOrdered, fixed, coupon]);
   const proposalQuery = useProposeOutingQuery(
     isEnough
       ? {
@@ -75,6 +97,8 @@ export function PlanDay({ homes, start, changes, zone, now, onArranged }: PlanDa
           from,
           visitMinutes,
           isOrdered,
+          outingId: changes?.id ?? null,
+          ...(settledCoupon && { coupon: settledCoupon }),
           stops: chosen.map((listingId) => ({ listingId, fixedTime: fixed[listingId] ?? null })),
         }
       : skipToken,
@@ -82,13 +106,58 @@ export function PlanDay({ homes, start, changes, zone, now, onArranged }: PlanDa
   const proposal = readList(proposalQuery);
   const stops = isEnough ? (proposal.data?.stops ?? []) : [];
   const left = isEnough ? (proposal.data?.left ?? []) : [];
+  const days: readonly OfferedDay[] =
+    (isEnough && proposal.data?.days) ||
+    Array.from({ length: DEFAULT_DAYS_AHEAD + 1 }, (_, ahead) => ({ day: dayAhead(now, ahead, zone), homes: null }));
+  const isOwn = new Set(changes?.stops.map(({ showingId }) => showingId));
+  const visits = useOwnVisits({
+    now,
+    leaveOut: ({ showingId, listingId, type }) =>
+      isOwn.has(showingId) || (type === 'TOUR' && chosen.includes(listingId)),
+  });
   const nameOf = (id: string) => homes.find(({ listingId }) => listingId === id)?.address ?? 'this home';
   const changed = () => {
     setFailure(null);
     setKey(newIdempotencyKey());
   };
+  const fix = (listingId: string, time: string | null) => {
+    const { [listingId]: _before, ...others } = fixed;
+    setFixed(time === null ? others : { ...others, [listingId]: time });
+    changed();
+  };
+  const fees = useFees({
+    stops: stops.map((stop) => ({ ...stop, name: nameOf(stop.listingId) })),
+    coupon,
+    couponError: (isEnough && coupon.trim() === settledCoupon && proposal.data?.couponProblem) || null,
+    onCoupon: (typed) => {
+      setCoupon(typed);
+      changed();
+    },
+  });
+  const returnTo = `/outings/plan?${new URLSearchParams({
+    homes: chosen.join(','),
+    ...(changes && { outing: changes.id }),
+  })}`;
+  const consents = useBeforeTours(
+    stops.map(({ listingId, state, listingType }) => ({ id: listingId, state, type: listingType })),
+    returnTo,
+  );
   const send = async () => {
     setFailure(null);
+    setSending(true);
+    try {
+      await request();
+    } finally {
+      setSending(false);
+    }
+  };
+  const request = async () => {
+    if (consents.blocked) return setFailure(consents.blocked);
+    const unpaid = await fees.settle();
+    if (unpaid) {
+      proposal.retry();
+      return setFailure(unpaid);
+    }
     const result = await arrange({
       id: changes?.id ?? null,
       day: {
@@ -98,7 +167,10 @@ export function PlanDay({ homes, start, changes, zone, now, onArranged }: PlanDa
       },
       idempotencyKey: key,
     });
-    if (result.data) return onArranged(result.data);
+    if (result.data) {
+      dropDraft(draftKey);
+      return onArranged(result.data);
+    }
     const refusal = result.error as Failure;
     const [path, message] = Object.entries(refusal.fieldErrors)[0] ?? ['', refusal.message];
     const stop = stops[Number(/^stops\.(\d+)/.exec(path)?.[1] ?? -1)];
@@ -118,9 +190,11 @@ export function PlanDay({ homes, start, changes, zone, now, onArranged }: PlanDa
     >
       <ChooseHomes
         homes={homes}
+        outside={outside}
+        track={track}
         chosen={chosen}
-        onChange={(next) => {
-          setChosen(next);
+        onChange={(change) => {
+          setChosen(change);
           changed();
         }}
       />
@@ -128,43 +202,20 @@ export function PlanDay({ homes, start, changes, zone, now, onArranged }: PlanDa
         <Typography variant="h3" component="h2">
           Your day
         </Typography>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}>
-          <TextField
-            select
-            label="Day"
-            value={day}
-            onChange={({ target }) => {
-              setDay(target.value);
-              setFixed({});
-              changed();
-            }}
-          >
-            {days.map((each) => (
-              <MenuItem key={each} value={each}>
-                {dayLabel(each)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField select label="Not before" value={from} onChange={({ target }) => setFrom(Number(target.value))}>
-            {HOURS.map((minutes) => (
-              <MenuItem key={minutes} value={minutes}>
-                {hourLabel(minutes)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            label="In each home"
-            value={visitMinutes}
-            onChange={({ target }) => setVisitMinutes(Number(target.value))}
-          >
-            {VISIT_MINUTES.map((minutes) => (
-              <MenuItem key={minutes} value={minutes}>
-                {minutes} min
-              </MenuItem>
-            ))}
-          </TextField>
-        </Box>
+        <DayFields
+          days={days}
+          homes={chosen.length}
+          day={day}
+          onDay={(next) => {
+            setDay(next);
+            setFixed({});
+            changed();
+          }}
+          from={from}
+          onFrom={setFrom}
+          visitMinutes={visitMinutes}
+          onVisitMinutes={setVisitMinutes}
+        />
         {!isEnough && <Typography color="text.secondary">{TOO_FEW_STOPS}</Typography>}
         {isEnough && proposal.error && <ErrorState message={proposal.error} onRetry={proposal.retry} />}
         {isEnough && !proposal.data && !proposal.error && <ListSkeleton rows={3} />}
@@ -174,14 +225,11 @@ export function PlanDay({ homes, start, changes, zone, now, onArranged }: PlanDa
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
           >
             <ProposedStops
-              proposal={{ stops, left }}
+              stops={stops}
               nameOf={nameOf}
+              clashAt={(stop, time) => visits.clashAt(time, { ...stop, zone: stop.timeZone, minutes: visitMinutes })}
               fixed={fixed}
-              onFix={(listingId, time) => {
-                const { [listingId]: _before, ...others } = fixed;
-                setFixed(time === null ? others : { ...others, [listingId]: time });
-                changed();
-              }}
+              onFix={fix}
               onOrder={(ids) => {
                 setChosen([...ids, ...chosen.filter((id) => !ids.includes(id))]);
                 setIsOrdered(true);
@@ -199,27 +247,28 @@ export function PlanDay({ homes, start, changes, zone, now, onArranged }: PlanDa
           </Box>
         )}
         {left.map(({ listingId, reason }) => (
-          <Alert key={listingId} severity="warning">
+          <Alert
+            key={listingId}
+            severity="warning"
+            action={
+              fixed[listingId] !== undefined && (
+                <Button color="inherit" size="small" onClick={() => fix(listingId, null)}>
+                  Take any free time
+                </Button>
+              )
+            }
+          >
             {nameOf(listingId)}: {reason}
           </Alert>
         ))}
-        {stops.some(({ feeCents }) => feeCents > 0) && (
-          <TextField
-            label="Coupon"
-            value={coupon}
-            onChange={({ target }) => {
-              setCoupon(target.value);
-              changed();
-            }}
-            helperText="A coupon can waive the fee for your first three tours. To pay a fee, ask for that tour from the page of its home first; it then joins your day."
-            slotProps={{ htmlInput: { maxLength: MAX_COUPON, autoComplete: 'off' } }}
-          />
-        )}
-        {failure && <Alert severity="error">{failure} Nothing was asked for; your plan is still here.</Alert>}
+        <ClashNotes notes={[]} error={isEnough ? visits.error : null} />
+        {stops.length > 0 && consents.panels}
+        {fees.fields}
+        {failure && <Alert severity="error">{failure} No tour was asked for; your plan is still here.</Alert>}
         {stops.length >= MIN_STOPS && (
           <div>
             <Button variant="contained" size="large" loading={isSending} onClick={() => void send()}>
-              {changes ? 'Change the day' : `Ask for these ${plural(stops.length, 'tour')}`}
+              {changes ? 'Change the day' : `${fees.payLabel ?? 'Ask'} for these ${plural(stops.length, 'tour')}`}
             </Button>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
               Each host confirms or suggests another time. Driving times are estimates.

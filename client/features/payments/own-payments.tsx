@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { REFUND_SENTENCES } from '#shared/payments/payments.messages.ts';
 import { PAYMENT_STATE_LABELS } from '#shared/payments/payments.types.ts';
+import { visitName } from '#shared/showings/showings.types.ts';
 import { longDate, usd } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindPaymentsQuery, type Payment } from '../../state/payments.endpoints.ts';
@@ -43,7 +44,7 @@ export function OwnPayments() {
           >
             <Typography sx={{ fontWeight: 600 }}>
               {usd(payment.amountCents / 100)}
-              {payment.listing ? `, tour of ${payment.listing.address}` : ', tour'}
+              {`, ${visitName(payment.showing?.type ?? 'TOUR')}${payment.listing ? ` of ${payment.listing.address}` : ''}`}
             </Typography>
             <StatusChip tone={PAYMENT_TONES[payment.state]} label={PAYMENT_STATE_LABELS[payment.state]} />
           </Box>

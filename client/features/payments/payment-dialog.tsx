@@ -19,7 +19,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PAYMENT_ACTIONS, PAYMENT_TONES, payerOrBroker } from './payment-labels.ts';
+import { PAYMENT_TONES, paymentEntry } from './payment-labels.ts';
 
 /** One payment for a broker: what it paid for, everything that happened to it, and its refund. */
 export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -61,12 +61,12 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
 function Facts({ payment }: { payment: Payment }) {
   const { listing, showing, person, refundReason, refundNote } = payment;
   const rows = [
-    ['Person', person && `${fullName(person)} ${person.email}`.trim()],
+    ['Person', person && [fullName(person), person.email].filter(Boolean).join(' · ')],
     ['Home', listing && `${listing.address}, ${listing.city}, ${listing.state}`],
     [
-      'Tour',
+      'Visit',
       showing
-        ? `${SHOWING_TYPE_LABELS[showing.type]}, ${dateAndTime(showing.proposedTime)}: ${SHOWING_STATE_LABELS[showing.state]}`
+        ? `${SHOWING_TYPE_LABELS[showing.type]}, ${dateAndTime(showing.proposedTime, listing?.timeZone)}: ${SHOWING_STATE_LABELS[showing.state]}`
         : 'None was requested with it',
     ],
     ['Intent', payment.stripePaymentIntentId ?? 'None yet'],
@@ -101,7 +101,7 @@ function Facts({ payment }: { payment: Payment }) {
         )}
       </Box>
       {person && (
-        <Link component={RouterLink} to={`/admin/clients?person=${person.id}`}>
+        <Link component={RouterLink} to={`/admin/clients/${person.id}`}>
           See the client
         </Link>
       )}
@@ -119,11 +119,7 @@ function Timeline({ payment }: { payment: Payment }) {
     }),
   );
   const entries = [
-    ...(list.rows ?? []).map(({ id, at, action, actorKind }) => ({
-      id,
-      at,
-      text: `${payerOrBroker(actorKind)} ${PAYMENT_ACTIONS[action] ?? action.replace(/^payment\./, '')}`,
-    })),
+    ...(list.rows ?? []).map((entry) => ({ id: entry.id, at: entry.at, text: paymentEntry(entry) })),
     ...(payment.events ?? []).map(({ id, type, receivedAt }) => ({
       id,
       at: receivedAt,
@@ -185,7 +181,7 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
     >
       <Typography sx={{ mb: 2 }}>
         {isComing
-          ? 'The whole fee goes back, and the tour is canceled. The buyer is told both.'
+          ? 'The whole fee goes back, and the visit is canceled. The buyer is told both.'
           : 'The whole fee goes back, and the buyer is told.'}
       </Typography>
       <TextField

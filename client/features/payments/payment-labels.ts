@@ -11,18 +11,26 @@ export const PAYMENT_TONES: Readonly<Record<PaymentState, StatusTone>> = {
   ENDED: 'onHold',
 };
 
-/** What the audit log's entries of a payment mean. */
-export const PAYMENT_ACTIONS: Readonly<Record<string, string>> = {
+/** What the audit log's entries of a payment mean, after who did it. */
+const ACTED: Readonly<Record<string, string>> = {
   'payment.opened': 'opened the payment',
-  'payment.ready': 'got its intent from the provider',
-  'payment.paid': 'recorded that it is paid',
-  'payment.used': 'used it for a tour',
-  'payment.refund-decided': 'decided to refund it',
-  'payment.refunded': 'recorded that it is refunded',
-  'payment.credited': 'credited it at the closing',
-  'payment.ended': 'ended it unpaid',
+  'payment.used': 'used it for a visit',
 };
+/** What follows from something else, whoever caused it. */
+const HAPPENED: Readonly<Record<string, string>> = {
+  'payment.ready': 'The provider made its intent',
+  'payment.paid': 'It was paid',
+  'payment.refund-decided': 'Its refund was decided',
+  'payment.refunded': 'It was refunded',
+  'payment.credited': 'It was credited at the closing',
+  'payment.ended': 'It ended unpaid',
+};
+const WHO: Readonly<Record<string, string>> = { SYSTEM: 'The server', ADMIN: 'A broker' };
 
-/** Who did it, by the kind of actor in the audit log. */
-export const payerOrBroker = (actorKind: string): string =>
-  actorKind === 'SYSTEM' ? 'The server' : actorKind === 'ADMIN' ? 'A broker' : 'The payer';
+/** One entry of the audit log in words; `actorKind` is the kind of actor there. */
+export function paymentEntry({ action, actorKind }: { action: string; actorKind: string }): string {
+  const happened = HAPPENED[action];
+  if (happened)
+    return action === 'payment.refund-decided' && actorKind === 'ADMIN' ? `${happened} by a broker` : happened;
+  return `${WHO[actorKind] ?? 'The payer'} ${ACTED[action] ?? action.replace(/^payment\./, '')}`;
+}

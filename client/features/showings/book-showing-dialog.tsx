@@ -11,18 +11,21 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { DEFAULT_TIME_ZONE, timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { SHOWING_TYPE_RULES, typesFor } from '#shared/showings/showing-types.rules.ts';
-import { TIME_REQUIRED } from '#shared/showings/showings.messages.ts';
+import { MAX_PURPOSE, PURPOSE_REQUIRED, TIME_REQUIRED } from '#shared/showings/showings.messages.ts';
 import { SHOWING_TYPE_LABELS, type ShowingType } from '#shared/showings/showings.types.ts';
 import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
 import { useBookShowingMutation } from '../../state/showings.endpoints.ts';
 import { usePeopleSearch } from '../../state/users.endpoints.ts';
+import { useOwnVisits } from '../../state/own-visits.ts';
 import type { HomeCard, Showing } from '../../state/wire-types.ts';
 import { instantOfWall, wallTime } from '../../ui/calendar-events.ts';
+import { ClashNotes } from '../../ui/clash-notes.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { PersonField, type Person } from '../../ui/person-field.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { HomeField } from './home-field.tsx';
 
 interface BookShowingDialogProps {
@@ -46,6 +49,8 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
   const [isConfirmed, setConfirmed] = useState(false);
   const [agentBooks, setAgentBooks] = useState(false);
   const [isAgent, setAgent] = useState(false);
+  const [notifies, setNotifies] = useState(true);
+  const [purpose, setPurpose] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const zone = zoneOf(home);
@@ -64,15 +69,18 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
     setHome(next);
     changed('listing', 'mlsListing');
   };
+  const visits = useOwnVisits({ now: useNow(), person });
+  const clash = home && time ? visits.clashAt(time, { ...home, zone }) : null;
   const send = async () => {
     const missing = {
       ...(!person && { user: 'Choose the person.' }),
       ...(!home && { listing: 'Choose the home.' }),
       ...(!time && { proposedTime: TIME_REQUIRED }),
+      ...(type === 'OTHER' && !purpose.trim() && { purpose: PURPOSE_REQUIRED }),
     };
     setErrors(missing);
     setFailure(null);
-    if (!person || !home || !time) return;
+    if (!person || !home || !time || missing.purpose) return;
     const connect = (id: string) => ({ connect: { id } });
     try {
       const showing = await book({
@@ -84,19 +92,22 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
           isConfirmed,
           agentBooks: isSettled && agentBooks,
           isAgent,
+          ...(type === 'OTHER' && { purpose: purpose.trim() }),
         },
+        notify: notifies,
         idempotencyKey: key,
       }).unwrap();
       toast(
         `${showing.state === 'CONFIRMED' ? 'Booked' : 'Requested'} for ${fullName(person) || person.email}: ` +
-          `${dateAndTime(showing.proposedTime, showing.timeZone)}. Both sides have been notified.`,
+          `${dateAndTime(showing.proposedTime, showing.timeZone)}. ` +
+          (notifies ? 'Both sides have been notified.' : 'Nobody was notified.'),
         { kind: 'success' },
       );
       onBooked(showing);
     } catch (error) {
       const fields = fieldErrorsOf(error);
       setErrors(fields);
-      if (!['user', 'listing', 'mlsListing', 'proposedTime'].some((field) => fields[field]))
+      if (!['user', 'listing', 'mlsListing', 'proposedTime', 'purpose'].some((field) => fields[field]))
         setFailure(messageOf(error));
     }
   };
@@ -158,6 +169,20 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
             </MenuItem>
           ))}
         </TextField>
+        {type === 'OTHER' && (
+          <TextField
+            size="small"
+            label="What the visit is for"
+            value={purpose}
+            onChange={(event) => {
+              setPurpose(event.target.value);
+              changed('purpose');
+            }}
+            error={Boolean(errors.purpose)}
+            helperText={errors.purpose}
+            slotProps={{ htmlInput: { maxLength: MAX_PURPOSE } }}
+          />
+        )}
         <DateTimeField
           key={zone}
           label="Time at the home"
@@ -170,6 +195,7 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
           error={errors.proposedTime ?? null}
           disabled={isLoading}
         />
+        <ClashNotes notes={clash ? [{ text: clash }] : []} error={visits.error} />
         <Box sx={{ display: 'grid' }}>
           {isAtOnce ? (
             <FormHelperText>An appointment is confirmed when it is booked, and the host is notified.</FormHelperText>
@@ -212,6 +238,18 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
               />
             }
             label="This person is an agent who brings a client"
+          />
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={notifies}
+                onChange={(_, checked) => {
+                  setNotifies(checked);
+                  changed();
+                }}
+              />
+            }
+            label="Tell both sides by notification and email"
           />
         </Box>
         {failure && <Alert severity="error">{failure}</Alert>}

@@ -48,7 +48,7 @@ const SURVEY_BUTTONS = [
 describe('actions of the requester', () => {
   it.each([
     ['a request', showing(), 'Pending', ['Choose other times', 'Withdraw request']],
-    ['a confirmed tour', confirmed(), 'Accepted', ['Choose other times', 'Cancel tour']],
+    ['a confirmed tour', confirmed(), 'Accepted', ['Add to calendar', 'Choose other times', 'Cancel tour']],
     [
       'a denied one',
       showing({ accepted: null, suggestedTimes: ['2026-12-03T16:00:00.000Z'] }),

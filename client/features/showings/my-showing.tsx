@@ -5,13 +5,18 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { mayReadAccessInfo } from '#shared/showings/showings.access.ts';
-import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { turnFor } from '#shared/showings/showings.turns.ts';
+import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS, visitName } from '#shared/showings/showings.types.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { changeShowingTimes, fetchShowing, updateShowing } from '../../state/showings.slice.ts';
+import { useOwnVisits } from '../../state/own-visits.ts';
 import type { Showing } from '../../state/wire-types.ts';
+import { AddToCalendar } from '../../ui/add-to-calendar.tsx';
+import { ClashNotes } from '../../ui/clash-notes.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { TurnNote } from '../../ui/turn-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ArrivalActions } from './arrival-actions.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -21,23 +26,29 @@ import { TourDialog } from './tour-dialog.tsx';
 
 interface MyShowingProps {
   showing: Showing;
-  /** Heading: the home, where it is not clear from the page. */ title?: string;
+  /** Heading: the home, where it is not clear from the page. */
+  title?: string;
+  /** In a list of visits the form for feedback opens with a press. */
+  isInList?: boolean;
 }
 
 const SENTENCES = {
-  REQUESTED: 'The host has not responded yet.',
+  REQUESTED: null,
   CONFIRMED: 'The host is expecting you.',
   DENIED: 'The host isn’t available then and suggests:',
   CANCELLED: 'This showing will not take place.',
   COMPLETED: null,
-  NO_SHOW: 'The host recorded that you did not come.',
+  NO_SHOW:
+    'The host recorded that you did not come. If that is not so, send us a message: Hearthport can take it back.',
 } as const;
 
 function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
   const dispatch = useAppDispatch();
   const [taking, setTaking] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const visits = useOwnVisits({ now, leaveOut: ({ showingId }) => showingId === showing.id });
   const open = showing.suggestedTimes.filter((time) => new Date(time) > now);
+  const home = { ...showing.listing, zone: showing.timeZone, minutes: showing.visitMinutes };
   const take = async (proposedTime: string) => {
     setTaking(proposedTime);
     setError(null);
@@ -58,22 +69,31 @@ function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
           onClick={() => void take(time)}
         >{`Take ${dateAndTime(time, showing.timeZone)}`}</Button>
       ))}
+      <ClashNotes
+        notes={open.flatMap((time) => {
+          const text = visits.clashAt(time, home);
+          return text === null ? [] : [{ when: dateAndTime(time, showing.timeZone), text }];
+        })}
+        error={visits.error}
+      />
       {error && <Alert severity="error">{error}</Alert>}
     </Stack>
   );
 }
 
 /** A showing for its requester, with the actions the rules allow now. */
-export function MyShowing({ showing, title }: MyShowingProps) {
+export function MyShowing({ showing, title, isInList = false }: MyShowingProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const [open, setOpen] = useState<'times' | 'stop' | null>(null);
   const [isStopping, setStopping] = useState(false);
+  const [isTelling, setTelling] = useState(!isInList);
   const [error, setError] = useState<string | null>(null);
   const state = stateNow(showing, now);
   const events = eventsNow(showing, now);
   const { timeZone: zone } = showing;
   const when = dateAndTime(showing.proposedTime, zone);
+  const turn = turnFor(showing, showing.role === 'HOST' ? 'HOST' : 'REQUESTER', now);
   const isRequest = events.includes('withdraw');
   const canEnter = mayReadAccessInfo('REQUESTER', showing, now);
   const isAccessDue = canEnter && Boolean(showing.accessInfoFrom) && showing.accessInfo === undefined;
@@ -114,6 +134,12 @@ export function MyShowing({ showing, title }: MyShowingProps) {
           {SENTENCES[state]}
         </Typography>
       )}
+      {turn && (
+        <Box sx={{ mt: 1 }}>
+          <TurnNote {...turn} zone={zone} />
+        </Box>
+      )}
+      {showing.purpose && <Typography sx={{ mt: 0.5 }}>{`What it is for: ${showing.purpose}`}</Typography>}
       {showing.cancelReason && <Typography sx={{ mt: 0.5 }}>{`Reason: ${showing.cancelReason}`}</Typography>}
       {state === 'CONFIRMED' && showing.accessInfoFrom && !canEnter && (
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
@@ -122,7 +148,12 @@ export function MyShowing({ showing, title }: MyShowingProps) {
       )}
       {showing.accessInfo && canEnter && (
         <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
-          <b>Getting in</b> {showing.accessInfo}
+          <b>Access</b> {showing.accessInfo}
+        </Typography>
+      )}
+      {showing.externalLockboxId && canEnter && (
+        <Typography sx={{ mt: 0.5 }}>
+          <b>Lockbox</b> {showing.externalLockboxId}
         </Typography>
       )}
       {state === 'CONFIRMED' && <ArrivalActions showing={showing} events={events} />}
@@ -133,6 +164,13 @@ export function MyShowing({ showing, title }: MyShowingProps) {
       )}
       {(isRequest || events.includes('cancel') || events.includes('otherTimes')) && (
         <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {state === 'CONFIRMED' && (
+            <AddToCalendar
+              path={`/showings/${showing.id}`}
+              fileName="showing.ics"
+              about={`${SHOWING_TYPE_LABELS[showing.type]}, ${when}`}
+            />
+          )}
           {events.includes('otherTimes') && (
             <Button size="small" variant="outlined" onClick={() => setOpen('times')}>
               Choose other times
@@ -145,14 +183,20 @@ export function MyShowing({ showing, title }: MyShowingProps) {
           )}
           {events.includes('cancel') && (
             <Button size="small" color="error" onClick={() => setOpen('stop')}>
-              Cancel tour
+              {`Cancel ${visitName(showing.type)}`}
             </Button>
           )}
         </Box>
       )}
       {events.includes('feedback') && (
         <Box sx={{ mt: 2 }}>
-          <FeedbackForm showing={showing} />
+          {isTelling ? (
+            <FeedbackForm showing={showing} />
+          ) : (
+            <Button variant="outlined" aria-expanded={false} onClick={() => setTelling(true)}>
+              Give feedback
+            </Button>
+          )}
         </Box>
       )}
       {showing.feedback !== null && (
@@ -163,15 +207,15 @@ export function MyShowing({ showing, title }: MyShowingProps) {
       )}
       {open === 'times' && (
         <TourDialog
-          home={{ listingId: showing.listingId, address: showing.listing.address, zone }}
+          home={{ listingId: showing.listingId, address: showing.listing.address, place: showing.listing, zone }}
           changes={showing}
           onClose={() => setOpen(null)}
         />
       )}
       <ConfirmDialog
         isOpen={open === 'stop'}
-        title={isRequest ? 'Withdraw your request?' : 'Cancel this tour?'}
-        confirmLabel={isRequest ? 'Withdraw request' : 'Cancel tour'}
+        title={isRequest ? 'Withdraw your request?' : `Cancel this ${visitName(showing.type)}?`}
+        confirmLabel={isRequest ? 'Withdraw request' : `Cancel ${visitName(showing.type)}`}
         cancelLabel="Keep it"
         isDestructive
         isBusy={isStopping}

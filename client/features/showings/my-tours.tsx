@@ -9,10 +9,10 @@ import { MyShowing } from './my-showing.tsx';
 const homePath = ({ listing }: Showing) =>
   listing.type === 'SELLER' && listing.slug ? `/${listing.slug}` : `/listings/${listing.id}`;
 
-/** The user's tours with their actions. */
+/** The user's tours and other visits with their actions. */
 export function MyTours({ showings }: { showings: readonly Showing[] }) {
   return (
-    <Box component="ul" aria-label="Your tours" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label="Your visits" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {showings.map((showing) => (
         <Box
           component="li"
@@ -38,7 +38,7 @@ export function MyTours({ showings }: { showings: readonly Showing[] }) {
             </Typography>
           </Box>
           <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2' }, minWidth: 0 }}>
-            <MyShowing showing={showing} />
+            <MyShowing showing={showing} isInList />
           </Box>
         </Box>
       ))}

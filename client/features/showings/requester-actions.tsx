@@ -12,11 +12,14 @@ import { dateAndTime, fullName } from '../../lib/format.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { changeShowingTimes, updateShowing } from '../../state/showings.slice.ts';
+import { useOwnVisits } from '../../state/own-visits.ts';
 import type { Showing } from '../../state/wire-types.ts';
+import { ClashNotes } from '../../ui/clash-notes.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 const FAILED = 'That did not work. Please try again.';
 const REQUESTER = { actingFor: 'REQUESTER' } as const;
@@ -24,6 +27,13 @@ const REQUESTER = { actingFor: 'REQUESTER' } as const;
 /** What a broker may do with the showing in the requester's name, by the shared rules. */
 export const requesterEvents = (showing: Showing, now: Date) =>
   allowedShowingEvents({ ...showing, listing: { type: showing.listing.type, userId: '' } }, 'REQUESTER', now, true);
+
+/** The home as the place of this visit. */
+const visitedHome = ({ listing, timeZone, visitMinutes }: Showing) => ({
+  ...listing,
+  zone: timeZone,
+  minutes: visitMinutes,
+});
 
 interface RequesterActionsProps {
   showing: Showing;
@@ -78,6 +88,11 @@ export function RequesterActions({ showing, now, onChanged }: RequesterActionsPr
   const suggested = events.includes('takeSuggested')
     ? showing.suggestedTimes.filter((time) => new Date(time) > now)
     : [];
+  const visits = useOwnVisits({
+    now,
+    person: suggested.length > 0 ? showing.requester : null,
+    leaveOut: ({ showingId }) => showingId === showing.id,
+  });
   const canStop = isRequest || events.includes('cancel');
   if (suggested.length === 0 && !events.includes('otherTimes') && !canStop) return null;
   return (
@@ -101,6 +116,17 @@ export function RequesterActions({ showing, now, onChanged }: RequesterActionsPr
         <Button size="small" variant="outlined" color="error" onClick={() => setOpen('stop')}>
           {isRequest ? 'Withdraw request' : `Cancel for ${name}`}
         </Button>
+      )}
+      {suggested.length > 0 && (
+        <Box sx={{ width: '100%' }}>
+          <ClashNotes
+            notes={suggested.flatMap((time) => {
+              const text = visits.clashAt(time, visitedHome(showing));
+              return text === null ? [] : [{ when: dateAndTime(time, showing.timeZone), text }];
+            })}
+            error={visits.error}
+          />
+        </Box>
       )}
       {error && open === null && (
         <Alert severity="error" sx={{ width: '100%' }}>
@@ -166,6 +192,12 @@ export function MoveShowingDialog({ showing, to, onClose, onMoved }: MoveShowing
   const [isBusy, setBusy] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const visits = useOwnVisits({
+    now: useNow(),
+    person: showing.requester,
+    leaveOut: ({ showingId }) => showingId === showing.id,
+  });
+  const clash = time && visits.clashAt(time, visitedHome(showing));
   const move = async () => {
     setError(null);
     if (!time) return setFieldError(TIME_REQUIRED);
@@ -214,6 +246,7 @@ export function MoveShowingDialog({ showing, to, onClose, onMoved }: MoveShowing
           error={fieldError}
           disabled={isBusy}
         />
+        <ClashNotes notes={clash ? [{ text: clash }] : []} error={visits.error} />
         <FormControlLabel
           control={<Checkbox checked={isConfirmed} onChange={(_, checked) => setConfirmed(checked)} />}
           label="Confirm the new time for the host"

@@ -1,3 +1,4 @@
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -14,6 +15,8 @@ interface SlotPickerProps {
   zone: string;
   chosen: readonly string[];
   onPress: (iso: string) => void;
+  /** Why a start is too close to another visit of the person; null where it is not. */
+  clashAt?: (iso: string) => string | null;
 }
 
 const PARTS = [
@@ -30,10 +33,11 @@ function dayLabel(iso: string, zone: string): { weekday: string; day: string } {
 }
 
 /** Start times of one day in 15-minute steps; taken ones are disabled. */
-export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
+export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null }: SlotPickerProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const id = useId();
-  const day = days.find(({ key }) => key === picked) ?? days[0];
+  const holds = ({ slots }: TourDay) => slots.some(({ iso }) => iso === chosen[0]);
+  const day = days.find(({ key }) => key === picked) ?? days.find(holds) ?? days[0];
   if (!day) return null;
   return (
     <Box>
@@ -42,7 +46,7 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
         onChange={(_, key: string) => setPicked(key)}
         variant="scrollable"
         scrollButtons="auto"
-        aria-label="Day of the tour"
+        aria-label="Day of the visit"
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
         {days.map(({ key, slots }) => {
@@ -70,6 +74,12 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
         })}
       </Tabs>
       <Box role="tabpanel" id={`${id}-slots`} aria-labelledby={`${id}-${day.key}`}>
+        {day.slots.some(({ iso, isTaken }) => !isTaken && clashAt(iso)) && (
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1, display: 'flex', gap: 0.5 }}>
+            <WarningIcon fontSize="small" color="warning" aria-hidden />
+            Close to another visit. Choose the time to see why.
+          </Typography>
+        )}
         {PARTS.map(({ name }, part) => {
           const slots = day.slots.filter((slot) => partOf(slot, zone) === part);
           if (slots.length === 0) return null;
@@ -81,6 +91,7 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
               <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))' }}>
                 {slots.map(({ iso, isTaken, refusal }) => {
                   const time = formatTimeOfDay(minuteOfDay(iso, zone));
+                  const clash = isTaken ? null : clashAt(iso);
                   return (
                     <ToggleButton
                       key={iso}
@@ -90,11 +101,17 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
                       selected={chosen.includes(iso)}
                       disabled={isTaken}
                       aria-label={
-                        isTaken ? `${time}, ${refusal === TIME_TAKEN ? 'taken' : `not available. ${refusal}`}` : time
+                        isTaken
+                          ? `${time}, ${refusal === TIME_TAKEN ? 'taken' : `not available. ${refusal}`}`
+                          : clash
+                            ? `${time}, close to another visit`
+                            : time
                       }
-                      title={isTaken && refusal !== null ? refusal : undefined}
+                      title={(isTaken ? refusal : clash) ?? undefined}
                       onClick={() => onPress(iso)}
                       sx={{
+                        // a time is proposed as the dialog opens: nothing should fade then
+                        transition: 'none',
                         textTransform: 'none',
                         fontWeight: 600,
                         minHeight: 40,
@@ -107,6 +124,7 @@ export function SlotPicker({ days, zone, chosen, onPress }: SlotPickerProps) {
                       }}
                     >
                       {time}
+                      {clash && <WarningIcon fontSize="inherit" color="warning" aria-hidden sx={{ ml: 0.5 }} />}
                     </ToggleButton>
                   );
                 })}

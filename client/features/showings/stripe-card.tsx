@@ -70,7 +70,7 @@ export function StripeCardForm({ publishableKey, amountCents, onReady }: StripeC
         {NOT_LOADED}
       </Alert>
     );
-  if (!stripe) return <Skeleton variant="rounded" height={180} aria-label="Loading the card form" />;
+  if (!stripe) return <Skeleton role="status" variant="rounded" height={180} aria-label="Loading the card form" />;
   return (
     <Elements stripe={stripe} options={options}>
       <CardFields onReady={onReady} />

@@ -43,6 +43,10 @@ describe('requesting a tour', () => {
 
   it('selects up to three times, the first as the favorite, and refuses a fourth with a message', async () => {
     const { person, closed } = tour();
+    // proposed: some hours from now
+    const proposed = await screen.findByRole('button', { name: 'Remove Tue, Dec 1 at 12:00 PM CST' });
+    expect(screen.getByRole('button', { name: '12:00 PM' })).toHaveAttribute('aria-pressed', 'true');
+    await person.click(proposed);
     expect(screen.getByRole('button', { name: 'Request tour' })).toBeDisabled();
     for (const time of ['2:00 PM', '10:00 AM', '4:15 PM'])
       await person.click(screen.getByRole('button', { name: time }));
@@ -77,6 +81,38 @@ describe('requesting a tour', () => {
     expect(await screen.findByText(/^Tue, Dec 1 at 4:15 PM CST: That time is no longer free/)).toBeVisible();
     expect(screen.getByRole('button', { name: '4:15 PM, taken' })).toBeDisabled();
     expect(screen.getByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('marks times that are too close to another visit, says why, and allows them', async () => {
+    const other = showing({ id: 'o', accepted: true, proposedTime: new Date('2026-12-01T20:00:00Z') }, buyer());
+    response = ({ path }) => (path.startsWith('/showings') ? rows([other]) : ok(showingSlots({ id: 'l1' })));
+    // ten miles north of the other home
+    const { person } = tour({ place: { lat: 33.6447, lng: -86.8 } });
+    // the other visit takes from 2:00 to 3:00 PM, and the way 29 minutes
+    const close = await screen.findByRole('button', { name: '3:15 PM, close to another visit' });
+    expect(screen.getByText('Close to another visit. Choose the time to see why.')).toBeVisible();
+    expect(screen.getByRole('button', { name: '3:30 PM' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: '12:30 PM' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: '12:45 PM, close to another visit' })).toBeEnabled();
+    await person.click(close);
+    const why = await screen.findByText(
+      /^You tour 12 Oak Street until 3:00 PM CST; the drive takes about 29 minutes\.$/,
+    );
+    expect(why.closest('[role=status]')).toHaveTextContent('Tue, Dec 1 at 3:15 PM CST');
+    expect(screen.getByRole('button', { name: 'Request tour' })).toBeEnabled();
+  });
+
+  it('of type other asks what it is for', async () => {
+    const { person } = tour({ type: 'OTHER' });
+    expect(screen.getByRole('dialog', { name: 'Ask for another visit' })).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: '4:15 PM' }));
+    await person.click(screen.getByRole('button', { name: 'Request visit' }));
+    expect(screen.getByText('Enter what the visit is for.')).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: /What is the visit for/ }), 'Measuring');
+    response = () => created(requested({ type: 'OTHER', purpose: 'Measuring' }));
+    await person.click(screen.getByRole('button', { name: 'Request visit' }));
+    expect(await screen.findByRole('dialog', { name: 'Your visit is requested' })).toBeVisible();
+    expect(api.sent('POST /showings').at(-1)).toMatchObject({ type: 'OTHER', purpose: 'Measuring' });
   });
 
   it('of a home that is coming soon says from which day it can be toured', () => {
@@ -121,15 +157,19 @@ describe('a tour with a fee', () => {
   });
   const PAY = { name: 'Pay $50 and request tour' };
 
-  it('is paid and requested by one press, also where it is pressed twice', async () => {
+  it('is paid and requested at the proposed time by one press, also where it is pressed twice', async () => {
     const { person } = tour({ hasFee: true });
     expect(await screen.findByText(/this installation takes no real money/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: '2:00 PM' }));
+    expect(await screen.findByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
     await person.dblClick(screen.getByRole('button', PAY));
     expect(await screen.findByText('Your tour is requested')).toBeVisible();
-    expect(api.sent('POST /stripe-checkout')).toEqual([{ amount: 5000, listing: { connect: { id: 'l1' } } }]);
+    expect(api.sent('POST /stripe-checkout')).toEqual([
+      { amount: 5000, listing: { connect: { id: 'l1' } }, type: 'TOUR' },
+    ]);
     expect(api.sent('POST /test-payments')).toHaveLength(1);
-    expect(api.sent('POST /showings')).toMatchObject([{ stripePaymentIntentId: 'pi_1' }]);
+    expect(api.sent('POST /showings')).toMatchObject([
+      { stripePaymentIntentId: 'pi_1', proposedTime: '2026-12-01T20:00:00.000Z', otherTimes: [] },
+    ]);
   });
 
   it('says that nothing was charged when the card is declined, and goes on with another', async () => {
@@ -162,7 +202,7 @@ describe('a tour with a fee', () => {
     intent = 'SUCCEEDED';
     const { person } = tour({ hasFee: true });
     expect(await screen.findByText(/You paid \$50 for a tour of this home/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: '2:00 PM' }));
+    expect(await screen.findByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
     await person.click(screen.getByRole('button', { name: 'Request tour' }));
     expect(await screen.findByText('Your tour is requested')).toBeVisible();
     expect(api.sent('POST /stripe-checkout')).toEqual([]);

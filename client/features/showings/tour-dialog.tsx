@@ -1,30 +1,35 @@
-import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { MAX_PURPOSE, PURPOSE_REQUIRED, TIME_TAKEN, TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
 import { DEFAULT_DAYS_AHEAD } from '#shared/showing-availability/showing-availability.rules.ts';
+import type { ShowingType } from '#shared/showings/showings.types.ts';
 import { MAX_TIMES } from '#shared/showings/showings.slots.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dateAndTime, longDate, plural } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
-import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
+import { dropDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { useGetShowingSlotsQuery } from '../../state/showings.endpoints.ts';
 import { changeShowingTimes, requestShowing, type ShowingRequest } from '../../state/showings.slice.ts';
+import { useOwnVisits } from '../../state/own-visits.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ClashNotes } from '../../ui/clash-notes.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { SlotPicker } from './slot-picker.tsx';
+import { storedDraft } from './tour-draft.ts';
+import { TourSent } from './tour-sent.tsx';
 import { useTourFee } from './tour-fee.tsx';
-import { pressed, tourDays } from './tour-slots.ts';
+import { firstChoice, pressed, tourDays } from './tour-slots.ts';
 
 /** Home data of the dialog. */
 export interface TouredHome {
@@ -34,8 +39,10 @@ export interface TouredHome {
   listingId: string | null;
   makeListing?: () => Promise<string>;
   address: string;
+  /** Where it is, as the person may know it: the way to their other visits counts from there. */
+  place?: { lat: number | null; lng: number | null };
   zone: string;
-  /** A tour where not given; a final walkthrough has no fee. */ type?: 'TOUR' | 'FINAL_WALKTHROUGH';
+  /** A tour where not given; a final walkthrough has no fee. */ type?: 'TOUR' | 'OTHER' | 'FINAL_WALKTHROUGH';
   /** Live date of a coming-soon home. */ notBefore?: string | null;
   /** Outside listing: the tour has a fee, unless waived by a coupon. */ hasFee?: boolean;
   /** Stores the chosen times for this tab until they are requested; without it they end with the dialog. */
@@ -55,24 +62,13 @@ interface TourDialogProps {
   blocked?: string | null;
 }
 
-interface TourDraft {
-  chosen: string[];
-  coupon: string;
-}
-const isTourDraft = (value: unknown): value is TourDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'chosen' in value &&
-  Array.isArray(value.chosen) &&
-  value.chosen.every((time) => typeof time === 'string') &&
-  'coupon' in value &&
-  typeof value.coupon === 'string';
-
-/** What was chosen in this tab before, without times that have passed. */
-function storedDraft(key: string | null, now: Date): TourDraft {
-  const draft = key ? readDraft(key, isTourDraft) : null;
-  return { chosen: (draft?.chosen ?? []).filter((time) => new Date(time) > now), coupon: draft?.coupon ?? '' };
-}
+const WORDS: Readonly<Record<ShowingType, { what: string; title: string; button: string }>> = {
+  TOUR: { what: 'tour', title: 'Request a tour', button: 'Request tour' },
+  OTHER: { what: 'visit', title: 'Ask for another visit', button: 'Request visit' },
+  FINAL_WALKTHROUGH: { what: 'walkthrough', title: 'Final walkthrough', button: 'Request these times' },
+  INSPECTION: { what: 'inspection', title: 'Inspection', button: 'Request these times' },
+  APPRAISAL: { what: 'appraisal', title: 'Appraisal', button: 'Request these times' },
+};
 
 /** `Central Time`, the zone name of the home. */
 const zoneLabel = (zone: string, now: Date): string =>
@@ -96,9 +92,11 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
   const asked = changes?.type ?? type;
   const booked = readOne(useGetShowingSlotsQuery(listingId ? { listingId, type: asked } : skipToken));
   const [lost, setLost] = useState<string[]>([]);
-  const draftKey = home.draftKey && !changes ? `tour:${home.draftKey}` : null;
+  const draftKey = home.draftKey && !changes ? `${WORDS[type].what}:${home.draftKey}` : null;
   const [start] = useState(() => storedDraft(draftKey, now));
-  const [chosen, setChosen] = useState(start.chosen);
+  // what is proposed does not move on with the clock while somebody looks at it
+  const [openedAt] = useState(now);
+  const [own, setOwn] = useState<readonly string[] | null>(start.chosen.length > 0 ? start.chosen : null);
   const [notice, setNotice] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [coupon, setCoupon] = useState(start.coupon);
@@ -106,11 +104,15 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
   const [sent, setSent] = useState<Showing | null>(null);
   const [key, setKey] = useState(newIdempotencyKey);
   const [couponError, setCouponError] = useState<string | null>(null);
+  const [purpose, setPurpose] = useState(start.purpose);
+  const [purposeError, setPurposeError] = useState<string | null>(null);
+  const asksPurpose = asked === 'OTHER' && !changes;
   // two presses before the button shows that it is busy
   const isPressed = useRef(false);
   const fee = useTourFee({
     isDue: Boolean(home.hasFee) && !changes,
     listingId,
+    type: type === 'OTHER' ? type : 'TOUR',
     state,
     coupon,
     couponError,
@@ -120,14 +122,9 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
       setKey(newIdempotencyKey());
     },
   });
-  useEffect(() => {
-    if (!draftKey) return;
-    if (sent || (chosen.length === 0 && !coupon)) dropDraft(draftKey);
-    else writeDraft(draftKey, { chosen, coupon });
-  }, [draftKey, sent, chosen, coupon]);
 
-  const own = changes?.state === 'CONFIRMED' ? changes.proposedTime : null;
-  const confirmed = [...(booked.data?.taken ?? []).filter((time) => time !== own), ...lost];
+  const current = changes?.state === 'CONFIRMED' ? changes.proposedTime : null;
+  const confirmed = [...(booked.data?.taken ?? []).filter((time) => time !== current), ...lost];
   const days = tourDays({
     now,
     zone,
@@ -138,13 +135,32 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
     notBefore: home.notBefore,
   });
   const ahead = booked.data?.daysAhead ?? DEFAULT_DAYS_AHEAD;
+  const visits = useOwnVisits({ now, leaveOut: ({ showingId }) => showingId === changes?.id });
+  const clashAt = (iso: string) =>
+    visits.clashAt(iso, { ...home.place, zone, ...(changes && { minutes: changes.visitMinutes }) });
+  // until the host's times and the other visits are known, nothing is proposed that may not be free
+  const isKnown = !changes && !booked.isLoading && !booked.error && !visits.isLoading;
+  const apart = days.map((day) => ({ ...day, slots: day.slots.filter(({ iso }) => clashAt(iso) === null) }));
+  const proposed = isKnown ? (firstChoice(apart, openedAt, zone) ?? firstChoice(days, openedAt, zone)) : null;
+  const chosen = useMemo(() => own ?? (proposed ? [proposed] : []), [own, proposed]);
+  useEffect(() => {
+    if (!draftKey) return;
+    if (sent || (chosen.length === 0 && !coupon && !purpose)) dropDraft(draftKey);
+    else writeDraft(draftKey, { chosen, coupon, purpose });
+  }, [draftKey, sent, chosen, coupon, purpose]);
   const press = (iso: string) => {
-    const next = pressed(chosen, iso);
-    setChosen(next.chosen);
+    // another time takes the place of the proposed one, and is not added to it
+    const next = pressed(own ?? (iso === proposed ? chosen : []), iso);
+    setOwn(next.chosen);
     setNotice(next.isRefused ? TOO_MANY_TIMES : null);
     setFailure(null);
     // a changed choice needs a new idempotency key
     setKey(newIdempotencyKey());
+  };
+  const close = () => {
+    // what was only proposed is proposed again, by what is free then
+    if (draftKey && own === null && !purpose) dropDraft(draftKey);
+    onClose();
   };
   const send = async () => {
     if (isPressed.current) return;
@@ -162,6 +178,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
     const [proposedTime, ...otherTimes] = chosen;
     if (!proposedTime) return;
     if (blocked) return setFailure(blocked);
+    if (asksPurpose && !purpose.trim()) return setPurposeError(PURPOSE_REQUIRED);
     let toured = listingId;
     try {
       toured ??= (await home.makeListing?.()) ?? null;
@@ -179,6 +196,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
       type,
       isTour,
       idempotencyKey: key,
+      ...(asksPurpose && { purpose: purpose.trim() }),
       ...(settled?.intentId ? { stripePaymentIntentId: settled.intentId } : coupon.trim() && { coupon: coupon.trim() }),
     };
     const result = changes
@@ -200,51 +218,20 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
     if (message === TIME_TAKEN) {
       const gone = refused.length ? refused : chosen.slice(0, 1);
       setLost([...lost, ...gone]);
-      setChosen(chosen.filter((time) => !gone.includes(time)));
+      setOwn(chosen.filter((time) => !gone.includes(time)));
     }
     // a request without a response may have arrived: retry with the same key
     if (refusal.status !== 0) setKey(newIdempotencyKey());
     booked.retry();
   };
 
-  if (sent) {
-    const isConfirmed = sent.state === 'CONFIRMED';
-    return (
-      <SheetDialog
-        isOpen
-        onClose={onClose}
-        title={`Your ${isTour ? 'tour' : 'walkthrough'} is ${isConfirmed ? 'confirmed' : 'requested'}`}
-        actions={
-          <Button variant="contained" onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <Box role="status" sx={{ display: 'flex', gap: 2 }}>
-          <CheckIcon color="success" aria-hidden />
-          <Box>
-            <Typography>
-              {isConfirmed
-                ? `See you on ${dateAndTime(sent.proposedTime, zone)} at ${sent.listing.address}.`
-                : `${[sent.proposedTime, ...sent.otherTimes].map((time) => dateAndTime(time, zone)).join(', or ')}.`}
-            </Typography>
-            <Typography color="text.secondary" sx={{ mt: 1 }}>
-              {isConfirmed
-                ? 'You can cancel or reschedule until then.'
-                : 'The host will confirm one of your times or suggest another. We’ll let you know right away, here and ' +
-                  'by email.'}
-            </Typography>
-          </Box>
-        </Box>
-      </SheetDialog>
-    );
-  }
+  if (sent) return <TourSent showing={sent} what={WORDS[asked].what} zone={zone} onClose={onClose} />;
   return (
     <SheetDialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       isBusy={isSending}
-      title={changes ? 'Choose other times' : isTour ? 'Request a tour' : 'Final walkthrough'}
+      title={changes ? 'Choose other times' : WORDS[asked].title}
       subtitle={
         `${home.address}. Choose up to three times; the first is your favorite. Times are ` +
         `${zoneLabel(zone, now)}, where the home is.`
@@ -252,18 +239,38 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
       actions={
         <>
           <Typography color="text.secondary" sx={{ mr: 'auto' }}>
-            {chosen.length > 0 && `${chosen.length} of ${MAX_TIMES} times`}
+            {chosen.length > 1
+              ? `${chosen.length} of ${MAX_TIMES} times`
+              : chosen[0] && `For ${dateAndTime(chosen[0], zone)}`}
           </Typography>
-          <Button onClick={onClose} disabled={isSending}>
+          <Button onClick={close} disabled={isSending}>
             Cancel
           </Button>
           <Button variant="contained" onClick={() => void send()} loading={isSending} disabled={chosen.length === 0}>
-            {changes || !isTour ? 'Request these times' : (fee.payLabel ?? 'Request tour')}
+            {changes || type === 'FINAL_WALKTHROUGH' ? 'Request these times' : (fee.payLabel ?? WORDS[type].button)}
           </Button>
         </>
       }
     >
       {consent}
+      {asksPurpose && (
+        <TextField
+          label="What is the visit for?"
+          placeholder="To measure for furniture, or to see it with a contractor"
+          value={purpose}
+          onChange={(event) => {
+            setPurpose(event.target.value);
+            setPurposeError(null);
+            setKey(newIdempotencyKey());
+          }}
+          error={purposeError !== null}
+          helperText={purposeError ?? 'The host reads this.'}
+          fullWidth
+          required
+          sx={{ mt: 1, mb: 2 }}
+          slotProps={{ htmlInput: { maxLength: MAX_PURPOSE } }}
+        />
+      )}
       {days.length === 0 && (
         <EmptyState title={`No times are free in the next ${plural(ahead, 'day')}`}>
           {home.notBefore && new Date(home.notBefore) > now
@@ -272,7 +279,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
             : 'Please check again tomorrow, or send us a message.'}
         </EmptyState>
       )}
-      <SlotPicker days={days} zone={zone} chosen={chosen} onPress={press} />
+      <SlotPicker days={days} zone={zone} chosen={chosen} onPress={press} clashAt={clashAt} />
       <Box role="group" aria-label="Your times" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 32 }}>
         {chosen.map((iso, at) => (
           <Chip
@@ -288,6 +295,18 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
           />
         ))}
       </Box>
+      {own === null && proposed && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          The first free time is chosen for you. Press another one to change it.
+        </Typography>
+      )}
+      <ClashNotes
+        notes={chosen.flatMap((iso) => {
+          const text = clashAt(iso);
+          return text === null ? [] : [{ when: dateAndTime(iso, zone), text }];
+        })}
+        error={visits.error}
+      />
       {fee.fields}
       {notice && (
         <Alert severity="info" role="status" sx={{ mt: 2 }}>

@@ -1,35 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { feeAtClosing } from '#shared/payments/closing-fee.rules.ts';
 import { GRACE_HOURS } from '#shared/payments/payments.rules.ts';
 import { MAX_COUPON } from '#shared/showings/showings.messages.ts';
 import { TOUR_FEE_CENTS } from '#shared/showings/showings.rules.ts';
+import { aVisit, visitName } from '#shared/showings/showings.types.ts';
 import { usd } from '../../lib/format.ts';
-import { lazyModule } from '../../lib/lazy-module.ts';
 import { readList } from '../../lib/read-state.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useFindPaymentsQuery, useOpenCheckoutMutation } from '../../state/payments.endpoints.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
+import { CardForm } from './card-form.tsx';
 import { NOTHING_CHARGED, type FeePayer } from './fee-payer.ts';
-
-const StripeCardForm = lazyModule(
-  'stripe-card',
-  () => import('./stripe-card.tsx'),
-  (module) => module.StripeCardForm,
-  'aside',
-);
-const TestCardForm = lazyModule(
-  'test-card',
-  () => import('./test-card.tsx'),
-  (module) => module.TestCardForm,
-  'aside',
-);
 
 const FEE = usd(TOUR_FEE_CENTS / 100);
 
@@ -40,6 +26,7 @@ interface TourFeeInput {
   /** A tour of this home has a fee, unless a coupon waives it. */
   isDue: boolean;
   listingId: string | null;
+  type: 'TOUR' | 'OTHER';
   state: string | undefined;
   coupon: string;
   couponError: string | null;
@@ -56,7 +43,7 @@ export interface TourFee {
 }
 
 /** The fee of a tour within its dialog: coupon, card, and what was paid before. */
-export function useTourFee({ isDue, listingId, state, coupon, couponError, onCoupon }: TourFeeInput): TourFee {
+export function useTourFee({ isDue, listingId, type, state, coupon, couponError, onCoupon }: TourFeeInput): TourFee {
   const { payments } = useSiteConfig();
   const [paidIntent, setPaidIntent] = useState<string | null>(null);
   const [openCheckout] = useOpenCheckoutMutation();
@@ -70,7 +57,7 @@ export function useTourFee({ isDue, listingId, state, coupon, couponError, onCou
   // opened in a tab that closed: the provider knows whether it was paid
   useEffect(() => {
     if (!isOpenStill || !listingId) return;
-    openCheckout({ listingId, amount: TOUR_FEE_CENTS })
+    openCheckout({ listingId, type, amount: TOUR_FEE_CENTS })
       .unwrap()
       .then(
         ({ status, stripePaymentIntentId }) => {
@@ -80,7 +67,7 @@ export function useTourFee({ isDue, listingId, state, coupon, couponError, onCou
           // asked again when the person pays
         },
       );
-  }, [isOpenStill, listingId, openCheckout]);
+  }, [isOpenStill, listingId, type, openCheckout]);
   const paid = paidIntent ?? wasPaid;
   const hasCoupon = coupon.trim() !== '';
   const paysNow = isDue && !paid && !hasCoupon;
@@ -92,7 +79,7 @@ export function useTourFee({ isDue, listingId, state, coupon, couponError, onCou
     const problem = await form.check();
     if (problem) return { isSettled: false, message: problem };
     try {
-      const opened = await openCheckout({ listingId: home, amount: TOUR_FEE_CENTS }).unwrap();
+      const opened = await openCheckout({ listingId: home, type, amount: TOUR_FEE_CENTS }).unwrap();
       if (opened.status !== 'SUCCEEDED') {
         const outcome = await form.pay(opened);
         if (outcome.kind !== 'paid') return { isSettled: false, message: outcome.message };
@@ -104,40 +91,29 @@ export function useTourFee({ isDue, listingId, state, coupon, couponError, onCou
     }
   };
 
-  const kept = `If you do not request a tour of this home within ${GRACE_HOURS} hours, it is refunded.`;
+  const what = visitName(type);
+  const kept = `If you do not request ${aVisit(type)} of this home within ${GRACE_HOURS} hours, it is refunded.`;
   return {
     settle,
-    payLabel: paysNow ? `Pay ${FEE} and request tour` : null,
+    payLabel: paysNow ? `Pay ${FEE} and request ${what}` : null,
     keptNote: paid ? `Your ${FEE} is paid and kept for this home; you do not pay again. ${kept}` : null,
     fields: isDue && (
       <Box component="section" aria-label="Tour fee" sx={{ mt: 2 }}>
         {paid ? (
           <Alert severity="success" role="status">
-            {`You paid ${FEE} for a tour of this home. Choose your times to use it; you do not pay again. ${kept}`}
+            {`You paid ${FEE} for ${aVisit(type)} of this home. Choose your times to use it; you do not pay again. ${kept}`}
           </Alert>
         ) : (
           <>
             <Typography sx={{ mb: 1.5 }}>
-              {`A tour of this home costs ${FEE}. You get it back if the tour does not take place, and ` +
+              {`${type === 'OTHER' ? 'A visit to' : 'A tour of'} this home costs ${FEE}. You get it back if the ${what} does not take place, and ` +
                 (feeAtClosing(state ?? '', payments?.feeAtClosing) === 'credit'
                   ? 'it counts toward our fee if you buy.'
                   : 'if you buy.')}
             </Typography>
             {!hasCoupon && (
               <Box sx={{ mb: 2 }}>
-                <PartBoundary what="The card form">
-                  <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
-                    {payments?.publishableKey ? (
-                      <StripeCardForm
-                        publishableKey={payments.publishableKey}
-                        amountCents={TOUR_FEE_CENTS}
-                        onReady={setPayer}
-                      />
-                    ) : (
-                      payments?.isTest && <TestCardForm onReady={setPayer} />
-                    )}
-                  </Suspense>
-                </PartBoundary>
+                <CardForm onReady={setPayer} />
               </Box>
             )}
             <TextField
@@ -147,7 +123,7 @@ export function useTourFee({ isDue, listingId, state, coupon, couponError, onCou
               value={coupon}
               onChange={(event) => onCoupon(event.target.value)}
               error={couponError !== null}
-              helperText={couponError ?? 'With a coupon your first three tours can be free.'}
+              helperText={couponError ?? 'With a coupon your first three visits can be free.'}
               slotProps={{ htmlInput: { maxLength: MAX_COUPON, autoComplete: 'off', autoCapitalize: 'none' } }}
             />
           </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pressed, tourDays } from './tour-slots.ts';
+import { firstChoice, pressed, tourDays } from './tour-slots.ts';
 
 /** Tuesday, 9:00 AM in Birmingham, 10:00 AM in Knoxville. */
 const now = new Date('2026-12-01T15:00:00Z');
@@ -50,4 +50,15 @@ describe('tour times', () => {
     expect(pressed(chosen, 'd')).toEqual({ chosen: ['a', 'b', 'c'], isRefused: true });
     expect(pressed(chosen, 'b')).toEqual({ chosen: ['a', 'c'], isRefused: false });
   });
+});
+
+it.each([
+  // nine in the morning: some hours for the host to answer
+  ['2026-12-01T15:00:00Z', '2026-12-01T18:00:00.000Z'],
+  // in the evening: not at seven the next morning
+  ['2026-12-02T00:00:00Z', '2026-12-02T15:00:00.000Z'],
+])('at %s the time that is proposed is %s', (at, proposed) => {
+  const now = new Date(at);
+  expect(firstChoice(tourDays({ now, zone: 'America/Chicago', confirmed: [] }), now, 'America/Chicago')).toBe(proposed);
+  expect(firstChoice([], now, 'America/Chicago')).toBeNull();
 });

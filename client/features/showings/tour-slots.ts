@@ -1,6 +1,6 @@
 /** Days and start times available for tours. */
-import { millisOf, type Instant } from '#shared/kernel/instant.ts';
-import { dayIn } from '#shared/kernel/zoned-time.ts';
+import { HOUR, millisOf, type Instant } from '#shared/kernel/instant.ts';
+import { dayIn, minuteOfDay } from '#shared/kernel/zoned-time.ts';
 import {
   DEFAULT_AVAILABILITY,
   type Availability,
@@ -54,6 +54,25 @@ export function tourDays({
     });
   }
   return days;
+}
+
+/** The host has at least this long to answer a time that is proposed. */
+const LEAD = 3 * HOUR;
+/** Minutes of the day between which most people visit homes. */
+const USUAL = { from: 9 * 60, to: 18 * 60 };
+
+/**
+ * The time that is chosen when the dialog opens: the first free one that leaves the host some hours, at a usual time of
+ * the day if there is one. Null where nothing is free.
+ */
+export function firstChoice(days: readonly TourDay[], now: Date, zone: string): string | null {
+  const free = days.flatMap(({ slots }) => slots).filter(({ isTaken }) => !isTaken);
+  const later = free.filter(({ iso }) => millisOf(iso) >= now.getTime() + LEAD);
+  const usual = later.find(({ iso }) => {
+    const minute = minuteOfDay(iso, zone);
+    return minute >= USUAL.from && minute <= USUAL.to;
+  });
+  return (usual ?? later[0] ?? free[0])?.iso ?? null;
 }
 
 /** Toggles a start time; refuses a fourth. */

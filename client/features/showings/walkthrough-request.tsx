@@ -36,6 +36,7 @@ export function WalkthroughRequest({ transaction }: { transaction: Transaction }
           home={{
             listingId,
             address: transaction.listing?.address ?? 'The home',
+            ...(transaction.listing && { place: transaction.listing }),
             zone: transaction.timeZone,
             type: 'FINAL_WALKTHROUGH',
           }}

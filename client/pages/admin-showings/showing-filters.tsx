@@ -1,13 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { LISTING_TYPES } from '#shared/listings/listings.types.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
-import {
-  SHOWING_STATE_LABELS,
-  SHOWING_STATES,
-  SHOWING_TYPE_LABELS,
-  SHOWING_TYPES,
-} from '#shared/showings/showings.types.ts';
+import type { SHOWINGS_TABLE } from '#shared/showings/showings.table.ts';
+import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
 import type { Query } from '../../lib/api.ts';
 import { useFindShowingsQuery } from '../../state/showings.endpoints.ts';
 import { useGetUserQuery, usePeopleSearch } from '../../state/users.endpoints.ts';
@@ -17,17 +12,7 @@ import { FilterField, optionsOf } from '../../ui/list-frame.tsx';
 import { PersonField } from '../../ui/person-field.tsx';
 import type { ListAddress } from '../../ui/use-list-address.ts';
 
-/** The filters of the page's URL; `null` takes any value. */
-export const SHOWING_FILTERS = {
-  state: SHOWING_STATES,
-  type: SHOWING_TYPES,
-  whose: LISTING_TYPES,
-  person: null,
-  home: null,
-  from: null,
-  to: null,
-} as const;
-type Filters = ListAddress<keyof typeof SHOWING_FILTERS>;
+type Filters = ListAddress<keyof typeof SHOWINGS_TABLE.filters>;
 const WHOSE = { SELLER: 'Our listings', BUYER: 'Outside listings' } as const;
 
 const startOf = (day: string): string | undefined => {

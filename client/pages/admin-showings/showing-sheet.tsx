@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
-import { HostActions, SHOWING_TONES, ShowingNotes } from '../../features/listings/host-showings.tsx';
+import { HostActions, HostTurn, SHOWING_TONES, ShowingNotes } from '../../features/listings/host-showings.tsx';
 import { RequesterActions } from '../../features/showings/requester-actions.tsx';
 import { dateAndTime, fullName, phone } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { SchedulingNumbers } from './scheduling-numbers.tsx';
 
 interface ShowingSheetProps {
   showing: Showing;
@@ -65,7 +66,16 @@ export function ShowingSheet({ showing, siblings, now, onClose, onChanged }: Sho
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           <StatusChip tone={SHOWING_TONES[showing.state]} label={SHOWING_STATE_LABELS[showing.state]} />
+          <HostTurn showing={showing} isAdmin now={now} />
           <ShowingNotes showing={showing} />
+          {showing.stripePaymentIntentId && (
+            <Link
+              component={RouterLink}
+              to={`/admin/payments?text=${encodeURIComponent(showing.stripePaymentIntentId)}`}
+            >
+              See its tour fee
+            </Link>
+          )}
           <Link component={RouterLink} to={`/listings/${listing.id}`}>
             See the home
           </Link>
@@ -76,6 +86,7 @@ export function ShowingSheet({ showing, siblings, now, onClose, onChanged }: Sho
         <Side title={host ? 'Host' : 'Host: Hearthport, with the listing agent'} person={host}>
           <HostActions showing={showing} siblings={siblings} isAdmin now={now} onChanged={onChanged} />
         </Side>
+        <SchedulingNumbers key={showing.id} showing={showing} onChanged={onChanged} />
         <ShowingHistory showing={showing} />
       </Box>
     </SheetDialog>

@@ -19,6 +19,7 @@ export const showingRow = ({ listing, ...fields }: Partial<ShowingRow> = {}): Sh
   feedback: null,
   feedbackAt: null,
   cancelReason: null,
+  purpose: null,
   onTheWayAt: null,
   requesterLateMinutes: null,
   hostLateMinutes: null,

@@ -14,7 +14,14 @@ interface FakeIntent {
 const refusal = (status: number, type: string, code: string) =>
   json(status, { error: { type, code, message: `fake: ${code}` } });
 
-/** `pay` simulates a card form; `failNext` makes the next requests return these statuses (0 drops the connection). */
+/** What a request meets in place of a response: nothing was done, or it was done and the response is lost. */
+export const DROPPED = 0;
+export const LOST = -1;
+
+/**
+ * `pay` simulates a card form; `failNext` makes the next requests return these statuses (DROPPED and LOST end the
+ * connection).
+ */
 export async function startFakeStripe(secretKey: string) {
   const intents = new Map<string, FakeIntent>();
   const responses = new Map<string, { body: string; response: FakeResponse }>();
@@ -79,7 +86,8 @@ export async function startFakeStripe(secretKey: string) {
 
   const server = await startFakeServer((request, response) => {
     const failure = failures.shift();
-    if (failure === 0) {
+    if (failure === DROPPED || failure === LOST) {
+      if (failure === LOST) respond(request);
       response.destroy();
       return null;
     }
@@ -89,6 +97,10 @@ export async function startFakeStripe(secretKey: string) {
         { error: { type: 'api_error', message: 'fake: not now' } },
         { 'stripe-should-retry': 'true' },
       );
+    return respond(request);
+  });
+
+  function respond(request: FakeRequest): FakeResponse {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return json(401, { error: { type: 'invalid_request_error', message: 'fake: invalid key' } });
     if (request.method === 'POST' && request.path === '/v1/payment_intents') return post(request, create);
@@ -99,13 +111,17 @@ export async function startFakeStripe(secretKey: string) {
     return found
       ? json(200, show(found, request.query.get('expand[0]') === 'latest_charge'))
       : refusal(404, 'invalid_request_error', 'resource_missing');
-  });
+  }
 
   return {
     ...server,
     intents,
     pay: (id: string) => {
       intents.get(id)!.status = 'succeeded';
+    },
+    /** Somebody refunds it at the provider by hand. */
+    refundByHand: (id: string) => {
+      intents.get(id)!.refunded = intents.get(id)!.status === 'succeeded';
     },
     cancel: (id: string) => {
       intents.get(id)!.status = 'canceled';

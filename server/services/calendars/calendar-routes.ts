@@ -1,17 +1,30 @@
-import type { Router } from 'express';
+import type { Response, Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
-import type { Actor, UserActor } from '#shared/kernel/actor.ts';
-import { notFound } from '#shared/kernel/rule-error.ts';
+import {
+  eachOnce,
+  entriesOfShowing,
+  placeOnLine,
+  saleEntries,
+  taskEntry,
+  type CalendarEntry,
+} from '#shared/calendars/calendar-entries.ts';
+import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
+import { DAY } from '#shared/kernel/instant.ts';
+import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { hostShowingsLink, transactionLink } from '#shared/notifications/notifications.links.ts';
+import type { OutingView } from '#shared/outings/outings.view.ts';
 import type { ShowingView } from '#shared/showings/showings.view.ts';
+import type { TaskView } from '#shared/tasks/tasks.view.ts';
 import type { TransactionView } from '#shared/transactions/transactions.view.ts';
+import { calendarFile } from '../../calendars/calendar-file.ts';
 import type { AppContext } from '../../context.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
-import { entriesOfSale, entriesOfShowing } from './calendar-entries.ts';
-import { calendarFile, type CalendarEntry } from './calendar-file.ts';
+import { readVisits } from '../../queries/sale-visits.ts';
 
 const LIMIT = { windowSeconds: 3600, max: 120, message: 'Too many requests. Please wait a moment.' };
 const MOST = 100;
+const YEAR = 365 * DAY;
 
 /** Calls a service's method as a person, so that a calendar shows what their pages show. */
 export interface AskAs {
@@ -20,8 +33,11 @@ export interface AskAs {
 }
 
 /**
- * `GET /calendars/{code}.ics`: the calendar of a person, by its private address, for calendar apps that cannot log in.
- * `GET /transactions/{id}/calendar.ics`: the dates of one sale.
+ * `GET /calendars/{code}.ics`: the calendar of a person, by its private address, for calendar apps that cannot log in;
+ * a broker's has their tasks, too.
+ * `GET /transactions/{id}/calendar.ics`, `GET /showings/{id}/calendar.ics`, `GET /outings/{id}/calendar.ics`: the dates of
+ * one sale, one confirmed showing, and the confirmed stops of a day, to add to a calendar. Whoever may read the row may
+ * have its file, with what they see of it.
  */
 export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs): void {
   const { product } = brandFrom(context.env.brand);
@@ -29,21 +45,68 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
   const route = streamingRoutes(context.rateLimiter);
   const fileOf = (entries: readonly CalendarEntry[], name: string) =>
     calendarFile(entries, { name, product, host: new URL(baseUrl).hostname });
+  const limit = { name: 'calendars', rate: LIMIT };
+
+  const entriesOfSales = async (sales: readonly TransactionView[]): Promise<CalendarEntry[]> => {
+    const visits = await readVisits(
+      context.prisma,
+      sales.map(({ listingId }) => listingId),
+    );
+    return sales.flatMap((sale) =>
+      saleEntries(sale, {
+        place: sale.listing ? placeOnLine(sale.listing) : '',
+        url: baseUrl + transactionLink(sale.id),
+        zone: sale.timeZone,
+        now: context.clock(),
+        visits: visits.filter(({ listingId }) => listingId === sale.listingId),
+      }),
+    );
+  };
+  const entriesOfShowings = (showings: readonly ShowingView[], actor: UserActor): CalendarEntry[] =>
+    showings.flatMap((showing) => {
+      const { id } = showing.listing;
+      return entriesOfShowing(
+        showing,
+        baseUrl + (showing.role === 'HOST' ? hostShowingsLink(actor.type, id) : `/listings/${id}`),
+      );
+    });
+  /** A broker's open tasks with a due time, also snoozed ones: a calendar shows the time, not the list. */
+  const ownTasks = async (actor: UserActor) => {
+    const dueBefore = new Date(context.clock().getTime() + YEAR).toISOString();
+    const query = { assigneeId: actor.userId, isOpen: 'true', dueBefore, $limit: MOST, $sort: { dueAt: 1 } };
+    return ((await ask.find('tasks', query, actor)) as { data: TaskView[] }).data;
+  };
+  const entriesOfTasks = (tasks: readonly TaskView[]): CalendarEntry[] =>
+    tasks.map((task) =>
+      taskEntry(
+        { ...task, dueAt: task.dueAt! },
+        {
+          place: task.listing ? `${task.listing.address}, ${task.listing.city}` : '',
+          url: `${baseUrl}/admin/tasks?task=${task.id}`,
+        },
+      ),
+    );
+  const download = (res: Response, entries: readonly CalendarEntry[], fileName: string, name = entries[0]?.place) => {
+    res.setHeader('cache-control', 'private, no-store');
+    res.setHeader('content-disposition', `attachment; filename="${fileName}"`);
+    res.type('text/calendar; charset=utf-8').send(fileOf(entries, name ?? product));
+  };
 
   routes.get(
     '/calendars/:code.ics',
     knownQuery(),
-    route({ isPublic: true, limit: { name: 'calendars', rate: LIMIT } }, async (req, res) => {
+    route({ isPublic: true, limit }, async (req, res) => {
       const actor = await context.tokens.readCalendar(String(req.params.code));
       if (!actor) throw notFound('This calendar address is no longer valid. Get the new one in your settings.');
       const listOf = async (path: string) =>
         ((await ask.find(path, { $limit: MOST }, actor)) as { data: unknown[] }).data;
       const sales = (await listOf('transactions')) as TransactionView[];
       const showings = hasShowings(actor) ? ((await listOf('showings')) as ShowingView[]) : [];
-      const entries = [
-        ...sales.flatMap((sale) => entriesOfSale(sale, context.clock(), baseUrl)),
-        ...showings.flatMap((showing) => entriesOfShowing(showing, baseUrl)),
-      ];
+      const entries = eachOnce([
+        ...(await entriesOfSales(sales)),
+        ...entriesOfShowings(showings, actor),
+        ...(isAdmin(actor) ? entriesOfTasks(await ownTasks(actor)) : []),
+      ]);
       res.setHeader('cache-control', 'private, no-cache');
       res.type('text/calendar; charset=utf-8').send(fileOf(entries, product));
     }),
@@ -52,12 +115,34 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
   routes.get(
     '/transactions/:id/calendar.ics',
     knownQuery('token'),
-    route({ acceptsOfferLink: true, limit: { name: 'calendars', rate: LIMIT } }, async (req, res, { actor }) => {
+    route({ acceptsOfferLink: true, limit }, async (req, res, { actor }) => {
       const sale = (await ask.get('transactions', req.params.id!, actor)) as TransactionView;
-      const entries = entriesOfSale(sale, context.clock(), baseUrl);
-      res.setHeader('cache-control', 'private, no-store');
-      res.setHeader('content-disposition', 'attachment; filename="sale.ics"');
-      res.type('text/calendar; charset=utf-8').send(fileOf(entries, entries[0]?.place ?? product));
+      download(res, await entriesOfSales([sale]), 'sale.ics');
+    }),
+  );
+
+  const readShowing = async (id: string, actor: Actor) => (await ask.get('showings', id, actor)) as ShowingView;
+  routes.get(
+    '/showings/:id/calendar.ics',
+    knownQuery(),
+    route({ limit }, async (req, res, { actor }) => {
+      const entries = entriesOfShowings([await readShowing(req.params.id!, actor)], actor as UserActor);
+      if (!entries.length)
+        throw conflict('showing.no-appointment', 'This showing is not confirmed, so there is nothing to add yet.');
+      download(res, entries, 'showing.ics');
+    }),
+  );
+
+  routes.get(
+    '/outings/:id/calendar.ics',
+    knownQuery(),
+    route({ limit }, async (req, res, { actor }) => {
+      const { stops } = (await ask.get('outings', req.params.id!, actor)) as OutingView;
+      const showings = await Promise.all(stops.map(({ showingId }) => readShowing(showingId, actor)));
+      const entries = entriesOfShowings(showings, actor as UserActor);
+      if (!entries.some(({ isCancelled }) => !isCancelled))
+        throw conflict('outing.no-appointment', 'No tour of this day is confirmed, so there is nothing to add yet.');
+      download(res, entries, 'tours.ics', 'Tours');
     }),
   );
 }

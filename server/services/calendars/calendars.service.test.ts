@@ -1,6 +1,6 @@
-import ICAL from 'ical.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindingDeadlines } from '#shared/transactions/transactions.deadlines.ts';
+import { readCalendarFile } from '../../testing/calendar-app.fake.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
@@ -16,18 +16,7 @@ const answer = async (path: string, person?: Person) => {
   const response = await fetch(new URL(path, app.url), { headers });
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
-/** The events as an independent reader understands them. */
-const read = (text: string) =>
-  new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((component) => {
-    const event = new ICAL.Event(component);
-    return {
-      uid: event.uid,
-      sequence: event.sequence,
-      summary: event.summary,
-      start: event.startDate.isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
-      status: component.getFirstPropertyValue('status'),
-    };
-  });
+const read = (text: string) => readCalendarFile(text).events;
 const addressOf = async (person: Person) => (await person.send<{ url: string }>('GET', '/calendar-links')).body.url;
 const calendarOf = async (person: Person) => read((await answer(new URL(await addressOf(person)).pathname)).text);
 
@@ -82,12 +71,13 @@ it('keeps the identifier and raises the sequence when a date moves, and takes ba
   const later = new Date(new Date().getTime() + 37 * 86_400_000).toISOString();
   const admin = await app.person('ADMIN');
   await admin.send('PATCH', `/transactions/${saleId}`, { closingDate: later, reason: 'The loan is late.' });
-  // the change has a time of its own
-  await app.prisma.transaction.update({ where: { id: saleId }, data: { updatedAt: new Date(Date.now() + 60_000) } });
   const moved = (await calendarOf(buyer!)).at(-1)!;
   expect(moved.uid).toBe(before.uid);
   expect(moved.sequence).toBeGreaterThan(before.sequence);
   expect(moved.start > before.start).toBe(true);
+  // what nobody sees in a calendar is no newer entry of it
+  await app.prisma.transaction.update({ where: { id: saleId }, data: { closingNotes: 'Bring your ID.' } });
+  expect((await calendarOf(buyer!)).at(-1)).toEqual(moved);
   await app.prisma.transaction.update({ where: { id: saleId }, data: { status: 'CANCELLED' } });
   expect((await calendarOf(buyer!)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
 });
@@ -101,4 +91,66 @@ it('has a new address when its person asks for one, and the old one stops workin
   const [code] = old.split('/').at(-1)!.split('.');
   expect((await answer(`/api/calendars/${code}.ics`)).status).toBe(404);
   expect((await answer(`/api/calendars/${code}.${'A'.repeat(32)}.ics`)).status).toBe(404);
+});
+
+it('has the open tasks of a broker that have a due time, and moves and removes them with the task', async () => {
+  const broker = await app.person('ADMIN');
+  const task = { title: 'Send the keys', assigneeId: broker.id, dueAt: new Date(new Date().getTime() + 86_400_000) };
+  const { body } = await broker.send<{ id: string }>('POST', '/tasks', task);
+  await broker.send('POST', '/tasks', { title: 'Whenever', assigneeId: broker.id });
+  await broker.send('POST', '/tasks', { ...task, title: 'Of nobody', assigneeId: null });
+  const own = async () => (await calendarOf(broker)).filter(({ uid }) => uid.startsWith('task-'));
+  const [entry, ...more] = await own();
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({
+    uid: `task-${body.id}@hearthport.test`,
+    summary: 'Send the keys',
+    start: task.dueAt.toISOString().replace(/\.\d+/, '.000'),
+  });
+  await broker.send('PATCH', `/tasks/${body.id}`, { dueAt: new Date(task.dueAt.getTime() + 3_600_000) });
+  const [moved] = await own();
+  expect([moved!.uid, moved!.sequence > entry!.sequence]).toEqual([entry!.uid, true]);
+  await broker.send('PATCH', `/tasks/${body.id}`, { status: 'COMPLETED' });
+  expect(await own()).toEqual([]);
+});
+
+describe('a showing', () => {
+  it('is one entry in the file, the feed and the email of its people, once confirmed; nothing for others', async () => {
+    const listing = await makeListing(app.prisma, {
+      userId: seller!.id,
+      status: 'APPROVED',
+      accessInfo: 'Lockbox 4711',
+    });
+    const make = (accepted: boolean) =>
+      app.prisma.showing.create({
+        data: {
+          listingId: listing.id,
+          userId: buyer!.id,
+          accepted,
+          calendarSequence: 3,
+          proposedTime: new Date('2031-05-05T15:00:00Z'),
+        },
+      });
+    const [{ id }, asked] = [await make(true), await make(false)];
+    const path = `/api/showings/${id}/calendar.ics`;
+    const file = await answer(path, buyer);
+    expect([file.status, file.type]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(file.text).not.toContain('4711');
+    const [entry] = read(file.text);
+    expect(entry).toMatchObject({
+      uid: `showing-${id}@hearthport.test`,
+      sequence: 3,
+      start: '2031-05-05T15:00:00.000Z',
+    });
+    expect(read((await answer(path, seller)).text)).toEqual([entry]);
+    expect(await calendarOf(buyer!)).toContainEqual(entry);
+    expect((await answer(path, stranger)).status).toBe(404);
+    expect((await answer(path)).status).toBe(401);
+    const outing = await app.prisma.outing.create({ data: { userId: buyer!.id, visitMinutes: 30 } });
+    await app.prisma.showing.update({ where: { id }, data: { outingId: outing.id } });
+    const day = `/api/outings/${outing.id}/calendar.ics`;
+    expect(read((await answer(day, buyer)).text)).toEqual([entry]);
+    expect((await answer(day, stranger)).status).toBe(404);
+    expect((await answer(`/api/showings/${asked.id}/calendar.ics`, buyer)).status).toBe(409);
+  });
 });

@@ -1,8 +1,10 @@
 import type { Router } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
-import { isStreetPublic, shownPlace, shownText, shownZip } from '#shared/listings/address-visibility.rules.ts';
+import { isStreetPublic, shownText } from '#shared/listings/address-visibility.rules.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
-import { openHouseCalendar } from '#shared/open-houses/open-houses.calendar.ts';
+import { openHouseEntry } from '#shared/calendars/calendar-entries.ts';
+import { publicPlaceOf } from '../../workflows/open-houses/tell-guests.ts';
+import { calendarFile } from '../../calendars/calendar-file.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext } from '../../context.ts';
 import { streamingRoutes } from '../../http/streaming-route.ts';
@@ -35,19 +37,17 @@ export function openHouseRoutes(routes: Router, context: AppContext): void {
         (home.archivedAt && !open.cancelledAt)
       )
         throw notFound('We could not find that open house.');
-      const sees = isStreetPublic(home);
-      const place = [shownPlace(home, sees).address, home.city, `${home.state} ${shownZip(home.zip, sees)}`].join(', ');
-      const note = shownText(open.note, home, sees);
+      const place = publicPlaceOf(home);
+      const note = shownText(open.note, home, isStreetPublic(home));
       res.setHeader('cache-control', 'no-cache');
       res.setHeader('content-disposition', 'attachment; filename="open-house.ics"');
-      res
-        .type('text/calendar; charset=utf-8')
-        .send(
-          openHouseCalendar(
-            { ...open, note, place, url: context.env.publicUrl + listingPath(home) },
-            { product: brand.product, host: new URL(context.env.publicUrl).hostname },
-          ),
-        );
+      res.type('text/calendar; charset=utf-8').send(
+        calendarFile([openHouseEntry(open, { place, note, url: context.env.publicUrl + listingPath(home) })], {
+          name: place,
+          product: brand.product,
+          host: new URL(context.env.publicUrl).hostname,
+        }),
+      );
     }),
   );
 }

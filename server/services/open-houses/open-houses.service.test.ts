@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCalendarFile } from '../../testing/calendar-app.fake.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -112,14 +113,18 @@ describe('open houses', () => {
     const { body } = await add(seller, home.id, { note: 'Coffee' });
     const file = await calendar(body.id);
     expect([file.status, file.type]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect(file.text).toContain(`LOCATION:${home.address}\\, Birmingham\\, AL 35205`);
-    expect(file.text).toContain('DTSTART:20261205T190000Z');
+    const read = readCalendarFile(file.text).events[0]!;
+    expect(read).toMatchObject({
+      uid: expect.stringMatching(`^open-house-${body.id}@`),
+      sequence: 0,
+      location: `${home.address}, Birmingham, AL 35205`,
+      start: '2026-12-05T19:00:00.000Z',
+      status: 'CONFIRMED',
+    });
+    expect(file.text).toContain('Coffee');
     await seller.send('DELETE', `/open-houses/${body.id}`);
     const after = await calendar(body.id);
-    expect(after.text).toContain('STATUS:CANCELLED');
-    expect(after.text).toMatch(/SEQUENCE:1/);
-    const uid = (text: string) => /UID:(.*)/.exec(text)?.[1];
-    expect(uid(after.text)).toBe(uid(file.text));
+    expect(readCalendarFile(after.text).events).toMatchObject([{ uid: read.uid, sequence: 1, status: 'CANCELLED' }]);
     const hidden = await homeOf(seller, { hideAddress: true });
     const there = await calendar((await add(seller, hidden.id)).body.id);
     expect(there.text).toContain('Address on request');

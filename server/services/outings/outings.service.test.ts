@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutingView } from '#shared/outings/outings.view.ts';
 import type { ProposedOuting } from '#shared/outings/outings.schema.ts';
 import { HOME_TWICE, NO_TIMES, OTHER_DAY, TOO_FEW_STOPS } from '#shared/outings/outings.messages.ts';
-import { TIME_TAKEN } from '#shared/showings/showings.messages.ts';
+import { COUPON_UNKNOWN, COUPON_USED_UP, TIME_TAKEN } from '#shared/showings/showings.messages.ts';
+import { calendarAfter, readCalendarFile } from '../../testing/calendar-app.fake.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -99,6 +100,118 @@ describe('a proposed day', () => {
   });
 });
 
+it('offers the days that the homes can really be shown, and keeps away from the other visits of the person', async () => {
+  const [buyer, far, near, other] = [await app.person('BUYER'), await home(10), await home(0), await home(0)];
+  // one host shows on Wednesdays only, two weeks ahead
+  await app.prisma.showingAvailability.create({
+    data: { listingId: far, daysAhead: 14, hours: { create: [{ weekday: 3, from: 540, to: 780 }] } },
+  });
+  await buyer.send('POST', '/showings', { listing: { connect: { id: other } }, proposedTime: at('15:00') });
+  const { body } = await plan(buyer, [near, far]);
+  expect(body.days.map(({ homes }) => homes)).toEqual([1, 2, 1, 1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+  expect(body.days[8]).toEqual({ day: '2026-12-09', homes: 1 });
+  // the other visit takes until 10 AM; nearby it takes 5 minutes to go on, ten miles away 29
+  expect(body.stops.map(({ listingId, time }) => [listingId, time])).toEqual([
+    [near, at('16:15')],
+    [far, at('17:15')],
+  ]);
+  expect(body.stops[0]!.starts[0]).toBe(at('15:00'));
+  const fixed = await plan(buyer, [], { stops: [{ listingId: near, fixedTime: at('15:00') }, { listingId: far }] });
+  expect(fixed.body.stops[0]).toMatchObject({ listingId: near, time: at('15:00') });
+});
+
+/** A home that somebody else sells, saved by this person: a tour of it has a fee. */
+async function wanted(person: Person, miles = 0): Promise<string> {
+  made += 1;
+  const market = await app.prisma.mlsListing.create({
+    data: {
+      sourceKey: `outing-${made}`,
+      source: 'GALMLS',
+      status: 'ACTIVE',
+      address: `${made} Pine St`,
+      city: 'Hoover',
+      state: 'AL',
+      zip: '35226',
+      lat: 33.4 + miles / 69.0935,
+      lng: -86.81,
+      activationDate: now,
+      listingPrice: 250_000,
+    },
+  });
+  return (await person.send<{ id: string }>('POST', '/listings?buyer=true', { mlsListingId: market.id })).body.id;
+}
+async function pay(person: Person, listingId: string, card = 'ACCEPTED') {
+  const { body } = await person.send<{ stripePaymentIntentId: string }>('POST', '/stripe-checkout', {
+    listing: { connect: { id: listingId } },
+  });
+  await person.send('POST', '/test-payments', { stripePaymentIntentId: body.stripePaymentIntentId, card });
+}
+
+describe('the fees of a day', () => {
+  const fees = ({ stops }: ProposedOuting) => stops.map(({ feeCents, isPaid }) => [feeCents, isPaid]);
+
+  it('are one charge per home of another brokerage, used together, and each goes back with its own tour', async () => {
+    const buyer = await app.person('BUYER');
+    const [a, b, free] = [await wanted(buyer), await wanted(buyer, 1), await home(2)];
+    expect(fees((await plan(buyer, [a, b, free])).body).sort()).toEqual([
+      [0, false],
+      [5000, false],
+      [5000, false],
+    ]);
+    await pay(buyer, a);
+    await pay(buyer, b, 'DECLINED');
+    const day = stops([a, at('15:00')], [b, at('16:00')], [free, at('17:00')]);
+    const unpaid = await arrange(buyer, day);
+    expect(unpaid.body.errors).toMatchObject([{ path: 'stops.1.listingId', message: expect.stringContaining('$50') }]);
+    expect(await app.prisma.showing.count({ where: { userId: buyer.id } })).toBe(0);
+    // what was paid is kept, and is not asked for again
+    expect(fees((await plan(buyer, [a, b, free])).body)).toContainEqual([0, true]);
+    await pay(buyer, b);
+    const sent = await Promise.all([arrange(buyer, day), arrange(buyer, day), arrange(buyer, day)]);
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const charged = () =>
+      app.prisma.payment.findMany({
+        where: { userId: buyer.id },
+        select: { listingId: true, status: true, showing: { select: { listingId: true } } },
+        orderBy: { listingId: 'asc' },
+      });
+    expect(await charged()).toEqual(
+      [a, b].sort().map((listingId) => ({ listingId, status: 'SUCCEEDED', showing: { listingId } })),
+    );
+    // one home is taken out: its fee alone goes back
+    const { id } = (await buyer.send<{ data: OutingView[] }>('GET', '/outings')).body.data[0]!;
+    await buyer.send('PUT', `/outings/${id}`, stops([a, at('15:00')], [free, at('17:00')]));
+    expect((await charged()).map(({ listingId, status }) => [listingId, status]).sort()).toEqual(
+      [
+        [a, 'SUCCEEDED'],
+        [b, 'REFUNDING'],
+      ].sort(),
+    );
+  });
+
+  it('are waived by the coupon for the first three showings, as the plan says before', async () => {
+    const buyer = await app.person('BUYER');
+    const ids = [await wanted(buyer), await wanted(buyer, 1), await wanted(buyer, 2), await wanted(buyer, 3)];
+    const inspected = { listingId: await home(), userId: buyer.id, type: 'INSPECTION' as const, accepted: true };
+    await app.prisma.showing.create({ data: { ...inspected, proposedTime: new Date('2026-12-04T15:00:00Z') } });
+    const planned = (await plan(buyer, ids, { coupon: '3forFree' })).body;
+    expect(
+      fees(planned)
+        .map(([cents]) => cents)
+        .sort(),
+    ).toEqual([0, 0, 0, 5000]);
+    expect(planned.couponProblem).toBe(COUPON_USED_UP);
+    expect((await plan(buyer, ids, { coupon: 'no' })).body.couponProblem).toBe(COUPON_UNKNOWN);
+    const due = planned.stops.find(({ feeCents }) => feeCents > 0)!.listingId;
+    const day = { ...stops(...ids.map((id, at_): [string, string] => [id, at(`${15 + at_}:00`)])), coupon: '3forfree' };
+    expect((await arrange(buyer, day)).body.errors).toMatchObject([
+      { path: `stops.${ids.indexOf(due)}.listingId`, message: COUPON_USED_UP },
+    ]);
+    await pay(buyer, due);
+    expect((await arrange(buyer, day)).status).toBe(201);
+  });
+});
+
 describe('an arranged day', () => {
   it('asks for every tour or for none, and names the stop that is in the way', async () => {
     const [buyer, a, b] = [await app.person('BUYER'), await home(), await home(1)];
@@ -122,20 +235,42 @@ describe('an arranged day', () => {
     ]);
   });
 
-  it('is confirmed by one email once the last host has answered, and again after it changed', async () => {
+  it('is confirmed by one email once the last host has answered, and each stop is a calendar entry of its own', async () => {
     const [buyer, a, b] = [await app.person('BUYER'), await home(0), await home(1, auto)];
     const { body } = await arrange(buyer, stops([a, at('16:00')], [b, at('17:00')]));
     expect(body.stops.map(({ state }) => state)).toEqual(['REQUESTED', 'CONFIRMED']);
-    const before = (await mails(buyer)).length;
-    expect((await seller.send('PATCH', `/showings/${body.stops[0]!.showingId}`, { accepted: true })).status).toBe(200);
-    const sent = (await mails(buyer)).slice(before);
-    expect(sent.map(({ subject }) => subject)).toEqual(['Your tours on Wed, Dec 2, 2026']);
-    expect(sent[0]!.text).toMatch(/10:00 AM.*Day St[\s\S]*11:00 AM.*Day St, Hoover \(about 9 min/);
-    // one in the calendar for each stop
-    const events = await app.prisma.notification.findMany({
-      where: { userId: buyer.id, text: { contains: 'is confirmed' } },
-    });
-    expect(events).toHaveLength(2);
+    const [first, second] = body.stops.map(({ showingId }) => showingId);
+    const confirm = async (showingId?: string) =>
+      expect((await seller.send('PATCH', `/showings/${showingId}`, { accepted: true })).status).toBe(200);
+    const calendar = async () =>
+      calendarAfter(await mails(buyer)).map(({ uid, start, sequence }) => [uid.split('@')[0], start, sequence]);
+    const days = async () => (await mails(buyer)).filter(({ subject }) => subject === 'Your tours on Wed, Dec 2, 2026');
+    // who answered is in the calendar at once
+    expect(await calendar()).toEqual([[`showing-${second}`, at('17:00'), 0]]);
+    expect(await days()).toEqual([]);
+    await confirm(first);
+    const [day] = await days();
+    expect(day!.text).toMatch(/10:00 AM.*Day St[\s\S]*11:00 AM.*Day St, Hoover \(about 9 min/);
+    expect(day!.calendar).toBeNull();
+    expect(await calendar()).toEqual([
+      [`showing-${second}`, at('17:00'), 0],
+      [`showing-${first}`, at('16:00'), 1],
+    ]);
+
+    // moved: what no longer stands leaves the calendar, and comes back by the same name at its new time
+    const path = `/outings/${body.id}`;
+    await buyer.send('PUT', path, stops([a, at('16:30')], [b, at('17:00')]));
+    expect(await calendar()).toEqual([[`showing-${second}`, at('17:00'), 0]]);
+    await confirm(first);
+    expect(await calendar()).toContainEqual([`showing-${first}`, at('16:30'), 3]);
+    expect(await days()).toHaveLength(2);
+    await buyer.send('DELETE', path);
+    expect(await calendar()).toEqual([]);
+    // one entry in each message, as Google, Apple and Outlook want it
+    const files = (await mails(buyer)).flatMap(({ calendar: file }) => (file ? [readCalendarFile(file)] : []));
+    expect(files.map(({ method, events }) => [method, events.length])).toEqual(
+      ['REQUEST', 'REQUEST', 'CANCEL', 'REQUEST', 'CANCEL', 'CANCEL'].map((method) => [method, 1]),
+    );
   });
 
   it('moves the rest around one changed stop, takes a home out and a waiting tour in', async () => {
@@ -178,6 +313,74 @@ describe('an arranged day', () => {
     expect((await buyer.send('DELETE', path)).status).toBe(200);
   });
 
+  it('ends a tour whose host suggested another time where it is called off, or that home is taken out', async () => {
+    const [buyer, a, b, c] = [await app.person('BUYER'), await home(0), await home(1), await home(2)];
+    const { body } = await arrange(buyer, stops([a, at('15:00')], [b, at('16:00')], [c, at('17:00')]));
+    const [first, second] = body.stops;
+    for (const { showingId } of [first!, second!])
+      await seller.send('PATCH', `/showings/${showingId}`, { accepted: null, suggestedTimes: [at('22:00')] });
+    const path = `/outings/${body.id}`;
+    const changed = await buyer.send<OutingView>('PUT', path, stops([b, at('22:00')], [c, at('17:00')]));
+    expect(changed.body.stops.map(({ listingId, state }) => [listingId, state])).toEqual([
+      [c, 'REQUESTED'],
+      [b, 'CONFIRMED'],
+      [a, 'CANCELLED'],
+    ]);
+    await seller.send('PATCH', `/showings/${body.stops[2]!.showingId}`, {
+      accepted: null,
+      suggestedTimes: [at('23:00')],
+    });
+    const told = (await mails(seller)).length;
+    const off = await buyer.send<OutingView>('DELETE', path);
+    expect(off.body.stops.map(({ state, suggestedTimes }) => [state, suggestedTimes])).toEqual(
+      Array(3).fill(['CANCELLED', []]),
+    );
+    expect((await mails(seller)).slice(told).map(({ text }) => text)).toEqual([
+      expect.stringContaining('was cancelled'),
+      expect.stringContaining('is not waiting for another time'),
+    ]);
+  });
+
+  it('loses one stop, in whatever state it waits, and the others keep their times', async () => {
+    const buyer = await app.person('BUYER');
+    const [paid, open, suggested] = [await wanted(buyer), await home(1, auto), await home(2)];
+    await pay(buyer, paid);
+    const { body } = await arrange(buyer, stops([paid, at('15:00')], [open, at('16:00')], [suggested, at('17:00')]));
+    const [first, second, third] = body.stops.map(({ showingId }) => showingId);
+    expect(body.stops.map(({ paidCents }) => paidCents)).toEqual([5000, 0, 0]);
+    await seller.send('PATCH', `/showings/${third}`, { accepted: null, suggestedTimes: [at('22:00')] });
+    const path = `/outings/${body.id}`;
+    const callOff = (showingId?: string, person = buyer) =>
+      person.send<OutingView & Refused>('PATCH', path, { callOff: showingId });
+    const states = async () =>
+      Object.fromEntries(
+        (await buyer.send<OutingView>('GET', path)).body.stops.map(({ showingId, state }) => [showingId, state]),
+      );
+    expect((await callOff(first, await app.person('BUYER'))).status).toBe(404);
+    expect((await callOff(body.id)).status).toBe(404);
+    expect((await callOff()).body.errors).toMatchObject([{ path: 'callOff' }]);
+    // a double press
+    expect((await Promise.all([callOff(first), callOff(first)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await app.prisma.payment.findMany({ where: { userId: buyer.id } })).toMatchObject([
+      { status: 'REFUNDING', refundReason: 'CANCELLED' },
+    ]);
+    expect(await states()).toEqual({ [first!]: 'CANCELLED', [second!]: 'CONFIRMED', [third!]: 'DENIED' });
+    expect((await callOff(third)).body.stops.map(({ proposedTime, state }) => [proposedTime, state])[0]).toEqual([
+      at('16:00'),
+      'CONFIRMED',
+    ]);
+    expect((await mails(seller)).at(-1)!.text).toContain('is not waiting for another time');
+    // what is left is set; called off, it leaves both calendars
+    expect((await mails(buyer)).at(-1)!.text).toContain('1 home');
+    expect(calendarAfter(await mails(buyer))).toHaveLength(1);
+    const told = (await mails(auto)).length;
+    expect((await callOff(second)).status).toBe(200);
+    expect(calendarAfter(await mails(buyer))).toEqual([]);
+    expect((await mails(auto)).slice(told).map(({ calendar }) => readCalendarFile(calendar!).method)).toEqual([
+      'CANCEL',
+    ]);
+  });
+
   it('is arranged once, however often it is sent at the same time', async () => {
     const [buyer, a, b] = [await app.person('BUYER'), await home(), await home(1)];
     const body = stops([a, at('16:00')], [b, at('17:00')]);
@@ -194,6 +397,8 @@ describe('an arranged day', () => {
     try {
       const late = await buyer.send<Refused>('PUT', `/outings/${body.id}`, stops([a, at('16:00')], [b, at('18:00')]));
       expect(late.body.errors).toMatchObject([{ path: 'stops.0.time' }]);
+      const begun = { callOff: body.stops[0]!.showingId };
+      expect((await buyer.send('PATCH', `/outings/${body.id}`, begun)).status).toBe(409);
       const off = await buyer.send<OutingView>('DELETE', `/outings/${body.id}`);
       expect(off.body.stops.map(({ state }) => state)).toEqual(['COMPLETED', 'CANCELLED']);
     } finally {

@@ -2,15 +2,19 @@ import { brandFrom } from '#shared/brand/brand.ts';
 import type { Actor, UserActor } from '#shared/kernel/actor.ts';
 import {
   arrangeOutingSchema,
+  callOffStopSchema,
   findOutingsSchema,
   type ArrangeOuting,
+  type CallOffStop,
   type FindOutings,
 } from '#shared/outings/outings.schema.ts';
 import { outingView, type OutingRow } from '#shared/outings/outings.view.ts';
+import { TOUR_FEE_CENTS } from '#shared/showings/showings.rules.ts';
 import type { AppContext } from '../../context.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import { arrangeOuting, callOffOuting } from '../../workflows/outings/arrange-outing.ts';
+import { paidIntentFor } from '../../workflows/payments/paid-intent.ts';
+import { arrangeOuting, callOffOneStop, callOffOuting } from '../../workflows/outings/arrange-outing.ts';
 
 const include = {
   showings: {
@@ -21,6 +25,7 @@ const include = {
       proposedTime: true,
       suggestedTimes: true,
       noShowAt: true,
+      payment: { select: { status: true, amountCents: true } },
       listing: {
         select: {
           id: true,
@@ -45,19 +50,40 @@ export const outingsService = (context: AppContext) => {
     include,
     missing: 'We could not find that day of tours.',
   });
+  /** What the person paid for the homes of these stops and did not use yet, by listing. */
+  const paidIntents = async ({ stops }: ArrangeOuting, { userId }: UserActor) => {
+    const homes = await context.prisma.payment.findMany({
+      where: { userId, listingId: { in: stops.map(({ listingId }) => listingId) }, showingId: null },
+      select: { listingId: true },
+      distinct: ['listingId'],
+    });
+    const found = new Map<string, string>();
+    for (const { listingId } of homes) {
+      const paid = listingId && (await paidIntentFor(context, { userId, listingId, due: TOUR_FEE_CENTS }));
+      if (listingId && paid) found.set(listingId, paid);
+    }
+    return found;
+  };
   const arrange = async (id: string | null, data: ArrangeOuting, params: RequestParams) => {
     const { brokerage } = brandFrom(context.env.brand);
+    const person = params.actor as UserActor;
+    const paid = await paidIntents(data, person);
     const outing = await context.unit(params.origin, (unit) =>
-      arrangeOuting(unit, params.actor as UserActor, id, data, { brokerage }),
+      arrangeOuting(unit, person, id, data, { brokerage, paidIntents: paid }),
     );
     return rows.get(params, outing.id);
   };
   return defineService({
     path: 'outings',
-    summary: 'Days with tours of several homes: arrange (all tours or none), move, call off.',
-    roles: { find: roles, get: roles, create: roles, update: roles, remove: roles },
+    summary: 'Days with tours of several homes: arrange (all tours or none), move, call off one or all.',
+    roles: { find: roles, get: roles, create: roles, update: roles, patch: roles, remove: roles },
     scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
-    schemas: { find: findOutingsSchema, create: arrangeOutingSchema, update: arrangeOutingSchema },
+    schemas: {
+      find: findOutingsSchema,
+      create: arrangeOutingSchema,
+      update: arrangeOutingSchema,
+      patch: callOffStopSchema,
+    },
     querySchemas: { find: findOutingsSchema },
     view: outingView,
     recipients: async (id) => {
@@ -75,6 +101,13 @@ export const outingsService = (context: AppContext) => {
       update: async (id: string, data: ArrangeOuting, params: RequestParams) => {
         await rows.get(params, id);
         return arrange(id, data, params);
+      },
+      patch: async (id: string, { callOff }: CallOffStop, params: RequestParams) => {
+        await rows.get(params, id);
+        await context.unit(params.origin, (unit) =>
+          callOffOneStop(unit, id, (params.actor as UserActor).userId, callOff),
+        );
+        return rows.get(params, id);
       },
       remove: async (id: string, params: RequestParams) => {
         await rows.get(params, id);

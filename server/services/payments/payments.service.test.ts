@@ -208,6 +208,33 @@ describe('reconciling', () => {
     });
     expect((await checkout(unpaid)).body.status).toBe('REQUIRES_PAYMENT');
   });
+
+  it('refunds in one run what is due, however many others wait to be compared or keep failing', async () => {
+    const home = await wanted();
+    await pay((await checkout(home)).body.stripePaymentIntentId);
+    const { amountCents, purpose, provider } = await app.prisma.payment.findFirstOrThrow({
+      where: { listingId: home },
+    });
+    // before it in every order: settled, never compared, and unknown to the provider
+    await app.prisma.payment.createMany({
+      data: Array.from({ length: 201 }, (_, nth) => ({
+        id: `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+        intentId: `settled-${nth}`,
+        userId: admin.id,
+        status: 'REFUNDED' as const,
+        ...{ createdAt: now, paidAt: now, refundRequestedAt: now, refundedAt: now },
+        ...{ amountCents, purpose, provider, refundReason: 'BROKER' as const },
+      })),
+    });
+    now = new Date(now.getTime() + 50 * HOUR);
+    await runJobs('reconcile-payments');
+    expect(await paymentOf(home)).toMatchObject({ state: 'REFUNDED', refundReason: 'UNUSED' });
+    const left = { userId: admin.id, checkedAt: null };
+    expect(await app.prisma.payment.count({ where: left })).toBe(1);
+    await runJobs('reconcile-payments');
+    expect(await app.prisma.payment.count({ where: left })).toBe(0);
+    await app.prisma.payment.deleteMany({ where: { userId: admin.id } });
+  });
 });
 
 describe('the list of payments', () => {
@@ -223,6 +250,38 @@ describe('the list of payments', () => {
     expect((await found('text=nora', buyer)).data.every(({ person }) => person === undefined)).toBe(true);
     expect((await found(`listingId=${home}`, buyer)).total).toBe(0);
     expect((await found('', other)).total).toBe(1);
+  });
+});
+
+describe('the spreadsheet of payments', () => {
+  const sheet = (query = '', who = admin) => who.send<string>('GET', `/payments/sheet.csv${query}`);
+
+  it('has every payment that matches, with nothing that a spreadsheet would run', async () => {
+    const other = await app.person('BUYER', { email: 'sheets@finder.test' });
+    await app.prisma.user.update({ where: { id: other.id }, data: { firstName: '=1+1', lastName: 'Sheet' } });
+    const { home } = await toured(other);
+    for (let nth = 0; nth < 3; nth += 1) await checkout(await wanted(other), other);
+    const { id } = (await paymentOf(home, other))!;
+    await admin.send('PATCH', `/payments/${id}`, { refundNote: '@late, "twice"' });
+    const { body, headers } = await sheet('?text=sheets&$sort[createdAt]=1');
+    expect(headers.get('content-type')).toContain('text/csv');
+    expect(headers.get('content-disposition')).toMatch(/filename="payments-20\d\d-\d\d-\d\d\.csv"/);
+    const [head, ...lines] = String(body).replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(head).toMatch(/^Person,Email,Home,City,State,Amount,Payment,Begun,Paid/);
+    expect(lines).toHaveLength(4);
+    const refunded = lines.find((line) => line.includes('Refund on its way'));
+    expect(refunded).toMatch(/^'=1\+1 Sheet,sheets@finder\.test,\d+ Pine St,Hoover,AL,50,/);
+    expect(refunded).toContain(`Refunded by Hearthport,"'@late, ""twice""","Test, no money moved"`);
+    const open = String((await sheet('?text=sheets&state=OPEN')).body);
+    expect(open.trimEnd().split('\r\n')).toHaveLength(4);
+    const marked = String((await sheet(`?ids=${id}`)).body);
+    expect(marked.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  it('is for brokers, and names what it does not know', async () => {
+    expect((await sheet('', buyer)).status).toBe(403);
+    expect((await app.guest('GET', '/payments/sheet.csv')).status).toBe(401);
+    expect((await sheet('?state=LOST')).status).toBe(400);
   });
 });
 

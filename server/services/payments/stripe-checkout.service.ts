@@ -20,7 +20,7 @@ const ATTEMPTS = 3;
 
 export const stripeCheckoutService = (context: AppContext) => {
   /** The fee in cents. Throws 400 where the tour is free or the client names another amount, 404 for a home out of sight. */
-  async function amountDue({ amount, listing }: Checkout, actor: UserActor): Promise<number> {
+  async function amountDue({ amount, listing, type }: Checkout, actor: UserActor): Promise<number> {
     const home = listing
       ? await context.prisma.listing.findFirst({
           where: { AND: [requestableHomes(actor), { id: listing.connect.id }] },
@@ -28,10 +28,10 @@ export const stripeCheckoutService = (context: AppContext) => {
         })
       : null;
     if (listing && !home) throw notFound('We could not find that home.');
-    const due = home ? showingFeeCents('TOUR', home.type, null, 0) : TOUR_FEE_CENTS;
+    const due = home ? showingFeeCents(type, home.type, null, 0) : TOUR_FEE_CENTS;
     if (due === 0) throw invalidField('listing', NOTHING_DUE, 'nothing-due');
     if (amount !== undefined && amount !== due)
-      throw invalidField('amount', `A tour costs $${due / 100}: write ${due}, in cents, or leave it out.`);
+      throw invalidField('amount', `The fee is $${due / 100}: write ${due}, in cents, or leave it out.`);
     return due;
   }
 
@@ -42,7 +42,8 @@ export const stripeCheckoutService = (context: AppContext) => {
     const { brokerage } = brandFrom(context.env.brand);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const payment = await context.unit(actor, async (unit) => {
-        if (listingId) await assertMayTour(unit, actor, listingId, requestableHomes(actor), brokerage);
+        if (listingId)
+          await assertMayTour(unit, actor, listingId, requestableHomes(actor), { brokerage, type: data.type });
         return openPayment(unit, actor, { listingId, amountCents, provider: payments.id });
       });
       // without an intent it is new, or the last attempt was cut off here: the key returns the same intent

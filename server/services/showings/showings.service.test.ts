@@ -78,6 +78,18 @@ describe('a tour of a home that someone else sells', () => {
 describe('the coupon', () => {
   it('grants three tours per person, however many are requested at once', async () => {
     const person = await app.person('BUYER');
+    // visits that have no fee leave the free ones: an inspector's, an appraiser's, the last look before closing
+    const sold = (await makeListing(app.prisma, { userId: (await app.person('SELLER')).id })).id;
+    for (const [at, type] of (['INSPECTION', 'APPRAISAL', 'FINAL_WALKTHROUGH'] as const).entries())
+      await app.prisma.showing.create({
+        data: {
+          listingId: sold,
+          userId: person.id,
+          type,
+          accepted: true,
+          proposedTime: new Date(Date.UTC(2026, 11, 5, 15 + at)),
+        },
+      });
     const homes = [];
     for (let at = 0; at < 25; at += 1) homes.push(await wanted(person));
     const responses = await Promise.all(homes.map((home) => ask(home, { coupon: '3forfree' }, {}, person)));
@@ -85,7 +97,53 @@ describe('the coupon', () => {
     const refused = responses.filter(({ status }) => status !== 201);
     for (const { status, body } of refused)
       expect([status, body.errors?.[0]]).toMatchObject([400, { path: 'coupon', code: 'payment-required' }]);
-    expect(await app.prisma.showing.count({ where: { userId: person.id } })).toBe(3);
+    expect(await app.prisma.showing.count({ where: { userId: person.id, type: 'TOUR' } })).toBe(3);
+  });
+});
+
+describe('another visit', () => {
+  it('says what it is for, goes beside a tour, and costs the fee of one', async () => {
+    const [person, seller, stranger] = [
+      await app.person('BUYER'),
+      await app.person('SELLER'),
+      await app.person('BUYER'),
+    ];
+    const home = (await makeListing(app.prisma, { userId: seller.id })).id;
+    expect((await ask(home, {}, {}, person)).status).toBe(201);
+    const other = { type: 'OTHER', proposedTime: '2026-12-04T16:00:00Z', isAgent: true };
+    for (const purpose of [undefined, '  '])
+      expect((await ask(home, { ...other, purpose }, {}, person)).body.errors).toMatchObject([{ path: 'purpose' }]);
+    const { status, body } = await ask(home, { ...other, purpose: ' To measure the den ' }, {}, person);
+    expect(status).toBe(201);
+    for (const who of [person, seller])
+      expect((await who.send('GET', `/showings/${body.id}`)).body).toMatchObject({
+        type: 'OTHER',
+        purpose: 'To measure the den',
+        isAgent: true,
+      });
+    expect((await stranger.send('GET', `/showings/${body.id}`)).status).toBe(404);
+    const [told] = await app.prisma.email.findMany({ where: { to: seller.email, text: { contains: 'To measure' } } });
+    expect(told?.text).toMatch(/would like to visit/);
+    // a tour says nothing of the kind
+    const tour = await app.prisma.showing.findFirstOrThrow({ where: { userId: person.id, type: 'TOUR' } });
+    expect(tour.purpose).toBeNull();
+
+    // of a home of another brokerage: its tour is asked for and paid, and the visit is paid beside it
+    const outside = await wanted(person);
+    expect((await ask(outside, { coupon: '3forfree' }, {}, person)).status).toBe(201);
+    const visit = { ...other, purpose: 'With a roofer' };
+    expect((await ask(outside, visit, {}, person)).body.errors?.[0]?.code).toBe('payment-required');
+    const listing = { connect: { id: outside } };
+    expect((await person.send('POST', '/stripe-checkout', { listing })).status).toBe(409);
+    const opened = await person.send<{ stripePaymentIntentId: string }>('POST', '/stripe-checkout', {
+      listing,
+      type: 'OTHER',
+    });
+    const { stripePaymentIntentId } = opened.body;
+    await person.send('POST', '/test-payments', { stripePaymentIntentId, card: 'ACCEPTED' });
+    const paid = await ask(outside, visit, {}, person);
+    expect(paid.status).toBe(201);
+    expect((await person.send('GET', `/showings/${paid.body.id}`)).body).toMatchObject({ stripePaymentIntentId });
   });
 });
 

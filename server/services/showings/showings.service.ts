@@ -1,8 +1,6 @@
-import type { ShowingGetPayload } from '../../../prisma/generated/models/Showing.ts';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
-import { TRACKED_HOME_COLUMNS } from '#shared/listings/tracked-home.view.ts';
 import { showingFeeCents } from '#shared/showings/showings.rules.ts';
 import {
   bookShowingSchema,
@@ -18,54 +16,20 @@ import {
   type PutShowing,
 } from '#shared/showings/showings.schema.ts';
 import { showingView } from '#shared/showings/showings.view.ts';
-import type { ShowingState } from '#shared/showings/showings.types.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
-import { madePhotos } from '../../queries/listing-includes.ts';
 import { requestableHomes } from '../../queries/requestable-homes.ts';
-import { textWhere } from '../../queries/text-search.ts';
+import { showingInclude, showingWhere, type ShowingWithHome } from '../../queries/showing-lists.ts';
+import { countShowingsWithFee } from '../../queries/showings-with-fee.ts';
 import { leaveShowingFeedback } from '../../workflows/showings/answer-survey.ts';
 import { recordNoShow, sayLate, sayOnTheWay, takeNoShowBack } from '../../workflows/showings/arrive-at-showing.ts';
-import {
-  cancelShowing,
-  confirmShowing,
-  denyShowing,
-  rescheduleShowing,
-} from '../../workflows/showings/respond-to-showing.ts';
-import { notForThisTour } from '../../workflows/payments/use-payment.ts';
+import { paidIntentFor } from '../../workflows/payments/paid-intent.ts';
+import { cancelShowing } from '../../workflows/showings/cancel-showing.ts';
+import { rescheduleShowing } from '../../workflows/showings/reschedule-showing.ts';
+import { confirmShowing, denyShowing } from '../../workflows/showings/respond-to-showing.ts';
 import { bookShowing, noteShowing } from '../../workflows/showings/broker-showings.ts';
 import { paymentRequired, requestShowing } from '../../workflows/showings/request-showing.ts';
-
-const include = {
-  listing: {
-    select: {
-      id: true,
-      type: true,
-      userId: true,
-      address: true,
-      hideAddress: true,
-      city: true,
-      state: true,
-      zip: true,
-      county: true,
-      slug: true,
-      shortId: true,
-      accessInfo: true,
-      user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true } },
-      uploads: {
-        where: madePhotos,
-        orderBy: [{ main: 'desc' as const }, { order: 'asc' as const }],
-        take: 1,
-        select: { url: true },
-      },
-      mlsListing: { select: TRACKED_HOME_COLUMNS },
-    },
-  },
-  user: { select: { id: true, firstName: true, lastName: true, email: true, phone: true, profilePicUrl: true } },
-  survey: true,
-};
-type Row = ShowingGetPayload<{ include: typeof include }>;
 
 /** The showings a person requested, and those of their own homes for sale. */
 const scope = (actor: Actor) =>
@@ -82,17 +46,11 @@ const NOTES_OF_BROKERS = {
   externalLockboxId: 'Only Hearthport can set the lockbox number.',
 };
 
-function stateWhere(state: ShowingState | undefined, now: Date): object {
-  if (state === 'REQUESTED') return { accepted: false };
-  if (state === 'CONFIRMED') return { accepted: true, proposedTime: { gt: now } };
-  if (state === 'COMPLETED') return { accepted: true, proposedTime: { lte: now }, noShowAt: null };
-  if (state === 'NO_SHOW') return { accepted: true, noShowAt: { not: null } };
-  if (state === 'DENIED') return { accepted: null, suggestedTimes: { isEmpty: false } };
-  return state === 'CANCELLED' ? { accepted: null, suggestedTimes: { isEmpty: true } } : {};
-}
-
 export const showingsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.showing, { include, missing: 'We could not find that showing.' });
+  const rows = scopedRows<ShowingWithHome>(() => context.prisma.showing, {
+    include: showingInclude,
+    missing: 'We could not find that showing.',
+  });
 
   /**
    * Verifies with the payment provider that this person paid this fee, with the payment they name or the one they left
@@ -102,24 +60,13 @@ export const showingsService = (context: AppContext) => {
   async function paidIntent(data: CreateShowing, { userId }: UserActor): Promise<string | null> {
     const listingId = data.listing.connect.id;
     const listing = await context.prisma.listing.findUnique({ where: { id: listingId }, select: { type: true } });
-    const showings = await context.prisma.showing.count({ where: { userId } });
+    const showings = await countShowingsWithFee(context.prisma, userId);
     const due = listing ? showingFeeCents(data.type, listing.type, data.coupon, showings) : 0;
     if (due === 0) return null;
     const named = data.stripePaymentIntentId;
-    const payments = await context.prisma.payment.findMany({
-      where: named
-        ? { intentId: named, userId, amountCents: due }
-        : { userId, listingId, amountCents: due, showingId: null, status: { in: ['REQUIRES_PAYMENT', 'SUCCEEDED'] } },
-      orderBy: { createdAt: 'asc' },
-      select: { intentId: true },
-    });
-    if (named && !payments.length) throw notForThisTour();
-    for (const { intentId } of payments) {
-      const intent = intentId ? await context.ports.payments.readIntent(intentId) : null;
-      if (intent && (intent.userId !== userId || intent.amountCents !== due)) throw notForThisTour();
-      if (intent?.status === 'SUCCEEDED') return intent.id;
-    }
-    if (!named) throw paymentRequired(data.coupon);
+    const paid = await paidIntentFor(context, { userId, listingId, due, named });
+    if (paid) return paid;
+    if (!named) throw paymentRequired(data);
     throw invalidField(
       'stripePaymentIntentId',
       'The payment is not complete yet. Please finish it and try again.',
@@ -166,37 +113,8 @@ export const showingsService = (context: AppContext) => {
       };
     },
     service: {
-      find: (params: RequestParams<FindShowings>) => {
-        const { query, actor } = params;
-        const me = (actor as UserActor).userId;
-        const where = {
-          AND: [
-            stateWhere(query.state, context.clock()),
-            query.listingId ? { listingId: query.listingId } : {},
-            query.userId ? { userId: query.userId } : {},
-            query.from ? { proposedTime: { gte: query.from } } : {},
-            query.to ? { proposedTime: { lt: query.to } } : {},
-            query.personId && isAdmin(actor)
-              ? { OR: [{ userId: query.personId }, { listing: { type: 'SELLER' as const, userId: query.personId } }] }
-              : {},
-            query.type ? { type: query.type } : {},
-            query.listingType ? { listing: { type: query.listingType } } : {},
-            // only brokers search, because a search must not reveal a hidden address or another person's name
-            isAdmin(actor)
-              ? textWhere(query.text, (says) => [
-                  { listing: { OR: [{ address: says }, { city: says }] } },
-                  { user: { OR: [{ firstName: says }, { lastName: says }, { email: says }] } },
-                ])
-              : {},
-            query.side === 'BUYER'
-              ? { userId: me }
-              : query.side === 'SELLER'
-                ? { listing: { type: 'SELLER' as const, userId: me } }
-                : {},
-          ],
-        };
-        return rows.find(params, where, { proposedTime: 'desc' });
-      },
+      find: (params: RequestParams<FindShowings>) =>
+        rows.find(params, showingWhere(params.query, params.actor, context.clock()), { proposedTime: 'desc' }),
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreateShowing | BookShowing, params: RequestParams<{ notify: boolean }>) => {
         const person = params.actor as UserActor;

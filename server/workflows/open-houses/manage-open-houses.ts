@@ -14,9 +14,11 @@ import {
 import type { CreateOpenHouse, PatchOpenHouse } from '#shared/open-houses/open-houses.schema.ts';
 import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { assertPublishable } from '../../queries/fair-housing.ts';
 import { lockListing, type LockedListing } from '../listings/lock-listing.ts';
 import { notify } from '../notifications/notify.ts';
 import { publishListing } from '../listings/publish-listing.ts';
+import { tellGuests } from './tell-guests.ts';
 import { confirmedStarts, timeAtHome } from '../showings/showing-records.ts';
 
 const zoneOf = (home: { state: string; county: string | null }) => timeZoneOfHome(home.state, home.county);
@@ -136,6 +138,7 @@ async function openHousesChanged(
 export async function addOpenHouse(unit: Unit, input: CreateOpenHouse): Promise<{ id: string }> {
   const listing = await lockOwn(unit, input.listing.connect.id);
   assertCanBeOpen(listing);
+  await assertPublishable(unit.tx, 'open-house', listing.id, input);
   await assertTimesAllowed(unit, listing, input, input.withShowings);
   const { startTime, endTime, note } = input;
   const open = await withTimeConflict(
@@ -171,6 +174,7 @@ export async function changeOpenHouse(unit: Unit, id: string, input: PatchOpenHo
     span.startTime.getTime() !== open.startTime.getTime() || span.endTime.getTime() !== open.endTime.getTime();
   const note = input.note ?? open.note;
   if (!isMoved && note === open.note) return { id };
+  await assertPublishable(unit.tx, 'open-house', listing.id, { note });
   if (isMoved) await assertTimesAllowed(unit, listing, span, input.withShowings, id);
   const after = await withTimeConflict(
     unit.tx.openHouse.update({
@@ -192,6 +196,7 @@ export async function changeOpenHouse(unit: Unit, id: string, input: PatchOpenHo
       text: `The open house at ${place} is now ${openWhen(after, zone)}.`,
       paragraphs: [`It was scheduled for ${openWhen(open, zone)}.`],
     }));
+    await tellGuests(unit, after, listing, 'moved', [`It was scheduled for ${openWhen(open, zone)}.`]);
   }
   await openHousesChanged(unit, listing, id, 'patched');
   return { id };
@@ -225,7 +230,7 @@ async function cancelAll(
   open: { id: string; startTime: Date; endTime: Date },
   paragraphs: string[] = [],
 ): Promise<void> {
-  await unit.tx.openHouse.update({
+  const after = await unit.tx.openHouse.update({
     where: { id: open.id },
     data: { cancelledAt: unit.now, updatedAt: unit.now, calendarSequence: { increment: 1 } },
   });
@@ -241,4 +246,5 @@ async function cancelAll(
     text: `The open house at ${place} on ${when} is cancelled.`,
     paragraphs,
   }));
+  await tellGuests(unit, after, listing, 'cancelled', paragraphs);
 }

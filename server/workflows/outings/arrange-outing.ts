@@ -1,8 +1,10 @@
+import type { Showing } from '../../../prisma/generated/client.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { millisOf, MINUTE } from '#shared/kernel/instant.ts';
-import { invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
+import { conflict, invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { dayIn, formatWhen } from '#shared/kernel/zoned-time.ts';
+import { byListing } from '#shared/outings/outings.fees.ts';
 import { OTHER_DAY, STOP_PAST } from '#shared/outings/outings.messages.ts';
 import type { ArrangeOuting } from '#shared/outings/outings.schema.ts';
 import { showingState } from '#shared/showings/showings.rules.ts';
@@ -10,7 +12,9 @@ import type { ShowingState } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { showableHomes } from '../../queries/showable-homes.ts';
 import { requestShowing } from '../showings/request-showing.ts';
-import { cancelShowing, rescheduleShowing } from '../showings/respond-to-showing.ts';
+import { endDenied } from '../showings/end-denied.ts';
+import { cancelShowing } from '../showings/cancel-showing.ts';
+import { rescheduleShowing } from '../showings/reschedule-showing.ts';
 import { notifyOfAnsweredOuting } from './notify-outing.ts';
 
 const OPEN: readonly ShowingState[] = ['REQUESTED', 'CONFIRMED', 'DENIED'];
@@ -52,14 +56,15 @@ async function atStop<T>(index: number, work: Promise<T>): Promise<T> {
  * Arranges the tours of an outing as given, all or none: requests the new ones, moves those at another time, takes an
  * open tour of a home into the outing, and calls off those of the outing that are not named any more. `outingId` null
  * plans a new one. The person is locked, so that two devices do not arrange at the same time. Throws what requesting and
- * moving a showing throw, with the stop (`stops.N.time`), and 409 for a stop that has begun.
+ * moving a showing throw, with the stop (`stops.N.time`), and 409 for a stop that has begun. `paidIntents`: what the
+ * caller verified as paid, by listing; a stop without one may cost nothing.
  */
 export async function arrangeOuting(
   unit: Unit,
   person: UserActor,
   outingId: string | null,
   input: ArrangeOuting,
-  options: { brokerage: string },
+  { brokerage, paidIntents }: { brokerage: string; paidIntents: ReadonlyMap<string, string> },
 ): Promise<{ id: string }> {
   const { userId } = person;
   await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
@@ -79,13 +84,10 @@ export async function arrangeOuting(
   ).filter((showing) => OPEN.includes(showingState(showing, unit.now)));
 
   for (const showing of open)
-    if (showing.outingId === id && !named.has(showing.listingId))
-      await cancelShowing(unit, showing.id, { userId }, undefined, undefined, { isPartOfOuting: true });
+    if (showing.outingId === id && !named.has(showing.listingId)) await callOffStop(unit, showing);
 
   // always in the same order, so that two people who want the same homes do not wait for each other
-  const stops = input.stops
-    .map((stop, index) => ({ ...stop, index }))
-    .sort((a, b) => a.listingId.localeCompare(b.listingId));
+  const stops = input.stops.map((stop, index) => ({ ...stop, index })).sort(byListing);
   for (const { listingId, time, index } of stops) {
     const showing = open.find((one) => one.listingId === listingId);
     if (!showing) {
@@ -103,9 +105,9 @@ export async function arrangeOuting(
             isAgent: false,
             coupon,
           },
-          null,
+          paidIntents.get(listingId) ?? null,
           showableHomes(person),
-          { ...options, outingId: id },
+          { brokerage, outingId: id },
         ),
       );
       continue;
@@ -137,14 +139,40 @@ export async function arrangeOuting(
   return { id };
 }
 
+/** Calls off an open tour of an outing, in whatever state it waits. */
+async function callOffStop(unit: Unit, showing: Showing): Promise<void> {
+  const where = { userId: showing.userId };
+  if (showingState(showing, unit.now) === 'DENIED') return endDenied(unit, showing.id, where);
+  await cancelShowing(unit, showing.id, where, undefined, undefined, { isPartOfOuting: true });
+}
+
+/**
+ * Calls off one tour of the outing; the others keep their times. Safe to repeat. Throws 404 for a tour that is no stop of
+ * it, 409 for one that has begun.
+ */
+export async function callOffOneStop(unit: Unit, id: string, userId: string, showingId: string): Promise<void> {
+  // two presses, or two devices
+  await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+  const showing = await unit.tx.showing.findFirst({ where: { id: showingId, outingId: id, userId } });
+  if (!showing) throw notFound('This tour is no stop of that day.');
+  const state = showingState(showing, unit.now);
+  if (state === 'CANCELLED') return;
+  if (!OPEN.includes(state)) throw conflict('outing.stop-begun', STOP_PAST);
+  await callOffStop(unit, showing);
+  unit.audit({
+    action: 'outing.stop-called-off',
+    entityType: 'outing',
+    entityId: id,
+    after: { listingId: showing.listingId },
+  });
+  await notifyOfAnsweredOuting(unit, id);
+  unit.publish('outings', 'patched', { id });
+}
+
 /** Calls off every tour of the outing that has not begun. Safe to repeat. */
 export async function callOffOuting(unit: Unit, id: string, userId: string): Promise<{ id: string }> {
   const showings = await unit.tx.showing.findMany({ where: { outingId: id, userId } });
-  for (const showing of showings) {
-    const state = showingState(showing, unit.now);
-    if (state === 'REQUESTED' || state === 'CONFIRMED')
-      await cancelShowing(unit, showing.id, { userId }, undefined, undefined, { isPartOfOuting: true });
-  }
+  for (const showing of showings) if (OPEN.includes(showingState(showing, unit.now))) await callOffStop(unit, showing);
   unit.audit({ action: 'outing.called-off', entityType: 'outing', entityId: id });
   unit.publish('outings', 'patched', { id });
   return { id };

@@ -8,8 +8,9 @@ import { notify } from '../notifications/notify.ts';
 import { addressShownTo, timeAtHome } from '../showings/showing-records.ts';
 
 /**
- * Once every tour of an outing is answered, one email with the whole day goes to the person who planned it, instead of
- * one for each home. Sent again when a confirmed day changed and is answered again. Nothing while an answer is missing.
+ * Once every tour of an outing is answered, one email with the whole day goes to the person who planned it. Sent again
+ * when a confirmed day changed and is answered again. Nothing while an answer is missing. It has no calendar part: each
+ * stop has an invitation of its own (`confirmationTo`), because a REQUEST may be about one entry only.
  */
 export async function notifyOfAnsweredOuting(unit: Unit, outingId: string): Promise<void> {
   const showings = await unit.tx.showing.findMany({

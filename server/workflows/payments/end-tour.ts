@@ -1,43 +1,25 @@
 import { formatUsd } from '#shared/kernel/money.ts';
 import { REFUND_SENTENCES } from '#shared/payments/payments.messages.ts';
+import { visitName } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
+import { endShowing } from '../showings/end-showing.ts';
 import { addressShownTo, timeAtHome } from '../showings/showing-records.ts';
 import type { PaymentRow, ShowingOfPayment } from './payment-records.ts';
 
-/** Cancels a tour whose money goes back, and tells its requester. The caller has locked the home. */
+/** Cancels a tour whose money goes back, and tells its people. The caller has locked the home and changed the payment. */
 export async function endTour(unit: Unit, showing: ShowingOfPayment, reason: string): Promise<void> {
-  const { id, listing, accepted, proposedTime, calendarSequence } = showing;
-  await unit.tx.showing.update({
-    where: { id },
-    data: {
-      accepted: null,
-      suggestedTimes: [],
-      otherTimes: [],
-      cancelReason: reason,
-      calendarSequence: { increment: 1 },
+  const { listing, type, accepted, proposedTime } = showing;
+  await endShowing(unit, showing, listing, {
+    reason,
+    requester: {
+      text:
+        `Your ${visitName(type)} of ${addressShownTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was canceled. ` +
+        'Your fee is on its way back to you.',
     },
+    ...(accepted && { host: {} }),
   });
-  unit.audit({
-    action: 'showing.cancelled',
-    entityType: 'showing',
-    entityId: id,
-    before: { accepted, proposedTime },
-    after: { accepted: null },
-  });
-  await notify(unit, [showing.userId], {
-    text:
-      `Your tour of ${addressShownTo(listing, accepted)} on ${timeAtHome(proposedTime, listing)} was canceled. ` +
-      'Your fee is on its way back to you.',
-    paragraphs: [`Reason: ${reason}`],
-    link: `/listings/${listing.id}`,
-    resourceType: 'showing',
-    resourceId: id,
-    dedupeKey: `showing-cancelled:${id}:${calendarSequence + 1}`,
-  });
-  unit.publish('showings', 'patched', { id });
 }
-
 /** Tells the person that their money is back, and why. */
 export async function notifyRefunded(unit: Unit, payment: PaymentRow): Promise<void> {
   const isTest = payment.provider === 'test';

@@ -1,4 +1,4 @@
-import { endsTour, refundDue, type PaidShowing } from '#shared/payments/payments.rules.ts';
+import { endsTour, refundDue } from '#shared/payments/payments.rules.ts';
 import type { RefundReason } from '#shared/payments/payments.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { endTour, notifyRefunded } from './end-tour.ts';
@@ -37,19 +37,6 @@ export async function refundIfDue(unit: Unit, id: string): Promise<void> {
 export async function giveUpPayment(unit: Unit, id: string): Promise<void> {
   const payment = await lockPaymentRow(unit, id);
   if (payment.status === 'CREATING') await changePayment(unit, payment, { kind: 'ended' });
-}
-
-/**
- * Gives back the fee of a showing that was cancelled or withdrawn; nothing where it cost none or the fee went back
- * before. The caller has locked the home and changed the showing.
- */
-export async function refundFeeOfShowing(unit: Unit, showing: PaidShowing & { id: string }): Promise<void> {
-  const found = await unit.tx.payment.findUnique({ where: { showingId: showing.id }, select: { id: true } });
-  if (!found) return;
-  const payment = await lockPaymentRow(unit, found.id);
-  if (payment.status !== 'SUCCEEDED') return;
-  await changePayment(unit, payment, { kind: 'refund', reason: 'CANCELLED' });
-  unit.enqueue('refund-payment', { paymentId: payment.id });
 }
 
 /** Records that the provider gave the money back. Safe to repeat. */

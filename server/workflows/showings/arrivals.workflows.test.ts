@@ -4,7 +4,8 @@ import { buyer, listingId, seller, setScene, world } from '../../testing/seller-
 import { HOUR, NINE, refusalOf, type Person } from '../../testing/workflows.fake.ts';
 import { recordNoShow, sayLate, sayOnTheWay, takeNoShowBack } from './arrive-at-showing.ts';
 import { requestShowing } from './request-showing.ts';
-import { confirmShowing, rescheduleShowing } from './respond-to-showing.ts';
+import { rescheduleShowing } from './reschedule-showing.ts';
+import { confirmShowing } from './respond-to-showing.ts';
 import { leaveShowingFeedback } from './answer-survey.ts';
 
 setScene();
@@ -55,6 +56,7 @@ it('is recorded as a no-show by the host and taken back by an admin with a reaso
     kind: 'forbidden',
   });
   await world.unit(world.admin, (unit) => takeNoShowBack(unit, id, {}, 'They were at the back door'));
+  expect(await last(buyer)).toMatch(/^The no-show of .* was taken back\.$/);
   expect(await showing()).toMatchObject({ noShowAt: null, accepted: true });
   await as(buyer, (unit) => leaveShowingFeedback(unit, id, {}, 'Nice'));
   expect(await refusalOf(as(seller, (unit) => recordNoShow(unit, id, {})))).toMatchObject({ code: 'showing.visited' });

@@ -3,19 +3,28 @@ import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
 import { answer } from './respond-to-showing.ts';
-import { hostIds, timeAtHome } from './showing-records.ts';
+import { hostIds, linkForRequester, timeAtHome } from './showing-records.ts';
 
 type Answered = Awaited<ReturnType<typeof answer>>;
 
 const nameOf = ({ showing: { user } }: Answered) => `${user.firstName} ${user.lastName}`.trim() || 'The visitor';
 
 /** Notifies the side that did not act. `hosts` get one text, the requester the other. */
-async function tellOther(unit: Unit, answered: Answered, text: string, key: string): Promise<void> {
+async function tellOther(
+  unit: Unit,
+  answered: Answered,
+  text: string,
+  key: string,
+  paragraphs: string[] = [],
+): Promise<void> {
   const { showing, after, role, listing } = answered;
   const isToHost = role !== 'HOST';
   await notify(unit, isToHost ? await hostIds(unit, listing) : [showing.userId], {
     text,
-    link: isToHost ? (type) => hostShowingsLink(type, listing.id) : `/listings/${listing.id}`,
+    paragraphs,
+    link: isToHost
+      ? (type) => hostShowingsLink(type, listing.id)
+      : await linkForRequester(unit, { type: after.type, listingId: listing.id }),
     resourceType: 'showing',
     resourceId: after.id,
     dedupeKey: `showing-${key}:${after.id}:${after.proposedTime.toISOString()}`,
@@ -63,13 +72,18 @@ export async function recordNoShow(unit: Unit, id: string, where: object): Promi
     unit,
     answered,
     `The host recorded that you did not come to ${listing.address} on ${timeAtHome(after.proposedTime, listing)}.`,
-    'no-show',
+    // again, where it was taken back before
+    `no-show-${unit.now.toISOString()}`,
+    ['If you were there, write to us: a broker looks at it and can take it back.'],
   );
   return { id };
 }
 
-/** An admin takes a no-show back; the reason is kept in the audit log. */
+/** An admin takes a no-show back, and the requester is told; the reason is kept in the audit log. */
 export async function takeNoShowBack(unit: Unit, id: string, where: object, reason?: string): Promise<{ id: string }> {
-  await answer(unit, id, where, { event: 'undoNoShow', reason }, { noShowAt: null });
+  const answered = await answer(unit, id, where, { event: 'undoNoShow', reason }, { noShowAt: null });
+  const { after, listing } = answered;
+  const text = `The no-show of ${listing.address} on ${timeAtHome(after.proposedTime, listing)} was taken back.`;
+  await tellOther(unit, answered, text, `no-show-taken-back-${unit.now.toISOString()}`);
   return { id };
 }

@@ -1,11 +1,15 @@
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
+import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
 import { slotRefusal } from '#shared/showings/showings.slots.ts';
+import { visitName } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { readSlotFacts } from '../../queries/slot-facts.ts';
 import { notify } from '../notifications/notify.ts';
 import { zoneOf, type LockedOffer } from '../offers/offer-records.ts';
-import { hostIds, timeAtHome, withSlotConflict } from './showing-records.ts';
+import { endShowing } from './end-showing.ts';
+import { calendarOfHost, calendarOfShowing } from './showing-calendar.ts';
+import { hostIds, linkForRequester, timeAtHome, withSlotConflict } from './showing-records.ts';
 
 interface Visit {
   type: 'INSPECTION' | 'APPRAISAL';
@@ -21,8 +25,9 @@ interface Visit {
 }
 
 /**
- * Books the visit of somebody at the home of a sale: a confirmed showing without fee or agreement, at a time at which the
- * home can be shown. The host is notified. Returns its id. Throws 400 naming the field, or 409 for a time that is taken.
+ * Books the visit of somebody at the home of a sale, or moves the one that it replaces: a confirmed showing without fee or
+ * agreement, at a time at which the home can be shown. The host is notified, the requester's calendar follows. Returns
+ * its id. Throws 400 naming the field, or 409 for a time that is taken.
  */
 export async function bookVisit(
   unit: Unit,
@@ -33,59 +38,86 @@ export async function bookVisit(
   const facts = await readSlotFacts(unit.tx, listing.id, unit.now, replaces ?? undefined);
   const refusal = slotRefusal(at, { now: unit.now, zone: zoneOf(offer), type, ...facts });
   if (refusal) throw invalidField(field, refusal);
+  const before = replaces ? await openVisit(unit, replaces) : null;
   const userId = offer.userId ?? (unit.actor.kind === 'user' ? unit.actor.userId : listing.userId);
   const showing = await withSlotConflict(
-    (async () => {
-      if (replaces) await callOffVisit(unit, replaces, 'It has another date.');
-      return unit.tx.showing.create({
-        data: { listingId: listing.id, userId, type, accepted: true, proposedTime: at, createdAt: unit.now },
-      });
-    })(),
+    before
+      ? unit.tx.showing.update({
+          where: { id: before.id },
+          data: {
+            proposedTime: at,
+            onTheWayAt: null,
+            requesterLateMinutes: null,
+            hostLateMinutes: null,
+            ...remindedAtConfirmation(at, unit.now),
+            calendarSequence: { increment: 1 },
+          },
+        })
+      : unit.tx.showing.create({
+          data: {
+            listingId: listing.id,
+            userId,
+            type,
+            accepted: true,
+            proposedTime: at,
+            ...remindedAtConfirmation(at, unit.now),
+            createdAt: unit.now,
+          },
+        }),
   );
   unit.audit({
     action: 'showing.confirmed',
     entityType: 'showing',
     entityId: showing.id,
     side: 'BUYER',
+    ...(before && { before: { proposedTime: before.proposedTime } }),
     after: { listingId: listing.id, type, proposedTime: at },
   });
-  unit.publish('showings', 'created', { id: showing.id });
-  await notify(unit, await hostIds(unit, listing), {
-    text: `${who} will visit ${listing.address} on ${timeAtHome(at, listing)}.`,
-    link: (userType) => hostShowingsLink(userType, listing.id),
-    resourceType: 'showing',
+  unit.publish('showings', before ? 'patched' : 'created', { id: showing.id });
+  const about = {
+    resourceType: 'showing' as const,
     resourceId: showing.id,
-    dedupeKey: `visit:${showing.id}`,
+    dedupeKey: `visit:${showing.id}:${showing.calendarSequence}`,
     actionLabel: 'See the appointment',
-    paragraphs: [prepare],
+  };
+  const when = timeAtHome(at, listing);
+  await notify(unit, await hostIds(unit, listing), {
+    ...about,
+    text: `${who} will visit ${listing.address} on ${when}.`,
+    link: (userType) => hostShowingsLink(userType, listing.id),
+    paragraphs: [
+      ...(before ? [`The visit on ${timeAtHome(before.proposedTime, listing)} moved to this time.`] : []),
+      prepare,
+    ],
+    calendar: calendarOfHost(unit, showing, listing),
+  });
+  // what the sale tells the buyer is about the step; this is for the calendar
+  await notify(unit, [showing.userId], {
+    ...about,
+    text: `The ${visitName(type)} of ${listing.address} is on ${when}.`,
+    link: await linkForRequester(unit, { type, listingId: listing.id }),
+    isEmailOnly: true,
+    calendar: calendarOfShowing(unit, showing, listing),
   });
   return showing.id;
 }
 
-/** Cancels a confirmed visit that is still to come. False if there is none. */
-export async function callOffVisit(unit: Unit, showingId: string, reason: string): Promise<boolean> {
-  const { count } = await unit.tx.showing.updateMany({
-    where: { id: showingId, accepted: true, proposedTime: { gt: unit.now } },
-    data: { accepted: null, cancelReason: reason, calendarSequence: { increment: 1 } },
-  });
-  if (!count) return false;
-  unit.audit({ action: 'showing.cancelled', entityType: 'showing', entityId: showingId, side: 'BUYER' });
-  unit.publish('showings', 'patched', { id: showingId });
-  return true;
-}
+const openVisit = (unit: Unit, id: string) =>
+  unit.tx.showing.findFirst({ where: { id, accepted: true, proposedTime: { gt: unit.now } } });
 
-/** Notifies the host that a visit does not take place. */
-export async function notifyOfNoVisit(
+/** Cancels a confirmed visit that is still to come, and notifies the host. False if there is none. */
+export async function callOffVisit(
   unit: Unit,
   { listing }: Pick<LockedOffer, 'listing'>,
   showingId: string,
-  what: 'inspection' | 'appraisal',
-): Promise<void> {
-  await notify(unit, await hostIds(unit, listing), {
-    text: `The ${what} of ${listing.address} is cancelled.`,
-    link: (userType) => hostShowingsLink(userType, listing.id),
-    resourceType: 'showing',
-    resourceId: showingId,
-    dedupeKey: `visit-cancelled:${showingId}`,
+  reason: string,
+): Promise<boolean> {
+  const showing = await openVisit(unit, showingId);
+  if (!showing) return false;
+  await endShowing(unit, showing, listing, {
+    reason,
+    side: 'BUYER',
+    host: { text: `The ${visitName(showing.type)} of ${listing.address} is cancelled.` },
   });
+  return true;
 }

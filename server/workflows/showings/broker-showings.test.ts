@@ -4,7 +4,9 @@ import { buyer, listingId, seller, setScene, world } from '../../testing/seller-
 import { NINE, refusalOf, type Person } from '../../testing/workflows.fake.ts';
 import { bookShowing, noteShowing } from './broker-showings.ts';
 import { requestShowing } from './request-showing.ts';
-import { cancelShowing, confirmShowing, denyShowing, rescheduleShowing } from './respond-to-showing.ts';
+import { cancelShowing } from './cancel-showing.ts';
+import { rescheduleShowing } from './reschedule-showing.ts';
+import { confirmShowing, denyShowing } from './respond-to-showing.ts';
 
 setScene();
 

@@ -4,21 +4,21 @@ import { conflict } from '#shared/kernel/rule-error.ts';
 import { millisOf } from '#shared/kernel/instant.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
-import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
-import { assertMayAsk, notUnderContract, SHOWING_TYPE_RULES } from '#shared/showings/showing-types.rules.ts';
+import { assertMayAsk, notUnderContract, purposeOf, SHOWING_TYPE_RULES } from '#shared/showings/showing-types.rules.ts';
 import { couponProblem, showingFeeCents } from '#shared/showings/showings.rules.ts';
 import type { CreateShowing } from '#shared/showings/showings.schema.ts';
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
-import { SHOWING_TYPE_VERBS, type ShowingType } from '#shared/showings/showings.types.ts';
+import { visitName, type ShowingType } from '#shared/showings/showings.types.ts';
 import { NOT_YET_ON_MARKET } from '#shared/showings/showings.messages.ts';
 import { assertTimes, slotRefusal } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { readSlotFacts } from '../../queries/slot-facts.ts';
+import { countShowingsWithFee } from '../../queries/showings-with-fee.ts';
 import { consentToTour } from '../consents/record-consent.ts';
 import { lockListing } from '../listings/lock-listing.ts';
-import { notify } from '../notifications/notify.ts';
 import { usePayment } from '../payments/use-payment.ts';
 import { followAppointment } from '../transactions/follow-appointment.ts';
+import { confirmationTo, requestTo } from './showing-notices.ts';
 import {
   assertShowable,
   bookingType,
@@ -26,7 +26,6 @@ import {
   doneForRequester,
   hostIds,
   withSlotConflict,
-  timeAtHome,
 } from './showing-records.ts';
 
 /** The error for a tour or an offer while the brokerage reviews the person's offer on another home (409). */
@@ -66,13 +65,13 @@ async function assertUnderContractWith(
     throw notUnderContract(byBroker);
 }
 
-/** The error for a tour whose fee is due (400, `payment-required`); a coupon that does not waive it is named. */
-export const paymentRequired = (coupon?: string | null) => {
+/** The error for a visit whose fee is due (400, `payment-required`); a coupon that does not waive it is named. */
+export const paymentRequired = ({ coupon, type }: Pick<CreateShowing, 'coupon' | 'type'>) => {
   const problem = couponProblem(coupon);
   if (problem) return invalidField('coupon', problem, 'payment-required');
   return invalidField(
     'stripePaymentIntentId',
-    'A tour of this home costs $50. Please pay it to ask for the tour.',
+    `${type === 'TOUR' ? 'A tour of' : 'A visit to'} this home costs $50. Please pay it to ask for the ${visitName(type)}.`,
     'payment-required',
   );
 };
@@ -88,9 +87,8 @@ async function assertNothingDue(unit: Unit, requester: UserActor, input: CreateS
     where: { id: input.listing.connect.id },
     select: { type: true },
   });
-  const showings = await unit.tx.showing.count({ where: { userId: requester.userId } });
-  if (listing && showingFeeCents(input.type, listing.type, input.coupon, showings) > 0)
-    throw paymentRequired(input.coupon);
+  const showings = await countShowingsWithFee(unit.tx, requester.userId);
+  if (listing && showingFeeCents(input.type, listing.type, input.coupon, showings) > 0) throw paymentRequired(input);
 }
 
 /** One request of a person waits for an answer at a time, per home and type (409). */
@@ -123,21 +121,21 @@ export async function assertMayTour(
   requester: UserActor,
   listingId: string,
   where: object,
-  brokerage?: string,
+  { brokerage, type = 'TOUR' }: { brokerage?: string; type?: ShowingType } = {},
 ): Promise<void> {
   const listing = await lockListing(unit, listingId, where);
-  assertMayAsk('TOUR', listing, requester);
+  assertMayAsk(type, listing, requester);
   assertShowable(listing);
   await assertNoOfferInReview(unit, requester.userId, listing.id);
-  await consentToTour(unit, requester, listing, 'TOUR', brokerage);
-  await assertNotRequested(unit, requester, listing.id, 'TOUR');
+  await consentToTour(unit, requester, listing, type, brokerage);
+  await assertNotRequested(unit, requester, listing.id, type);
 }
 
 export interface ShowingRequestOptions {
   /** False: neither the host nor the requester is notified. */
   notify?: boolean;
   brokerage?: string;
-  /** The outing it is a stop of: its confirmation is in the email of the whole day. */
+  /** The outing it is a stop of. */
   outingId?: string;
   /** A broker books: it is confirmed for the host at once (`isConfirmed`), and Agent Books may be ticked. */
   broker?: { isConfirmed: boolean; agentBooks: boolean };
@@ -182,6 +180,7 @@ export async function requestShowing(
   )
     throw invalidField('proposedTime', NOT_YET_ON_MARKET);
   await assertNotRequested(unit, requester, listing.id, input.type);
+  const purpose = purposeOf(input.type, input.purpose);
 
   const owner = await unit.tx.user.findUniqueOrThrow({
     where: { id: listing.userId },
@@ -202,6 +201,7 @@ export async function requestShowing(
         type: input.type,
         accepted,
         isAgent: input.isAgent,
+        purpose,
         agentBooks: accepted && options.broker?.agentBooks === true,
         proposedTime: input.proposedTime,
         otherTimes: accepted ? [] : input.otherTimes,
@@ -234,56 +234,4 @@ export async function requestShowing(
   }
   unit.publish('showings', 'created', { id: showing.id });
   return { id: showing.id };
-}
-
-type HomeOfShowing = Parameters<typeof timeAtHome>[1] & { id: string; address: string };
-
-/** Notifies the host of a request, or of a showing that was approved automatically. */
-async function requestTo(
-  unit: Unit,
-  userIds: Parameters<typeof notify>[1],
-  showing: {
-    id: string;
-    accepted: boolean | null;
-    type: ShowingType;
-    proposedTime: Date;
-    user: { firstName: string; lastName: string };
-  },
-  listing: HomeOfShowing,
-): Promise<void> {
-  const when = timeAtHome(showing.proposedTime, listing);
-  const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'A buyer';
-  await notify(unit, userIds, {
-    text: showing.accepted
-      ? `${name} will ${SHOWING_TYPE_VERBS[showing.type]} ${listing.address} on ${when}.`
-      : `${name} would like to ${SHOWING_TYPE_VERBS[showing.type]} ${listing.address} on ${when}.`,
-    link: (type) => hostShowingsLink(type, listing.id),
-    resourceType: 'showing',
-    resourceId: showing.id,
-    dedupeKey: `showing-requested:${showing.id}`,
-    actionLabel: showing.accepted ? 'See the showing' : 'Confirm or suggest another time',
-  });
-}
-
-/** Notifies the requester that the showing is confirmed; a stop of an outing is in the email of the whole day. */
-export async function confirmationTo(
-  unit: Unit,
-  showing: { id: string; userId: string; proposedTime: Date; calendarSequence: number; outingId: string | null },
-  listing: { id: string; address: string; city: string; state: string; county: string | null },
-): Promise<void> {
-  const when = timeAtHome(showing.proposedTime, listing);
-  await notify(unit, [showing.userId], {
-    text: `Your showing of ${listing.address} on ${when} is confirmed.`,
-    subject: `Confirmed: ${listing.address}, ${when}`,
-    alsoActor: true,
-    isListOnly: showing.outingId !== null,
-    paragraphs: [
-      `${listing.address}, ${listing.city}. If anything changes, you can cancel or choose another time in Hearthport.`,
-    ],
-    link: `/listings/${listing.id}`,
-    resourceType: 'showing',
-    resourceId: showing.id,
-    dedupeKey: `showing-confirmed:${showing.id}:${showing.proposedTime.toISOString()}:${showing.calendarSequence}`,
-    actionLabel: 'See the showing',
-  });
 }

@@ -1,6 +1,5 @@
-import { isAdmin } from '#shared/kernel/actor.ts';
-import { MINUTE } from '#shared/kernel/instant.ts';
-import { conflict, forbidden, invalidField } from '#shared/kernel/rule-error.ts';
+import { isAdmin, isUser } from '#shared/kernel/actor.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { hostShowingsLink } from '#shared/notifications/notifications.links.ts';
 import {
@@ -13,22 +12,19 @@ import {
   type ShowingRole,
 } from '#shared/showings/showings.rules.ts';
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
-import { TIME_TAKEN } from '#shared/showings/showings.messages.ts';
-import { assertTimes, HOLD_MINUTES } from '#shared/showings/showings.slots.ts';
+import { assertTimes } from '#shared/showings/showings.slots.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyOfAnsweredOuting } from '../outings/notify-outing.ts';
 import { readSlotFacts } from '../../queries/slot-facts.ts';
-import { refundFeeOfShowing } from '../payments/refund-payment.ts';
 import { assertFeeCovers } from '../payments/use-payment.ts';
 import { followAppointment } from '../transactions/follow-appointment.ts';
-import { confirmationTo } from './request-showing.ts';
+import { calendarOfHost } from './showing-calendar.ts';
+import { confirmationTo } from './showing-notices.ts';
 import {
   assertShowable,
-  bookingType,
   brokerFor,
-  doneForRequester,
-  hostIds,
+  linkForRequester,
   lockShowing,
   addressShownTo,
   sideOfRole,
@@ -50,14 +46,7 @@ interface Change {
   noShowAt?: Date | null;
 }
 /** Events after which the showing has another state or time; calendars follow these. */
-const MOVES: ReadonlySet<ShowingEvent> = new Set([
-  'confirm',
-  'deny',
-  'withdraw',
-  'takeSuggested',
-  'otherTimes',
-  'cancel',
-]);
+const MOVES: ReadonlySet<ShowingEvent> = new Set(['confirm', 'deny', 'takeSuggested', 'otherTimes']);
 /** What the audit log calls an event that keeps the time. */
 const AUDITED: Partial<Readonly<Record<ShowingEvent, string>>> = {
   feedback: 'feedback-given',
@@ -68,7 +57,7 @@ const AUDITED: Partial<Readonly<Record<ShowingEvent, string>>> = {
 };
 
 /** Several tours of an outing change at once: the person is notified once, at the end, by the caller. */
-interface AnswerOptions {
+export interface AnswerOptions {
   isPartOfOuting?: boolean;
 }
 
@@ -127,9 +116,8 @@ export async function answer(
     },
   });
   if (moves) await followAppointment(unit, after, showing.proposedTime);
-  if (showingState(after, unit.now) === 'CANCELLED') await refundFeeOfShowing(unit, after);
   // notify the owner when a broker responded for them
-  const done = { confirm: 'confirmed', deny: 'suggested another time for', cancel: 'cancelled' }[input.event as string];
+  const done = { confirm: 'confirmed', deny: 'suggested another time for' }[input.event as string];
   if (done && role === 'HOST' && isAdmin(unit.actor) && showing.listing.type === 'SELLER') {
     await notify(unit, [showing.listing.userId], {
       text:
@@ -139,10 +127,11 @@ export async function answer(
       resourceType: 'showing',
       resourceId: id,
       dedupeKey: `showing-for-you:${id}:${after.calendarSequence}`,
+      ...(accepted && { calendar: calendarOfHost(unit, after, showing.listing) }),
     });
   }
   unit.publish('showings', 'patched', { id });
-  if (after.outingId && !isPartOfOuting && MOVES.has(input.event)) {
+  if (after.outingId && !isPartOfOuting && moves) {
     await notifyOfAnsweredOuting(unit, after.outingId);
     unit.publish('outings', 'patched', { id: after.outingId });
   }
@@ -166,7 +155,26 @@ export async function confirmShowing(
     as,
   );
   await confirmationTo(unit, after, listing);
+  if (listing.type === 'SELLER' && isUser(unit.actor, listing.userId)) await bookedByHost(unit, after, listing);
   return { id };
+}
+
+/** The calendar of a host who confirmed follows by email; in the list of notices they would read their own click. */
+async function bookedByHost(
+  unit: Unit,
+  showing: Parameters<typeof calendarOfHost>[1] & { proposedTime: Date },
+  listing: Parameters<typeof calendarOfHost>[2] & Parameters<typeof timeAtHome>[1] & { id: string; userId: string },
+): Promise<void> {
+  await notify(unit, [listing.userId], {
+    text: `You confirmed the showing of ${listing.address} on ${timeAtHome(showing.proposedTime, listing)}.`,
+    link: (type) => hostShowingsLink(type, listing.id),
+    resourceType: 'showing',
+    resourceId: showing.id,
+    dedupeKey: `showing-confirmed-by-you:${showing.id}:${showing.calendarSequence}`,
+    actionLabel: 'See the showing',
+    isEmailOnly: true,
+    calendar: calendarOfHost(unit, showing, listing),
+  });
 }
 
 /** The host denies and suggests at least one other available time. */
@@ -203,118 +211,11 @@ export async function denyShowing(
     text:
       `The seller of ${addressShownTo(listing, after.accepted)} suggests another time: ` +
       `${suggestedTimes.map((time) => timeAtHome(time, listing)).join(' or ')}.`,
-    link: `/listings/${listing.id}`,
+    link: await linkForRequester(unit, { type: after.type, listingId: listing.id }),
     resourceType: 'showing',
     resourceId: id,
     dedupeKey: `showing-denied:${id}:${after.calendarSequence}`,
     actionLabel: 'Choose a time',
   });
-  return { id };
-}
-
-/** The requester withdraws a request, or either side cancels a confirmed showing (the host with a reason). */
-export async function cancelShowing(
-  unit: Unit,
-  id: string,
-  where: object,
-  reason: string | undefined,
-  as?: ActingSide,
-  options: AnswerOptions = {},
-): Promise<{ id: string }> {
-  const before = await lockShowing(unit, id, where);
-  const isAsked = showingState(before, unit.now) === 'REQUESTED';
-  // a host cannot cancel a request, only suggest another time
-  const event = !isAsked ? 'cancel' : actingRole(before, unit.actor, as) === 'HOST' ? 'deny' : 'withdraw';
-  const { showing, after, role, listing } = await answer(
-    unit,
-    id,
-    where,
-    { event, reason },
-    { cancelReason: reason?.trim() || null, suggestedTimes: [], otherTimes: [] },
-    as,
-    options,
-  );
-  if (role === 'REQUESTER' && isAdmin(unit.actor))
-    await doneForRequester(unit, after, listing, event === 'cancel' ? 'cancelled' : 'withdrew', showing.accepted);
-  const notified = role === 'HOST' ? [showing.userId] : await hostIds(unit, listing);
-  await notify(unit, notified, {
-    text:
-      `The showing of ${role === 'HOST' ? addressShownTo(listing, showing.accepted) : listing.address} on ` +
-      `${timeAtHome(showing.proposedTime, listing)} was cancelled.`,
-    paragraphs: reason?.trim() ? [`Reason: ${reason.trim()}`] : [],
-    link: role === 'HOST' ? `/listings/${listing.id}` : (type) => hostShowingsLink(type, listing.id),
-    resourceType: 'showing',
-    resourceId: id,
-    dedupeKey: `showing-cancelled:${id}:${after.calendarSequence}`,
-  });
-  return { id };
-}
-
-/** True if an open house takes a part of a visit that begins then. */
-const isOpenHouseAt = async (unit: Unit, listingId: string, time: Date): Promise<boolean> =>
-  (await unit.tx.openHouse.count({
-    where: {
-      listingId,
-      cancelledAt: null,
-      startTime: { lt: new Date(time.getTime() + HOLD_MINUTES * MINUTE) },
-      endTime: { gt: time },
-    },
-  })) > 0;
-
-/** The requester accepts a suggested time (confirmed if the slot is still free) or requests other times. */
-export async function rescheduleShowing(
-  unit: Unit,
-  id: string,
-  where: object,
-  input: { proposedTime: Date; otherTimes: Date[]; actingFor?: ActingSide | undefined; isConfirmed?: boolean },
-  options: AnswerOptions = {},
-): Promise<{ id: string }> {
-  const as = input.actingFor;
-  if (input.isConfirmed && !isAdmin(unit.actor))
-    throw forbidden('showing.acting-forbidden', 'Only Hearthport can confirm for somebody else.');
-  const before = await lockShowing(unit, id, where);
-  const acceptsTime = showingState(before, unit.now) === 'DENIED';
-  const event = acceptsTime ? 'takeSuggested' : 'otherTimes';
-  // check permission before validating the times
-  const asker = actingRole(before, unit.actor, as);
-  applyShowingEvent(before, asker, { event, proposedTime: input.proposedTime }, unit.now);
-  if (!acceptsTime) {
-    assertTimes(input.proposedTime, input.otherTimes, {
-      now: unit.now,
-      zone: timeZoneOfHome(before.listing.state, before.listing.county),
-      type: bookingType(unit, before.type),
-      isByHost: isAdmin(unit.actor),
-      ...(await readSlotFacts(unit.tx, before.listingId, unit.now, id)),
-    });
-  } else if (await isOpenHouseAt(unit, before.listingId, input.proposedTime)) {
-    // planned after it was suggested
-    throw conflict('showing.slot-taken', TIME_TAKEN);
-  }
-  const { after, listing, showing } = await answer(
-    unit,
-    id,
-    where,
-    { event, proposedTime: input.proposedTime },
-    { otherTimes: acceptsTime ? [] : input.otherTimes, suggestedTimes: [] },
-    as,
-    options,
-  );
-  // a broker who moves it for both: one notice for each side
-  if (input.isConfirmed && !acceptsTime)
-    return confirmShowing(unit, id, where, { proposedTime: after.proposedTime }, 'HOST');
-  if (isAdmin(unit.actor) && !acceptsTime) await doneForRequester(unit, after, listing, 'asked for', before.accepted);
-  const name = `${showing.user.firstName} ${showing.user.lastName}`.trim() || 'The buyer';
-  const when = timeAtHome(after.proposedTime, listing);
-  await notify(unit, await hostIds(unit, listing), {
-    text: acceptsTime
-      ? `${name} took your suggested time: ${when}, ${listing.address}.`
-      : `${name} asks for another time: ${when}, ${listing.address}.`,
-    link: (type) => hostShowingsLink(type, listing.id),
-    resourceType: 'showing',
-    resourceId: id,
-    dedupeKey: `showing-rescheduled:${id}:${after.calendarSequence}`,
-    actionLabel: 'See the showing',
-  });
-  if (acceptsTime) await confirmationTo(unit, after, listing);
   return { id };
 }

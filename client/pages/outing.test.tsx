@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buyer } from '../testing/factories/users.factory.ts';
+import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import OutingPage from './outing.tsx';
+
+const stop = (showingId: string, more: object = {}) => ({
+  showingId,
+  listingId: `home-${showingId}`,
+  listingType: 'SELLER',
+  proposedTime: '2026-12-02T15:00:00.000Z',
+  suggestedTimes: [],
+  state: 'CONFIRMED',
+  paidCents: 0,
+  timeZone: 'America/Chicago',
+  address: `${showingId} Oak St`,
+  lat: null,
+  lng: null,
+  travelMinutes: 0,
+  ...more,
+});
+const day = (stops: object[]) => ok({ id: 'day', userId: 'u', visitMinutes: 30, stops });
+const api = fakeApi({ '*': rows([]) });
+const shown = () => renderPage(<OutingPage />, { path: '/outings/:id', at: '/outings/day', user: buyer() });
+
+it('calls off one stop after saying what becomes of host, fee, calendar and the rest', async () => {
+  const paid = stop('2', { paidCents: 5000, listingType: 'BUYER' });
+  api.use({
+    'GET /outings/day': day([stop('1'), paid, stop('3', { state: 'REQUESTED' })]),
+    'PATCH /outings/day': refusal(409, 'This tour has begun, so the outing cannot be changed for it any more.'),
+  });
+  const { person } = shown();
+  await person.click(await screen.findByRole('button', { name: 'Call off the tour of 2 Oak St' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Call off this tour?' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual([
+    'Hearthport, which arranges this tour, is told that you are not coming.',
+    'Your fee of $50 goes back to the card you paid with. It can take 5 to 10 business days until your bank shows it.',
+    'Its calendar entry is cancelled for you.',
+    'Your other 2 tours keep their times.',
+  ]);
+  await person.click(within(dialog).getByRole('button', { name: 'Call off this tour' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This tour has begun');
+
+  api.use({
+    'PATCH /outings/day': day([stop('1'), stop('3', { state: 'REQUESTED' }), stop('2', { state: 'CANCELLED' })]),
+  });
+  await person.click(within(dialog).getByRole('button', { name: 'Call off this tour' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(api.sent('PATCH /outings/day')).toEqual([{ callOff: '2' }, { callOff: '2' }]);
+});
+
+it('says that a called-off day is over, and offers another try where it did not load', async () => {
+  api.use({ 'GET /outings/day': refusal(500, 'Something went wrong.') });
+  const { person } = shown();
+  const again = await screen.findByRole('button', { name: /try again/i });
+  api.use({ 'GET /outings/day': day([stop('1', { state: 'CANCELLED' })]) });
+  await person.click(again);
+  expect(await screen.findByText('This day is called off.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Call off/ })).toBeNull();
+});

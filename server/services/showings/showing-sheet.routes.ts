@@ -1,0 +1,44 @@
+import type { Router } from 'express';
+import { showingCsvLine, showingsCsvHead } from '#shared/showings/showings.csv.ts';
+import { showingSheetSchema } from '#shared/showings/showings.schema.ts';
+import { showingView } from '#shared/showings/showings.view.ts';
+import type { AppContext } from '../../context.ts';
+import { knownQuery } from '../../hooks/allowed-query.ts';
+import { spreadsheetRoute } from '../../http/spreadsheet-route.ts';
+import { showingInclude, showingWhere } from '../../queries/showing-lists.ts';
+import { sortArgs } from '../../queries/page.ts';
+
+/** `GET /showings/sheet.csv`: every showing that a broker's filters match as a spreadsheet. Streamed. */
+export function showingSheetRoutes(routes: Router, context: AppContext): void {
+  const { prisma } = context;
+  const route = spreadsheetRoute(context, {
+    name: 'showings',
+    schema: showingSheetSchema,
+    scope: () => ({}),
+    head: showingsCsvHead(),
+    find: (query, actor, scope, take, now) =>
+      prisma.showing.findMany({
+        where: { AND: [scope, showingWhere(query, actor, now)] },
+        orderBy: sortArgs(query, { proposedTime: 'desc' }),
+        select: { id: true },
+        take,
+      }),
+    read: (ids, scope) =>
+      prisma.showing.findMany({ where: { AND: [scope, { id: { in: ids } }] }, include: showingInclude }),
+    line: (row, actor, now) => showingCsvLine(showingView(row, actor, now)),
+  });
+  const known = knownQuery(
+    'listingId',
+    'userId',
+    'personId',
+    'side',
+    'state',
+    'type',
+    'listingType',
+    'from',
+    'to',
+    'text',
+    '$sort',
+  );
+  routes.get('/showings/sheet.csv', known, route);
+}

@@ -1,0 +1,48 @@
+import { isAdmin } from '#shared/kernel/actor.ts';
+import { actingRole, applyShowingEvent, showingState, type ActingSide } from '#shared/showings/showings.rules.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { followAppointment } from '../transactions/follow-appointment.ts';
+import { endShowing } from './end-showing.ts';
+import type { AnswerOptions } from './respond-to-showing.ts';
+import { brokerFor, lockShowing, sideOfRole, timeAtHome, wordsForRequester } from './showing-records.ts';
+
+/** The requester withdraws a request, or either side cancels a confirmed showing (the host with a reason). */
+export async function cancelShowing(
+  unit: Unit,
+  id: string,
+  where: object,
+  reason: string | undefined,
+  as?: ActingSide,
+  { isPartOfOuting = false }: AnswerOptions = {},
+): Promise<{ id: string }> {
+  const showing = await lockShowing(unit, id, where);
+  const { listing } = showing;
+  const role = actingRole(showing, unit.actor, as);
+  const isAsked = showingState(showing, unit.now) === 'REQUESTED';
+  // a host cannot cancel a request, only suggest another time
+  const event = !isAsked ? 'cancel' : role === 'HOST' ? 'deny' : 'withdraw';
+  applyShowingEvent(showing, role, { event, reason, isBroker: isAdmin(unit.actor) }, unit.now);
+  const when = timeAtHome(showing.proposedTime, listing);
+  const byBroker = isAdmin(unit.actor);
+  const done = event === 'cancel' ? 'cancelled' : 'withdrew';
+  const after = await endShowing(unit, showing, listing, {
+    reason: reason?.trim() || null,
+    side: sideOfRole(role),
+    audited: brokerFor(unit, showing, role),
+    isPartOfOuting,
+    ...(role === 'HOST'
+      ? {
+          requester: {},
+          ...(byBroker &&
+            listing.type === 'SELLER' && {
+              host: { text: `Hearthport ${done} the showing of ${listing.address} on ${when} for you.` },
+            }),
+        }
+      : {
+          host: {},
+          ...(byBroker && { requester: { text: wordsForRequester(showing, listing, done), paragraphs: [] } }),
+        }),
+  });
+  await followAppointment(unit, { ...showing, ...after }, showing.proposedTime);
+  return { id };
+}
