@@ -1,30 +1,29 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { pageOf, signIn } from './api.ts';
+import { pageOf, saleOf, signIn } from './api.ts';
 import { samplePdf } from './files.ts';
 import { phoneOf } from './signing-steps.ts';
+
+/** The newest agreement of the demo: nothing of it is done. */
+const ADDRESS = '118 Dogwood Trace';
+const BUYER = 'leo.santos@hearthport.test';
 
 test('a binding contract is worked to its closing by lender, broker and title company', async ({
   browser,
   request,
 }) => {
-  const headers = { authorization: `Bearer ${await signIn(request, 'lender@hearthport.test')}` };
-  const { data } = (await (await request.get('/api/transactions?status=OPEN', { headers })).json()) as {
-    data: { id: string; listing: { address: string } }[];
-  };
-  const { id, listing } = data[0]!;
-  // the inspections have a test of their own, which leaves them open or done
-  const buyerToken = await signIn(request, 'buyer@hearthport.test');
-  const marked = await request.patch(`/api/transactions/${id}`, {
-    headers: { authorization: `Bearer ${buyerToken}` },
-    data: { inspection: 'COMPLETED' },
-  });
+  const { id } = await saleOf(request, ADDRESS);
+  // the inspections have tests of their own
+  const headers = { authorization: `Bearer ${await signIn(request, BUYER)}` };
+  const marked = await request.patch(`/api/transactions/${id}`, { headers, data: { inspectionAction: 'WAIVE' } });
   expect(marked.ok(), await marked.text()).toBe(true);
 
   const lender = await pageOf(browser, request, 'lender@hearthport.test');
   await test.step('the lender clears the loan from the desk, sets it back with a reason, and adds a document', async () => {
-    const sale = lender.getByRole('row').filter({ hasText: listing.address });
-    await sale.getByRole('button', { name: 'Clear to close' }).click();
-    await expect(lender.getByText('Nothing to do')).toBeVisible();
+    const sale = lender.getByRole('row').filter({ hasText: ADDRESS });
+    for (const next of ['Pre-approved', 'In underwriting', 'Clear to close'])
+      await sale.getByRole('button', { name: next }).click();
+    await expect(sale).toBeHidden();
     await lender.goto(`/transactions/${id}?section=financing`);
     await lender.getByRole('combobox', { name: 'Financing status' }).click();
     await lender.getByRole('option', { name: 'In progress' }).click();
@@ -44,9 +43,11 @@ test('a binding contract is worked to its closing by lender, broker and title co
 
   const title = await phoneOf(browser, request, 'title@hearthport.test');
   await test.step('the title company clears the title on a phone, and cannot close over open steps', async () => {
-    const sale = title.getByRole('listitem').filter({ hasText: listing.address });
+    const sale = title.getByRole('listitem').filter({ hasText: ADDRESS });
+    await sale.getByRole('button', { name: 'Title is ordered' }).click();
     await sale.getByRole('button', { name: 'Title is clear' }).click();
     await expect(sale.getByRole('combobox', { name: 'Title' })).toHaveText('Completed');
+    await sale.getByRole('button', { name: 'Closing is scheduled' }).click();
     await sale.getByRole('button', { name: 'Complete the closing' }).click();
     const dialog = title.getByRole('dialog', { name: 'Complete the closing?' });
     await expect(dialog.getByText('Still open: Appraisal and final walkthrough.')).toBeVisible();
@@ -57,10 +58,14 @@ test('a binding contract is worked to its closing by lender, broker and title co
   const broker = await pageOf(browser, request, 'admin@hearthport.test');
   await test.step('the broker settles a low appraisal and invites the appraiser', async () => {
     await broker.goto(`/transactions/${id}?section=appraisal`);
-    await broker.getByRole('textbox', { name: 'Appraised value' }).fill('1050000');
+    await broker.getByRole('textbox', { name: 'Appraised value' }).fill('400000');
     await broker.getByRole('button', { name: 'Save value' }).click();
-    await expect(broker.getByText(/\$30,000 below the price/)).toBeVisible();
-    await broker.getByRole('button', { name: 'Appraisal is settled' }).click();
+    await expect(broker.getByText(/\$12,000 below the price/)).toBeVisible();
+    await broker.getByRole('combobox', { name: 'Appraisal status' }).click();
+    await broker.getByRole('option', { name: 'Appraised', exact: true }).click();
+    const byHand = broker.getByRole('dialog', { name: 'Set appraisal by hand?' });
+    await byHand.getByLabel(/Reason/).fill('The buyer pays the difference');
+    await byHand.getByRole('button', { name: 'Set it', exact: true }).click();
     await expect(broker.getByRole('button', { name: /^Appraisal Completed/ }).first()).toBeVisible();
     await broker.getByRole('button', { name: 'Add appraiser' }).click();
     await broker.getByLabel('Email').fill('al@appraisals.test');
@@ -68,7 +73,7 @@ test('a binding contract is worked to its closing by lender, broker and title co
     await expect(broker.getByText('Invited by email')).toHaveCount(3);
   });
 
-  const buyer = await phoneOf(browser, request, 'buyer@hearthport.test');
+  const buyer = await phoneOf(browser, request, BUYER);
   await test.step('the buyer, on a phone, goes through the checklist and does without another visit', async () => {
     await buyer.goto(`/transactions/${id}?section=finalWalkthrough`);
     await expect(buyer.getByRole('button', { name: /^Final walkthrough Needed/, expanded: true })).toBeInViewport();
@@ -78,14 +83,44 @@ test('a binding contract is worked to its closing by lender, broker and title co
     await expect(buyer.getByRole('button', { name: /^Final walkthrough Not applicable/ }).first()).toBeVisible();
   });
 
-  await test.step('the title company closes, and the buyer sees it at once', async () => {
-    const sale = title.getByRole('listitem').filter({ hasText: listing.address });
-    await sale.getByRole('button', { name: 'Complete the closing' }).click();
-    const dialog = title.getByRole('dialog', { name: 'Complete the closing?' });
+  await test.step('the title company enters what was paid, and explains what differs from the estimate', async () => {
+    await title.goto(`/transactions/${id}`);
+    await title.getByRole('button', { name: 'Enter what was paid' }).click();
+    const dialog = title.getByRole('dialog', { name: 'What was paid at closing' });
+    await dialog.getByRole('button', { name: 'Fill empty amounts with the estimates' }).click();
+    const line = dialog.getByRole('listitem', { name: /Home warranty/ });
+    const amount = line.getByRole('textbox', { name: 'Amount' });
+    const estimate = Number(await amount.inputValue());
+    await amount.fill(String(estimate + 75));
+    await line.getByRole('textbox', { name: 'Why it differs from the estimate' }).fill('The plan with the pool pump.');
+    await dialog.getByRole('button', { name: 'Save the statement' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(title.getByText(/The plan with the pool pump/)).toBeVisible();
+    await expect(title.getByText('+$75.00').first()).toBeVisible();
+    // each side reads its own lines: this one is the seller's
+    await buyer.goto(`/transactions/${id}`);
+    await expect(buyer.getByRole('heading', { name: 'What the buyer pays' })).toBeVisible();
+    await expect(buyer.getByText(/The plan with the pool pump/)).toHaveCount(0);
+  });
+
+  await test.step('the broker closes the sale, and everybody sees it at once', async () => {
+    await broker.goto(`/transactions/${id}?section=closing`);
+    await broker.getByRole('button', { name: 'Complete the closing' }).click();
+    const dialog = broker.getByRole('dialog', { name: 'Complete the closing?' });
     await dialog.getByRole('button', { name: 'Complete the closing' }).click();
-    await expect(title.getByText('Nothing to do')).toBeVisible();
-    await expect(buyer.getByRole('button', { name: /^Closing Closed/ })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    for (const page of [broker, buyer])
+      await expect(page.getByRole('button', { name: /^Closing Closed/ }).first()).toBeVisible();
     await expect(buyer.getByText('Add a document')).toBeHidden();
+  });
+
+  await test.step('the archive has the signed documents and those that were added', async () => {
+    const download = broker.waitForEvent('download');
+    await broker.getByRole('button', { name: 'Download all documents' }).click();
+    // the names in a zip file are not compressed
+    const names = (await readFile(await (await download).path())).toString('latin1');
+    expect(names).toMatch(/estimate\.pdf/);
+    expect(names).toMatch(/Purchase Agreement/i);
   });
   for (const page of [lender, title, broker, buyer]) await page.context().close();
 });

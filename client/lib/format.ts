@@ -58,8 +58,15 @@ export function timeAgo(when: When, now: number = Date.now()): string {
 /** `(205) 555-0142`; anything but a US number is shown as written. */
 export const phone = (value: string | null | undefined): string => (value ? formatPhone(value) : '');
 
-/** `3 beds`, `1 bath`. */
-export const plural = (amount: number, one: string, many = `${one}s`): string =>
+/** `25 min`, `2 h 52 min`, `3 h`. */
+export const duration = (minutes: number): string =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, (minutes < 60 || minutes % 60 > 0) && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ');
+
+const manyOf = (one: string): string => (/[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`);
+/** `3 beds`, `1 bath`, `2 companies`. */
+export const plural = (amount: number, one: string, many = manyOf(one)): string =>
   `${count(amount)} ${amount === 1 ? one : many}`;
 
 export const fullName = (person: { firstName?: string | null; lastName?: string | null } | null | undefined): string =>

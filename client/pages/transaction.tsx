@@ -18,12 +18,13 @@ import { InspectionPanel } from '../features/inspections/inspection-panel.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { DeadLink } from '../features/offers/dead-link.tsx';
 import { ListingSummary } from '../features/offers/listing-summary.tsx';
+import { SaleReview } from '../features/reviews/sale-review.tsx';
 import { WalkthroughRequest } from '../features/showings/walkthrough-request.tsx';
 import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layout.tsx';
 import { OfferTerms } from '../features/offers/offer-terms.tsx';
 import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
 import { CancelTransaction } from '../features/transactions/cancel-transaction.tsx';
-import { DownloadButton } from '../ui/download-button.tsx';
+import { AddToCalendar } from '../ui/add-to-calendar.tsx';
 import { DeadlineList } from '../features/transactions/deadline-list.tsx';
 import { ClosingCountdown } from '../features/transactions/closing-countdown.tsx';
 import { hasSigning, OfferSigning } from '../features/signing/offer-signing.tsx';
@@ -126,6 +127,11 @@ export default function TransactionPage() {
       )}
       <PastClosing transaction={data} now={now} onChanged={replace} />
       <ClosingCountdown transaction={data} now={now} />
+      {status === 'CLOSED' && !token && (data.role === 'BUYER' || data.role === 'SELLER') && (
+        <Card component="section" aria-label="Review" sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
+          <SaleReview transactionId={data.id} />
+        </Card>
+      )}
       {agreed && hasSigning(agreed) && status === 'OPEN' && <OfferSigning offer={agreed} token={token} />}
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <TransactionSteps
@@ -153,17 +159,11 @@ export default function TransactionPage() {
             Dates
           </Typography>
           <DeadlineList transaction={data} onChanged={retry} />
-          <DownloadButton
-            url={`/api/transactions/${data.id}/calendar.ics`}
-            fileName="sale.ics"
-            label="Add to my calendar"
-            token={token}
-            sx={{ mt: 1 }}
-          />
+          <AddToCalendar path={`/transactions/${data.id}`} fileName="sale.ics" token={token} />
         </Card>
       )}
       {offer?.bindingAt && (data.role === 'ADMIN' || data.role === 'BUYER' || data.role === 'SELLER') && (
-        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+        <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
           <ContractChanges transaction={data} token={token} />
         </Card>
       )}
@@ -204,7 +204,7 @@ export default function TransactionPage() {
         <ClosingStatement transaction={data} token={token} />
       </Card>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <TransactionDocuments transaction={data} token={token} />
+        <TransactionDocuments transaction={data} token={token} onChanged={replace} />
       </Card>
       <Card sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
         <TransactionContacts transaction={data} token={token} onChanged={replace} />

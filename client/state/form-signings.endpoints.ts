@@ -21,8 +21,9 @@ export type BrokerAction = Extract<PatchFormSigning, { action: 'void' | 'replace
 
 const formSigningsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
-    findFormSignings: build.query<Envelope<FormSigningView>, { offerId: string } & ByLink>({
-      query: ({ offerId, token }) => ({ path: '/form-signing', query: { offerId }, ...linked(token) }),
+    /** Those of an offer; without one all of the person, the newest first. */
+    findFormSignings: build.query<Envelope<FormSigningView>, { offerId?: string; $limit?: number } & ByLink>({
+      query: ({ token, ...query }) => ({ path: '/form-signing', query, ...linked(token) }),
       providesTags: ['FormSignings'],
     }),
     getFormSigning: build.query<SignerPageView, { slug: string } & ByLink>({

@@ -3,10 +3,12 @@
  * another screen changes, and must not load RTK Query for it.
  */
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { SeatPage } from '#shared/workshops/workshops.schema.ts';
+import type { WorkshopView } from '#shared/workshops/workshops.view.ts';
 import type { AlertFrequency } from '#shared/saved-searches/saved-searches.types.ts';
 import { api, newIdempotencyKey } from '../lib/api.ts';
 import { failureOf } from './api-thunk.ts';
-import type { HomeCard } from './wire-types.ts';
+import type { HomeCard, Wire } from './wire-types.ts';
 
 /** Rejects with a `Failure`. */
 const orFailure = async <Result>(call: Promise<Result>): Promise<Result> => {
@@ -21,11 +23,43 @@ const orFailure = async <Result>(call: Promise<Result>): Promise<Result> => {
 export const sendPublicForm = (path: string, body: object): Promise<unknown> =>
   orFailure(api.post(path, body, { idempotencyKey: newIdempotencyKey() }));
 
+/** A date of the buyer workshop, as anybody sees it. */
+export type WorkshopDate = Omit<Wire<WorkshopView>, 'desk'>;
+export const fetchWorkshops = async (signal: AbortSignal): Promise<readonly WorkshopDate[]> =>
+  (await orFailure(api.get<Envelope<WorkshopDate>>('/workshops', { signal }))).data;
+
+export type LinkedSeat = Wire<SeatPage>;
+const seatPath = (slug: string) => `/workshop-links/${encodeURIComponent(slug)}`;
+/** One's own seat, by the link in the email. */
+export const fetchSeat = (slug: string, signal: AbortSignal): Promise<LinkedSeat> =>
+  orFailure(api.get<LinkedSeat>(seatPath(slug), { signal }));
+export const cancelSeat = (slug: string): Promise<LinkedSeat> =>
+  orFailure(api.patch<LinkedSeat>(seatPath(slug), { isCancelled: true }));
+
 /** By the link in the newsletter. */
 export const leaveNewsletter = (token: string): Promise<{ email: string }> =>
   orFailure(api.delete<{ email: string }>(`/newsletter-subscriptions/${encodeURIComponent(token)}`));
 export const joinNewsletter = (email: string, source: string): Promise<unknown> =>
   orFailure(api.post('/newsletter-subscriptions', { email, source }));
+
+export interface LeftOpenHouse {
+  place: string;
+  when: string;
+  path: string;
+}
+/** By the link in the confirmation of an open house. */
+export const leaveOpenHouse = (code: string): Promise<LeftOpenHouse> =>
+  orFailure(api.delete<LeftOpenHouse>(`/open-house-guests/${encodeURIComponent(code)}`));
+
+export interface MailingSubscription {
+  email: string;
+  isSubscribed: boolean;
+  /** The link of a test: there is nothing to change. */
+  isTest: boolean;
+}
+/** By the link in a mailing: whether more of them go to its address. */
+export const setMailings = (code: string, isSubscribed: boolean): Promise<MailingSubscription> =>
+  orFailure(api.patch<MailingSubscription>(`/mailer-subscriptions/${encodeURIComponent(code)}`, { isSubscribed }));
 
 export interface EmailCopies {
   email: string;

@@ -297,7 +297,8 @@ describe('npm run import:sales', () => {
     expect(await command()).toMatchObject({ code: 2, err: expect.stringContaining('npm run import:sales -- FILE') });
   });
 
-  it('uses less than 300 MB of memory for any file length', async () => {
+  it('uses less than 300 MB of memory for any file length, and no more time where statistics know of no rows', async () => {
+    await db.prisma.$executeRaw`ANALYZE "MlsListing"`;
     const file = path.join(folder, 'long.csv');
     const out = fs.createWriteStream(file);
     out.write(`${HEADER}\n`);
@@ -363,7 +364,7 @@ describe.skipIf(!fs.existsSync(REAL_FILE))(
         rejected: 0,
       });
       expect(await stamp()).toBe(before);
-    }, 180_000);
+    }, 400_000);
 
     it('is refused when truncated, and nothing is stored', async () => {
       const bytes = fs.readFileSync(REAL_FILE);

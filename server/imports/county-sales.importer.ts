@@ -20,6 +20,7 @@ import {
   type Rejection,
 } from './import-run.record.ts';
 import { refreshMapCellsAfterImport } from '../queries/map-cells.ts';
+import { lockRecordedSalesSql, markRecordedSalesSql } from '../queries/recorded-sales.ts';
 import { centroidOf, type Centroid } from '../queries/zip-centroids.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import { openTextFile, UnusableFileError } from './text-file.reader.ts';
@@ -92,11 +93,13 @@ export async function importCountySales({
       const remarks = await stageFile(client, runId, file, now, counts, onProgress);
       await refuseRepeatedKeys(client, runId, counts);
       Object.assign(counts, await mergeHomes(client, FEED, COLUMNS));
+      await describeRows(client);
       counts.updated += await flagDuplicates(client);
       counts.unchanged = counts.read - counts.rejected - counts.imported - counts.updated;
       counts.duplicates = await count(
         client,
-        `SELECT count(*) FROM home_stage s JOIN "MlsListing" t ON t.id = s."homeId" WHERE t."isDuplicate"`,
+        `SELECT count(*) FROM home_stage s JOIN "MlsListing" t ON t.id = s."homeId"
+          JOIN "MlsListing" o ON o.id = t."duplicateOfId" AND o.origin = 'COUNTY_RECORD'`,
       );
       const bulkRows = await count(
         client,
@@ -106,10 +109,7 @@ export async function importCountySales({
       );
       await recordImportRun(client, runId, 'COMPLETED', counts, remarks.join(' ') || null);
       await client.query('COMMIT');
-      await client.query(
-        `ANALYZE "MlsListing" (origin, source, "sourceKey", status, "activationDate", price, beds, "mapLat", "mapLng",
-          "cellX", "cellY", state, city, zip, county, "closeDate")`,
-      );
+      await markSalesOfOurs(client);
       await refreshMapCellsAfterImport(client);
       return { runId, counts, bulkRows, remarks };
     } catch (error) {
@@ -123,6 +123,18 @@ export async function importCountySales({
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Tells the planner about the new rows before they are joined: with statistics from a time when the table was nearly
+ * empty, it compares each of them with every other one, which takes hours.
+ */
+async function describeRows(client: pg.Client): Promise<void> {
+  await client.query('ANALYZE home_stage ("row", outcome, "homeId")');
+  await client.query(
+    `ANALYZE "MlsListing" (id, origin, source, "sourceKey", status, "activationDate", price, beds, "mapLat", "mapLng",
+      "cellX", "cellY", state, city, zip, county, "closeDate")`,
+  );
 }
 
 const IS_COUNTY_RECORD = `t.origin = 'COUNTY_RECORD' AND t.source IS NULL`;
@@ -264,19 +276,31 @@ async function refuseRepeatedKeys(client: pg.Client, runId: string, counts: Impo
 }
 
 /**
+ * Sales of this register that closed here count once, as ours. After the commit and in a transaction of its own: a
+ * closing that waits for it must not wait for a whole file, nor this for a closing that waits for one of its rows.
+ */
+async function markSalesOfOurs(client: pg.Client): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(lockRecordedSalesSql);
+  await client.query(markRecordedSalesSql, [null]);
+  await client.query('COMMIT');
+}
+
+/**
  * Among sales that differ only in their number, the original is the one already in the database, else the lowest
- * number; the others are flagged as its duplicates. Returns how many staged rows changed only by that.
+ * number; the others are flagged as its duplicates. Returns how many staged rows changed only by that. A record that is
+ * flagged as a sale of ours is no copy of another record.
  */
 async function flagDuplicates(client: pg.Client): Promise<number> {
   await client.query(`CREATE TEMP TABLE flagged ON COMMIT DROP AS
     WITH ranked AS (
-      SELECT t.id, t."sourceKey", t."isDuplicate", t."duplicateOfId",
+      SELECT t.id, t."sourceKey", o.id AS copied,
         first_value(t.id) OVER (PARTITION BY t.raw->>'identity'
-          ORDER BY (s."row" IS NULL OR s.outcome <> 'imported') AND NOT t."isDuplicate" DESC,
+          ORDER BY (s."row" IS NULL OR s.outcome <> 'imported') AND o.id IS NULL DESC,
             length(t."sourceKey"), t."sourceKey") AS original
-      FROM "MlsListing" t LEFT JOIN home_stage s ON s."homeId" = t.id WHERE ${IS_COUNTY_RECORD})
-    SELECT * FROM ranked
-      WHERE "isDuplicate" <> (id <> original) OR "duplicateOfId" IS DISTINCT FROM nullif(original, id)`);
+      FROM "MlsListing" t LEFT JOIN home_stage s ON s."homeId" = t.id
+        LEFT JOIN "MlsListing" o ON o.id = t."duplicateOfId" AND o.origin = 'COUNTY_RECORD' WHERE ${IS_COUNTY_RECORD})
+    SELECT * FROM ranked WHERE copied IS DISTINCT FROM nullif(original, id)`);
   await client.query(
     `UPDATE "MlsListing" t SET "isDuplicate" = f.id <> f.original, "duplicateOfId" = nullif(f.original, f.id)
       FROM flagged f WHERE t.id = f.id`,

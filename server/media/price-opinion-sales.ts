@@ -33,7 +33,7 @@ const COLUMNS = [
   { label: 'Sold', x: 206, width: 76 },
   { label: 'Sold for', x: 282, width: 72 },
   { label: 'Net change', x: 354, width: 72 },
-  { label: 'Were it yours', x: 426, width: 78 },
+  { label: 'Adjusted', x: 426, width: 78 },
 ] as const;
 
 /** One row of the table: the column texts, numbers right-aligned. */

@@ -22,6 +22,7 @@ export function formSigningScope(actor: Actor): object | null {
   return {
     OR: [
       { userId },
+      { user: { mergedAs: { keptId: userId } } },
       { AND: [{ offer: { userId } }, BUYERS] },
       { AND: [{ offer: { listing: { type: 'SELLER', userId }, ...seenBySellers } }, SELLERS] },
     ],

@@ -1,4 +1,7 @@
 import type { Actor } from '#shared/kernel/actor.ts';
+import { DEFAULT_TIME_ZONE, EASTERN_HOMES, HOME_ZONES } from '#shared/kernel/time-zones.ts';
+import { INSPECTIONS_TO_ARRANGE } from '#shared/transactions/transactions.guide.ts';
+import { lateCutoffs } from '#shared/transactions/transactions.late.ts';
 import type { TransactionList } from '#shared/transactions/transactions.lists.ts';
 import type { TransactionStatus } from '#shared/transactions/transactions.types.ts';
 import { textWhere } from './text-search.ts';
@@ -6,7 +9,51 @@ import { textWhere } from './text-search.ts';
 const WEEK = 7 * 86_400_000;
 const OPEN = { status: 'OPEN' as const };
 const INSPECTING = ['NONE', 'WAITING_QUOTE', 'APPROVED', 'WAITING_SCHEDULE', 'SCHEDULED'] as const;
+const NOT_APPLIED = ['NONE', 'PRE_APPROVED'] as const;
 const WITHOUT_COMMITMENT = ['NONE', 'PRE_APPROVED', 'IN_PROGRESS'] as const;
+
+const { state, counties } = EASTERN_HOMES;
+/** Homes whose clock shows this zone, as `timeZoneOfHome` decides. */
+const homesIn = (zone: string): object =>
+  zone === DEFAULT_TIME_ZONE
+    ? { OR: [{ state: { not: state } }, { county: null }, { county: { notIn: [...counties] } }] }
+    : { state, county: { in: [...counties] } };
+
+/** Closings and dates counted from others, on the clock of the homes of a zone. */
+function lateIn(zone: string, now: Date): object {
+  const { boundBefore, disclosedBefore, today, tomorrow, time } = lateCutoffs(now, zone);
+  const financed = { paymentMethod: 'Financed' as const };
+  return {
+    listing: homesIn(zone),
+    OR: [
+      { closingDate: { lt: today } },
+      { closingDate: { lt: tomorrow }, closingTime: { lt: time } },
+      { offer: { ...financed, bindingAt: { lt: boundBefore } }, financing: { in: [...NOT_APPLIED] } },
+      { offer: financed, closingDate: { lt: disclosedBefore }, financing: { not: 'COMPLETED' } },
+    ],
+  };
+}
+
+/** A deadline passed and is not met: `isLate` of the deadlines of a sale. */
+const late = (now: Date): object => {
+  const passed = { lt: now };
+  return {
+    ...OPEN,
+    OR: [
+      {
+        offer: { bindingAt: { not: null } },
+        OR: [
+          { earnestMoneyDueDate: passed, earnestMoneyReceivedAt: null },
+          { inspectionDueDate: passed, inspection: { in: [...INSPECTING] } },
+          { financingDueDate: passed, financing: { in: [...WITHOUT_COMMITMENT] } },
+        ],
+      },
+      // of each kind only the latest is open
+      { addendums: { some: { status: { in: ['PENDING', 'COUNTERED'] }, responseDateTime: passed } } },
+      ...HOME_ZONES.map((zone) => lateIn(zone, now)),
+    ],
+  };
+};
 
 /** The sales a partner still works on; everybody else's open ones. */
 function toDo(actor: Actor): object {
@@ -25,19 +72,13 @@ export function transactionListWhere(list: TransactionList | undefined, actor: A
     case 'CLOSING_THIS_WEEK':
       return { ...OPEN, closingDate: { gte: now, lt: new Date(now.getTime() + WEEK) } };
     case 'LATE':
-      return {
-        ...OPEN,
-        OR: [
-          { closingDate: { lt: now } },
-          { inspectionDueDate: { lt: now }, inspection: { in: [...INSPECTING] } },
-          { financingDueDate: { lt: now }, financing: { in: [...WITHOUT_COMMITMENT] } },
-        ],
-      };
+      return late(now);
     case 'WAITING_FOR_US':
+      // waitsForUs of a sale
       return {
         ...OPEN,
         OR: [
-          { inspection: { in: ['WAITING_QUOTE', 'APPROVED', 'WAITING_SCHEDULE'] } },
+          { inspection: { in: [...INSPECTIONS_TO_ARRANGE] } },
           { closingEmail: null },
           { lenderEmail: null, financing: { in: [...WITHOUT_COMMITMENT] } },
         ],

@@ -165,6 +165,7 @@ export async function plantPrivateSale(
       vendorEmail: 'inspector@inspections.test',
     },
   });
+  const review = await plantReview();
   const openHouse = await prisma.openHouse.create({
     data: { listingId, startTime: dayAhead(4), endTime: new Date(dayAhead(4).getTime() + 7_200_000) },
   });
@@ -232,5 +233,45 @@ export async function plantPrivateSale(
       },
     },
   });
-  return { offer, inReview, transaction, showing, message, inspection, openHouse, photo, opinion };
+  return { offer, inReview, transaction, showing, message, inspection, review, openHouse, photo, opinion };
+
+  /** What the buyer said about the brokerage after an earlier purchase from the same seller. */
+  async function plantReview() {
+    const home = await prisma.listing.create({
+      data: {
+        userId: seller.id,
+        shortId: 'prvpast',
+        address: '5 Main',
+        city: 'Hoover',
+        state: 'AL',
+      },
+    });
+    const past = await prisma.offer.create({
+      data: { ...terms, listingId: home.id, userId: buyer.id, status: 'ACCEPTED', email: '', phone: '' },
+    });
+    return prisma.review.create({
+      data: {
+        side: 'BUYER',
+        user: { connect: { id: buyer.id } },
+        askedAt: new Date(),
+        linkHash: text('review.linkHash'),
+        stars: 2,
+        answeredAt: new Date(),
+        wentWell: text('review.wentWell', 'buyer', 'admin'),
+        couldImprove: text('review.couldImprove', 'buyer', 'admin'),
+        consentAt: new Date(),
+        publishedAs: text('review.publishedAs', 'buyer', 'admin'),
+        transaction: {
+          create: {
+            listingId: home.id,
+            offerId: past.id,
+            status: 'CLOSED',
+            closing: 'COMPLETED',
+            closingDate: terms.closingDate,
+            closedAt: new Date(),
+          },
+        },
+      },
+    });
+  }
 }

@@ -77,7 +77,23 @@ beforeAll(async () => {
       expiresAt: terms.expiresOn,
     },
   });
+  const opens = Math.ceil(now.getTime() / 3_600_000) * 3_600_000 + 3 * 86_400_000;
+  const openHouse = await prisma.openHouse.create({
+    data: { listingId: home.id, startTime: new Date(opens), endTime: new Date(opens + 2 * 3_600_000) },
+  });
+  const workshop = await prisma.workshop.create({
+    data: {
+      startsAt: new Date(now.getTime() + 9e8),
+      minutes: 60,
+      zone: 'America/Chicago',
+      format: 'IN_PERSON',
+      place: '1 Main, Hoover',
+      seats: 20,
+    },
+  });
   site = {
+    openHouseId: openHouse.id,
+    workshopId: workshop.id,
     listingId: home.id,
     offerId: offer.id,
     offerToken: app.running.context.tokens.signOffer(offer.id, 'BUYER', 1),
@@ -183,6 +199,8 @@ it(
       'contact',
       'waitlist',
       'workshop',
+      'open house',
+      'workshop seat',
       'uploads',
       'search /mls-listings',
       'search /listings',
@@ -198,24 +216,30 @@ it(
       responses.filter(({ status, input }) => status >= 400 && input.email).map(({ input }) => input.email!),
     );
     for (const { status, input } of responses) if (status < 300 && input.email) refused.delete(input.email);
-    const [users, leads, readers, offers] = await Promise.all([
+    const [users, leads, readers, offers, guests, seats] = await Promise.all([
       prisma.user.findMany({ where: { email: { startsWith: 'fz' } } }),
       prisma.lead.findMany(),
       prisma.newsletterSubscription.findMany(),
       prisma.offer.findMany({ where: { id: { not: site.offerId } } }),
+      prisma.openHouseGuest.findMany(),
+      prisma.workshopSeat.findMany(),
     ]);
-    const stored = [...users, ...leads, ...readers, ...offers];
+    const stored = [...users, ...leads, ...readers, ...offers, ...guests, ...seats];
     expect(
       stored.filter(({ email }) => refused.has(email)).map(({ email }) => email),
       'rows of refused forms',
     ).toEqual([]);
     expect(
-      [users.length, leads.length, readers.length].every((count) => count > 20),
-      `${users.length} users, ${leads.length} leads, ${readers.length} readers`,
+      [users, leads, readers, guests, seats].every(({ length }) => length > 20),
+      [users, leads, readers, guests, seats].map(({ length }) => length).join(', '),
     ).toBe(true);
     // a row, its audit entry and its email exist together or not at all
     const audited = new Set(
-      (await prisma.auditEntry.findMany({ select: { entityId: true } })).map(({ entityId }) => entityId),
+      (await prisma.auditEntry.findMany({ select: { entityId: true, after: true } })).flatMap(({ entityId, after }) => [
+        entityId,
+        // a guest of an open house is named in the entry of the open house
+        (after as { guest?: string } | null)?.guest,
+      ]),
     );
     const written = new Set((await prisma.email.findMany({ select: { to: true } })).map(({ to }) => to));
     expect(
@@ -223,7 +247,9 @@ it(
       'rows without an audit entry',
     ).toEqual([]);
     expect(
-      [...users, ...leads, ...readers].filter(({ email }) => !written.has(email)).map(({ email }) => email),
+      [...users, ...leads, ...readers, ...guests, ...seats]
+        .filter(({ email }) => !written.has(email))
+        .map(({ email }) => email),
       'rows without an email',
     ).toEqual([]);
     // nobody gained more than a guest may give themselves, and the server still responds

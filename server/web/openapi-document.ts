@@ -16,7 +16,51 @@ const WITHOUT_ID: Readonly<Record<string, Partial<Record<Method, 'also' | 'only'
 };
 
 /** Examples for bodies whose meaning the schema does not show. */
+const WORKSHOP = {
+  startsAt: '2027-01-14T00:00:00.000Z',
+  zone: 'America/Chicago',
+  minutes: 60,
+  format: 'ONLINE',
+  joinUrl: 'https://meet.example.com/buyers',
+  seats: 30,
+};
+const AUDIENCE = {
+  types: ['SELLER'],
+  states: ['AL'],
+  cities: ['Birmingham, AL'],
+  zips: ['35203'],
+  tags: [],
+  minPrice: 200_000,
+  maxPrice: 400_000,
+  ownsHome: true,
+};
+const MAILER_TEXTS = {
+  subject: 'What homes sold for near {{first name|you}}',
+  body: 'Hello {{first name}},\n\nThree homes were sold on your street this fall.',
+  actionLabel: 'See the prices',
+  actionPath: '/explore',
+};
 const EXAMPLES: Readonly<Record<string, unknown>> = {
+  createBulkChange: { table: 'tasks', ids: ['0190a1b2-0000-7000-8000-000000000001'], changes: { status: 'COMPLETED' } },
+  createClientMerge: {
+    keptId: '019f0000-0000-7000-8000-000000000001',
+    mergedId: '019f0000-0000-7000-8000-000000000002',
+    reason: 'Told us on the phone that both are theirs.',
+    confirmation: 'MERGE',
+  },
+  createFairHousingAllowance: {
+    record: 'listing',
+    recordId: '019f0000-0000-7000-8000-000000000001',
+    field: 'description',
+    words: 'No children',
+    sentence: 'No children’s furniture stays.',
+    reason: 'The sentence is about furniture, not about people.',
+  },
+  createWorkshop: WORKSHOP,
+  patchWorkshop: WORKSHOP,
+  createMailerAudience: { kind: 'CAMPAIGN', audience: AUDIENCE },
+  createMailerPreview: { kind: 'CAMPAIGN', ...MAILER_TEXTS },
+  patchMailer: { version: 1, ...MAILER_TEXTS, audience: AUDIENCE },
   createSavedSearch: { name: 'Birmingham', filter: { beds: 3 }, address: '/explore?beds=3', frequency: 'DAILY' },
   createTextMessage: { from: '205-555-0142', text: 'STOP' },
 };

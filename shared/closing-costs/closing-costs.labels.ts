@@ -28,7 +28,8 @@ const exactly = (dollars: number) =>
   Number.isInteger(dollars)
     ? formatUsd(dollars)
     : `$${dollars.toFixed(Number.isInteger(Math.round(dollars * 1e6) / 1e4) ? 2 : 3)}`;
-const rateLabel = (tax: TaxRate) =>
+/** The rate of a tax in words: `$0.15 for each $100 or part of it`. */
+export const rateLabel = (tax: TaxRate) =>
   `${exactly(tax.dollars)} for each ${formatUsd(tax.per)}${tax.isPerPart ? ' or part of it' : ''}`;
 const rangeLabel = (fee: Fee) =>
   fee.low !== undefined && fee.high !== undefined

@@ -34,6 +34,8 @@ export const createFormSigningSchema = z.strictObject({
 export const findFormSigningsSchema = z.strictObject({
   offerId: id().optional(),
   listingId: id().optional(),
+  /** Who signs; for brokers. */
+  userId: id().optional(),
   ...paging(),
 });
 

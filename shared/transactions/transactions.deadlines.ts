@@ -138,7 +138,14 @@ function stateAt(at: Date, isDone: boolean, now: Date, zone: string, isAppointme
 /** A past closing date asks whoever closes; to everybody else the sale shows as closed (`isClosed`). */
 const CLOSING_TO_CONFIRM = 'Closing to be confirmed';
 
-const answeringSide = ({ status, initiatorType }: DeadlineFacts['addendums'][number]) =>
+/** A request as far as it says whose turn it is. */
+export interface Answerable {
+  kind: string;
+  status: string;
+  initiatorType: 'BUYER' | 'SELLER';
+}
+/** The side that has to answer a pending or countered request. */
+export const answeringSide = ({ status, initiatorType }: Answerable) =>
   (initiatorType === 'BUYER') === (status === 'COUNTERED') ? 'BUYER' : 'SELLER';
 
 const LOAN_APPLIED: readonly FinancingStatus[] = ['IN_PROGRESS', 'COMPLETED', 'NOT_NEEDED'];

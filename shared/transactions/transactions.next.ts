@@ -3,11 +3,8 @@ import type { StatusStep } from './transactions.types.ts';
 const NEXT: Readonly<Record<StatusStep, Readonly<Record<string, { status: string; label: string }>>>> = {
   // follows from the inspections; Mark Complete is beside them
   inspection: {},
-  appraisal: {
-    NOT_SCHEDULED: { status: 'SCHEDULED', label: 'Appraisal is scheduled' },
-    SCHEDULED: { status: 'APPRAISED', label: 'Appraisal is in' },
-    NOT_APPRAISED: { status: 'APPRAISED', label: 'Appraisal is settled' },
-  },
+  // follows from its visit and its value
+  appraisal: {},
   financing: {
     NONE: { status: 'PRE_APPROVED', label: 'Pre-approved' },
     PRE_APPROVED: { status: 'IN_PROGRESS', label: 'In underwriting' },

@@ -63,6 +63,10 @@ describe('opening a transaction', () => {
       otherPartyPhone: '2055550123',
     });
   });
+  it('closes at noon of the home, at whatever hour of the day the offer names it', () => {
+    for (const closingDate of ['2027-01-15T06:01:00Z', '2027-01-16T05:59:00Z'])
+      expect(openingValues({ ...offer, closingDate }, ZONE).closingDate).toEqual(new Date('2027-01-15T18:00:00Z'));
+  });
   it('skips appraisal and financing for cash, and the inspection without an inspection period', () => {
     expect(
       openingValues({ ...offer, flow: 'BUYER', paymentMethod: 'Cash', inspectionPeriod: null }, ZONE),

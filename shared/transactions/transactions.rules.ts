@@ -16,7 +16,7 @@ import {
   type TitleStatus,
   type TransactionRole,
 } from './transactions.types.ts';
-import { inspectionDueDate } from './transactions.deadlines.ts';
+import { closingMoment, inspectionDueDate } from './transactions.deadlines.ts';
 
 const DAY = 86_400_000;
 /** Noon in the zone of the home. */
@@ -54,7 +54,11 @@ export function openingValues(offer: AcceptedOffer, zone: string): OpeningValues
   const outside = offer.flow === 'AGENT';
   return {
     status: 'OPEN',
-    closingDate: new Date(millisOf(offer.closingDate)),
+    // an offer names a day, at whatever hour it was typed: the appointment has one time
+    closingDate: closingMoment(
+      { closingDate: new Date(millisOf(offer.closingDate)), closingTime: DEFAULT_CLOSING_TIME },
+      zone,
+    ),
     closingTime: DEFAULT_CLOSING_TIME,
     inspection: offer.inspectionPeriod === null ? 'NOT_NEEDED' : 'NONE',
     inspectionDueDate: inspectionDueDate(offer.bindingAt, offer.inspectionPeriod, zone),
@@ -186,7 +190,7 @@ export function assertTransactionPatch(
   if (strange.length > 0)
     throw forbidden(
       'transaction.field-forbidden',
-      `Your part of the transaction does not include: ${strange.join(', ')}.`,
+      `Your role in this transaction does not include: ${strange.join(', ')}.`,
     );
   if (transaction.status !== 'OPEN')
     throw conflict(

@@ -94,9 +94,12 @@ export const transactionFilterFields = {
   list: z.enum(TRANSACTION_LISTS).optional(),
   text: text(200).optional(),
 };
+export type TransactionFilters = z.output<z.ZodObject<typeof transactionFilterFields>>;
 export const findTransactionsSchema = z.strictObject({
   ...transactionFilterFields,
   offerId: id().optional(),
+  /** Whose sales: of either side, or as their lender or title company; for brokers. */
+  personId: id().optional(),
   ...paging(),
   $sort: sorting(TRANSACTION_SORTS),
 });

@@ -5,6 +5,10 @@ import { journeySteps } from './transactions.journey.rules.ts';
 import { nextStatus } from './transactions.next.ts';
 import {
   appraisalAfter,
+  appraisalAfterPrice,
+  appraisalAfterValue,
+  appraisalOfValue,
+  asksReason,
   assertMayClose,
   assertStepChange,
   isBackward,
@@ -18,6 +22,7 @@ import {
   STATUS_STEPS,
   STEP_STATUS_LABELS,
   TRANSACTION_ROLES,
+  type AppraisalStatus,
   type StatusStep,
   type StepState,
 } from './transactions.types.ts';
@@ -68,8 +73,16 @@ describe('a change of a step', () => {
                 from !== 'DECLINED');
             const goesBack = place(to) < place(from);
             expect(isBackward(step, from, to), name).toBe(goesBack);
+            expect(asksReason(step, from, to), name).toBe(from !== to && (goesBack || step === 'appraisal'));
             expect(refusal(() => assertStepChange(role, step, from, to, undefined))?.kind, name).toBe(
-              from === to ? undefined : !mayEver ? 'forbidden' : goesBack ? 'invalid' : undefined,
+              // the appraisal follows from its visit and its value: by hand it is a correction
+              from === to
+                ? undefined
+                : !mayEver
+                  ? 'forbidden'
+                  : goesBack || step === 'appraisal'
+                    ? 'invalid'
+                    : undefined,
             );
             expect(refusal(() => assertStepChange(role, step, from, to, 'A mistake'))?.kind, name).toBe(
               from === to || mayEver ? undefined : 'forbidden',
@@ -111,6 +124,41 @@ describe('the visit of the appraiser', () => {
   it('is for a sale with an appraisal, and is called off with a reason', () => {
     expect(refusal(() => appraisalAfter({ appraisal: 'NOT_NEEDED' }, new Date(), 'x'))?.kind).toBe('conflict');
     expect(refusal(() => appraisalAfter({ appraisal: 'SCHEDULED' }, null, ' '))?.fields[0]?.path).toBe('reason');
+  });
+});
+
+describe('the appraised value', () => {
+  const sale = (appraisal: AppraisalStatus, appraisalDate: Date | null = null) => ({ appraisal, appraisalDate });
+  it.each([
+    ['NOT_SCHEDULED', 300_000, 'APPRAISED'],
+    ['SCHEDULED', 299_999, 'NOT_APPRAISED'],
+    ['NOT_APPRAISED', 300_000, 'APPRAISED'],
+    ['SCHEDULED', null, 'SCHEDULED'],
+    ['APPRAISED', null, 'NOT_SCHEDULED'],
+    ['APPRAISED', 1, 'NOT_APPRAISED'],
+  ] as const)('leads the step from %s by %s to %s', (appraisal, value, next) => {
+    expect(appraisalOfValue(sale(appraisal), value, 300_000)).toBe(next);
+    expect(appraisalAfterValue(sale(appraisal), value, 300_000, 'A typing mistake')).toBe(next);
+    // a value that takes progress back is explained
+    const goesBack = isBackward('appraisal', appraisal, next);
+    expect(refusal(() => appraisalAfterValue(sale(appraisal), value, 300_000, ' '))?.fields[0]?.path).toBe(
+      goesBack ? 'reason' : undefined,
+    );
+  });
+  it('leaves the visit where it is removed, and is not there where no appraisal is needed', () => {
+    expect(appraisalOfValue(sale('APPRAISED', new Date()), null, 1)).toBe('SCHEDULED');
+    expect(refusal(() => appraisalAfterValue(sale('NOT_NEEDED'), 1, 1, 'x'))?.kind).toBe('conflict');
+  });
+  it('is compared with a signed price again, unless a broker decided otherwise', () => {
+    const valued = (appraisal: AppraisalStatus, appraisedValue: number | null = 290_000) => ({
+      ...sale(appraisal),
+      appraisedValue,
+    });
+    const lower = { from: 300_000, to: 290_000 };
+    expect(appraisalAfterPrice(valued('NOT_APPRAISED'), lower)).toBe('APPRAISED');
+    expect(appraisalAfterPrice(valued('APPRAISED'), { from: 290_000, to: 291_000 })).toBe('NOT_APPRAISED');
+    expect(appraisalAfterPrice(valued('APPRAISED'), { from: 300_000, to: 295_000 })).toBe('APPRAISED');
+    expect(appraisalAfterPrice(valued('SCHEDULED', null), lower)).toBe('SCHEDULED');
   });
 });
 

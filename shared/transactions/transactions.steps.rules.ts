@@ -1,4 +1,5 @@
 /** The steps a person sets: their statuses in order, who may set which, and when a sale may close. */
+import type { Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import {
   APPRAISAL_STATUSES,
@@ -51,11 +52,18 @@ export function isBackward(step: StatusStep, from: string, to: string): boolean 
 }
 
 /**
+ * True if setting the step by hand needs a reason: it would lose progress, or it is the appraisal, which follows from its
+ * visit and its value (appraisalAfter, appraisalOfValue).
+ */
+export const asksReason = (step: StatusStep, from: string, to: string): boolean =>
+  from !== to && (step === 'appraisal' || isBackward(step, from, to));
+
+/**
  * The statuses each role may set. A lender does not decide that a sale needs no loan: the contract does, and the
  * brokerage records it.
  */
 export const ROLE_STATUSES: Readonly<Record<TransactionRole, Partial<Record<StatusStep, readonly string[]>>>> = {
-  // the other statuses of the inspection follow from the inspections (inspectionOfSale)
+  // the other statuses of the inspection follow from the inspections (inspectionOfSale); the appraisal is corrected here
   ADMIN: { ...STEP_STATUSES, inspection: ['COMPLETED'] },
   BUYER: { inspection: ['COMPLETED'] },
   SELLER: {},
@@ -75,7 +83,7 @@ export function statusChoices(role: TransactionRole | null, step: StatusStep, fr
 
 /**
  * Checks one step's change: 403 for a status that the role may not set, 400 naming `reason` for a step that would go
- * backwards without one. The same status again changes nothing and is allowed.
+ * backwards, or an appraisal that is set by hand, without one. The same status again changes nothing and is allowed.
  */
 export function assertStepChange(
   role: TransactionRole,
@@ -93,12 +101,23 @@ export function assertStepChange(
         ? 'The inspection can be marked complete while it is open; its other steps follow from the inspections.'
         : `You cannot set ${label.toLowerCase()} to “${STEP_STATUS_LABELS[step][to] ?? to}”.`,
     );
-  if (isBackward(step, from, to) && !reason?.trim())
+  if (isBackward(step, from, to)) assertReason(step, from, to, reason);
+  else if (asksReason(step, from, to) && !reason?.trim())
     throw invalidField(
       'reason',
-      `${label} is “${STEP_STATUS_LABELS[step][from]}”. Say why it goes back to “${STEP_STATUS_LABELS[step][to]}”.`,
+      `${label} follows from its visit and the appraised value. Say why you set it to “${STEP_STATUS_LABELS[step][to]}”.`,
       'required',
     );
+}
+
+function assertReason(step: StatusStep, from: string, to: string, reason: string | undefined): void {
+  if (reason?.trim()) return;
+  throw invalidField(
+    'reason',
+    `${JOURNEY_STEP_LABELS[step]} is “${STEP_STATUS_LABELS[step][from]}”. ` +
+      `Say why it goes back to “${STEP_STATUS_LABELS[step][to]}”.`,
+    'required',
+  );
 }
 
 /**
@@ -110,12 +129,60 @@ export function appraisalAfter(
   at: Date | null,
   reason: string | undefined,
 ): AppraisalStatus {
-  if (appraisal === 'NOT_NEEDED')
-    throw conflict('transaction.no-appraisal', 'No appraisal is needed for this purchase.', { status: appraisal });
+  assertAppraised(appraisal);
   if (at) return appraisal === 'NOT_SCHEDULED' ? 'SCHEDULED' : appraisal;
   if (appraisal !== 'SCHEDULED') return appraisal;
   if (!reason?.trim()) throw invalidField('reason', 'Say why the visit of the appraiser is called off.', 'required');
   return 'NOT_SCHEDULED';
+}
+
+function assertAppraised(appraisal: AppraisalStatus): void {
+  if (appraisal === 'NOT_NEEDED')
+    throw conflict('transaction.no-appraisal', 'No appraisal is needed for this purchase.', { status: appraisal });
+}
+
+/** The appraisal step by the appraised value: it supports the price or not. Without a value (null) the visit decides. */
+export function appraisalOfValue(
+  { appraisal, appraisalDate }: { appraisal: AppraisalStatus; appraisalDate: Instant | null },
+  value: number | null,
+  price: number,
+): AppraisalStatus {
+  if (appraisal === 'NOT_NEEDED') return appraisal;
+  if (value !== null) return value >= price ? 'APPRAISED' : 'NOT_APPRAISED';
+  return appraisal === 'APPRAISED' || appraisal === 'NOT_APPRAISED'
+    ? appraisalDate
+      ? 'SCHEDULED'
+      : 'NOT_SCHEDULED'
+    : appraisal;
+}
+
+/**
+ * The appraisal step after somebody entered, changed or removed (null) the value. Throws 409 where no appraisal is
+ * needed and 400 naming `reason` where the step goes back without one.
+ */
+export function appraisalAfterValue(
+  sale: { appraisal: AppraisalStatus; appraisalDate: Instant | null },
+  value: number | null,
+  price: number,
+  reason: string | undefined,
+): AppraisalStatus {
+  assertAppraised(sale.appraisal);
+  const next = appraisalOfValue(sale, value, price);
+  if (isBackward('appraisal', sale.appraisal, next)) assertReason('appraisal', sale.appraisal, next, reason);
+  return next;
+}
+
+/**
+ * The appraisal step after a signed amendment changed the price. What a broker set otherwise than the value says stays:
+ * the sides may have agreed to go on with a low appraisal.
+ */
+export function appraisalAfterPrice(
+  sale: { appraisal: AppraisalStatus; appraisalDate: Instant | null; appraisedValue: number | null },
+  price: { from: number; to: number },
+): AppraisalStatus {
+  const { appraisal, appraisedValue } = sale;
+  if (appraisedValue === null || appraisalOfValue(sale, appraisedValue, price.from) !== appraisal) return appraisal;
+  return appraisalOfValue(sale, appraisedValue, price.to);
 }
 
 /** Steps that have to be done before closing, in order. */

@@ -97,6 +97,7 @@ export interface TransactionRow {
   openedAt: Date;
   closedAt: Date | null;
   cancelledAt: Date | null;
+  calendarSequence: number;
   updatedAt: Date;
   offer: OfferWithHomeRow;
   addendums: AddendumRow[];

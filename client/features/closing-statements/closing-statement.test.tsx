@@ -81,6 +81,23 @@ describe('the closing statement', () => {
     expect(sent!.lines[2]).toMatchObject({ key: 'deposit', cents: 250_050, note: 'Half was returned.' });
   });
 
+  it('shows the estimate at each line, fills in what is as estimated, and says why it was not saved', async () => {
+    shown = statement([]);
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Enter what was paid' }));
+    const dialog = await screen.findByRole('dialog', { name: 'What was paid at closing' });
+    const [, survey] = within(dialog).getAllByRole('textbox', { name: 'Amount' });
+    expect(survey).toHaveAccessibleDescription('Estimate $450.00');
+    await person.type(survey!, '500');
+    await person.click(within(dialog).getByRole('button', { name: 'Fill empty amounts with the estimates' }));
+    expect(within(dialog).getByText('Cash to close: $297,500.00')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Fill empty amounts with the estimates' })).toBeNull();
+    api.use({ 'PATCH /closing-statements/:id': refusal(500, 'Something went wrong. Please try again.') });
+    await person.click(within(dialog).getByRole('button', { name: 'Save the statement' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(survey).toHaveValue('500');
+  });
+
   it('takes amounts as people write them', () => {
     expect(['1,250.05', '$40', '-0.01', '–3.5', '0', '1.005', 'abc', '12,34'].map(typedCents)).toEqual([
       125_005,

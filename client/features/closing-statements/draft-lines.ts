@@ -33,6 +33,20 @@ export const firstDraft = ({ lines, sides }: Pick<ClosingStatement, 'lines' | 's
     ? lines.map(draftOf)
     : sides.flatMap(({ side, lines: compared }) => compared.map(({ key, label }) => blankLine(side, key, label)));
 
+/** The estimate of a line's kind, in cents; null where there is none. */
+export const estimateOf = (
+  { sides }: Pick<ClosingStatement, 'sides'>,
+  { side, key }: Pick<DraftLine, 'side' | 'key'>,
+): number | null => sides.find((one) => one.side === side)?.lines.find((line) => line.key === key)?.estimate ?? null;
+
+/** The lines with an empty amount filled by their estimate, at the first line of each kind. */
+export const withEstimates = (statement: Pick<ClosingStatement, 'sides'>, drafts: readonly DraftLine[]): DraftLine[] =>
+  drafts.map((line, at) => {
+    const estimate = estimateOf(statement, line);
+    const isFirst = drafts.findIndex(({ side, key }) => side === line.side && key === line.key) === at;
+    return line.amount || estimate === null || !isFirst ? line : { ...line, amount: written(estimate) };
+  });
+
 /** Cents of `1,250.05`, `-0.01` or `$40`; null for anything else. */
 export function typedCents(typed: string): number | null {
   const found = /^(-)?\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(

@@ -28,7 +28,7 @@ import { useFindTransactionDocumentsQuery } from '../../state/transactions.endpo
 import type { ClosingStatement } from '../../state/wire-types.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { blankLine, draftOf, finished, firstDraft, type DraftLine } from './draft-lines.ts';
+import { blankLine, draftOf, estimateOf, finished, firstDraft, withEstimates, type DraftLine } from './draft-lines.ts';
 
 const SIDE_TITLES = { BUYER: 'Buyer', SELLER: 'Seller' } as const;
 const CASH = { BUYER: 'Cash to close', SELLER: 'Cash to the seller' } as const;
@@ -80,8 +80,10 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
       toast('The closing statement was saved. Each side sees its own lines.', { kind: 'success' });
       return onClose();
     }
-    const fields = error && 'fieldErrors' in error ? error.fieldErrors : {};
-    setErrors(fields);
+    const { message, fieldErrors } = refusedBy(error);
+    setErrors(fieldErrors);
+    // what is said at a line is not said twice
+    if (!Object.keys(fieldErrors).some((field) => field.startsWith('lines.'))) setProblem(message);
   };
   const { lines } = finished(drafts);
   const isChanged = statement.version !== version;
@@ -104,11 +106,18 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
         </>
       }
     >
-      {disclosure && (
-        <Button variant="outlined" loading={isReading} onClick={() => void read()} sx={{ mb: 2 }}>
-          Read the lines from {disclosure.fileName}
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        {disclosure && (
+          <Button variant="outlined" loading={isReading} onClick={() => void read()} sx={{ overflowWrap: 'anywhere' }}>
+            Read the lines from {disclosure.fileName}
+          </Button>
+        )}
+        {drafts.some((line) => !line.amount && estimateOf(statement, line) !== null) && (
+          <Button variant="outlined" onClick={() => setDrafts((all) => withEstimates(statement, all))}>
+            Fill empty amounts with the estimates
+          </Button>
+        )}
+      </Box>
       {warnings.map((warning) => (
         <Alert key={warning} severity="warning" sx={{ mb: 2 }}>
           {warning}
@@ -141,7 +150,7 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
       )}
       {(['BUYER', 'SELLER'] as const).map((side) => (
         <Box key={side} component="section" aria-label={SIDE_TITLES[side]} sx={{ mb: 3 }}>
-          <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+          <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
             {SIDE_TITLES[side]}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
@@ -150,6 +159,11 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
                 <LineFields
                   key={line.id}
                   line={line}
+                  estimate={
+                    drafts.findIndex((one) => one.side === side && one.key === line.key) === at
+                      ? estimateOf(statement, line)
+                      : null
+                  }
                   number={drafts.slice(0, at + 1).filter((one) => one.side === side).length}
                   errorOf={(field) => errors[`lines.${at}.${field}`]}
                   onChange={(fields) => change(line.id, fields)}
@@ -180,6 +194,8 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
 
 interface LineFieldsProps {
   line: DraftLine;
+  /** Cents; null for a line that has none, or shows it at an earlier line of its kind. */
+  estimate: number | null;
   /** Among the lines of its side, for screen readers. */
   number: number;
   errorOf: (field: string) => string | undefined;
@@ -187,23 +203,33 @@ interface LineFieldsProps {
   onRemove: () => void;
 }
 
-function LineFields({ line, number, errorOf, onChange, onRemove }: LineFieldsProps) {
+function LineFields({ line, estimate, number, errorOf, onChange, onRemove }: LineFieldsProps) {
   const { side, key, label, amount, isBeforeClosing, note } = line;
   const field = (name: string, help = '') => {
-    const error = errorOf(name);
+    const error = errorOf(name) ?? (name === 'amount' ? errorOf('cents') : undefined);
     return { error: Boolean(error), helperText: error ?? help, size: 'small' as const };
   };
   return (
     <Box
       component="li"
       aria-label={`Line ${number}: ${label || 'new'}`}
-      sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1.4fr 140px 40px' } }}
+      sx={{
+        display: 'grid',
+        columnGap: 1,
+        rowGap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) 40px', sm: '1fr 1.4fr 176px 40px' },
+        pb: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       <TextField
         select
         label="Kind"
         value={key}
         {...field('key')}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         onChange={(event) => onChange({ key: event.target.value, isBeforeClosing: false })}
       >
         {CLOSING_LINES[side].map((kind) => (
@@ -218,11 +244,12 @@ function LineFields({ line, number, errorOf, onChange, onRemove }: LineFieldsPro
         {...field('label')}
         onChange={(event) => onChange({ label: event.target.value })}
         slotProps={{ htmlInput: { maxLength: MAX_CLOSING_LABEL } }}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
       />
       <TextField
         label="Amount"
         value={amount}
-        {...field('amount', errorOf('cents'))}
+        {...field('amount', estimate === null ? '' : `Estimate ${formatCents(estimate)}`)}
         onChange={(event) => onChange({ amount: event.target.value })}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
@@ -235,7 +262,7 @@ function LineFields({ line, number, errorOf, onChange, onRemove }: LineFieldsPro
         {...field('note')}
         onChange={(event) => onChange({ note: event.target.value })}
         slotProps={{ htmlInput: { maxLength: MAX_CLOSING_NOTE } }}
-        sx={{ gridColumn: { sm: isCost(side, key) ? 'span 2' : 'span 3' } }}
+        sx={{ gridColumn: { xs: '1 / -1', sm: isCost(side, key) ? 'span 2' : 'span 3' } }}
       />
       {isCost(side, key) && (
         <FormControlLabel
@@ -246,7 +273,7 @@ function LineFields({ line, number, errorOf, onChange, onRemove }: LineFieldsPro
             />
           }
           label="Paid before closing"
-          sx={{ gridColumn: { sm: 'span 2' } }}
+          sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' } }}
         />
       )}
     </Box>

@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { fairHousingRefusals } from '#shared/fair-housing/fair-housing.rules.ts';
 import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
 import type { MissingField } from '#shared/listings/listings.rules.ts';
 import { percent, plural, shortDate, usd } from '../../lib/format.ts';
+import { useFairHousingRefusals } from '../../state/fair-housing.ts';
 import type { Listing } from '../../state/wire-types.ts';
+import { QualityCard } from './quality-card.tsx';
 import { bathsWord, factsLine, placeLine } from './listing-labels.ts';
 import {
   STEP_TITLES,
@@ -23,8 +24,9 @@ interface ReviewStepProps {
   listing: Listing;
   missing: readonly MissingField[];
   errors: Readonly<Record<string, string>>;
-  photoCount: number;
+  photos: readonly { caption: string }[];
   documentCount: number;
+  /** Nothing is missing or wrong; words that the fair-housing check refuses are found here. */
   canSubmit: boolean;
   isSubmitting: boolean;
   refusal: string | null;
@@ -37,7 +39,7 @@ export function ReviewStep({
   listing,
   missing,
   errors,
-  photoCount,
+  photos,
   documentCount,
   canSubmit,
   isSubmitting,
@@ -46,9 +48,10 @@ export function ReviewStep({
   onSubmit,
 }: ReviewStepProps) {
   const { values } = useFormikContext<ListingFormValues>();
+  const refusals = useFairHousingRefusals('listing', listing.id, values);
   const open: { field: string; text: string }[] = [
     ...missing.map((field) => ({ field, text: MISSING_LABELS[field] })),
-    ...fairHousingRefusals(values).map(({ field, message }) => ({ field, text: message })),
+    ...refusals.map(({ field, message }) => ({ field, text: message })),
     ...Object.entries(errors)
       .filter(([field]) => !(missing as readonly string[]).includes(field))
       .map(([field, text]) => ({ field, text })),
@@ -74,7 +77,7 @@ export function ReviewStep({
         ? `${values.description.slice(0, 160)}${values.description.length > 160 ? '…' : ''}`
         : 'No description yet. Homes with one get more visits.',
     },
-    { step: 'photos', text: photoCount === 0 ? 'No photos yet' : plural(photoCount, 'photo') },
+    { step: 'photos', text: photos.length === 0 ? 'No photos yet' : plural(photos.length, 'photo') },
     {
       step: 'documents',
       text: documentCount === 0 ? 'None yet. You can add them later.' : plural(documentCount, 'document'),
@@ -129,10 +132,21 @@ export function ReviewStep({
           </Box>
         ))}
       </Box>
+      <QualityCard
+        home={values}
+        photos={photos}
+        onGo={(field) => onGo(stepOfField(field), field === 'photos' ? undefined : field)}
+      />
       {refusal && <Alert severity="error">{refusal}</Alert>}
       {listing.status === 'DRAFT' && (
         <Box>
-          <Button variant="contained" size="large" onClick={onSubmit} disabled={!canSubmit} loading={isSubmitting}>
+          <Button
+            variant="contained"
+            size="large"
+            onClick={onSubmit}
+            disabled={!canSubmit || refusals.length > 0}
+            loading={isSubmitting}
+          >
             Submit for approval
           </Button>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '60ch' }}>

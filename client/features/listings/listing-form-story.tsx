@@ -25,7 +25,7 @@ const CONDITION_OPTIONS = [
   { value: 'DISCLAIMER', label: 'Disclaimer: sold as is' },
 ];
 
-export function StoryStep() {
+export function StoryStep({ listingId }: { listingId: string }) {
   const [description] = useField<string>('description');
   const [state] = useField<string>('state');
   return (
@@ -42,8 +42,9 @@ export function StoryStep() {
           'characters.'
         }
       />
-      <FairHousingNotes name="description" />
+      <FairHousingNotes listingId={listingId} name="description" />
       <TextListField name="renovations" label="Recent renovations" suggestions={RENOVATIONS} />
+      <FairHousingNotes listingId={listingId} name="renovations" />
       <FormText
         name="inclusions"
         label="What stays with the home"
@@ -52,9 +53,9 @@ export function StoryStep() {
         maxRows={8}
         helperText="Refrigerator, washer and dryer, curtains …"
       />
-      <FairHousingNotes name="inclusions" />
+      <FairHousingNotes listingId={listingId} name="inclusions" />
       <FormText name="uniques" label="What makes it special" multiline minRows={2} maxRows={8} />
-      <FairHousingNotes name="uniques" />
+      <FairHousingNotes listingId={listingId} name="uniques" />
       <FormText
         name="accessInfo"
         label="Access instructions"
@@ -85,6 +86,7 @@ export function StoryStep() {
             maxRows={12}
             helperText="Known defects, repairs, water, septic, foundation. Shown on your home's page."
           />
+          <FairHousingNotes listingId={listingId} name="conditionDetails" />
         </Box>
       )}
       <Box>
@@ -93,11 +95,7 @@ export function StoryStep() {
         </Typography>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
           <FormDate name="photoDate" label="Photo day" />
-          <FormDate
-            name="liveDate"
-            label="On the market from"
-            helperText="Leave empty to list as soon as it is approved."
-          />
+          <FormDate name="liveDate" label="List date" helperText="Leave empty to list as soon as it is approved." />
           <FormDate name="finalOfferDate" label="Offers due by" />
         </Box>
       </Box>

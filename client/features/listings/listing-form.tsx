@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Formik, useFormikContext, type FormikErrors } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { fairHousingRefusals } from '#shared/fair-housing/fair-housing.rules.ts';
 import { missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import type { Failure } from '../../state/api-thunk.ts';
@@ -34,12 +33,12 @@ import {
   type ListingFormValues,
   type Step,
 } from './listing-form.values.ts';
-import { SaveIndicator } from './save-indicator.tsx';
-import { useAutosave } from './use-autosave.ts';
+import { SaveIndicator } from '../../ui/save-indicator.tsx';
+import { useAutosave } from '../../ui/use-autosave.ts';
 
 interface ListingFormProps {
   listing: Listing;
-  photoCount: number;
+  ratedPhotos: readonly { caption: string }[];
   /** The photos step; saves on its own. */
   photos: ReactNode;
   /** The documents step; saves on its own. */
@@ -94,7 +93,7 @@ interface FormBodyProps extends ListingFormProps {
 
 function FormBody({
   listing,
-  photoCount,
+  ratedPhotos,
   photos,
   documents,
   documentCount,
@@ -113,7 +112,7 @@ function FormBody({
   const heading = useRef<HTMLHeadingElement>(null);
   const fieldToFocus = useRef<string | null>(null);
   const errors = validate(values);
-  const missing = missingForSubmit(values, photoCount);
+  const missing = missingForSubmit(values, ratedPhotos.length);
 
   const autosave = useAutosave<ListingFormValues>({
     values,
@@ -240,7 +239,7 @@ function FormBody({
         {step === 'address' && <AddressStep />}
         {step === 'facts' && <FactsStep />}
         {step === 'price' && <PriceStep />}
-        {step === 'story' && <StoryStep />}
+        {step === 'story' && <StoryStep listingId={listing.id} />}
         {step === 'photos' && photos}
         {step === 'documents' && documents}
         {step === 'review' && (
@@ -248,13 +247,11 @@ function FormBody({
             listing={listing}
             missing={missing}
             errors={errors}
-            photoCount={photoCount}
+            photos={ratedPhotos}
             documentCount={documentCount}
             isSubmitting={isSubmitting}
             refusal={refusal}
-            canSubmit={
-              missing.length === 0 && Object.keys(errors).length === 0 && fairHousingRefusals(values).length === 0
-            }
+            canSubmit={missing.length === 0 && Object.keys(errors).length === 0}
             onGo={go}
             onSubmit={() => void submit()}
           />

@@ -136,5 +136,10 @@ function OpenFile({ file: { url, name, isPdf } }: { file: ShelfFile }) {
 }
 
 const Waiting = () => (
-  <Skeleton variant="rectangular" aria-label="Loading the document" sx={{ aspectRatio: '612 / 792', height: 'auto' }} />
+  <Skeleton
+    role="status"
+    variant="rectangular"
+    aria-label="Loading the document"
+    sx={{ aspectRatio: '612 / 792', height: 'auto' }}
+  />
 );

@@ -14,7 +14,7 @@ export function SigningBar({ step, next, children }: SigningBarProps) {
   return (
     <Box
       component="section"
-      aria-label="What is next"
+      aria-label="What’s next"
       sx={(theme) => ({
         position: 'sticky',
         bottom: 0,

@@ -1,6 +1,10 @@
 /** Documents of a transaction: the offer's and those added since, with an upload button. */
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { READABLE_DOCUMENTS } from '#shared/document-analysis/document-readings.rules.ts';
+import type { TransactionRole } from '#shared/transactions/transactions.types.ts';
 import { readersLabel, typesAddedBy } from '#shared/uploads/document-readers.ts';
 import { DOCUMENT_TYPE_LABELS, isDocumentType } from '#shared/uploads/uploads.types.ts';
 import { shortDate } from '../../lib/format.ts';
@@ -13,10 +17,12 @@ import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { AddDocument } from './add-document.tsx';
+import { DocumentReading } from './document-reading.tsx';
 
 interface TransactionDocumentsProps {
   transaction: Transaction;
   token?: string | undefined;
+  onChanged: (transaction: Transaction) => void;
 }
 
 const typeLabel = (file: OfferUpload) =>
@@ -26,7 +32,26 @@ const typeLabel = (file: OfferUpload) =>
       ? 'With the offer'
       : 'Other';
 
-export function TransactionDocuments({ transaction, token }: TransactionDocumentsProps) {
+/** What is read of a document: its terms, here, or the lines of a Closing Disclosure, where the statement is entered. */
+function ReadButton({ file, role, onRead }: { file: OfferUpload; role: TransactionRole | null; onRead: () => void }) {
+  if (file.type !== 'TRANSACTION_DOC' || file.mimeType !== 'application/pdf' || !isDocumentType(file.docType))
+    return null;
+  if (file.docType === 'CLOSING_DISCLOSURE')
+    return role === 'ADMIN' || role === 'TITLE' ? (
+      <Button size="small" href="#closing-statement" aria-label={`Read ${file.fileName} into the closing statement`}>
+        Read
+      </Button>
+    ) : null;
+  if (!READABLE_DOCUMENTS[file.docType]) return null;
+  return (
+    <Button size="small" aria-label={`Read this document: ${file.fileName}`} onClick={onRead}>
+      Read
+    </Button>
+  );
+}
+
+export function TransactionDocuments({ transaction, token, onChanged }: TransactionDocumentsProps) {
+  const [reading, setReading] = useState<OfferUpload | null>(null);
   const { id, status, timeZone, role } = transaction;
   const result = useFindTransactionDocumentsQuery({ transactionId: id, token }, { refetchOnFocus: true });
   const added = readOne(result);
@@ -73,7 +98,16 @@ export function TransactionDocuments({ transaction, token }: TransactionDocument
           columns={columns}
           rowKey={(file) => file.id}
           actions={(file) => (
-            <DownloadButton url={file.url} fileName={file.fileName} about={file.fileName} token={token} size="small" />
+            <>
+              {!token && <ReadButton file={file} role={role} onRead={() => setReading(file)} />}
+              <DownloadButton
+                url={file.url}
+                fileName={file.fileName}
+                about={file.fileName}
+                token={token}
+                size="small"
+              />
+            </>
           )}
         />
       )}
@@ -97,6 +131,14 @@ export function TransactionDocuments({ transaction, token }: TransactionDocument
       </Box>
       {status === 'OPEN' && (
         <AddDocument transactionId={id} types={typesAddedBy(role)} token={token} onAdded={added.retry} />
+      )}
+      {reading && (
+        <DocumentReading
+          file={reading}
+          transaction={transaction}
+          onChanged={onChanged}
+          onClose={() => setReading(null)}
+        />
       )}
     </Box>
   );

@@ -13,28 +13,30 @@ import { countdownText } from './closing-countdown.tsx';
 export function TransactionStatus() {
   const now = useNow();
   const { rows } = readRows(useFindTransactionsQuery({ status: 'OPEN' }, { refetchOnFocus: true }));
-  return rows?.map((transaction) => {
-    const next = transaction.steps.find(({ state }) => state === 'needed' || state === 'repairs');
-    return (
-      <Card
-        key={transaction.id}
-        component="section"
-        aria-label="Transaction Status"
-        sx={{ p: { xs: 2, sm: 3 }, mb: 3, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
-      >
-        <Box sx={{ flex: '1 1 240px' }}>
-          <Typography variant="h3" component="h2">
-            {transaction.listing?.address ?? 'Your home'}
-          </Typography>
-          <Typography>
-            {countdownText(transaction, now)}
-            {next && ` · Next: ${JOURNEY_STEP_LABELS[next.step].toLowerCase()}`}
-          </Typography>
-        </Box>
-        <Button component={Link} to={`/transactions/${transaction.id}`} variant="contained">
-          Open the transaction
-        </Button>
-      </Card>
-    );
-  });
+  return rows
+    ?.filter(({ role }) => role === 'BUYER')
+    .map((transaction) => {
+      const next = transaction.steps.find(({ state }) => state === 'needed' || state === 'repairs');
+      return (
+        <Card
+          key={transaction.id}
+          component="section"
+          aria-label="Transaction Status"
+          sx={{ p: { xs: 2, sm: 3 }, mb: 3, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
+        >
+          <Box sx={{ flex: '1 1 240px' }}>
+            <Typography variant="h3" component="h2">
+              {transaction.listing?.address ?? 'Your home'}
+            </Typography>
+            <Typography>
+              {countdownText(transaction, now)}
+              {next && ` · Next: ${JOURNEY_STEP_LABELS[next.step].toLowerCase()}`}
+            </Typography>
+          </Box>
+          <Button component={Link} to={`/transactions/${transaction.id}`} variant="contained">
+            Open the transaction
+          </Button>
+        </Card>
+      );
+    });
 }

@@ -40,7 +40,7 @@ export function HomeDocuments({ listingId }: { listingId: string }) {
       </Typography>
       <PartBoundary what="The document upload">
         <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
-          <FileDrop listingId={listingId} type="LISTING_DOC" onUploaded={reload} />
+          <FileDrop owner={{ listingId }} type="LISTING_DOC" onUploaded={reload} />
         </Suspense>
       </PartBoundary>
       {status === 'failed' && error && <ErrorState message={error} note="Your documents are safe." onRetry={reload} />}

@@ -1,6 +1,7 @@
 import { LISTING_LIST_MAX, LISTING_NUMBERS, LISTING_TEXT } from '#shared/listings/listings.limits.ts';
-import { createListingSchema } from '#shared/listings/listings.schema.ts';
+import { createListingSchema, patchListingSchema } from '#shared/listings/listings.schema.ts';
 import { CONDITION_DISCLOSURES, PROPERTY_TYPES, STATES } from '#shared/listings/listings.types.ts';
+import { brokerChanges, brokerFieldsSchema, type BrokerValues } from '../../features/listings/broker-fields.form.ts';
 import {
   changesOf,
   isFormField,
@@ -8,7 +9,20 @@ import {
   type ListingFormValues,
 } from '../../features/listings/listing-form.values.ts';
 import { listingFormSchema } from '../../features/listings/listings.form.ts';
-import { amounts, choices, counts, days, lists, percents, texts, zips, type Inputs } from './form-inputs.ts';
+import {
+  amounts,
+  choices,
+  counts,
+  days,
+  emails,
+  lists,
+  names,
+  percents,
+  phones,
+  texts,
+  zips,
+  type Inputs,
+} from './form-inputs.ts';
 import { formCase, schemaMessages } from './form-case.ts';
 
 const LISTING: ListingFormValues = {
@@ -85,4 +99,31 @@ export const LISTING_FORM = formCase('listings/listings.form.ts', 'home', {
   form: (values) => schemaMessages(listingFormSchema, values),
   schema: createListingSchema,
   sent: (values) => changesOf(values, Object.keys(values).filter(isFormField) as ListingField[]),
+});
+
+const NOTHING: BrokerValues = {
+  hearthportPrice: null,
+  priority: 0,
+  organizationId: '',
+  refId: '',
+  listingAgentName: '',
+  listingAgentCompany: '',
+  listingAgentEmail: '',
+  listingAgentPhone: '',
+  ratings: {},
+};
+export const BROKER_FIELDS_FORM = formCase('listings/broker-fields.form.ts', 'fields of the broker', {
+  good: { ...NOTHING, refId: '2026-114', listingAgentName: 'Ada Hill' },
+  fields: {
+    hearthportPrice: amounts,
+    priority: counts(0, 1000),
+    refId: texts(100),
+    listingAgentName: names,
+    listingAgentCompany: texts(200),
+    listingAgentEmail: emails,
+    listingAgentPhone: phones,
+  },
+  form: (values) => schemaMessages(brokerFieldsSchema, values),
+  schema: patchListingSchema,
+  sent: (values) => brokerChanges(NOTHING, values),
 });

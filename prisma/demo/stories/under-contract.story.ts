@@ -9,6 +9,7 @@ import { confirmShowing } from '../../../server/workflows/showings/respond-to-sh
 import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
+import { PARTNERS } from '../sale-steps.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
     builder.person('buyer@hearthport.test'),
     builder.person('admin@hearthport.test'),
   ]);
-  const home = await builder.listed(okafor, at(-50), {
+  const home = await builder.listed(okafor, at(-44), {
     address: '2605 Blakemore Avenue',
     city: 'Nashville',
     state: 'TN',
@@ -42,30 +43,30 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
     description:
       'A stone Tudor close to the university, with a slate roof, a walled garden and a studio over the carriage house.',
   });
-  await builder.signsTourAgreement(marcus, at(-30, 8, 30), home);
-  const tour = await run(marcus, at(-30, 9), (unit) =>
+  await builder.signsTourAgreement(marcus, at(-22, 8, 30), home);
+  const tour = await run(marcus, at(-22, 9), (unit) =>
     requestShowing(
       unit,
       marcus,
-      { listing: { connect: { id: home } }, proposedTime: at(-28, 11), otherTimes: [], type: 'TOUR', isAgent: false },
+      { listing: { connect: { id: home } }, proposedTime: at(-20, 11), otherTimes: [], type: 'TOUR', isAgent: false },
       null,
       {},
     ),
   );
-  await run(okafor, at(-30, 13), (unit) => confirmShowing(unit, tour.id, {}, {}));
+  await run(okafor, at(-22, 13), (unit) => confirmShowing(unit, tour.id, {}, {}));
   const person = { firstName: 'Marcus', lastName: 'Ellery', email: 'buyer@hearthport.test', phone: '615-555-0147' };
-  await builder.acknowledgesAgency(marcus, at(-27, 8, 45), home);
-  const offer = await run(marcus, at(-27, 9), (unit) =>
+  await builder.acknowledgesAgency(marcus, at(-17, 8, 45), home);
+  const offer = await run(marcus, at(-17, 9), (unit) =>
     submitBuyerOffer(
       unit,
       marcus,
-      buyerOffer(home, person, { price: 1_060_000, closingDate: at(18, 12), expiresOn: at(-22, 17) }),
+      buyerOffer(home, person, { price: 1_060_000, closingDate: builder.workday(21, 12), expiresOn: at(-12, 17) }),
       {},
     ),
   );
-  await run(admin, at(-27, 11), (unit) => reviewOffer(unit, offer.id, { event: 'approve' }));
-  await builder.signs(at(-26, 9), offer.id, 'BUYER', 'SECOND_BUYER', 'BROKERAGE');
-  await run(okafor, at(-25, 9), (unit) =>
+  await run(admin, at(-17, 11), (unit) => reviewOffer(unit, offer.id, { event: 'approve' }));
+  await builder.signs(at(-16, 9), offer.id, 'BUYER', 'SECOND_BUYER', 'BROKERAGE');
+  await run(okafor, at(-15, 9), (unit) =>
     counterOffer(unit, offer.id, {}, { changes: { price: 1_080_000 }, notes: 'The studio stays furnished.' }),
   );
   const backup = await agentOffer(context, home, AGENTS.omar, {
@@ -74,38 +75,38 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
     closingDate: at(30),
     expiresOn: at(20, 17),
   });
-  await run({ kind: 'guest' }, at(-25, 14), (unit) => submitAgentOffer(unit, backup));
-  const { transactionId } = await run(marcus, at(-24, 10), (unit) => acceptOffer(unit, offer.id, {}, {}));
-  await builder.signs(at(-24, 16), offer.id);
-  await run(admin, at(-23, 10), (unit) =>
+  await run({ kind: 'guest' }, at(-15, 14), (unit) => submitAgentOffer(unit, backup));
+  const { transactionId } = await run(marcus, at(-14, 10), (unit) => acceptOffer(unit, offer.id, {}, {}));
+  await builder.signs(at(-14, 16), offer.id);
+  await run(admin, at(-13, 10), (unit) =>
     changeTransaction(
       unit,
       transactionId,
       {},
       {
-        lenderName: 'Theo Marsh',
-        lenderEmail: 'lender@hearthport.test',
-        lenderPhone: '615-555-0166',
-        closingName: 'Adele Fontaine',
-        closingEmail: 'title@hearthport.test',
-        closingPhone: '615-555-0188',
-        appraisal: 'SCHEDULED',
-        earnestMoneyReceivedAt: at(-23, 9),
+        ...PARTNERS,
+        earnestMoneyReceivedAt: at(-13, 9),
       },
     ),
   );
-  const { ids } = await run(marcus, at(-23, 11), (unit) => requestInspections(unit, home, ['HOME', 'TERMITE'], {}));
+  const { ids } = await run(marcus, at(-13, 11), (unit) => requestInspections(unit, home, ['HOME', 'TERMITE'], {}));
   for (const id of ids) {
-    await run(admin, at(-22, 9), (unit) =>
-      changeInspection(unit, id, {}, { inspectionDate: at(-18, 9), vendorName: 'Cumberland Home Inspections' }),
+    await run(admin, at(-12, 9), (unit) =>
+      changeInspection(
+        unit,
+        id,
+        {},
+        { inspectionDate: builder.workday(-7, 9), vendorName: 'Cumberland Home Inspections' },
+      ),
     );
-    await run(admin, at(-17, 10), (unit) => changeInspection(unit, id, {}, { status: 'COMPLETED' }));
+    await run(admin, at(-6, 10), (unit) => changeInspection(unit, id, {}, { status: 'COMPLETED' }));
   }
   const lender = await builder.person('lender@hearthport.test');
-  await run(lender, at(-20, 15), (unit) => changeTransaction(unit, transactionId, {}, { financing: 'IN_PROGRESS' }));
-  await run(marcus, at(-16, 14), (unit) => changeTransaction(unit, transactionId, {}, { inspection: 'COMPLETED' }));
-  await run(admin, at(-16, 15), (unit) =>
-    changeTransaction(unit, transactionId, {}, { title: 'ORDERED', closing: 'SCHEDULED' }),
+  await run(lender, at(-10, 15), (unit) => changeTransaction(unit, transactionId, {}, { financing: 'IN_PROGRESS' }));
+  await run(marcus, at(-5, 14), (unit) => changeTransaction(unit, transactionId, {}, { inspection: 'COMPLETED' }));
+  await run(admin, at(-5, 15), (unit) => changeTransaction(unit, transactionId, {}, { title: 'ORDERED' }));
+  await run(lender, at(-4, 11), (unit) =>
+    changeTransaction(unit, transactionId, {}, { appraisalDate: builder.workday(3, 10) }),
   );
   await context.prisma.message.createMany({
     data: [
@@ -115,7 +116,7 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
         receiverId: okafor.userId,
         text: 'We are so happy. Would you tell us which paint is in the library?',
         unread: false,
-        createdAt: at(-15, 19),
+        createdAt: at(-6, 19),
       },
       {
         listingId: home,
@@ -123,7 +124,7 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
         receiverId: marcus.userId,
         text: 'With pleasure: it is called Green Smoke. There is half a tin in the carriage house, it stays with you.',
         unread: false,
-        createdAt: at(-14, 8),
+        createdAt: at(-5, 8),
       },
       {
         listingId: home,

@@ -138,8 +138,9 @@ export const formSigningService = (context: AppContext) => {
     },
     service: {
       find: async (params: RequestParams<FindFormSignings>) => {
-        const { offerId, listingId } = params.query;
-        const found = await rows.find(params, { offerId, listingId }, { createdAt: 'desc' });
+        const { offerId, listingId, userId } = params.query;
+        const ofPerson = userId && isAdmin(params.actor) ? { signers: { some: { userId } } } : {};
+        const found = await rows.find(params, { offerId, listingId, ...ofPerson }, { createdAt: 'desc' });
         return { ...found, data: await withOwn(found.data, params.actor) };
       },
       get: async (slug: string, params: RequestParams) => {

@@ -1,4 +1,3 @@
-import yauzl from 'yauzl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentType } from '#shared/uploads/uploads.types.ts';
 import { signDocuments } from '../../../prisma/demo/sign-documents.ts';
@@ -6,6 +5,7 @@ import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { unzip } from '../../testing/unzip.ts';
 import { signingContext } from '../../workflows/form-signings/signing-context.ts';
 
 const NOW = new Date('2026-11-22T15:00:00Z');
@@ -65,29 +65,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.stop());
 
-/** The names and contents of an archive, as another program reads them. */
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
-    yauzl.fromBuffer(bytes, { lazyEntries: true, strictFileNames: true }, (error, file) =>
-      error ? reject(error) : resolve(file),
-    ),
-  );
-  const found = new Map<string, Buffer>();
-  return new Promise((resolve, reject) => {
-    zip.on('error', reject);
-    zip.on('end', () => resolve(found));
-    zip.on('entry', (entry: yauzl.Entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error);
-        void stream.toArray().then((parts) => {
-          found.set(entry.fileName, Buffer.concat(parts as Buffer[]));
-          zip.readEntry();
-        }, reject);
-      });
-    });
-    zip.readEntry();
-  });
-}
 async function read(id: string, who: Person | null, token = '') {
   const response = await fetch(
     `${app.url}/api/transactions/${id}/documents.zip${token && `?token=${token}`}`,

@@ -1,5 +1,5 @@
 import { brandFrom } from '#shared/brand/brand.ts';
-import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { isAdmin, USER_TYPES } from '#shared/kernel/actor.ts';
 import {
   findTransactionsSchema,
   patchTransactionSchema,
@@ -8,6 +8,7 @@ import {
 } from '#shared/transactions/transactions.schema.ts';
 import { transactionView } from '#shared/transactions/transactions.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { rowsInScope } from '../../hooks/scope-rows.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { transactionScope } from '../../queries/offer-scope.ts';
@@ -20,6 +21,15 @@ export const transactionsService = (context: AppContext) => {
     include: transactionInclude,
     missing: 'We could not find that transaction.',
   });
+  /** The sales that a person sees by their login. */
+  const salesOf = async (id: string): Promise<object> => {
+    const person = await context.prisma.user.findUnique({ where: { id }, select: { type: true, email: true } });
+    if (!person) return rowsInScope(NO_ROWS);
+    // a broker sees every sale, and is a party of few
+    const type = person.type === 'ADMIN' ? 'SELLER' : person.type;
+    return transactionScope({ kind: 'user', userId: id, type, email: person.email }) ?? rowsInScope(NO_ROWS);
+  };
+
   return defineService({
     path: 'transactions',
     summary: 'Transactions from acceptance to closing: steps, dates, contacts.',
@@ -55,8 +65,12 @@ export const transactionsService = (context: AppContext) => {
       };
     },
     service: {
-      find: (params: RequestParams<FindTransactions>) =>
-        rows.find(params, transactionWhere(params.query, params.actor, context.clock()), { openedAt: 'desc' }),
+      find: async (params: RequestParams<FindTransactions>) => {
+        const { query, actor } = params;
+        const where = transactionWhere(query, actor, context.clock());
+        const ofPerson = query.personId && isAdmin(actor) ? await salesOf(query.personId) : {};
+        return rows.find(params, { AND: [where, ofPerson] }, { openedAt: 'desc' });
+      },
       get: (id: string, params: RequestParams) => rows.get(params, id),
       patch: async (id: string, data: PatchTransaction, params: RequestParams) => {
         const brand = brandFrom(context.env.brand);

@@ -62,6 +62,7 @@ export function inspectionReportRoutes(routes: Router, context: AppContext): voi
               addendumId: null,
               offerId: null,
               sessionId: null,
+              prepStep: null,
               buyerId: row.userId,
               userId: !row.isByLink && actor.kind === 'user' ? actor.userId : null,
             },

@@ -4,8 +4,10 @@ import { millisOf } from '#shared/kernel/instant.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
 import type { ChangedFields } from '#shared/offers/offers.types.ts';
 import { transactionRole } from '#shared/transactions/transactions.rules.ts';
+import { appraisalAfterPrice } from '#shared/transactions/transactions.steps.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { zoneOf } from '../offers/offer-records.ts';
+import { calendarOfSale } from '../transactions/sale-calendar.ts';
 import { notifyPartners } from '../transactions/notify-sale.ts';
 import { closingOf, recordChanges } from '../transactions/record-changes.ts';
 import {
@@ -46,16 +48,19 @@ export async function applyAmendment(unit: Unit, addendumId: string): Promise<vo
     after: { addendumId, ...Object.fromEntries(Object.entries(changed).map(([field, { to }]) => [field, to])) },
   });
   if (closingDate) await moveClosing(unit, { addendum, sale, offer }, closingDate);
+  if (price !== undefined) await followPrice(unit, { addendum, sale, offer }, price);
   publishAddendum(unit, addendum);
   unit.publish('offers', 'patched', { id: offer.id });
   const lines = amendedLines(changed, zoneOf(offer)).map(
     ({ label, to, from }) => `${label}: ${to} (until now ${from}).`,
   );
+  const calendar = closingDate ? await calendarOfSale(unit, sale.id, offer.listing) : [];
   await notifyOfAddendum(unit, { sale, offer, addendum }, SIDES, (place) => ({
     text: `Everyone has signed: the contract for ${place} is amended.`,
     dedupeKey: `amended:${addendum.id}`,
     isRequired: true,
     actionLabel: 'See the sale',
+    calendar,
     paragraphs: lines,
   }));
   // lender and title company work with the new terms; how repairs were negotiated is not theirs
@@ -64,15 +69,39 @@ export async function applyAmendment(unit: Unit, addendumId: string): Promise<vo
       text: `The contract for ${offer.listing.address} is amended.`,
       dedupeKey: `amended:${addendum.id}:partners`,
       paragraphs: lines,
+      calendar,
     });
+}
+
+/** Who signed last, as the history of the sale names them. */
+const signerOf = (unit: Unit, { addendum, sale, offer }: LockedSale & { addendum: AddendumRow }) => ({
+  role: transactionRole(sale, unit.actor, sideOf(offer, unit.actor)) ?? addendum.initiatorType,
+  reason: 'Amendment signed by both sides',
+});
+
+/** The appraisal that did not support the old price may support the signed one, and the other way around. */
+async function followPrice(unit: Unit, locked: LockedSale & { addendum: AddendumRow }, price: number): Promise<void> {
+  const { sale, offer } = locked;
+  const patch = { appraisal: appraisalAfterPrice(sale, { from: offer.price, to: price }) };
+  if (patch.appraisal === sale.appraisal) return;
+  await unit.tx.transaction.update({ where: { id: sale.id }, data: patch });
+  await recordChanges(unit, sale.id, sale, patch, signerOf(unit, locked));
+  unit.audit({
+    action: 'transaction.changed',
+    entityType: 'transaction',
+    entityId: sale.id,
+    before: { appraisal: sale.appraisal },
+    after: { ...patch, by: 'amendment' },
+  });
 }
 
 /** The signed closing date replaces the appointment that stands, with its time; recorded as the side's that signed last. */
 async function moveClosing(
   unit: Unit,
-  { addendum, sale, offer }: LockedSale & { addendum: AddendumRow },
+  locked: LockedSale & { addendum: AddendumRow },
   closingDate: Date,
 ): Promise<void> {
+  const { sale, offer } = locked;
   const zone = zoneOf(offer);
   const patch = {
     ...closingOf(sale, { closingDate }, zone),
@@ -84,8 +113,7 @@ async function moveClosing(
     ),
   };
   await unit.tx.transaction.update({ where: { id: sale.id }, data: patch });
-  const role = transactionRole(sale, unit.actor, sideOf(offer, unit.actor)) ?? addendum.initiatorType;
-  await recordChanges(unit, sale.id, sale, patch, { role, reason: 'Amendment signed by both sides' });
+  await recordChanges(unit, sale.id, sale, patch, signerOf(unit, locked));
   unit.audit({
     action: 'transaction.changed',
     entityType: 'transaction',

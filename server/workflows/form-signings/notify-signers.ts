@@ -1,8 +1,8 @@
 import { FORM_NAMES, type FormId, type SignerRole } from '#shared/form-signings/form-signings.types.ts';
-import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import { roomLink, transactionLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
-import { notifyAdmins } from '../notifications/notify.ts';
+import { notify, notifyAdmins } from '../notifications/notify.ts';
 import { notifySide, placeFor, type LockedOffer } from '../offers/offer-records.ts';
 import type { SignerRow, SigningRow } from './signing-records.ts';
 
@@ -48,6 +48,37 @@ const first = (rows: readonly SigningRow[], role: SignerRole) => {
 };
 
 /**
+ * A second buyer who has an account and buys together with the first one also finds the request in their list. The link
+ * leads through their room to the signing page, because a stored notification must not hold a signing link.
+ */
+async function notifyCoBuyer(
+  unit: Unit,
+  offer: LockedOffer,
+  email: string,
+  { text, key }: { text: string; key: string },
+): Promise<void> {
+  if (!offer.userId || !email) return;
+  const mate = await unit.tx.user.findFirst({
+    where: {
+      email: email.toLowerCase(),
+      id: { not: offer.userId },
+      buyingRoom: { room: { members: { some: { userId: offer.userId } } } },
+    },
+    select: { id: true },
+  });
+  await notify(unit, [mate?.id], {
+    text,
+    link: roomLink({ sign: offer.id }),
+    resourceType: 'offer',
+    resourceId: offer.id,
+    dedupeKey: `${key}:second`,
+    alsoActor: true,
+    // the email with the link was sent just now
+    isListOnly: true,
+  });
+}
+
+/**
  * Notifies the signers of new documents, each once for all of them: accounts and offer links by notice, the second buyer
  * by email with an own link, the brokers at their desk. The buyer of a reviewed offer was notified by its approval.
  */
@@ -55,12 +86,12 @@ export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readon
   if (!rows.length) return;
   const key = `sign:${rows.map(({ id }) => id.slice(-12)).join('.')}`.slice(0, 180);
   const second = first(rows, 'SECOND_BUYER');
-  if (second.signer)
-    await emailSigner(unit, second.signer, {
-      place: await placeFor(unit, offer, 'BUYER'),
-      what: documentsLabel(second.waiting),
-      key: `${key}:second`,
-    });
+  if (second.signer) {
+    const place = await placeFor(unit, offer, 'BUYER');
+    const what = documentsLabel(second.waiting);
+    await emailSigner(unit, second.signer, { place, what, key: `${key}:second` });
+    await notifyCoBuyer(unit, offer, second.signer.email, { text: `Please sign ${what} for ${place}.`, key });
+  }
   if (first(rows, 'BROKERAGE').signer)
     await notifyAdmins(unit, {
       text: `Sign for Hearthport: the offer on ${offer.listing.address}.`,

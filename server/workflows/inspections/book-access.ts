@@ -1,6 +1,6 @@
 import type { Unit } from '../../database/unit-of-work.ts';
 import type { LockedOffer } from '../offers/offer-records.ts';
-import { bookVisit, callOffVisit, notifyOfNoVisit } from '../showings/book-visit.ts';
+import { bookVisit, callOffVisit } from '../showings/book-visit.ts';
 
 interface Booked {
   id: string;
@@ -26,7 +26,7 @@ export async function bookAccess(unit: Unit, offer: LockedOffer, inspection: Boo
   });
   if (shared) return shared.id;
   // the appointment of this inspection alone is the one that moves
-  const isOwn = inspection.showingId !== null && (await isUsedBy(unit, inspection.showingId, inspection.id));
+  const isOwn = inspection.showingId !== null && !(await isSharedBeyond(unit, inspection.showingId, inspection.id));
   return bookVisit(unit, offer, {
     type: 'INSPECTION',
     at,
@@ -37,13 +37,13 @@ export async function bookAccess(unit: Unit, offer: LockedOffer, inspection: Boo
   });
 }
 
-const isUsedBy = async (unit: Unit, showingId: string, inspectionId: string): Promise<boolean> =>
-  (await unit.tx.inspection.count({ where: { showingId, id: { not: inspectionId } } })) === 0;
+/** True if another inspection has the same appointment. */
+const isSharedBeyond = async (unit: Unit, showingId: string, inspectionId: string): Promise<boolean> =>
+  (await unit.tx.inspection.count({ where: { showingId, id: { not: inspectionId } } })) > 0;
 
 /** Cancels the appointment of an inspection unless another inspection still needs it. */
 export async function releaseAccess(unit: Unit, offer: LockedOffer, inspection: Booked): Promise<void> {
   const { showingId } = inspection;
-  if (!showingId || !(await isUsedBy(unit, showingId, inspection.id))) return;
-  if (await callOffVisit(unit, showingId, 'The inspection was cancelled.'))
-    await notifyOfNoVisit(unit, offer, showingId, 'inspection');
+  if (!showingId || (await isSharedBeyond(unit, showingId, inspection.id))) return;
+  await callOffVisit(unit, offer, showingId, 'The inspection was cancelled.');
 }

@@ -118,6 +118,12 @@ export async function changeInspection(
   if (!hasChange && !confirm) return { id };
   await updateInspectionStep(unit, sale, offer.inspectionPeriod, role === 'BUYER' ? 'BUYER' : 'ADMIN');
   const told = isReplaced || vendorLink ? { ...after, linkHash: null } : after;
-  await notifyOfInspection(unit, { offer, saleId: sale.id }, told, { event, isQuoted, isConfirmed: confirm, role });
+  await notifyOfInspection(unit, { offer, saleId: sale.id }, told, {
+    event,
+    isQuoted,
+    isConfirmed: confirm,
+    role,
+    visitId: showingId ?? row.showingId,
+  });
   return { id };
 }

@@ -3,6 +3,7 @@ import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { lockOffer, notifySide } from '../offers/offer-records.ts';
+import { calendarOfVisitor } from '../showings/showing-calendar.ts';
 import { timeAtHome } from '../showings/showing-records.ts';
 import { emailVendor } from './vendor-link.ts';
 
@@ -34,12 +35,14 @@ export async function inspectionCalledOff(unit: Unit, showing: { id: string; pro
     resourceType: 'inspection',
     resourceId: first.id,
   });
+  const calendar = await calendarOfVisitor(unit, showing.id, offer.listing, true);
   for (const row of rows) {
     unit.publish('inspections', 'patched', row);
     await emailVendor(unit, row, {
       subject: `Called off: the inspection of ${offer.listing.address}`,
       paragraphs: [`The home cannot be entered on ${when}. Please choose another time.`],
       label: 'Choose another time',
+      calendar,
       key: `inspection-called-off:${showing.id}:${row.id}`,
     });
   }

@@ -2,9 +2,11 @@ import type { InspectionEvent, InspectionRole } from '#shared/inspections/inspec
 import { INSPECTION_TYPE_LABELS, type InspectionType } from '#shared/inspections/inspections.types.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import type { CalendarEntry } from '#shared/calendars/calendar-entries.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { notifySide, type LockedOffer } from '../offers/offer-records.ts';
+import { calendarOfVisitor } from '../showings/showing-calendar.ts';
 import { timeAtHome } from '../showings/showing-records.ts';
 import { emailVendor } from './vendor-link.ts';
 
@@ -26,6 +28,8 @@ export interface Happened {
   /** The inspector confirmed the time. */
   isConfirmed?: boolean | undefined;
   role: InspectionRole;
+  /** The showing that it has, or had until now. */
+  visitId: string | null;
 }
 
 /** What happened, in the words of a notice; `place` is the home as its reader knows it. */
@@ -44,7 +48,12 @@ function wordsOf({ event, isQuoted, isConfirmed, role }: Happened, row: ChangedI
 }
 
 /** The inspector has to know when their visit moved, ended or can be arranged. */
-async function tellVendor(unit: Unit, happened: Happened, row: ChangedInspection, place: string, when: string) {
+async function tellVendor(
+  unit: Unit,
+  happened: Happened,
+  row: ChangedInspection,
+  { place, when, calendar }: { place: string; when: string; calendar: CalendarEntry[] },
+) {
   const what = `the ${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of ${place}`;
   const key = `inspection-vendor:${row.id}:${unit.now.toISOString()}`;
   const about = { label: 'Open the inspection', key };
@@ -57,18 +66,21 @@ async function tellVendor(unit: Unit, happened: Happened, row: ChangedInspection
   else if (happened.event === 'schedule')
     await emailVendor(unit, row, {
       ...about,
+      calendar,
       subject: `Please confirm: ${what}`,
       paragraphs: [`We booked ${when} for ${what}. Please confirm it, or choose another time.`],
     });
   else if (happened.event === 'unschedule')
     await emailVendor(unit, row, {
       ...about,
+      calendar,
       subject: `Another time is needed: ${what}`,
       paragraphs: [`The time of ${what} no longer holds. Please choose another one.`],
     });
   else if (happened.event === 'decline')
     await emailVendor(unit, row, {
       ...about,
+      calendar,
       subject: `Cancelled: ${what}`,
       paragraphs: [`${what[0]!.toUpperCase()}${what.slice(1)} was cancelled. Please do not come to the home.`],
     });
@@ -81,7 +93,7 @@ export async function notifyOfInspection(
   row: ChangedInspection,
   happened: Happened,
 ): Promise<void> {
-  const { event, role } = happened;
+  const { event, role, isConfirmed, visitId } = happened;
   const when = row.inspectionDate ? timeAtHome(row.inspectionDate, offer.listing) : '';
   const words = wordsOf(happened, row, when);
   const about = {
@@ -89,7 +101,14 @@ export async function notifyOfInspection(
     dedupeKey: `inspection-changed:${row.id}:${unit.now.toISOString()}`,
     actionLabel: event === 'complete' ? 'Open the report' : 'See the inspection',
   };
-  if (role !== 'BUYER') await notifySide(unit, offer, 'BUYER', (place) => ({ ...about, text: words(place) }));
+  const isVisit = isConfirmed || event === 'schedule' || event === 'unschedule' || event === 'decline';
+  const calendar = isVisit
+    ? await calendarOfVisitor(unit, visitId, offer.listing, event === 'unschedule' || event === 'decline')
+    : [];
+  // a buyer with an account has it from the visit itself
+  const ofBuyer = offer.userId ? {} : { calendar };
+  if (role !== 'BUYER')
+    await notifySide(unit, offer, 'BUYER', (place) => ({ ...about, ...ofBuyer, text: words(place) }));
   if (role !== 'BROKER')
     await notifyAdmins(unit, {
       ...about,
@@ -97,5 +116,15 @@ export async function notifyOfInspection(
       resourceType: 'inspection',
       resourceId: row.id,
     });
-  if (role !== 'VENDOR') await tellVendor(unit, happened, row, offer.listing.address, when);
+  const place = offer.listing.address;
+  if (role !== 'VENDOR') await tellVendor(unit, happened, row, { place, when, calendar });
+  // whoever chose or confirmed the time has it in the calendar, too
+  else if (calendar.length && row.status === 'SCHEDULED')
+    await emailVendor(unit, row, {
+      subject: `Booked: the ${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of ${place}, ${when}`,
+      paragraphs: [`Your visit of ${place} is booked for ${when}.`],
+      label: 'Open the inspection',
+      key: `inspection-booked:${row.id}:${unit.now.toISOString()}`,
+      calendar,
+    });
 }

@@ -7,7 +7,7 @@ import {
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import type { Database, Transaction } from '../../database/prisma.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { sendEmail } from '../emails/send-email.ts';
+import { sendEmail, type Email } from '../emails/send-email.ts';
 import { hashSlug } from '../form-signings/signing-records.ts';
 
 interface Linked {
@@ -36,7 +36,7 @@ export async function inspectionOfLink(db: Database | Transaction, slug: string)
 export async function emailVendor(
   unit: Unit,
   inspection: Linked,
-  email: { subject: string; paragraphs: readonly string[]; label?: string; key: string },
+  email: { subject: string; paragraphs: readonly string[]; label?: string; key: string; calendar?: Email['calendar'] },
 ): Promise<void> {
   if (!inspection.linkHash || !inspection.vendorEmail) return;
   await sendEmail(
@@ -47,6 +47,7 @@ export async function emailVendor(
       subject: email.subject,
       greeting: `Hello ${inspection.vendorName || 'there'},`,
       paragraphs: email.paragraphs,
+      calendar: email.calendar,
       notYou: 'If you do not inspect homes for us, do not use the link and call us: we will deactivate it.',
       ...(email.label && {
         action: { label: email.label, url: `${unit.baseUrl}/inspection/${unit.inspectionSlug(inspection)}` },

@@ -1,17 +1,13 @@
 import { appraisalAfter } from '#shared/transactions/transactions.steps.rules.ts';
 import type { AppraisalStatus } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { sendEmail } from '../emails/send-email.ts';
 import type { LockedOffer } from '../offers/offer-records.ts';
-import { bookVisit, callOffVisit, notifyOfNoVisit } from '../showings/book-visit.ts';
-import { timeAtHome } from '../showings/showing-records.ts';
+import { bookVisit, callOffVisit } from '../showings/book-visit.ts';
+import { tellAppraiser, type AppraisedSale } from './tell-appraiser.ts';
 
-interface AppraisedSale {
-  id: string;
+interface SaleOfVisit extends AppraisedSale {
   appraisal: AppraisalStatus;
   appraisalDate: Date | null;
-  appraiserName: string | null;
-  appraiserEmail: string | null;
 }
 
 /**
@@ -23,7 +19,7 @@ interface AppraisedSale {
 export async function bookAppraisal(
   unit: Unit,
   offer: LockedOffer,
-  sale: AppraisedSale,
+  sale: SaleOfVisit,
   { at, reason }: { at: Date | null; reason: string | undefined },
 ): Promise<AppraisalStatus> {
   const appraisal = appraisalAfter(sale, at, reason);
@@ -31,8 +27,9 @@ export async function bookAppraisal(
   const booked =
     sale.appraisalDate && sale.appraisalDate > unit.now ? await visitOf(unit, listing.id, sale.appraisalDate) : null;
   const isBooked = at !== null && at > unit.now;
+  let visitId = booked?.id;
   if (isBooked)
-    await bookVisit(unit, offer, {
+    visitId = await bookVisit(unit, offer, {
       type: 'APPRAISAL',
       at,
       field: 'appraisalDate',
@@ -40,26 +37,9 @@ export async function bookAppraisal(
       who: 'An appraiser',
       prepare: 'Please give access to all rooms. The lender’s appraiser measures the home and takes pictures.',
     });
-  else if (booked && (await callOffVisit(unit, booked.id, reason?.trim() || 'The appraisal was called off.')))
-    await notifyOfNoVisit(unit, offer, booked.id, 'appraisal');
-  if ((isBooked || booked) && sale.appraiserEmail) {
-    const when = timeAtHome(isBooked ? at : sale.appraisalDate!, listing);
-    const place = `${listing.address}, ${listing.city}`;
-    await sendEmail(
-      unit,
-      sale.appraiserEmail,
-      {
-        subject: `${isBooked ? 'Appraisal' : 'Called off: appraisal'} of ${listing.address}`,
-        greeting: `Hello ${sale.appraiserName || 'there'},`,
-        paragraphs: [
-          isBooked
-            ? `Your visit of ${place} is booked for ${when}. Earlier times no longer hold. Please call us if you cannot come.`
-            : `Your visit of ${place} on ${when} is called off.`,
-        ],
-      },
-      `appraisal:${sale.id}:${unit.now.toISOString()}`,
-    );
-  }
+  else if (booked) await callOffVisit(unit, offer, booked.id, reason?.trim() || 'The appraisal was called off.');
+  if (isBooked || booked)
+    await tellAppraiser(unit, sale, listing, { visitId, at: isBooked ? at : sale.appraisalDate!, isBooked });
   return appraisal;
 }
 

@@ -1,6 +1,9 @@
-import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { visitName } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { emailVendor } from '../inspections/vendor-link.ts';
+import { tellAppraiser, type AppraisedSale } from './tell-appraiser.ts';
+import { endShowing, type HomeOfShowing } from '../showings/end-showing.ts';
+import { calendarOfVisitor } from '../showings/showing-calendar.ts';
 import { timeAtHome } from '../showings/showing-records.ts';
 
 /** The visits that exist because of a sale. Tours belong to whoever asked for them. */
@@ -13,11 +16,7 @@ const REASON = 'The sale was cancelled.';
  * are cancelled, its unfinished inspections declined. The caller has locked the home and notifies the people of the
  * sale. Returns the confirmed ones as people read them: `inspection on Thu, Dec 3 at 9:00 AM CST`.
  */
-export async function cancelAppointments(
-  unit: Unit,
-  sale: { id: string },
-  listing: Parameters<typeof timeAtHome>[1] & { id: string; address: string },
-): Promise<string[]> {
+export async function cancelAppointments(unit: Unit, sale: AppraisedSale, listing: HomeOfShowing): Promise<string[]> {
   const open = await unit.tx.showing.findMany({
     where: {
       listingId: listing.id,
@@ -39,39 +38,24 @@ export async function cancelAppointments(
     where: { showingId: { in: open.map(({ id }) => id) } },
     data: { showingId: null },
   });
-  for (const { id, accepted } of open) {
-    await unit.tx.showing.update({
-      where: { id },
-      data: {
-        accepted: null,
-        cancelReason: REASON,
-        otherTimes: [],
-        suggestedTimes: [],
-        calendarSequence: { increment: 1 },
-      },
-    });
-    unit.audit({
-      action: 'showing.cancelled',
-      entityType: 'showing',
-      entityId: id,
-      before: { accepted },
-      after: { accepted: null, by: 'sale' },
-    });
-    unit.publish('showings', 'patched', { id });
-  }
-  for (const inspection of ended)
+  for (const showing of open) await endShowing(unit, showing, listing, { reason: REASON, audited: { by: 'sale' } });
+  const appraisal = open.find(({ type, accepted }) => type === 'APPRAISAL' && accepted);
+  if (appraisal)
+    await tellAppraiser(unit, sale, listing, { visitId: appraisal.id, at: appraisal.proposedTime, isBooked: false });
+  for (const inspection of ended) {
+    const calendar = await calendarOfVisitor(unit, inspection.showingId, listing, true);
     await emailVendor(unit, inspection, {
+      calendar,
       subject: `Cancelled: the inspection of ${listing.address}`,
       paragraphs: ['The sale was cancelled, and with it the inspection. Please do not come to the home.'],
       key: `inspection-sale-cancelled:${inspection.id}`,
     });
+  }
   for (const { id, status } of ended) {
     unit.audit({ action: 'inspection.changed', entityType: 'inspection', entityId: id, after: { status, by: 'sale' } });
     unit.publish('inspections', 'patched', { id });
   }
   return open
     .filter(({ accepted }) => accepted)
-    .map(
-      ({ type, proposedTime }) => `${SHOWING_TYPE_LABELS[type].toLowerCase()} on ${timeAtHome(proposedTime, listing)}`,
-    );
+    .map(({ type, proposedTime }) => `${visitName(type)} on ${timeAtHome(proposedTime, listing)}`);
 }

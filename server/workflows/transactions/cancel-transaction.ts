@@ -6,6 +6,8 @@ import { notifyOpenOffers, writeChange, type LockedOffer } from '../offers/offer
 import { cancelAppointments } from './cancel-appointments.ts';
 import { moveHome } from './move-home.ts';
 import { notifySale } from './notify-sale.ts';
+import { calendarOfSale } from './sale-calendar.ts';
+import type { AppraisedSale } from './tell-appraiser.ts';
 
 /**
  * Cancelled: the offer is rescinded, appointments still to come are called off, the home is back on the market, and
@@ -14,7 +16,7 @@ import { notifySale } from './notify-sale.ts';
 export async function cancelTransaction(
   unit: Unit,
   offer: LockedOffer,
-  sale: { id: string; lenderEmail: string | null; closingEmail: string | null },
+  sale: AppraisedSale & { lenderEmail: string | null; closingEmail: string | null },
   end: { reason: string; earnestMoneyTo?: EarnestMoneyTo | undefined },
 ): Promise<void> {
   const { id } = sale;
@@ -38,8 +40,10 @@ export async function cancelTransaction(
   });
   const calledOff = await cancelAppointments(unit, sale, offer.listing);
   await moveHome(unit, offer.listing, 'transaction-cancelled');
+  const calendar = await calendarOfSale(unit, id, offer.listing);
   await notifySale(unit, offer, sale, (place) => ({
     text: `The sale of ${place} was cancelled.`,
+    calendar,
     dedupeKey: `transaction-cancelled:${id}`,
     paragraphs: [
       `Reason: ${end.reason}`,

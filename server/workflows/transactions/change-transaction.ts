@@ -7,8 +7,15 @@ import { journeySteps } from '#shared/transactions/transactions.journey.rules.ts
 import { changeLabel } from '#shared/transactions/transactions.labels.ts';
 import { assertTransactionPatch, transactionRole } from '#shared/transactions/transactions.rules.ts';
 import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
-import { assertMayClose, isBackward } from '#shared/transactions/transactions.steps.rules.ts';
-import { STATUS_STEPS, type TransactionRole } from '#shared/transactions/transactions.types.ts';
+import {
+  appraisalAfterValue,
+  appraisalOfValue,
+  assertMayClose,
+  assertStepChange,
+  isBackward,
+} from '#shared/transactions/transactions.steps.rules.ts';
+import { STATUS_STEPS, type AppraisalStatus, type TransactionRole } from '#shared/transactions/transactions.types.ts';
+import type { Transaction } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { inspectionStepOf, type InspectedSale } from '../inspections/update-inspection-step.ts';
 import { lockOffer, zoneOf } from '../offers/offer-records.ts';
@@ -17,6 +24,7 @@ import { cancelTransaction } from './cancel-transaction.ts';
 import { closeTransaction } from './close-transaction.ts';
 import { inviteAgain, inviteContacts } from './invite-contacts.ts';
 import { notifySale } from './notify-sale.ts';
+import { calendarOfChanges } from './sale-calendar.ts';
 import { changedFields, closingOf, recordChanges } from './record-changes.ts';
 
 /** Changes that nobody is notified of: a ticked item of a checklist. */
@@ -33,6 +41,20 @@ async function markedInspection(
   const marked = applyInspectionMark(sale, role, mark, { now: unit.now, reason });
   const { inspection } = await inspectionStepOf(unit, { ...sale, ...marked }, inspectionPeriod);
   return { ...marked, inspection };
+}
+
+/** The appraisal step after its value, or as a broker sets it at the same time, with a reason where that differs. */
+function appraisalOf(
+  after: Pick<Transaction, 'appraisal' | 'appraisalDate' | 'appraisedValue'>,
+  before: Pick<Transaction, 'appraisedValue'>,
+  { price }: { price: number },
+  by: { role: TransactionRole; reason: string | undefined; given: AppraisalStatus | undefined },
+): AppraisalStatus {
+  const isSame = after.appraisedValue === before.appraisedValue;
+  if (!by.given) return isSame ? after.appraisal : appraisalAfterValue(after, after.appraisedValue, price, by.reason);
+  const derived = isSame ? after.appraisal : appraisalOfValue(after, after.appraisedValue, price);
+  assertStepChange(by.role, 'appraisal', derived, by.given, by.reason);
+  return by.given;
 }
 
 /**
@@ -71,18 +93,20 @@ export async function changeTransaction(
     const mark = inspectionAction ?? (inspection && before.inspection !== inspection ? 'COMPLETE' : null);
     const isVisitChanged =
       given.appraisalDate !== undefined && changedFields(before, { appraisalDate: given.appraisalDate }).length > 0;
-    const wanted = {
-      ...given,
-      ...closingOf(before, given, zone),
-      ...(isVisitChanged && {
-        appraisal: await bookAppraisal(
+    const visited = isVisitChanged
+      ? await bookAppraisal(
           unit,
           offer,
           { ...before, ...given, appraisal: before.appraisal, appraisalDate: before.appraisalDate },
           { at: given.appraisalDate ?? null, reason },
-        ),
-        // the status that a person sets at the same time wins
-        ...(given.appraisal && { appraisal: given.appraisal }),
+        )
+      : before.appraisal;
+    const wanted = {
+      ...given,
+      ...closingOf(before, given, zone),
+      appraisal: appraisalOf({ ...before, ...given, appraisal: visited }, before, offer, {
+        ...by,
+        given: given.appraisal,
       }),
       ...(mark && (await markedInspection(unit, before, offer, mark, by))),
     };
@@ -130,12 +154,15 @@ export async function changeTransaction(
     if (role === 'ADMIN') await inviteContacts(unit, after, { home: offer.listing, ...options });
     if (closes) await closeTransaction(unit, offer, before, { role: by.role, overridden });
     else if (changed.some((field) => !QUIET.includes(field))) {
-      const wentBack = steps.some((step) => isBackward(step, before[step], fields[step]!));
+      const calendar = await calendarOfChanges(unit, before, offer.listing, changed);
+      const isExplained =
+        (given.appraisal && fields.appraisal) || steps.some((step) => isBackward(step, before[step], fields[step]!));
       await notifySale(unit, offer, after, (place) => ({
         text: `Update on the sale of ${place}: ${changeLabel(fields)}.`,
         dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${[...changed, ...steps.map((step) => fields[step])].join()}`,
         actionLabel: 'See the sale',
-        ...(wentBack && reason ? { paragraphs: [`Reason: ${reason}`] } : {}),
+        calendar,
+        ...(isExplained && reason ? { paragraphs: [`Reason: ${reason}`] } : {}),
       }));
     }
   }

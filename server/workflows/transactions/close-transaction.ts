@@ -3,12 +3,13 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { endOpenOffers } from '../offers/end-offers.ts';
 import type { LockedOffer } from '../offers/offer-records.ts';
 import { completeReferrals } from '../referrals/complete-referral.ts';
+import { askForReviews } from '../reviews/ask-for-reviews.ts';
 import { moveHome } from './move-home.ts';
 import { notifySale } from './notify-sale.ts';
 
 /**
- * What follows from a completed closing: the home is sold, other offers end, referrals complete, and the tour fees of
- * the buyer go back. The caller has checked that the sale may close and has stored its closing.
+ * What follows from a completed closing: the home is sold, other offers end, referrals complete, the tour fees of the
+ * buyer go back, and both sides are asked for a review. The caller has checked that the sale may close and has stored its closing.
  */
 export async function closeTransaction(
   unit: Unit,
@@ -25,11 +26,16 @@ export async function closeTransaction(
   });
   await unit.tx.offer.update({ where: { id: offer.id }, data: { endedAt: unit.now } });
   await moveHome(unit, offer.listing, 'transaction-closed');
-  await completeReferrals(unit, [offer.userId, offer.listing.type === 'SELLER' ? offer.listing.userId : null]);
+  await completeReferrals(
+    unit,
+    [offer.userId, offer.listing.type === 'SELLER' ? offer.listing.userId : null],
+    offer.listing.state,
+  );
   if (offer.userId) unit.enqueue('return-tour-fees', { transactionId: sale.id });
   await notifySale(unit, offer, sale, (place) => ({
     text: `${place} is closed. Congratulations!`,
     dedupeKey: `transaction-closed:${sale.id}`,
   }));
+  await askForReviews(unit, offer, sale.id);
   await endOpenOffers(unit, offer.listing);
 }

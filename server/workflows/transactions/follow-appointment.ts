@@ -5,6 +5,8 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { inspectionCalledOff } from '../inspections/inspection-called-off.ts';
 import { lockOffer } from '../offers/offer-records.ts';
 import { notifySale } from './notify-sale.ts';
+import { tellAppraiser } from './tell-appraiser.ts';
+import { calendarOfChanges } from './sale-calendar.ts';
 import { changedFields, recordChanges } from './record-changes.ts';
 
 /** The date of a sale that an appointment sets. */
@@ -63,7 +65,13 @@ export async function followAppointment(
   });
   unit.publish('transactions', 'patched', { id: sale.id });
   // a step that goes back is not left to be found
-  if (field === 'appraisalDate' && !showing.accepted)
+  if (field === 'appraisalDate' && !showing.accepted) {
+    await tellAppraiser(unit, sale, offer.listing, {
+      visitId: showing.id,
+      at: was ?? showing.proposedTime,
+      isBooked: false,
+    });
+    const calendar = await calendarOfChanges(unit, sale, offer.listing, [field]);
     await notifySale(
       unit,
       await lockOffer(unit, offer.id),
@@ -72,7 +80,9 @@ export async function followAppointment(
         text: `The appraiser’s visit of ${place} was called off. Another time is needed.`,
         dedupeKey: `appraisal-called-off:${showing.id}`,
         actionLabel: 'See the sale',
+        calendar,
       }),
       ['ADMIN', 'BUYER', 'LENDER'],
     );
+  }
 }

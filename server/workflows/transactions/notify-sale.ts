@@ -2,7 +2,7 @@ import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
 import { threadLink, transactionLink } from '#shared/notifications/notifications.links.ts';
 import { TRANSACTION_ROLES, type TransactionRole } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { notify, notifyAdmins } from '../notifications/notify.ts';
+import { notify, notifyAdmins, type Notice } from '../notifications/notify.ts';
 import { notifySide, type LockedOffer, type SideNotice } from '../offers/offer-records.ts';
 
 interface Sale {
@@ -18,7 +18,7 @@ interface Sale {
 export async function notifyPartners(
   unit: Unit,
   sale: Sale,
-  notice: { text: string; dedupeKey: string; paragraphs?: readonly string[] },
+  notice: Pick<Notice, 'text' | 'dedupeKey' | 'paragraphs' | 'calendar'>,
   roles: readonly TransactionRole[] = TRANSACTION_ROLES,
 ): Promise<void> {
   const by = [
@@ -64,8 +64,18 @@ export async function notifySale(
         return { link: transactionLink(sale.id), ...words, dedupeKey: `${words.dedupeKey}:${side}` };
       });
   }
-  const { text, paragraphs = [], dedupeKey } = notice(offer.listing.address);
-  await notifyPartners(unit, sale, { text, paragraphs, dedupeKey }, roles);
+  const { text, paragraphs = [], dedupeKey, calendar } = notice(offer.listing.address);
+  await notifyPartners(unit, sale, { text, paragraphs, dedupeKey, calendar }, roles);
+  // whoever set the time has it in the calendar, too
+  if (calendar?.length && unit.actor.kind === 'user' && !isAdmin(unit.actor))
+    await notify(unit, [unit.actor.userId], {
+      text,
+      paragraphs,
+      dedupeKey,
+      calendar,
+      link: transactionLink(sale.id),
+      isEmailOnly: true,
+    });
   if (!isAdmin(unit.actor))
     await notifyAdmins(unit, {
       text,

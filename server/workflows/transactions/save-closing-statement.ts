@@ -47,8 +47,8 @@ export async function saveClosingStatement(
   assertClosingLines(lines, estimates, closingFacts(row).facts);
   await unit.tx.closingStatement.upsert({
     where: { transactionId: id },
-    create: { transactionId: id, estimates, createdAt: unit.now },
-    update: { version: current + 1 },
+    create: { transactionId: id, estimates, createdAt: unit.now, updatedAt: unit.now },
+    update: { version: current + 1, updatedAt: unit.now },
   });
   await unit.tx.closingLine.deleteMany({ where: { transactionId: id } });
   await unit.tx.closingLine.createMany({

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { calendarAfter } from '../../testing/calendar-app.fake.ts';
 import type { PatchTransaction } from '#shared/transactions/transactions.schema.ts';
 import { buyer, listingId, seller, setScene, world } from '../../testing/seller-and-buyer.fake.ts';
 import { refusalOf, type Person } from '../../testing/workflows.fake.ts';
 import { acceptOffer } from '../offers/accept-offer.ts';
 import { reviewOffer } from '../offers/review-offer.ts';
 import { requestShowing } from '../showings/request-showing.ts';
-import { cancelShowing, confirmShowing } from '../showings/respond-to-showing.ts';
+import { cancelShowing } from '../showings/cancel-showing.ts';
+import { confirmShowing } from '../showings/respond-to-showing.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
 import { confirmedStarts } from '../showings/showing-records.ts';
 import { changeTransaction } from './change-transaction.ts';
@@ -37,7 +39,7 @@ const change = (by: Parameters<typeof world.unit>[0], patch: PatchTransaction) =
 const sale = () => world.prisma.transaction.findUniqueOrThrow({ where: { id } });
 const DONE = {
   inspection: 'COMPLETED',
-  appraisal: 'APPRAISED',
+  appraisedValue: 5_000_000,
   financing: 'COMPLETED',
   title: 'COMPLETED',
   walkthroughWaived: true,
@@ -202,6 +204,43 @@ describe('an appointment', () => {
   });
 });
 
+describe('the appraised value', () => {
+  it('sets the step of the appraisal; a broker corrects it with a reason that everyone reads', async () => {
+    const { price } = await world.prisma.offer.findUniqueOrThrow({ where: { id: offerId } });
+    await change(world.admin, { appraisedValue: price - 1000 });
+    expect(await sale()).toMatchObject({ appraisal: 'NOT_APPRAISED', appraisedValue: price - 1000 });
+    expect(await refusalOf(change(world.admin, { appraisal: 'APPRAISED' }))).toMatchObject({
+      fields: [{ path: 'reason', message: expect.stringContaining('follows from its visit') }],
+    });
+    expect(await refusalOf(change(lender, { appraisal: 'APPRAISED', reason: 'x' }))).toMatchObject({
+      kind: 'forbidden',
+    });
+    await change(world.admin, { appraisal: 'APPRAISED', reason: 'The buyer pays the difference.' });
+    expect(await sale()).toMatchObject({ appraisal: 'APPRAISED' });
+    expect((await world.emailsTo(seller.email)).map(({ text }) => text).join()).toContain(
+      'Reason: The buyer pays the difference.',
+    );
+    expect(await refusalOf(change(world.admin, { appraisedValue: price - 2000 }))).toMatchObject({
+      fields: [{ path: 'reason' }],
+    });
+    // a status beside the value that says otherwise is a correction, too
+    expect(
+      await refusalOf(change(world.admin, { appraisedValue: price - 2000, appraisal: 'APPRAISED' })),
+    ).toMatchObject({ fields: [{ path: 'reason' }] });
+    await change(world.admin, { appraisedValue: price });
+    expect(
+      await world.prisma.transactionChange.findMany({
+        where: { transactionId: id, field: 'appraisal' },
+        orderBy: { id: 'asc' },
+        select: { after: true, reason: true },
+      }),
+    ).toEqual([
+      { after: 'NOT_APPRAISED', reason: null },
+      { after: 'APPRAISED', reason: 'The buyer pays the difference.' },
+    ]);
+  });
+});
+
 describe('the visit of the appraiser', () => {
   const visits = () =>
     world.prisma.showing.findMany({ where: { listingId, type: 'APPRAISAL' }, orderBy: { id: 'asc' } });
@@ -220,14 +259,27 @@ describe('the visit of the appraiser', () => {
     expect(await refusalOf(change(lender, { appraisalDate: new Date('2026-12-04T18:07:00Z') }))).toMatchObject({
       fields: [{ path: 'appraisalDate' }],
     });
+    const inCalendars = async () => {
+      const all = [seller, buyer].map(async ({ email }) => calendarAfter(await world.emailsTo(email)));
+      return (await Promise.all(all)).map((entries) =>
+        entries.filter(({ summary }) => summary.startsWith('Appraisal')).map(({ start }) => start),
+      );
+    };
+    const ofAppraiser = async () => calendarAfter(await world.emailsTo('al@appraisals.test'));
+    expect(await inCalendars()).toEqual([[at.toISOString()], [at.toISOString()]]);
+    expect(await ofAppraiser()).toMatchObject([{ start: at.toISOString() }]);
     await change(world.admin, { appraisalDate: later });
-    expect((await visits()).map(({ accepted }) => accepted)).toEqual([null, true]);
+    // the same visit at another time
+    expect(await visits()).toMatchObject([{ accepted: true, proposedTime: later }]);
+    expect(await inCalendars()).toEqual([[later.toISOString()], [later.toISOString()]]);
     expect(await refusalOf(change(lender, { appraisalDate: null }))).toMatchObject({ fields: [{ path: 'reason' }] });
     expect(await refusalOf(change(buyer, { appraisalDate: null, reason: 'x' }))).toMatchObject({ kind: 'forbidden' });
     await change(lender, { appraisalDate: null, reason: 'The appraiser is ill.' });
     expect(await sale()).toMatchObject({ appraisal: 'NOT_SCHEDULED', appraisalDate: null });
+    expect(await inCalendars()).toEqual([[], []]);
+    expect(await ofAppraiser()).toEqual([]);
     await change(lender, { appraisalDate: later });
-    expect((await visits()).map(({ accepted }) => accepted)).toEqual([null, null, true]);
+    expect((await visits()).map(({ accepted }) => accepted)).toEqual([null, true]);
   });
 
   it('that the seller calls off opens the step again, and those who arrange it are notified', async () => {
@@ -238,6 +290,29 @@ describe('the visit of the appraiser', () => {
     expect(await textsTo(lender)).toContainEqual(expect.stringContaining('was called off. Another time is needed.'));
     await change(lender, { appraisalDate: at });
     expect(await sale()).toMatchObject({ appraisal: 'SCHEDULED', appraisalDate: at });
+  });
+});
+
+describe('the closing in calendars', () => {
+  it('is there for every side and partner, moves with its date and place, and leaves with the sale', async () => {
+    const closings = async () => {
+      const all = [seller, buyer, lender, title].map(async ({ email }) => calendarAfter(await world.emailsTo(email)));
+      return (await Promise.all(all)).map((entries) =>
+        entries.filter(({ uid }) => uid.includes('closing')).map(({ start, location }) => ({ start, location })),
+      );
+    };
+    const { closingDate } = await sale();
+    const day = new Date(closingDate.getTime() - 7 * 86_400_000);
+    await change(title, { closingDate: day, closingPlace: '1 Title Plaza, Hoover' });
+    const { closingDate: start } = await sale();
+    const one = [{ start: start.toISOString(), location: '1 Title Plaza, Hoover' }];
+    expect(await closings()).toEqual([one, one, one, one]);
+    // another step raises no number
+    const { calendarSequence } = await sale();
+    await change(world.admin, { title: 'COMPLETED' });
+    expect((await sale()).calendarSequence).toBe(calendarSequence);
+    await change(world.admin, { status: 'CANCELLED', cancelReason: 'The loan was denied.' });
+    expect(await closings()).toEqual([[], [], [], []]);
   });
 });
 

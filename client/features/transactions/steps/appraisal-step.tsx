@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
+import { appraisalOfValue, isBackward } from '#shared/transactions/transactions.steps.rules.ts';
+import { MAX_STEP_REASON } from '#shared/transactions/transactions.types.ts';
 import { usd } from '../../../lib/format.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import type { StepProps } from './step-props.ts';
@@ -38,20 +41,22 @@ export function AppraisalStep({ transaction, onChanged }: StepProps) {
 
 function AppraisedValue({ transaction, onChanged }: StepProps) {
   const [typed, setTyped] = useState<number | null>(transaction.appraisedValue);
+  const [reason, setReason] = useState('');
   const { save, isBusy, failure } = useTransactionChange(transaction, onChanged);
+  const atReason = failure?.fieldErrors.reason;
   if (!mayChange(transaction, 'appraisedValue'))
     return transaction.appraisedValue === null ? null : <span>Appraised value: {usd(transaction.appraisedValue)}</span>;
+  const next = transaction.offer
+    ? appraisalOfValue(transaction, typed, transaction.offer.price)
+    : transaction.appraisal;
+  const isBack = typed !== transaction.appraisedValue && isBackward('appraisal', transaction.appraisal, next);
   const set = async () => {
-    const isLow = typed !== null && transaction.offer !== null && typed < transaction.offer.price;
-    await save({
-      appraisedValue: typed,
-      // a value below the price is a step that waits for both sides
-      ...(isLow && transaction.appraisal !== 'APPRAISED' ? { appraisal: 'NOT_APPRAISED' } : {}),
-    });
+    if (await save({ appraisedValue: typed, ...(isBack && reason.trim() && { reason: reason.trim() }) })) setReason('');
   };
   return (
     <Box
       component="form"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void set();
@@ -64,10 +69,23 @@ function AppraisedValue({ transaction, onChanged }: StepProps) {
           value={typed}
           onChange={setTyped}
           size="small"
-          error={failure !== null}
-          helperText={failure?.fieldErrors.appraisedValue ?? failure?.message}
+          error={failure !== null && !atReason}
+          helperText={atReason ? undefined : (failure?.fieldErrors.appraisedValue ?? failure?.message)}
         />
       </Box>
+      {isBack && (
+        <TextField
+          label="Why the step goes back"
+          required
+          size="small"
+          value={reason}
+          error={Boolean(atReason)}
+          helperText={atReason ?? 'Everyone in this sale reads it.'}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
+          sx={{ flex: '1 1 240px', maxWidth: 420 }}
+        />
+      )}
       <Button type="submit" variant="outlined" loading={isBusy} disabled={typed === transaction.appraisedValue}>
         Save value
       </Button>

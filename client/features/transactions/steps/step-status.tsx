@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { nextStatus } from '#shared/transactions/transactions.next.ts';
-import { isBackward, statusChoices } from '#shared/transactions/transactions.steps.rules.ts';
+import { asksReason, isBackward, statusChoices } from '#shared/transactions/transactions.steps.rules.ts';
 import {
   JOURNEY_STEP_LABELS,
   MAX_STEP_REASON,
@@ -29,7 +29,7 @@ interface StepStatusProps {
 
 /**
  * Sets the status of a step, for those who may: the usual next one with one press, any other from the list. A step that
- * goes back asks why; completing the closing has its own dialog.
+ * goes back, or that follows from something else, asks why; completing the closing has its own dialog.
  */
 export function StepStatus({ transaction, step, onChanged, isCompact = false }: StepStatusProps) {
   const { save, isBusy, failure, clear } = useTransactionChange(transaction, onChanged);
@@ -50,11 +50,12 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
     }
   };
   const choose = (to: string) => {
-    if ((step === 'closing' && to === 'COMPLETED') || isBackward(step, from, to)) {
+    if ((step === 'closing' && to === 'COMPLETED') || asksReason(step, from, to)) {
       clear();
       setAsked(to);
     } else void set(to);
   };
+  const isBack = asked !== null && isBackward(step, from, asked);
   const isClosing = step === 'closing' && asked === 'COMPLETED';
   return (
     <Box>
@@ -103,8 +104,8 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
       {isClosing && <CloseSale transaction={transaction} onChanged={onChanged} onClose={() => setAsked(null)} />}
       <ConfirmDialog
         isOpen={asked !== null && !isClosing}
-        title={`Set ${label.toLowerCase()} back?`}
-        confirmLabel="Set it back"
+        title={isBack ? `Set ${label.toLowerCase()} back?` : `Set ${label.toLowerCase()} by hand?`}
+        confirmLabel={isBack ? 'Set it back' : 'Set it'}
         isBusy={isBusy}
         error={failure?.message ?? null}
         onConfirm={() => {
@@ -113,8 +114,10 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
         onCancel={() => setAsked(null)}
       >
         <Typography sx={{ mb: 2 }}>
-          {label} is “{labels[from]}” and would be “{asked && labels[asked]}” again. Everyone in this sale is notified
-          with your reason.
+          {isBack
+            ? `${label} is “${labels[from]}” and would be “${labels[asked]}” again.`
+            : `${label} follows from its visit and the appraised value. It would be “${asked && labels[asked]}” whatever they say.`}{' '}
+          Everyone in this sale is notified with your reason.
         </Typography>
         <TextField
           label="Reason"
@@ -124,6 +127,7 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
           minRows={2}
           value={reason}
           error={Boolean(failure?.fieldErrors.reason)}
+          helperText={failure?.fieldErrors.reason}
           onChange={(event) => setReason(event.target.value)}
           slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
         />

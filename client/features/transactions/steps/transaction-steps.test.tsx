@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#shared/kernel/actor.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import type { TransactionRow } from '#shared/transactions/transactions.view.ts';
+import { JOURNEY_STEP_LABELS, JOURNEY_STEPS } from '#shared/transactions/transactions.types.ts';
 import { fakeApi, ok, refusal } from '../../../testing/fake-api.ts';
 import { transaction } from '../../../testing/factories/transactions.factory.ts';
 import { renderComponent } from '../../../testing/render-page.tsx';
@@ -38,6 +40,16 @@ describe('the steps of a transaction', () => {
     expect(screen.getByText(/The report follows/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Inspection Pending', current: 'step' })).toBeVisible();
   });
+  it.each(JOURNEY_STEPS)('open and show %s by the link of a notice', (step) => {
+    const shown: Element[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this);
+    });
+    open(new URL(transactionLink('sale', step), 'http://hearthport.test').searchParams.get('section'));
+    const opened = panel(new RegExp(`^${JOURNEY_STEP_LABELS[step]}`));
+    expect(opened).toHaveFocus();
+    expect(shown).toEqual([opened]);
+  });
   it('open the first step that waits for somebody, and any other from the track', async () => {
     const { person } = open('no-such-step', { inspection: 'COMPLETED' });
     expect(panel(/^Appraisal Needed/)).toBeVisible();
@@ -51,7 +63,7 @@ describe('the steps of a transaction', () => {
     api.use({ 'PATCH /transactions/:id': () => ok(transaction({ ...lent, financing: 'COMPLETED' })) });
     const { person, onChanged } = open('financing', lent, LENDER);
     await person.click(screen.getByRole('button', { name: 'Clear to close' }));
-    await vi.waitFor(() => expect(onChanged).toHaveBeenCalled());
+    await waitFor(() => expect(onChanged).toHaveBeenCalled());
     expect(api.sent('PATCH /transactions/:id')).toEqual([{ financing: 'COMPLETED' }]);
     await person.click(screen.getByRole('button', { name: /^Title/, expanded: false }));
     expect(screen.queryByRole('button', { name: 'Title is ordered' })).toBeNull();
@@ -90,6 +102,23 @@ describe('the steps of a transaction', () => {
     expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('A new lien');
     expect(api.sent('PATCH /transactions/:id')).toEqual([{ title: 'ORDERED', reason: 'A new lien' }]);
   });
+  it('let the brokerage correct an appraisal that the value decides, with a reason', async () => {
+    api.use({ 'PATCH /transactions/:id': ({ sent }) => ok(transaction({ appraisal: 'NOT_APPRAISED', ...sent })) });
+    const { person } = open('appraisal', { appraisal: 'APPRAISED', appraisedValue: 900_000 });
+    expect(screen.queryByRole('button', { name: /^Appraisal is/ })).toBeNull();
+    const value = screen.getByRole('textbox', { name: 'Appraised value' });
+    await person.clear(value);
+    await person.type(value, '1000');
+    await person.type(screen.getByRole('textbox', { name: /Why the step goes back/ }), 'A typing mistake');
+    await person.click(screen.getByRole('button', { name: 'Save value' }));
+    await waitFor(() =>
+      expect(api.sent('PATCH /transactions/:id')).toEqual([{ appraisedValue: 1000, reason: 'A typing mistake' }]),
+    );
+    await person.click(screen.getByRole('combobox', { name: 'Appraisal status' }));
+    await person.click(screen.getByRole('option', { name: 'Not needed' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Set appraisal back?' }));
+    expect(dialog.getByText(/would be “Not needed” again/)).toBeVisible();
+  });
   it('say who set a step to what, and why it went back', () => {
     const change = { field: 'title', before: 'COMPLETED', after: 'ORDERED', reason: 'A new lien', role: 'TITLE' };
     open('title', { changes: [{ ...change, id: 'one', createdAt: new Date() }] });
@@ -113,7 +142,7 @@ describe('the steps of a transaction', () => {
     expect(screen.getByText(/needs an amendment that both sides sign/)).toBeVisible();
     await person.type(screen.getByRole('textbox', { name: /Why it is set anyway/ }), 'Extended on paper');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(api.sent('PATCH /transactions/:id')).toHaveLength(1));
+    await waitFor(() => expect(api.sent('PATCH /transactions/:id')).toHaveLength(1));
     expect(api.sent('PATCH /transactions/:id')[0]).toMatchObject({ reason: 'Extended on paper' });
   });
   it('name what keeps a sale from closing, and let only the brokerage close over it', async () => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState, type ReactNode } from 'react';
 import { JOURNEY_STEPS, type JourneyStep } from '#shared/transactions/transactions.types.ts';
+import { waitingStep } from '#shared/transactions/transactions.waiting.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import { JourneyTrack } from '../journey-track.tsx';
 import { StepPanels } from './step-panels.tsx';
@@ -18,15 +19,6 @@ interface TransactionStepsProps {
 
 const stepNamed = (name: string | null) => JOURNEY_STEPS.find((step) => step === name) ?? null;
 
-/** The step that waits for somebody, to be open when the page is. */
-const currentStep = ({ steps, status }: Transaction): JourneyStep | null =>
-  status === 'OPEN'
-    ? ((
-        steps.find(({ state }) => state === 'needed' || state === 'repairs') ??
-        steps.find(({ state }) => state === 'pending')
-      )?.step ?? null)
-    : null;
-
 /** Track and panels of the eight steps: a press on the track, or a link, opens and shows the panel of its step. */
 export function TransactionSteps({ transaction, token, isClosed, section, onChanged, panels }: TransactionStepsProps) {
   const [linked, setLinked] = useState(section);
@@ -37,7 +29,7 @@ export function TransactionSteps({ transaction, token, isClosed, section, onChan
     setWanted(stepNamed(section));
     setChosen(stepNamed(section) ?? undefined);
   }
-  const [first] = useState(() => currentStep(transaction));
+  const [first] = useState(() => waitingStep(transaction.steps, transaction.status)?.step ?? null);
   const openStep = chosen === undefined ? first : chosen;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { transaction } from '../../testing/factories/transactions.factory.ts';
+import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import { admin } from '../../testing/factories/users.factory.ts';
+import type { Transaction } from '../../state/wire-types.ts';
+import { TransactionDocuments } from './transaction-documents.tsx';
+
+const sale = transaction({ closingDate: new Date('2036-01-15T20:00:00Z'), closingTime: '14:00' });
+const file = (id: string, docType: string) => ({
+  id,
+  docType,
+  fileName: `${id}.pdf`,
+  url: `/api/files/${id}`,
+  mimeType: 'application/pdf',
+  type: 'TRANSACTION_DOC',
+  createdAt: '2026-11-20T12:00:00.000Z',
+});
+const found = (field: string, value: unknown) => ({ field, value, page: 2, words: `${field} ${String(value)}` });
+const api = fakeApi({
+  'GET /uploads': () =>
+    ok({ total: 2, limit: 50, skip: 0, data: [file('clear', 'CLEAR_TO_CLOSE'), file('receipt', 'REPAIR_RECEIPT')] }),
+  'POST /document-readings': () =>
+    ok({ findings: [found('price', sale.offer!.price), found('closingDate', '2036-01-11')], message: null }),
+  'PATCH /transactions/:id': ({ sent }) => ok({ ...sale, ...(sent as Partial<Transaction>) }),
+});
+
+describe('reading a document of a sale', () => {
+  it('shows what it says beside the sale, and takes a closing over', async () => {
+    const changed: Transaction[] = [];
+    const { person } = renderComponent(
+      <TransactionDocuments transaction={sale} onChanged={(next) => changed.push(next)} />,
+      { user: admin() },
+    );
+    expect(screen.queryByRole('button', { name: 'Read this document: receipt.pdf' })).toBeNull();
+    api.use({ 'POST /document-readings': refusal(503, 'The reader is busy.') });
+    await person.click(await screen.findByRole('button', { name: 'Read this document: clear.pdf' }));
+    const dialog = await screen.findByRole('dialog', { name: 'What this document says' });
+    expect(await within(dialog).findByText('The reader is busy.')).toBeVisible();
+    api.use({
+      'POST /document-readings': () =>
+        ok({ findings: [found('price', sale.offer!.price), found('closingDate', '2036-01-11')], message: null }),
+    });
+    await person.click(within(dialog).getByRole('button', { name: /try again/i }));
+    const [price, closing] = await within(dialog).findAllByRole('listitem');
+    expect(price).toHaveTextContent('As in this sale');
+    expect(closing).toHaveTextContent('Different');
+    expect(closing).toHaveTextContent('From page 2');
+    await person.click(within(closing!).getByRole('button', { name: /^Set the closing to/ }));
+    await waitFor(() => expect(changed).toHaveLength(1));
+    expect(api.sent('PATCH /transactions/:id')).toEqual([{ closingDate: '2036-01-11T20:00:00.000Z' }]);
+  });
+});

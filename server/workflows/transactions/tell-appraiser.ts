@@ -1,0 +1,41 @@
+import type { Unit } from '../../database/unit-of-work.ts';
+import { sendEmail } from '../emails/send-email.ts';
+import { calendarOfVisitor } from '../showings/showing-calendar.ts';
+import { timeAtHome } from '../showings/showing-records.ts';
+
+export interface AppraisedSale {
+  id: string;
+  appraiserName: string | null;
+  appraiserEmail: string | null;
+}
+
+/**
+ * Emails the appraiser, who has no account, that their visit is booked for this time or called off, with the calendar
+ * entry. Nothing without an address. `visitId`: the showing.
+ */
+export async function tellAppraiser(
+  unit: Unit,
+  { id, appraiserName, appraiserEmail }: AppraisedSale,
+  home: Parameters<typeof calendarOfVisitor>[2] & Parameters<typeof timeAtHome>[1],
+  { visitId, at, isBooked }: { visitId: string | undefined; at: Date; isBooked: boolean },
+): Promise<void> {
+  if (!appraiserEmail) return;
+  const when = timeAtHome(at, home);
+  const place = `${home.address}, ${home.city}`;
+  const calendar = await calendarOfVisitor(unit, visitId, home, !isBooked);
+  await sendEmail(
+    unit,
+    appraiserEmail,
+    {
+      calendar,
+      subject: `${isBooked ? 'Appraisal' : 'Called off: appraisal'} of ${home.address}`,
+      greeting: `Hello ${appraiserName || 'there'},`,
+      paragraphs: [
+        isBooked
+          ? `Your visit of ${place} is booked for ${when}. Earlier times no longer hold. Please call us if you cannot come.`
+          : `Your visit of ${place} on ${when} is called off.`,
+      ],
+    },
+    `appraisal:${id}:${unit.now.toISOString()}:${calendar[0]?.sequence ?? ''}`,
+  );
+}

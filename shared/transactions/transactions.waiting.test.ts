@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { journeySteps } from './transactions.journey.rules.ts';
+import { reminderLine, waitingOf, waitsForUs, type WaitingSale } from './transactions.waiting.ts';
+
+const NOW = new Date('2026-12-01T18:00:00Z');
+const DONE = {
+  status: 'OPEN',
+  closingDate: '2027-01-15T18:00:00Z',
+  inspection: 'COMPLETED',
+  inspectionDueDate: null,
+  inspectionDate: null,
+  appraisal: 'APPRAISED',
+  appraisalDate: null,
+  financing: 'COMPLETED',
+  financingDueDate: '2026-12-20T05:59:00Z',
+  title: 'COMPLETED',
+  closing: 'NONE',
+  walkthroughDate: null,
+  lenderEmail: 'lee@bank.test',
+  closingEmail: 'tia@title.test',
+} as const;
+const request = (status: string, initiatorType: 'BUYER' | 'SELLER' = 'BUYER') => ({
+  hasOpenRepairs: true,
+  addendums: [{ kind: 'REPAIRS', status, initiatorType }],
+});
+const sale = (over: object): WaitingSale => {
+  const { hasOpenRepairs = false, ...facts } = { ...DONE, ...over } as typeof DONE & { hasOpenRepairs?: boolean };
+  return { ...facts, steps: journeySteps(facts, { now: NOW, hasOpenRepairs }), offer: { bindingAt: NOW } };
+};
+
+describe('what a sale waits for', () => {
+  it.each([
+    ['a buyer without inspections', { inspection: 'NONE', title: 'NONE' }, 'inspection', 'Buyer', ['BUYER']],
+    ['quotes to ask for', { inspection: 'WAITING_QUOTE' }, 'inspection', 'Hearthport', ['BROKER']],
+    [
+      'what is needed before what is under way',
+      { inspection: 'SCHEDULED', title: 'NONE' },
+      'title',
+      'Title company',
+      ['TITLE'],
+    ],
+    ['the seller’s answer', { inspection: 'SCHEDULED', ...request('PENDING') }, 'inspection', 'Seller', ['SELLER']],
+    ['the buyer’s answer', { inspection: 'SCHEDULED', ...request('COUNTERED') }, 'inspection', 'Buyer', ['BUYER']],
+    ['agreed repairs', { inspection: 'SCHEDULED', ...request('APPROVED') }, 'inspection', 'Seller', ['SELLER']],
+    [
+      'repairs whose request is not theirs to see',
+      { inspection: 'SCHEDULED', hasOpenRepairs: true },
+      'inspection',
+      'Buyer and seller',
+      ['BUYER', 'SELLER'],
+    ],
+    ['the appraiser', { appraisal: 'SCHEDULED' }, 'appraisal', 'Appraiser', ['APPRAISER']],
+    ['the lender', { financing: 'IN_PROGRESS' }, 'financing', 'Lender', ['LENDER']],
+    ['a last look', {}, 'finalWalkthrough', 'Buyer', ['BUYER']],
+    ['a closing to schedule', { walkthroughWaived: true }, 'closing', 'Title company', ['TITLE']],
+    [
+      'a closing that nobody confirmed',
+      { walkthroughWaived: true, closing: 'SCHEDULED', closingDate: '2026-11-30T18:00:00Z' },
+      'closing',
+      'Title company',
+      ['TITLE'],
+    ],
+  ])('is %s', (_name, over, step, owner, parties) => {
+    expect(waitingOf(sale(over), NOW)).toMatchObject({ step, owner, parties });
+  });
+  it('is nothing in a sale that is over', () => {
+    for (const status of ['CLOSED', 'CANCELLED'])
+      expect(waitingOf(sale({ status, inspection: 'NONE' }), NOW)).toBeNull();
+  });
+  it('is said with the step and its day on the clock of the home', () => {
+    const waiting = waitingOf(sale({ financing: 'NONE' }), NOW)!;
+    expect(reminderLine(waiting, 'America/Chicago')).toBe(
+      'Financing: Please apply for the loan, and send the lender the signed agreement. Due Sat, Dec 19, 2026.',
+    );
+  });
+  it('is the brokerage where inspections are to arrange or a contact is missing', () => {
+    expect(waitsForUs(sale({}))).toBe(false);
+    expect(waitsForUs(sale({ inspection: 'APPROVED' }))).toBe(true);
+    expect(waitsForUs(sale({ closingEmail: null }))).toBe(true);
+    expect(waitsForUs(sale({ lenderEmail: null }))).toBe(false);
+    expect(waitsForUs(sale({ lenderEmail: null, financing: 'NONE' }))).toBe(true);
+    expect(waitsForUs(sale({ status: 'CLOSED', closingEmail: null }))).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+/** What a sale waits for, and for whom: the same answer for the desk, the spreadsheet and the reminders. */
+import type { Instant } from '../kernel/instant.ts';
+import { formatDay } from '../kernel/zoned-time.ts';
+import { INSPECTIONS_TO_ARRANGE, stepGuide, type GuideFacts, type StepGuide } from './transactions.guide.ts';
+import { isClosingToConfirm } from './transactions.journey.rules.ts';
+import { JOURNEY_STEP_LABELS, type JourneyStep, type StepState, type TransactionStatus } from './transactions.types.ts';
+
+interface StepOf {
+  step: JourneyStep;
+  state: StepState;
+}
+
+/** The step that waits for somebody: the first that is needed, otherwise the first under way. Null without one. */
+export const waitingStep = <Step extends StepOf>(steps: readonly Step[], status: TransactionStatus): Step | null =>
+  status === 'OPEN'
+    ? (steps.find(({ state }) => state === 'needed' || state === 'repairs') ??
+      steps.find(({ state }) => state === 'pending') ??
+      null)
+    : null;
+
+/** What the rule reads of a sale as its view has it. */
+export interface WaitingSale extends Omit<GuideFacts, 'isBinding'> {
+  steps: readonly StepOf[];
+  offer: { bindingAt: Instant | null };
+}
+
+export interface Waiting extends Pick<StepGuide, 'text' | 'owner' | 'parties' | 'due'> {
+  step: JourneyStep;
+  /** What the parties are asked to do. */
+  ask: string;
+}
+
+const CONFIRM: Omit<Waiting, 'step' | 'due'> = {
+  text: 'The closing date has passed. The title company says whether the sale closed.',
+  owner: 'Title company',
+  parties: ['TITLE'],
+  ask: 'The closing date has passed. Please complete the closing in Hearthport, or tell us the new date.',
+};
+
+/**
+ * What an open sale waits for next: its step, who acts, and by when. Null when nothing is left to do, or the sale is
+ * over. A closing date that passed without an answer comes after every other open step.
+ */
+export function waitingOf(sale: WaitingSale, now: Date): Waiting | null {
+  const next = waitingStep(sale.steps, sale.status);
+  if (!next) return isClosingToConfirm(sale, now) ? { ...CONFIRM, step: 'closing', due: sale.closingDate } : null;
+  const guide = stepGuide(next.step, next.state, { ...sale, isBinding: sale.offer.bindingAt !== null });
+  const { text, owner, parties, due, ask } = guide;
+  return ask === null ? null : { step: next.step, text, owner, parties, due, ask };
+}
+
+/**
+ * True where the brokerage itself has something to do, whatever else is open: inspections to arrange, or a contact that
+ * the sale needs and that nobody entered.
+ */
+export const waitsForUs = ({
+  status,
+  inspection,
+  financing,
+  lenderEmail,
+  closingEmail,
+}: Pick<GuideFacts, 'status' | 'inspection' | 'financing' | 'lenderEmail' | 'closingEmail'>): boolean =>
+  status === 'OPEN' &&
+  (INSPECTIONS_TO_ARRANGE.includes(inspection) ||
+    closingEmail === null ||
+    (lenderEmail === null && financing !== 'COMPLETED' && financing !== 'NOT_NEEDED'));
+
+/** `Inspection: Please order the inspections you want. Due Tue, Dec 1, 2026.`: a line of a reminder. */
+export const reminderLine = ({ step, ask, due }: Waiting, zone: string): string =>
+  `${JOURNEY_STEP_LABELS[step]}: ${ask}${due ? ` Due ${formatDay(due, zone)}.` : ''}`;
