@@ -1,5 +1,6 @@
 import { buyerBudgetSchema } from '#shared/buyer-budgets/buyer-budgets.schema.ts';
 import { ownRecord } from '../../hooks/own-record.ts';
+import { roomOfPersonChanged } from '../../workflows/buying-rooms/room-records.ts';
 import type { AppContext } from '../../context.ts';
 
 export const buyerBudgetsService = (context: AppContext) =>
@@ -9,4 +10,6 @@ export const buyerBudgetsService = (context: AppContext) =>
     entityType: 'buyer-budget',
     table: (tx) => tx.buyerBudget,
     schema: buyerBudgetSchema,
+    // a co-buyer with whom it is shared sees the new sum
+    follow: roomOfPersonChanged,
   });

@@ -86,6 +86,7 @@ export function HomeCalculators({ home }: { home: CalculatedHome }) {
                 )}
                 <MonthlyCostPanel
                   price={price}
+                  stated={home}
                   note={
                     home.assumable
                       ? 'With a new loan at the terms below. On the loan you would assume, interest is ' +

@@ -1,67 +1,26 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Theme } from '@mui/material/styles';
-import { MONTHLY_ASSUMPTIONS, monthlyCost, type MonthlyCost } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
+import { homeMonthlyCost, type StatedCosts } from '#shared/buyer-budgets/home-costs.rules.ts';
 import { percent, usd } from '../../../lib/format.ts';
+import { homeMonthlyParts } from '../../../state/monthly-parts.ts';
+import { useBudget } from '../../../state/use-budget.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
-import { Explained } from '../../../ui/explained.tsx';
+import { CostParts } from '../../../ui/cost-parts.tsx';
 import { RULES_SOURCE } from './figure-sources.ts';
-import { useMonthlyInputs, type MonthlyInputs } from './use-monthly-inputs.ts';
 
-type Part = Exclude<keyof MonthlyCost, 'total'>;
-interface PartLabels {
-  key: Part;
-  label: string;
-  formula: string;
-  color: (theme: Theme) => string;
+interface MonthlyCostPanelProps {
+  price: number;
+  stated: StatedCosts;
+  note?: string;
 }
 
-const yearly = (share: number, price: number) => `${share * 100}% of ${usd(price)} a year, divided by 12.`;
-
-function partsOf(price: number, { downPayment, interestRate, loanTerm }: MonthlyInputs): PartLabels[] {
-  return [
-    {
-      key: 'principalAndInterest',
-      label: 'Principal and interest',
-      color: (theme) => theme.vars.palette.primary.main,
-      formula:
-        `The level payment of a loan of ${usd(Math.max(0, price - downPayment))} (the price less the down ` +
-        `payment) at ${interestRate}% / 12 a month over ${loanTerm} × 12 months.`,
-    },
-    {
-      key: 'propertyTax',
-      label: 'Property tax',
-      color: (theme) => theme.vars.palette.secondary.main,
-      formula: yearly(MONTHLY_ASSUMPTIONS.propertyTaxRate, price),
-    },
-    {
-      key: 'insurance',
-      label: 'Insurance',
-      color: (theme) => theme.vars.palette.info.main,
-      formula: yearly(MONTHLY_ASSUMPTIONS.insuranceRate, price),
-    },
-    {
-      key: 'utilities',
-      label: 'Utilities',
-      color: (theme) => theme.vars.palette.states.requested.main,
-      formula: `${usd(MONTHLY_ASSUMPTIONS.utilities)} a month, for any home.`,
-    },
-    {
-      key: 'maintenance',
-      label: 'Maintenance',
-      color: (theme) => theme.vars.palette.states.onHold.main,
-      formula: yearly(MONTHLY_ASSUMPTIONS.maintenanceRate, price),
-    },
-  ];
-}
-
-/** Monthly cost: a bar of five parts, the same as a table, and the loan inputs. */
-export function MonthlyCostPanel({ price, note }: { price: number; note?: string }) {
-  const [inputs, change] = useMonthlyInputs();
+/** Monthly cost of a home: a bar of its parts, the same as a table, and the loan inputs. */
+export function MonthlyCostPanel({ price, stated, note }: MonthlyCostPanelProps) {
+  const [inputs, change] = useBudget();
   const downPayment = Math.min(inputs.downPayment, price);
-  const cost = monthlyCost({ ...inputs, downPayment, selectedHomePrice: price });
-  const parts = partsOf(price, { ...inputs, downPayment });
+  const terms = { ...inputs, downPayment, selectedHomePrice: price };
+  const cost = homeMonthlyCost(terms, stated);
   return (
     <Box component="section" aria-label="Monthly cost">
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
@@ -82,86 +41,17 @@ export function MonthlyCostPanel({ price, note }: { price: number; note?: string
           </Box>
         </Typography>
       </Box>
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          display: 'flex',
-          gap: '2px',
-          height: 24,
-          my: 2,
-          borderRadius: 1,
-          overflow: 'hidden',
-          backgroundColor: theme.vars.palette.paper.sunken,
-        })}
-      >
-        {parts.map(({ key, color }) => (
-          <Box
-            key={key}
-            sx={(theme) => ({
-              flexGrow: cost[key],
-              flexBasis: 0,
-              minWidth: cost[key] > 0 ? 4 : 0,
-              backgroundColor: color(theme),
-              transition: 'flex-grow 180ms ease-out',
-              '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-            })}
-          />
-        ))}
-      </Box>
-      <Box
-        component="table"
-        aria-label="The five parts of the monthly cost"
-        sx={{
-          width: '100%',
-          borderCollapse: 'collapse',
-          fontVariantNumeric: 'tabular-nums',
-          '& td, & th': { py: 0.75, px: 0, textAlign: 'left', fontWeight: 400 },
-          '& td': { textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 600 },
-        }}
-      >
-        <tbody>
-          {parts.map(({ key, label, formula, color }) => (
-            <tr key={key}>
-              <th scope="row">
-                <Box
-                  component="span"
-                  aria-hidden
-                  sx={(theme) => ({
-                    display: 'inline-block',
-                    width: 12,
-                    height: 12,
-                    borderRadius: '3px',
-                    mr: 1.25,
-                    verticalAlign: '-1px',
-                    backgroundColor: color(theme),
-                  })}
-                />
-                {label}
-              </th>
-              <td>
-                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-                  {usd(cost[key])} <Explained label={label} formula={formula} source={RULES_SOURCE} />
-                </Box>
-              </td>
-            </tr>
-          ))}
-          <Box component="tr" sx={(theme) => ({ '& > *': { borderTop: `1px solid ${theme.vars.palette.divider}` } })}>
-            <th scope="row">
-              <b>Total</b>
-            </th>
-            <td>
-              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-                <b>{usd(cost.total)}</b>{' '}
-                <Explained
-                  label="Total"
-                  formula="The sum of the five parts. Parts are calculated to the cent and rounded for display."
-                  source={RULES_SOURCE}
-                />
-              </Box>
-            </td>
-          </Box>
-        </tbody>
-      </Box>
+      <CostParts
+        label="The parts of the monthly cost"
+        parts={homeMonthlyParts(terms, stated)}
+        total={cost.total}
+        source={RULES_SOURCE}
+      />
+      {cost.isHoaFeeMissing && (
+        <Typography sx={{ mt: 1 }}>
+          This home has an HOA. The listing doesn’t say its fee, so ask before you offer.
+        </Typography>
+      )}
       {note && (
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           {note}
