@@ -1,3 +1,14 @@
+import { AMOUNT_TOO_LARGE, outsideLimits, tooLong } from '../kernel/fields.messages.ts';
+import { MAX_MONEY } from '../kernel/money.ts';
+import {
+  MAX_ENTRIES,
+  MAX_ENTRY,
+  PREFERENCE_LISTS,
+  PREFERENCE_NUMBERS,
+  PREFERENCE_TEXTS,
+  tooManyEntries,
+} from './buyer-preferences.limits.ts';
+
 type Limit = number | null | undefined;
 export interface Ranges {
   minBedrooms?: Limit;
@@ -32,4 +43,46 @@ export function rangeErrors(
       ? [{ path: min, message: `The lowest ${what} cannot be above the highest.` }]
       : [{ path: max, message: `The highest ${what} cannot be below the lowest.` }];
   });
+}
+
+/** The other end of a range (`maxPrice` of `minPrice`); null for other fields. */
+export function otherEnd(field: string): keyof Ranges | null {
+  for (const [min, max] of PAIRS) {
+    if (field === min) return max;
+    if (field === max) return min;
+  }
+  return null;
+}
+
+/** The fields with limits, as stored or typed. */
+export type LimitedPreferences = Ranges &
+  Partial<Record<keyof typeof PREFERENCE_NUMBERS, Limit>> &
+  Partial<Record<keyof typeof PREFERENCE_LISTS, readonly string[]>> &
+  Partial<Record<keyof typeof PREFERENCE_TEXTS, string | null>>;
+
+const entriesOf = <Key extends string, Value>(record: Readonly<Record<Key, Value>>) =>
+  Object.entries(record) as [Key, Value][];
+
+/**
+ * The first problem of each field, in the words of the server's schema. `given` are the fields that were changed, as in
+ * `rangeErrors`.
+ */
+export function preferenceProblems(
+  values: LimitedPreferences,
+  given: Partial<Record<keyof LimitedPreferences, unknown>> = values,
+): Partial<Record<keyof LimitedPreferences, string>> {
+  const problems: Partial<Record<keyof LimitedPreferences, string>> = {};
+  for (const [field, { max, what }] of entriesOf(PREFERENCE_NUMBERS))
+    if ((values[field] ?? 0) > max) problems[field] = outsideLimits(0, max, what);
+  for (const field of ['minPrice', 'maxPrice'] as const)
+    if ((values[field] ?? 0) > MAX_MONEY) problems[field] = AMOUNT_TOO_LARGE;
+  for (const [field, max] of entriesOf(PREFERENCE_TEXTS))
+    if ([...(values[field] ?? '').trim()].length > max) problems[field] = tooLong(max);
+  for (const [field, what] of entriesOf(PREFERENCE_LISTS)) {
+    const list = values[field] ?? [];
+    if (list.some((entry) => [...entry].length > MAX_ENTRY)) problems[field] = tooLong(MAX_ENTRY);
+    else if (list.length > MAX_ENTRIES) problems[field] = tooManyEntries(what);
+  }
+  for (const { path, message } of rangeErrors(values, given)) problems[path] ??= message;
+  return problems;
 }

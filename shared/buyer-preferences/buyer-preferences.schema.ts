@@ -1,39 +1,51 @@
 import { z } from 'zod';
 import { count, dollars, text } from '../kernel/fields.schema.ts';
 import { PROPERTY_TYPES } from '../listings/listings.types.ts';
+import {
+  MAX_ENTRIES,
+  MAX_ENTRY,
+  PREFERENCE_LISTS,
+  PREFERENCE_NUMBERS,
+  PREFERENCE_TEXTS,
+  tooManyEntries,
+} from './buyer-preferences.limits.ts';
 import { rangeErrors } from './buyer-preferences.rules.ts';
 
-const rooms = (what: string) => count(0, 100, what).nullable();
-const area = count(0, 1_000_000, 'The area').nullable();
-const words = (what: string) =>
-  z
-    .array(text(200), { error: `List the ${what}.` })
-    .max(50, `List at most 50 ${what}.`)
+const number = (field: keyof typeof PREFERENCE_NUMBERS) => {
+  const { max, what } = PREFERENCE_NUMBERS[field];
+  return count(0, max, what).nullable();
+};
+const words = (field: keyof typeof PREFERENCE_LISTS) => {
+  const what = PREFERENCE_LISTS[field];
+  return z
+    .array(text(MAX_ENTRY), { error: `List the ${what}.` })
+    .max(MAX_ENTRIES, tooManyEntries(what))
     .transform((list) => [...new Set(list.filter((word) => word !== ''))]);
+};
 
 const fields = z
   .strictObject({
-    minBedrooms: rooms('Bedrooms'),
-    maxBedrooms: rooms('Bedrooms'),
-    minBathrooms: rooms('Bathrooms'),
-    maxBathrooms: rooms('Bathrooms'),
+    minBedrooms: number('minBedrooms'),
+    maxBedrooms: number('maxBedrooms'),
+    minBathrooms: number('minBathrooms'),
+    maxBathrooms: number('maxBathrooms'),
     propertyTypes: z.array(z.enum(PROPERTY_TYPES)).max(PROPERTY_TYPES.length),
-    minSquareFeet: area,
-    maxSquareFeet: area,
+    minSquareFeet: number('minSquareFeet'),
+    maxSquareFeet: number('maxSquareFeet'),
     minPrice: dollars().nullable(),
     maxPrice: dollars().nullable(),
     cities: words('cities'),
     neighborhoods: words('neighborhoods'),
-    zipCodes: words('zip codes'),
-    commuteMinutes: count(0, 600, 'Minutes').nullable(),
-    commuteAddress: text(300).nullable(),
-    mustHaves: words('must-haves'),
-    niceToHaves: words('nice-to-haves'),
-    dealBreakers: words('deal-breakers'),
-    freeText: text(5000),
+    zipCodes: words('zipCodes'),
+    commuteMinutes: number('commuteMinutes'),
+    commuteAddress: text(PREFERENCE_TEXTS.commuteAddress).nullable(),
+    mustHaves: words('mustHaves'),
+    niceToHaves: words('niceToHaves'),
+    dealBreakers: words('dealBreakers'),
+    freeText: text(PREFERENCE_TEXTS.freeText),
     features: words('features'),
-    schoolDistricts: words('school districts'),
-    searchRadius: count(0, 500, 'Miles').nullable(),
+    schoolDistricts: words('schoolDistricts'),
+    searchRadius: number('searchRadius'),
   })
   .partial();
 

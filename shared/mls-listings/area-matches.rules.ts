@@ -59,6 +59,52 @@ export function areaMatchesOf(rows: readonly Counted[]): AreaMatch[] {
   return [...areas.values()].sort((a, b) => b.homes - a.homes || areaName(a).localeCompare(areaName(b)));
 }
 
+/** A zip code of the postal table. */
+interface KnownZip {
+  zip: string;
+  city: string;
+  county: string;
+  state: string;
+  lat: number;
+  lng: number;
+}
+/** Half the height and width of a zip code's surroundings, in degrees. */
+const ZIP_REACH = { lat: 0.03, lng: 0.036 };
+
+/**
+ * The areas with homes, each with the bounds of its zip codes as well, and behind them every other county, city and zip
+ * code of the postal table, with no homes: a place can be looked at before a home is for sale there.
+ */
+export function withKnownAreas(counted: readonly AreaMatch[], zips: readonly KnownZip[]): AreaMatch[] {
+  const known = new Map(
+    areaMatchesOf(
+      zips.map(({ lat, lng, ...zip }) => ({
+        ...zip,
+        homes: 1,
+        lat,
+        lng,
+        north: lat + ZIP_REACH.lat,
+        south: lat - ZIP_REACH.lat,
+        east: lng + ZIP_REACH.lng,
+        west: lng - ZIP_REACH.lng,
+      })),
+    ).map((area) => [areaKey(area), area]),
+  );
+  const wider = counted.map((area) => {
+    const of = known.get(areaKey(area));
+    known.delete(areaKey(area));
+    if (!of) return area;
+    return {
+      ...area,
+      north: Math.max(area.north, of.north),
+      south: Math.min(area.south, of.south),
+      east: Math.max(area.east, of.east),
+      west: Math.min(area.west, of.west),
+    };
+  });
+  return [...wider, ...[...known.values()].map((area) => ({ ...area, homes: 0 }))];
+}
+
 const OTHER = 2;
 /** Rank of a match: 0 if the name starts with the input, 1 if a later word does, else 2. */
 function rankOf(area: Pick<AreaMatch, 'kind' | 'name' | 'state'>, typed: string): number {

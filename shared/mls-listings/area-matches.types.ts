@@ -1,4 +1,5 @@
 import type { State } from '../listings/listings.types.ts';
+import type { HomeCard } from './mls-listings.view.ts';
 
 export const AREA_KINDS = ['state', 'county', 'city', 'zip'] as const;
 export type AreaKind = (typeof AREA_KINDS)[number];
@@ -19,7 +20,20 @@ export interface AreaMatch {
   east: number;
   west: number;
 }
-/** GET /area-matches. */
+/** A subdivision with homes for sale, and the bounds of these homes. */
+export interface Neighborhood {
+  name: string;
+  city: string;
+  state: State;
+  homes: number;
+  north: number;
+  south: number;
+  east: number;
+  west: number;
+}
+/** GET /area-matches. Without `homes=true` areas only. */
 export interface AreaMatches {
   areas: AreaMatch[];
+  neighborhoods: Neighborhood[];
+  homes: HomeCard[];
 }

@@ -21,3 +21,6 @@ export function afterMatchChange<Each extends Match>(
     .map((match) => (match.id === changed.id ? { ...match, ...changed } : match))
     .filter((match) => !match.isDismissed);
 }
+
+/** Matches on a buyer's dashboard: the best ones. */
+export const DASHBOARD_MATCHES = 3;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { paging, requiredText } from '../kernel/fields.schema.ts';
+import { id, paging, requiredText } from '../kernel/fields.schema.ts';
+import { MAX_OFF_MARKET_MESSAGE } from './off-market.rules.ts';
 import { MATCH_LIMIT } from './property-matches.rules.ts';
 
 const set = z.literal(true, { error: 'This can only be set to true.' });
@@ -11,11 +12,31 @@ export const patchPropertyMatchSchema = z
 export const patchOffMarketMatchSchema = z
   .strictObject({ isViewed: set, isContacted: set, isDismissed: set })
   .partial();
+/** PATCH /off-market-homes/{id}: the seller starts or stops telling buyers. */
+export const patchOffMarketHomeSchema = z.strictObject({
+  offMarketOptIn: z.boolean({ error: 'Enter true or false.' }),
+});
+/** POST /off-market-messages, by either side of a match. */
+export const createOffMarketMessageSchema = z.strictObject({
+  matchId: id(),
+  text: requiredText(MAX_OFF_MARKET_MESSAGE, 'Write a message first.'),
+});
 /** POST /ai-property-search. */
 export const createPropertySearchSchema = z.strictObject({
-  naturalLanguage: requiredText(2000, 'Say what you are looking for.'),
+  naturalLanguage: requiredText(2000, 'Say what you’re looking for.'),
   applyPreferences: z.boolean().default(true),
+  /** Keys of filters that were taken off, as the response names them. */
+  leftOut: z.array(z.string().max(200)).max(100, 'Take off at most 100 filters.').default([]),
 });
+/** How the last sentence was understood, beside the matches. */
+export const understoodSearchSchema = z.object({
+  naturalLanguage: z.string(),
+  applyPreferences: z.boolean(),
+  leftOut: z.array(z.string()),
+  filters: z.array(z.object({ key: z.string(), label: z.string(), isFromPreferences: z.boolean() })),
+  passedOver: z.array(z.object({ words: z.string(), why: z.string().nullable() })),
+});
+export type UnderstoodSearch = z.output<typeof understoodSearchSchema>;
 const { $limit: limit } = paging(MATCH_LIMIT);
 /** GET /ai-property-search. */
 export const findPropertyMatchesSchema = z.strictObject({ limit });
@@ -24,3 +45,5 @@ export type FindPropertyMatches = z.output<typeof findPropertyMatchesSchema>;
 export type PatchPropertyMatch = z.output<typeof patchPropertyMatchSchema>;
 export type PatchOffMarketMatch = z.output<typeof patchOffMarketMatchSchema>;
 export type CreatePropertySearch = z.output<typeof createPropertySearchSchema>;
+export type PatchOffMarketHome = z.output<typeof patchOffMarketHomeSchema>;
+export type CreateOffMarketMessage = z.output<typeof createOffMarketMessageSchema>;

@@ -5,14 +5,17 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { clockTime, plural } from '../../lib/format.ts';
+import { clockTime, duration, usd } from '../../lib/format.ts';
+import { ClashNotes } from '../../ui/clash-notes.tsx';
 import type { OutingProposal } from '../../state/outings.endpoints.ts';
 
 const ANY = 'any';
 
 interface ProposedStopsProps {
-  proposal: OutingProposal;
+  stops: OutingProposal['stops'];
   nameOf: (listingId: string) => string;
+  /** Why a start is too close to another visit of the person; null where it is not. */
+  clashAt: (stop: OutingProposal['stops'][number], time: string) => string | null;
   fixed: Readonly<Record<string, string>>;
   /** Null lets the day decide again. */
   onFix: (listingId: string, time: string | null) => void;
@@ -20,8 +23,8 @@ interface ProposedStopsProps {
 }
 
 /** A proposed day: each stop with its time, which can be fixed, and its place in the order. */
-export function ProposedStops({ proposal, nameOf, fixed, onFix, onOrder }: ProposedStopsProps) {
-  const ids = proposal.stops.map(({ listingId }) => listingId);
+export function ProposedStops({ stops, nameOf, clashAt, fixed, onFix, onOrder }: ProposedStopsProps) {
+  const ids = stops.map(({ listingId }) => listingId);
   const swap = (at: number, by: number) => {
     const next = [...ids];
     [next[at], next[at + by]] = [next[at + by]!, next[at]!];
@@ -29,14 +32,15 @@ export function ProposedStops({ proposal, nameOf, fixed, onFix, onOrder }: Propo
   };
   return (
     <Box component="ol" aria-label="Stops" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-      {proposal.stops.map((stop, at) => {
+      {stops.map((stop, at) => {
         const name = nameOf(stop.listingId);
+        const clash = clashAt(stop, stop.time);
         return (
           <li key={stop.listingId}>
             {at > 0 && (
               <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-                About {stop.travelMinutes} min to drive and park
-                {stop.waitMinutes > 0 && `, ${plural(stop.waitMinutes, 'minute')} to spare`}
+                About {duration(stop.travelMinutes)} to drive and park
+                {stop.waitMinutes > 0 && `, ${duration(stop.waitMinutes)} to spare`}
               </Typography>
             )}
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -51,7 +55,7 @@ export function ProposedStops({ proposal, nameOf, fixed, onFix, onOrder }: Propo
                 )}
                 {stop.feeCents > 0 && (
                   <Typography variant="body2" color="text.secondary">
-                    A tour of this home costs ${stop.feeCents / 100}.
+                    A tour of this home costs {usd(stop.feeCents / 100)}.
                   </Typography>
                 )}
               </Box>
@@ -61,7 +65,8 @@ export function ProposedStops({ proposal, nameOf, fixed, onFix, onOrder }: Propo
                 label={`Time at ${name}`}
                 value={fixed[stop.listingId] ?? ANY}
                 onChange={({ target }) => onFix(stop.listingId, target.value === ANY ? null : target.value)}
-                sx={{ width: 176 }}
+                // as wide as there is room, for the address in its label
+                sx={{ flex: '1 1 176px', minWidth: 0, maxWidth: 320, mt: 0.5 }}
               >
                 <MenuItem value={ANY}>
                   {fixed[stop.listingId] ? 'Any free time' : clockTime(stop.time, stop.timeZone)}
@@ -69,6 +74,7 @@ export function ProposedStops({ proposal, nameOf, fixed, onFix, onOrder }: Propo
                 {stop.starts.map((time) => (
                   <MenuItem key={time} value={time}>
                     {clockTime(time, stop.timeZone)}
+                    {clashAt(stop, time) && ' (close to another visit)'}
                   </MenuItem>
                 ))}
               </TextField>
@@ -83,6 +89,7 @@ export function ProposedStops({ proposal, nameOf, fixed, onFix, onOrder }: Propo
                 <ArrowDownIcon />
               </IconButton>
             </Box>
+            <ClashNotes notes={clash ? [{ text: clash }] : []} error={null} />
           </li>
         );
       })}

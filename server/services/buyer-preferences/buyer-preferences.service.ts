@@ -11,4 +11,5 @@ export const buyerPreferencesService = (context: AppContext) =>
     table: (tx) => tx.buyerPreference,
     schema: buyerPreferenceSchema,
     problems: rangeErrors,
+    follow: (unit, userId) => unit.enqueue('match-off-market', { userId }),
   });

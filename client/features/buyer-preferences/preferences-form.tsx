@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { unreadWords } from '#shared/property-matches/unread-words.ts';
+import type { BuyerPreferences } from '../../state/wire-types.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SaveIndicator } from '../../ui/save-indicator.tsx';
+import { DEAL_BREAKER_SUGGESTIONS, FEATURE_SUGGESTIONS } from './feature-suggestions.ts';
+import { HomeSection } from './home-section.tsx';
+import { NumberPreference, TextPreference, WordsPreference } from './preference-fields.tsx';
+import { hasPreferences } from './preferences.values.ts';
+import { Section } from './section.tsx';
+import { usePreferencesForm, type PreferencesForm } from './use-preferences.ts';
+import { WhereSection } from './where-section.tsx';
+
+/** The height of the header that stays in view. */
+const HEADER = 64;
+
+function ClearAll({ form }: { form: PreferencesForm }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    const problem = await form.clear();
+    setBusy(false);
+    setError(problem);
+    if (!problem) setAsking(false);
+  };
+  return (
+    <Box>
+      <Button
+        color="error"
+        disabled={!hasPreferences(form.values)}
+        onClick={() => {
+          setError(null);
+          setAsking(true);
+        }}
+      >
+        Clear all preferences
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Clear all preferences?"
+        confirmLabel="Clear all preferences"
+        isDestructive
+        isBusy={isBusy}
+        error={error}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <Typography>Everything on this page becomes empty. This cannot be undone.</Typography>
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+/** The buyer's preferences in five parts. Each change saves itself. */
+export function PreferencesForm({ stored }: { stored: BuyerPreferences | null }) {
+  const form = usePreferencesForm(stored);
+  const unread = unreadWords(form.values);
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={3}
+      onSubmit={(event: { preventDefault: () => void }) => event.preventDefault()}
+    >
+      <Box
+        sx={(theme) => ({
+          position: 'sticky',
+          top: HEADER,
+          zIndex: 2,
+          py: 0.5,
+          backgroundColor: theme.vars.palette.background.default,
+        })}
+      >
+        <SaveIndicator state={form.state} onRetry={form.saveNow} />
+      </Box>
+      <WhereSection form={form} />
+      <HomeSection form={form} />
+      <Section title="Getting to work" explanation="How far you are willing to travel, and from where to measure it.">
+        <TextPreference
+          form={form}
+          name="commuteAddress"
+          label="Address of your work"
+          helperText="A street address, a city or a zip code"
+        />
+        <Box sx={{ maxWidth: { sm: 280 }, display: 'grid' }}>
+          <NumberPreference form={form} name="commuteMinutes" label="Longest way, one direction" unit="minutes" />
+        </Box>
+      </Section>
+      <Section title="What matters" explanation="Choose from the suggestions or type your own.">
+        <WordsPreference form={form} name="mustHaves" label="Must-haves" suggestions={FEATURE_SUGGESTIONS} />
+        <WordsPreference form={form} name="niceToHaves" label="Nice-to-haves" suggestions={FEATURE_SUGGESTIONS} />
+        <WordsPreference form={form} name="dealBreakers" label="Deal-breakers" suggestions={DEAL_BREAKER_SUGGESTIONS} />
+        <WordsPreference
+          form={form}
+          name="features"
+          label="Other features you like"
+          suggestions={FEATURE_SUGGESTIONS}
+        />
+      </Section>
+      <Section title="In your own words" explanation="Anything the fields above have no place for.">
+        <TextPreference
+          form={form}
+          name="freeText"
+          label="What else you are looking for"
+          placeholder="A quiet street, morning light in the kitchen, room for a workshop"
+          minRows={4}
+        />
+      </Section>
+      {unread.length > 0 && (
+        <Typography role="status" color="text.secondary">
+          Homes are not matched by {unread.map((words) => `“${words}”`).join(', ')}: listings do not say this in one
+          way. What you write here stays for your own use.
+        </Typography>
+      )}
+      <ClearAll form={form} />
+    </Stack>
+  );
+}

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "PropertySearch" ADD COLUMN     "proposal" JSONB;
+

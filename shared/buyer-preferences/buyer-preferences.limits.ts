@@ -1,0 +1,32 @@
+/** Limits of the fields, shared by the server's schema and the page. */
+
+/** Whole numbers from 0 to `max`; `what` names the field in messages. */
+export const PREFERENCE_NUMBERS = {
+  minBedrooms: { max: 100, what: 'Bedrooms' },
+  maxBedrooms: { max: 100, what: 'Bedrooms' },
+  minBathrooms: { max: 100, what: 'Bathrooms' },
+  maxBathrooms: { max: 100, what: 'Bathrooms' },
+  minSquareFeet: { max: 1_000_000, what: 'The area' },
+  maxSquareFeet: { max: 1_000_000, what: 'The area' },
+  commuteMinutes: { max: 600, what: 'Minutes' },
+  searchRadius: { max: 500, what: 'Miles' },
+} as const;
+
+/** Lists of short texts, with their name in messages. */
+export const PREFERENCE_LISTS = {
+  cities: 'cities',
+  neighborhoods: 'neighborhoods',
+  zipCodes: 'zip codes',
+  mustHaves: 'must-haves',
+  niceToHaves: 'nice-to-haves',
+  dealBreakers: 'deal-breakers',
+  features: 'features',
+  schoolDistricts: 'school districts',
+} as const;
+export const MAX_ENTRIES = 50;
+/** Characters of one entry of a list. */
+export const MAX_ENTRY = 200;
+export const tooManyEntries = (what: string): string => `List at most ${MAX_ENTRIES} ${what}.`;
+
+/** Characters of the texts. */
+export const PREFERENCE_TEXTS = { commuteAddress: 300, freeText: 5000 } as const;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { BuyerPreferenceInput } from '../buyer-preferences/buyer-preferences.schema.ts';
+import { merged, preferencesWish } from './preferences-wish.ts';
+import type { Gazetteer } from './sentence-places.ts';
+import { unreadWords } from './unread-words.ts';
+import { wishLabel } from './wish.labels.ts';
+import type { WishFilter } from './wish.types.ts';
+
+const gazetteer: Gazetteer = {
+  cities: new Map([['hoover', [{ name: 'Hoover', state: 'AL', lat: 33.4, lng: -86.81 }]]]),
+  counties: new Map(),
+  zip: (zip) => (zip === '35209' ? { name: zip, state: 'AL', lat: 33.46, lng: -86.81 } : null),
+};
+const labels = (preferences: Partial<BuyerPreferenceInput>) =>
+  preferencesWish(preferences, gazetteer, 2026).map(wishLabel);
+
+describe('stored preferences as a wish', () => {
+  it.each<[Partial<BuyerPreferenceInput>, string[]]>([
+    [{}, []],
+    [{ minBedrooms: 0, maxPrice: 300_000 }, ['Up to $300,000']],
+    [{ cities: ['Hoover, AL'], zipCodes: ['35209'] }, ['Hoover, AL', '35209']],
+    [
+      { cities: ['Hoover'], zipCodes: ['35209'], searchRadius: 5 },
+      ['Within 5 miles of Hoover', 'Within 5 miles of 35209'],
+    ],
+    [
+      { commuteAddress: '1800 University Blvd, Birmingham, AL 35209', commuteMinutes: 20 },
+      ['Within 12 miles of 1800 University Blvd, Birmingham, AL 35209 (nice to have)'],
+    ],
+    [
+      { mustHaves: ['Fenced yard', 'chickens'], niceToHaves: ['pool'], dealBreakers: ['HOA', 'Basement'] },
+      ['Fenced yard', 'No HOA', 'No basement', 'Pool (nice to have)'],
+    ],
+    [
+      { neighborhoods: ['Bluff Park'], schoolDistricts: ['Hoover City'] },
+      ['Bluff Park (nice to have)', 'Hoover City schools (nice to have)'],
+    ],
+    [{ mustHaves: ['Pool'], dealBreakers: ['pool'] }, ['Pool']],
+    [{ maxPrice: 300_000, freeText: 'a sunroom, under 250k' }, ['Up to $300,000', 'Sunroom (nice to have)']],
+  ])('%j', (preferences, expected) => expect(labels(preferences)).toEqual(expected));
+
+  it('names the words it cannot search by', () =>
+    expect(unreadWords({ mustHaves: ['Garage', 'chickens'], dealBreakers: ['HOA', 'moat'] })).toEqual([
+      'chickens',
+      'moat',
+    ]));
+
+  it('gives way to a sentence that speaks of the same thing', () => {
+    const sentence: WishFilter[] = [
+      { kind: 'maxPrice', value: 200_000 },
+      { kind: 'place', value: { in: 'zip', zip: '35209' } },
+      { kind: 'without', value: 'pool' },
+    ];
+    const stored = preferencesWish(
+      { maxPrice: 300_000, minBedrooms: 3, cities: ['Hoover'], niceToHaves: ['Pool'] },
+      gazetteer,
+      2026,
+    );
+    expect(merged(sentence, stored).map(wishLabel)).toEqual(['Up to $200,000', '35209', 'No pool', '3+ bedrooms']);
+  });
+});

@@ -1,0 +1,121 @@
+/** Stored preferences as the filters of a wish. */
+import type { BuyerPreferenceInput } from '../buyer-preferences/buyer-preferences.schema.ts';
+import { featureOf, type FeatureId } from './home-features.ts';
+import { isHoa } from './unread-words.ts';
+import { MILES_PER_MINUTE, NEAR_MILES, findPlaces, type Gazetteer, type KnownPlace } from './sentence-places.ts';
+import { understandSentence } from './sentence.rules.ts';
+import { wishKey } from './wish.labels.ts';
+import type { WishedPlace, WishFilter } from './wish.types.ts';
+
+const NUMBERS = [
+  ['minBedrooms', 'minBeds'],
+  ['maxBedrooms', 'maxBeds'],
+  ['minBathrooms', 'minBaths'],
+  ['maxBathrooms', 'maxBaths'],
+  ['minSquareFeet', 'minArea'],
+  ['maxSquareFeet', 'maxArea'],
+  ['minPrice', 'minPrice'],
+  ['maxPrice', 'maxPrice'],
+] as const;
+
+const around = (place: KnownPlace, miles: number): WishedPlace => ({
+  in: 'circle',
+  name: place.name,
+  lat: place.lat,
+  lng: place.lng,
+  miles,
+});
+
+/** Towns and zip codes; with a search radius, circles around them. */
+function placesOf(preferences: Partial<BuyerPreferenceInput>, gazetteer: Gazetteer): WishFilter[] {
+  const radius = preferences.searchRadius ?? 0;
+  const cities = (preferences.cities ?? []).map((written): WishedPlace => {
+    const [, name = written, state] = /^(.*?)(?:,\s*(AL|TN))?$/i.exec(written.trim()) ?? [];
+    const known = gazetteer.cities.get(name.toLowerCase())?.find((one) => !state || one.state === state.toUpperCase());
+    if (known && radius > 0) return around(known, radius);
+    return { in: 'city', name: known?.name ?? name, state: state ? (state.toUpperCase() as 'AL' | 'TN') : null };
+  });
+  const zips = (preferences.zipCodes ?? []).map((zip): WishedPlace => {
+    const known = gazetteer.zip(zip);
+    return known && radius > 0 ? around(known, radius) : { in: 'zip', zip };
+  });
+  return [...cities, ...zips].map((value) => ({ kind: 'place', value }));
+}
+
+/** The way to work, where its address names a place we know; minutes become miles in a straight line. */
+function commuteOf(preferences: Partial<BuyerPreferenceInput>, gazetteer: Gazetteer): WishFilter[] {
+  const { commuteAddress, commuteMinutes } = preferences;
+  if (!commuteAddress) return [];
+  const zip = /\b(\d{5})\b/.exec(commuteAddress)?.[1];
+  const byZip = zip ? gazetteer.zip(zip) : null;
+  const found = byZip ? null : findPlaces(` ${commuteAddress.toLowerCase()} `, gazetteer)[0]?.place;
+  const miles = commuteMinutes ? Math.max(1, Math.round(commuteMinutes * MILES_PER_MINUTE)) : NEAR_MILES;
+  const center =
+    byZip ??
+    (found?.in === 'circle' ? { ...found, state: 'AL' as const } : null) ??
+    (found?.in === 'city' ? gazetteer.cities.get(found.name.toLowerCase())?.[0] : undefined);
+  return center
+    ? [{ kind: 'place', value: around({ ...center, name: byZip ? commuteAddress : center.name }, miles), isSoft: true }]
+    : [];
+}
+
+const featuresOf = (words: readonly string[] | undefined): FeatureId[] => [
+  ...new Set((words ?? []).map(featureOf).filter((id): id is FeatureId => id !== null)),
+];
+
+/**
+ * The filters of stored preferences. Ranges, types, places, must-haves and deal-breakers limit; neighborhoods, school
+ * districts, features, nice-to-haves, the commute and the free text count extra. Words that no rule knows are left out; `unreadWords` names them.
+ */
+export function preferencesWish(
+  preferences: Partial<BuyerPreferenceInput>,
+  gazetteer: Gazetteer,
+  year: number,
+): WishFilter[] {
+  const filters: WishFilter[] = [];
+  for (const [field, kind] of NUMBERS) {
+    const value = preferences[field];
+    // a minimum of zero asks for nothing
+    if (typeof value === 'number' && !(value === 0 && kind.startsWith('min'))) filters.push({ kind, value });
+  }
+  filters.push(...(preferences.propertyTypes ?? []).map((value): WishFilter => ({ kind: 'type', value })));
+  filters.push(...placesOf(preferences, gazetteer), ...commuteOf(preferences, gazetteer));
+  // an association is the one thing people rule out that is known by its absence
+  const noHoa: FeatureId[] = (preferences.dealBreakers ?? []).some((words) => isHoa(words)) ? ['noHoa'] : [];
+  const hard = [...new Set([...featuresOf(preferences.mustHaves), ...noHoa])];
+  const not = featuresOf(preferences.dealBreakers).filter((id) => !hard.includes(id));
+  filters.push(...hard.map((value): WishFilter => ({ kind: 'feature', value })));
+  filters.push(...not.map((value): WishFilter => ({ kind: 'without', value })));
+  for (const kind of ['neighborhood', 'schoolDistrict'] as const)
+    filters.push(...(preferences[`${kind}s`] ?? []).map((value): WishFilter => ({ kind, value, isSoft: true })));
+  const soft = featuresOf([...(preferences.niceToHaves ?? []), ...(preferences.features ?? [])]);
+  filters.push(
+    ...soft
+      .filter((id) => !hard.includes(id) && !not.includes(id))
+      .map((value): WishFilter => ({ kind: 'feature', value, isSoft: true })),
+  );
+  const told = preferences.freeText ? understandSentence(preferences.freeText, gazetteer, year).filters : [];
+  return merged(
+    filters,
+    told.map((filter) => ({ ...filter, isSoft: true })),
+  );
+}
+
+/** Both wishes as one; what the first says of a kind of number, of places or of a feature wins. */
+export function merged(first: readonly WishFilter[], second: readonly WishFilter[]): WishFilter[] {
+  const keys = new Set(first.map(wishKey));
+  const kinds = new Set(first.map(({ kind }) => kind));
+  const features = new Set(
+    first.flatMap((filter) => (filter.kind === 'feature' || filter.kind === 'without' ? [filter.value] : [])),
+  );
+  return [
+    ...first,
+    ...second.filter((filter) => {
+      if (filter.kind === 'feature' || filter.kind === 'without') return !features.has(filter.value);
+      if (filter.kind === 'place')
+        return filter.isSoft ? !keys.has(wishKey(filter)) : !first.some((one) => one.kind === 'place' && !one.isSoft);
+      if (filter.kind === 'type') return !kinds.has('type');
+      return !kinds.has(filter.kind);
+    }),
+  ];
+}
