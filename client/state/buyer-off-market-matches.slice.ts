@@ -30,7 +30,7 @@ createArea({
   initialState: emptyMatches<OffMarketMatch>(),
   reducers: {},
   extraReducers: (builder) => {
-    whileLoading(builder, fetchOffMarketMatches, FETCH_FAILED, matchesFetched<OffMarketMatch>);
+    whileLoading(builder, fetchOffMarketMatches, FETCH_FAILED, (state, matches) => matchesFetched(state, matches));
     for (const change of [viewOffMarketMatch, contactOffMarketMatch, dismissOffMarketMatch])
       builder.addCase(change.fulfilled, (state, { payload }) => matchUpdated(state, payload));
   },

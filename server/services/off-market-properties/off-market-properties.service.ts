@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import type { Actor } from '#shared/kernel/actor.ts';
-import { notFound } from '#shared/kernel/rule-error.ts';
 import {
   patchOffMarketMatchSchema,
   type PatchOffMarketMatch,
 } from '#shared/property-matches/property-matches.schema.ts';
-import { offMarketMatchView, type OffMarketMatchRow } from '#shared/property-matches/property-matches.view.ts';
+import { offMarketMatchView, type OffMarketMatchRow } from '#shared/property-matches/off-market.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import { offMarketTalk, shownOffMarket } from '../../queries/off-market-homes.ts';
+import { markOffMarket, removeOffMarket } from '../../workflows/property-matches/off-market-leads.ts';
 
 const roles = ['BUYER', 'PBUYER', 'SELLER', 'ADMIN'] as const;
-const GONE = 'That match is gone.';
 const include = {
+  messages: offMarketTalk,
   listing: {
     select: {
+      // read to be taken out of messages; the view sends none of it
+      address: true,
       city: true,
       state: true,
       zip: true,
@@ -28,31 +31,33 @@ const include = {
 };
 
 export const offMarketPropertiesService = (context: AppContext) => {
-  const rows = scopedRows<OffMarketMatchRow>(() => context.prisma.offMarketMatch, { include, missing: GONE });
+  const rows = scopedRows<OffMarketMatchRow>(() => context.prisma.offMarketMatch, {
+    include,
+    missing: 'That match is gone.',
+  });
   return defineService({
     path: 'off-market-properties',
-    summary: 'Homes whose sellers opted in before going live, matched to a buyer.',
+    summary: 'Homes that fit a buyer before they are listed, without address, location, pictures or names.',
     roles: { find: roles, get: roles, patch: roles, remove: roles },
-    scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId } : NO_ROWS),
+    scope: (actor: Actor) => (actor.kind === 'user' ? { userId: actor.userId, ...shownOffMarket } : NO_ROWS),
     schemas: { find: z.strictObject({}), patch: patchOffMarketMatchSchema },
     view: offMarketMatchView,
     acknowledgements: { remove: z.object({ id: z.string() }) },
+    recipients: async (id) => ({
+      userIds: [(await context.prisma.offMarketMatch.findUnique({ where: { id }, select: { userId: true } }))?.userId],
+      admins: false,
+    }),
     service: {
       // a plain list, as specified
       find: (params: RequestParams) =>
-        rows.all(params, { isDismissed: false }, { orderBy: { createdAt: 'desc' }, take: 200 }),
+        rows.all(params, { isDismissed: false }, { orderBy: [{ score: 'desc' }, { createdAt: 'desc' }], take: 200 }),
       get: (id: string, params: RequestParams) => rows.get(params, id),
       patch: async (id: string, data: PatchOffMarketMatch, params: RequestParams) => {
-        const { count } = await context.prisma.offMarketMatch.updateMany({
-          where: { AND: [params.scope, { id }] },
-          data,
-        });
-        if (!count) throw notFound(GONE);
+        await context.unit(params.origin, (unit) => markOffMarket(unit, id, data, params.scope));
         return rows.get(params, id);
       },
       remove: async (id: string, params: RequestParams) => {
-        const { count } = await context.prisma.offMarketMatch.deleteMany({ where: { AND: [params.scope, { id }] } });
-        if (!count) throw notFound(GONE);
+        await context.unit(params.origin, (unit) => removeOffMarket(unit, id, params.scope));
         return acknowledge({ id });
       },
     },
