@@ -23,6 +23,16 @@ export const MILESTONE_STEPS: Readonly<Record<Milestone, number>> = {
   closingProcess: 3,
 };
 
+/** A step of a milestone: `budget.0`. */
+export type StepKey = `${Milestone}.${number}`;
+export const stepKey = (milestone: Milestone, step: number): StepKey => `${milestone}.${step}`;
+/** All steps in order. */
+export const STEP_KEYS: readonly StepKey[] = MILESTONES.flatMap((milestone) =>
+  Array.from({ length: MILESTONE_STEPS[milestone] }, (_, step) => stepKey(milestone, step)),
+);
+/** Longest private note of a step, in characters. */
+export const MAX_STEP_NOTE = 2000;
+
 /** `completedSteps`: ascending zero-based indexes without repeats; `activeStep`: a zero-based index. */
 export interface MilestoneProgress {
   completedSteps: number[];
@@ -45,7 +55,7 @@ export function emptyProgress(): PrepProgress {
 const isStep = (milestone: Milestone, step: number) =>
   Number.isInteger(step) && step >= 0 && step < MILESTONE_STEPS[milestone];
 /** The first incomplete step, or the last step. */
-const nextStep = (milestone: Milestone, completed: readonly number[]) => {
+const nextOf = (milestone: Milestone, completed: readonly number[]) => {
   const last = MILESTONE_STEPS[milestone] - 1;
   for (let step = 0; step < last; step += 1) if (!completed.includes(step)) return step;
   return last;
@@ -55,7 +65,7 @@ const nextStep = (milestone: Milestone, completed: readonly number[]) => {
 export function completeStep(progress: PrepProgress, milestone: Milestone, step: number): PrepProgress {
   if (!isStep(milestone, step)) return progress;
   const completedSteps = [...new Set([...progress[milestone].completedSteps, step])].sort((a, b) => a - b);
-  return { ...progress, [milestone]: { completedSteps, activeStep: nextStep(milestone, completedSteps) } };
+  return { ...progress, [milestone]: { completedSteps, activeStep: nextOf(milestone, completedSteps) } };
 }
 
 /** Reopens a step and activates it. */
@@ -80,9 +90,45 @@ export function isMilestoneCompleted(progress: PrepProgress, milestone: Mileston
   return progress[milestone].completedSteps.length === MILESTONE_STEPS[milestone];
 }
 
+/** How many of all steps are completed. */
+export const stepsDone = (progress: PrepProgress): number =>
+  MILESTONES.reduce((sum, milestone) => sum + progress[milestone].completedSteps.length, 0);
+
 /** Completed share of all steps, in whole percent. */
-export function progressPercent(progress: PrepProgress): number {
-  const total = MILESTONES.reduce((sum, milestone) => sum + MILESTONE_STEPS[milestone], 0);
-  const done = MILESTONES.reduce((sum, milestone) => sum + progress[milestone].completedSteps.length, 0);
-  return Math.round((done / total) * 100);
+export const progressPercent = (progress: PrepProgress): number =>
+  Math.round((stepsDone(progress) / STEP_KEYS.length) * 100);
+
+/** The first step in order that is not completed; null if all are. */
+export function nextOpenStep(progress: PrepProgress): { milestone: Milestone; step: number } | null {
+  const milestone = MILESTONES.find((one) => !isMilestoneCompleted(progress, one));
+  return milestone ? { milestone, step: nextOf(milestone, progress[milestone].completedSteps) } : null;
+}
+
+/** Stored progress, with an empty milestone for each that is missing or has another form. */
+export function readProgress(stored: unknown): PrepProgress {
+  const record = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const progress = emptyProgress();
+  for (const milestone of MILESTONES) {
+    const { completedSteps, activeStep } = (record[milestone] ?? {}) as Partial<Record<string, unknown>>;
+    const is = (step: unknown): step is number => typeof step === 'number' && isStep(milestone, step);
+    progress[milestone] = {
+      completedSteps: Array.isArray(completedSteps)
+        ? [...new Set(completedSteps.filter(is))].sort((a, b) => a - b)
+        : [],
+      activeStep: is(activeStep) ? activeStep : 0,
+    };
+  }
+  return progress;
+}
+
+/** The preparation of one person who kept two: a step done in either is done; the first one's active steps stay. */
+export function joinProgress(one: PrepProgress, other: PrepProgress): PrepProgress {
+  const joined = emptyProgress();
+  for (const milestone of MILESTONES) {
+    const completedSteps = [...new Set([...one[milestone].completedSteps, ...other[milestone].completedSteps])].sort(
+      (a, b) => a - b,
+    );
+    joined[milestone] = { completedSteps, activeStep: one[milestone].activeStep };
+  }
+  return joined;
 }

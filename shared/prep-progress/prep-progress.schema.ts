@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count } from '../kernel/fields.schema.ts';
-import { MILESTONES, MILESTONE_STEPS, type Milestone } from './prep-progress.rules.ts';
+import { count, text } from '../kernel/fields.schema.ts';
+import { MAX_STEP_NOTE, MILESTONES, MILESTONE_STEPS, STEP_KEYS, type Milestone } from './prep-progress.rules.ts';
 
 const progressOf = (milestone: Milestone) => {
   const step = count(0, MILESTONE_STEPS[milestone] - 1, 'A step');
@@ -22,6 +22,13 @@ const milestones = z
   } satisfies Record<(typeof MILESTONES)[number], z.ZodType>)
   .partial();
 
-/** POST /prep-progress and PATCH /prep-progress/{id}: the changed milestones. */
-export const prepProgressSchema = z.strictObject({ milestones });
+/** Notes by step; an empty one removes what is stored. */
+const notes = z.partialRecord(z.enum(STEP_KEYS, { error: 'Choose a step, like budget.0.' }), text(MAX_STEP_NOTE));
+
+/** POST /prep-progress and PATCH /prep-progress/{id}: the changed milestones and notes. */
+export const prepProgressSchema = z.strictObject({
+  milestones: milestones.optional(),
+  notes: notes.optional(),
+  sharesNotes: z.boolean({ error: 'Enter true or false.' }).optional(),
+});
 export type PrepProgressInput = z.output<typeof prepProgressSchema>;
