@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { WorkshopForm } from '../features/leads/public-forms.tsx';
+import { WorkshopForm } from '../features/leads/workshop-form.tsx';
 import { Article, Heading, Subheading, Text } from '../features/site/article.tsx';
 import { FormCard } from '../features/site/form-card.tsx';
 import { SITE_PICTURES } from '../features/site/site-pictures.ts';
@@ -25,8 +25,7 @@ export default function BuyerWorkshopPage() {
       title="Free buyer workshop"
       picture={SITE_PICTURES.workshop}
       lead={
-        'One hour, online, for people buying their first home, or their first in a long while. Free, with no ' +
-        'sales pitch.'
+        'With a broker, for people buying their first home, or their first in a long while. Free, with no sales pitch.'
       }
       actions={
         <Button href="#sign-up" variant="contained" size="large">
@@ -36,8 +35,8 @@ export default function BuyerWorkshopPage() {
       aside={
         <FormCard
           id="sign-up"
-          title="Save your spot"
-          text="No account needed. We’ll email you the link to join the day before."
+          title="Save your seat"
+          text="No account needed. The confirmation comes by email, with an entry for your calendar."
         >
           <WorkshopForm />
         </FormCard>
@@ -51,14 +50,11 @@ export default function BuyerWorkshopPage() {
         </div>
       ))}
       <Heading>Who leads it</Heading>
-      <Text>
-        A Hearthport broker, licensed in both states, with fifteen minutes for your questions at the end. You can keep
-        your camera off.
-      </Text>
+      <Text>A Hearthport broker, with time for your questions at the end.</Text>
       <Heading>When</Heading>
       <Text>
-        On the first and third Tuesday of the month, 6:30 to 7:30 p.m. Central time. If you miss one, come to the next:
-        every workshop covers everything.
+        The form shows the dates that are planned, online or in person, with their time zone and the seats left. If one
+        is full, you join its waiting list. We remind you the day before. Every workshop covers everything.
       </Text>
     </Article>
   );

@@ -1,0 +1,189 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatWhen } from '#shared/kernel/zoned-time.ts';
+import { isWorkshopOpen, whenAndWhere } from '#shared/workshops/workshops.rules.ts';
+import { AttendeesDialog } from '../features/workshops/attendees-dialog.tsx';
+import { WorkshopDialog } from '../features/workshops/workshop-dialog.tsx';
+import { messageOf } from '../lib/api.ts';
+import { plural } from '../lib/format.ts';
+import { readRows } from '../lib/read-state.ts';
+import { useCancelWorkshopMutation, useFindWorkshopsQuery, type Workshop } from '../state/workshops.endpoints.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DataList, type DataColumn } from '../ui/data-list.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { toast } from '../ui/toast.ts';
+import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
+import { useNow } from '../ui/use-now.ts';
+
+const SORTS = [{ key: 'date', label: 'By date', query: {} }] as const;
+const SHOWN = { PAST: 'Past or cancelled' } as const;
+
+const COLUMNS: DataColumn<Workshop>[] = [
+  {
+    key: 'when',
+    label: 'Date',
+    isTitle: true,
+    cell: ({ startsAt, zone, minutes }) => (
+      <>
+        {formatWhen(startsAt, zone)}
+        <Typography variant="body2" color="text.secondary">
+          {minutes} minutes
+        </Typography>
+      </>
+    ),
+  },
+  { key: 'where', label: 'Where', cell: ({ format, place }) => (format === 'ONLINE' ? 'Online' : place) },
+  {
+    key: 'seats',
+    label: 'Seats',
+    cell: ({ desk }) =>
+      desk && (
+        <>
+          {desk.booked} of {desk.seats} taken
+          {desk.waiting > 0 && (
+            <Typography variant="body2" color="text.secondary">
+              {desk.waiting} waiting
+            </Typography>
+          )}
+        </>
+      ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ desk, seatsLeft }) =>
+      desk?.cancelledAt ? (
+        <StatusChip tone="cancelled" label="Cancelled" />
+      ) : seatsLeft > 0 ? (
+        <StatusChip tone="confirmed" label={`${plural(seatsLeft, 'seat')} left`} />
+      ) : (
+        <StatusChip tone="pending" label="Full" />
+      ),
+  },
+];
+
+/** Where brokers plan the dates of the buyer workshop. */
+export default function AdminWorkshopsPage() {
+  const now = useNow();
+  const address = useListAddress({ show: ['PAST'] }, SORTS);
+  const { text: _none, ...page } = addressQuery(address);
+  const list = readRows(useFindWorkshopsQuery({ isPast: address.filters.show === 'PAST' || undefined, ...page }));
+  const [edited, setEdited] = useState<Workshop | 'new' | null>(null);
+  const [listed, setListed] = useState<Workshop | null>(null);
+  const [calledOff, setCalledOff] = useState<Workshop | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [cancel, { isLoading }] = useCancelWorkshopMutation();
+
+  const callOff = async (workshop: Workshop) => {
+    setFailure(null);
+    try {
+      await cancel(workshop.id).unwrap();
+      setCalledOff(null);
+      toast('The date is cancelled. Everybody who signed up is emailed.', { kind: 'success' });
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  const plan = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      Plan a date
+    </Button>
+  );
+  return (
+    <Container maxWidth="xl" sx={{ py: 4 }}>
+      <PageHeader
+        title="Buyer workshop"
+        subtitle="The dates that the public page offers, and who’s coming."
+        actions={plan}
+      />
+      <ListFrame
+        address={address}
+        list={list}
+        item="date"
+        filters={
+          <FilterField
+            label="Dates"
+            all="Upcoming"
+            value={address.filters.show}
+            options={optionsOf(SHOWN)}
+            onChange={(value) => address.setFilter('show', value)}
+          />
+        }
+        empty={
+          <EmptyState
+            title="No dates"
+            action={
+              <Button variant="outlined" onClick={() => setEdited('new')}>
+                Plan a date
+              </Button>
+            }
+          >
+            Visitors of the workshop page are asked whether they want to hear of the next date. They are emailed when
+            you plan one.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <DataList
+            label="Workshop dates"
+            rows={rows}
+            columns={COLUMNS}
+            rowKey={({ id }) => id}
+            actions={(workshop) => {
+              const name = formatWhen(workshop.startsAt, workshop.zone);
+              const cancelledAt = workshop.desk?.cancelledAt ?? null;
+              return (
+                <>
+                  <Button size="small" onClick={() => setListed(workshop)} aria-label={`Who’s coming: ${name}`}>
+                    Who’s coming
+                  </Button>
+                  {isWorkshopOpen({ ...workshop, cancelledAt }, now) && (
+                    <>
+                      <Button size="small" onClick={() => setEdited(workshop)} aria-label={`Change: ${name}`}>
+                        Change
+                      </Button>
+                      <Button
+                        size="small"
+                        color="error"
+                        onClick={() => setCalledOff(workshop)}
+                        aria-label={`Cancel: ${name}`}
+                      >
+                        Cancel
+                      </Button>
+                    </>
+                  )}
+                </>
+              );
+            }}
+          />
+        )}
+      </ListFrame>
+      {edited && <WorkshopDialog workshop={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {listed && <AttendeesDialog workshop={listed} onClose={() => setListed(null)} />}
+      {calledOff && (
+        <ConfirmDialog
+          isOpen
+          title="Cancel this date?"
+          confirmLabel="Cancel the date"
+          isDestructive
+          isBusy={isLoading}
+          error={failure}
+          onConfirm={() => void callOff(calledOff)}
+          onCancel={() => {
+            setCalledOff(null);
+            setFailure(null);
+          }}
+        >
+          {whenAndWhere(calledOff)}. Everybody who signed up is emailed, and their calendars are told. This cannot be
+          undone.
+        </ConfirmDialog>
+      )}
+    </Container>
+  );
+}
