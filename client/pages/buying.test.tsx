@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { emptyProgress } from '#shared/prep-progress/prep-progress.rules.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
 import { showingSlots } from '../testing/factories/showing-slots.factory.ts';
 import { offer } from '../testing/factories/offers.factory.ts';
 import { showing } from '../testing/factories/showings.factory.ts';
+import { transaction } from '../testing/factories/transactions.factory.ts';
 import { listingRow } from '../testing/factories/listings.factory.ts';
 import { actorOf, buyer } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
@@ -13,7 +15,7 @@ import BuyingPage from './buying.tsx';
 const marcus = buyer();
 const oak = listing({ uploads: [] });
 const elm = { ...listingRow({ id: 'l2', address: '4 Elm Street' }), uploads: [] };
-fakeApi({
+const api = fakeApi({
   'GET /offers': rows([
     offer({ flow: 'BUYER', userId: 'marcus', status: 'REVIEWED', currentRound: 0 }, actorOf(marcus), { home: oak }),
   ]),
@@ -24,6 +26,14 @@ fakeApi({
   'GET /favorites': rows([]),
   'GET /saved-searches': rows([]),
   'GET /showing-slots/:id': ok(showingSlots({ id: 'l2' })),
+  'GET /transactions': rows([]),
+  'GET /pre-approvals': rows([]),
+  'GET /outings': rows([]),
+  'GET /message-threads': rows([]),
+  'GET /buyer-budgets': ok({}),
+  'GET /buyer-preferences': ok({}),
+  'GET /prep-progress': ok({}),
+  'GET /ai-property-search': ok({ matches: [], total: 0, unviewedCount: 0, search: null }),
   '*': refusal(404, 'That is not here.'),
 });
 
@@ -48,4 +58,50 @@ it('shows each home with the step that matters now, what needs the buyer first',
   expect(first).toHaveTextContent('Offer · step 3 of 3Ready to SignYour documents are ready.');
   await person.click(await screen.findByRole('button', { name: 'Review & Sign your offer: 12 Oak Street' }));
   expect(address()).toBe('/buyers/marcus/listing/home?sign=offer');
+});
+
+it('orders what is next across offers, documents and preparation', async () => {
+  api.use({
+    'GET /prep-progress': ok({
+      id: 'p',
+      milestones: { ...emptyProgress(), budget: { completedSteps: [0, 1, 2, 3, 4], activeStep: 4 } },
+    }),
+    'GET /ai-property-search': ok({ matches: [], total: 40, unviewedCount: 7, search: null }),
+  });
+  const { person } = renderPage(<BuyingPage />, { at: '/buying', user: marcus });
+  const next = within(await screen.findByRole('region', { name: 'What’s next' }));
+  await next.findByText('Look at 7 new matches');
+  await person.click(await next.findByRole('button', { name: /^Show \d more$/ }));
+  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/buyers/marcus/listing/home?sign=offer',
+    '/matches',
+    '/buyer-preferences',
+    '/budget',
+    '/pre-approval',
+    '/preparation',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Your matches, 7 new' })).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Your preparation' })).getByText('26%')).toBeVisible();
+});
+
+it('shows a new buyer where to begin, and what could not be read by itself', async () => {
+  api.use({
+    'GET /offers': rows([]),
+    'GET /showings': rows([]),
+    'GET /buyer-budgets': refusal(503, 'Hearthport is busy.'),
+    // a home that they sell is no purchase of theirs
+    'GET /transactions': rows([{ ...transaction(), role: 'SELLER' }]),
+  });
+  renderPage(<BuyingPage />, { at: '/buying', user: marcus });
+  const next = within(await screen.findByRole('region', { name: 'What’s next' }));
+  expect(await next.findByText('Say what you’re looking for')).toBeVisible();
+  expect(await next.findByText('Show that you can buy')).toBeVisible();
+  expect(next.queryByText('Find your price range')).toBeNull();
+  expect(next.getByText(/^Part of this page could not be loaded/)).toBeVisible();
+  expect(next.queryByText(/^Your purchase of/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Transaction Status' })).toBeNull();
+  const budget = within(screen.getByRole('region', { name: 'Your budget' }));
+  expect(await budget.findByText('Failed to fetch budget')).toBeVisible();
+  expect(screen.getByText('Your tours and offers will appear here')).toBeVisible();
+  expect(screen.getByText('Homes that fit you will appear here')).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { HomeSearch } from './buying/home-search.tsx';
+import { BuyerDashboard } from './buying/buyer-dashboard.tsx';
 
 export default function BuyingPage() {
-  return <HomeSearch title="Buying" subtitle="Your tours, your offers and what you saved." />;
+  return <BuyerDashboard title="Buying" subtitle="Your tours, your offers, and what comes next." />;
 }

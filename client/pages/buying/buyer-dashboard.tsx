@@ -1,14 +1,24 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { BudgetCard } from '../../features/buyer-budgets/budget-card.tsx';
+import { NextSteps } from '../../features/buyer-journey/next-steps.tsx';
+import { PreparationCard } from '../../features/prep-progress/preparation-card.tsx';
+import { HomeMessages } from '../../features/messages/home-messages.tsx';
+import { HomeCard } from '../../features/mls-listings/home-card.tsx';
+import { LetterCard } from '../../features/pre-approvals/letter-card.tsx';
+import { MatchesStrip } from '../../features/property-matches/matches-strip.tsx';
+import { TransactionStatus } from '../../features/transactions/transaction-status.tsx';
 import { BuyersSide } from '../../features/offers/buyers-side.tsx';
 import { MyOffers } from '../../features/offers/my-offers.tsx';
 import { TrackedHomes } from '../../features/listings/tracked-homes.tsx';
 import { offerPath, offerState } from '../../state/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../../features/showings/my-showings.ts';
 import { MyOutings } from '../../features/outings/my-outings.tsx';
+import { BegunTours } from '../../features/showings/begun-tours.tsx';
 import { MyTours } from '../../features/showings/my-tours.tsx';
 import { CompareBar } from '../../features/compare/compare-bar.tsx';
 import { SavedHomes } from '../../features/favorites/saved-homes.tsx';
@@ -23,17 +33,15 @@ import { useOwnOffers } from '../../state/use-own-offers.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { buyerHomes } from '../buyer-journey/buyer-homes.ts';
 import { HomesInProgress } from '../buyer-journey/homes-in-progress.tsx';
+import { useDashboard } from './use-dashboard.ts';
 
-interface HomeSearchProps {
+interface BuyerDashboardProps {
   title: string;
   subtitle: string;
-  /** Above everything else: an open sale. */
-  top?: ReactNode;
-  children?: ReactNode;
 }
 
-/** A buyer's tours, offers and saved homes, with what is compared below. */
-export function HomeSearch({ title, subtitle, top, children }: HomeSearchProps) {
+/** Everything about a person's purchase on one page; each part reads, fails and is retried by itself. */
+export function BuyerDashboard({ title, subtitle }: BuyerDashboardProps) {
   const now = useNow();
   const tours = useMyShowings();
   const userId = useUser()?.id ?? '';
@@ -43,6 +51,8 @@ export function HomeSearch({ title, subtitle, top, children }: HomeSearchProps) 
   const inspections = readOne(inspectionList);
   const homes = buyerHomes({ showings: tours.showings, inspections: inspections.data?.data ?? [], offers, now });
   const areToursKnown = tours.showings.length > 0 || tours.status === 'ready' || tours.status === 'failed';
+  const areHomesKnown = own.isKnown && areToursKnown;
+  const { known, actions, isSettled, hasFailed } = useDashboard(homes, tours.showings, userId, now);
   const lines = offers.map((offer) => ({ offer, path: offerPath(offer), ...offerState(offer, now) }));
   return (
     <>
@@ -52,6 +62,9 @@ export function HomeSearch({ title, subtitle, top, children }: HomeSearchProps) 
           subtitle={subtitle}
           actions={
             <>
+              <Button component={Link} to="/buying-together">
+                Buy together
+              </Button>
               <Button component={Link} to="/outings/plan">
                 Plan a day of tours
               </Button>
@@ -61,8 +74,35 @@ export function HomeSearch({ title, subtitle, top, children }: HomeSearchProps) 
             </>
           }
         />
-        {top}
+        <TransactionStatus />
+        <Box sx={{ mb: 5 }}>
+          {areHomesKnown && isSettled ? (
+            <NextSteps actions={actions} isComplete={!hasFailed && !own.error && tours.status !== 'failed'} />
+          ) : (
+            <ListSkeleton rows={2} />
+          )}
+        </Box>
+        <Box component="section" aria-labelledby="ready-title" sx={{ mb: 6 }}>
+          <Typography id="ready-title" variant="h3" component="h2" sx={{ mb: 2 }}>
+            Getting ready
+          </Typography>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+            }}
+          >
+            <LetterCard />
+            <BudgetCard isKnown={known.budget} />
+            <PreparationCard isKnown={known.preparation} />
+          </Box>
+        </Box>
+        <BegunTours now={now} />
         <MyOutings now={now} />
+        <Box sx={{ mb: 6 }}>
+          <MatchesStrip isKnown={known.matches} card={(home) => <HomeCard home={home} />} />
+        </Box>
         <BuyersSide
           homes={
             <>
@@ -73,11 +113,7 @@ export function HomeSearch({ title, subtitle, top, children }: HomeSearchProps) 
                   isRetrying={inspectionList.isFetching}
                 />
               )}
-              {own.isKnown && areToursKnown ? (
-                <HomesInProgress homes={homes} userId={userId} />
-              ) : (
-                <ListSkeleton rows={2} />
-              )}
+              {areHomesKnown ? <HomesInProgress homes={homes} userId={userId} /> : <ListSkeleton rows={2} />}
             </>
           }
           tours={{
@@ -102,7 +138,9 @@ export function HomeSearch({ title, subtitle, top, children }: HomeSearchProps) 
             </>
           }
         />
-        {children}
+        <Box sx={{ mt: 6 }}>
+          <HomeMessages listingId={null} />
+        </Box>
       </Container>
       <CompareBar />
     </>

@@ -1,0 +1,150 @@
+import TogetherIcon from '@mui/icons-material/GroupOutlined';
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { NOT_FOR_BUYERS } from '#shared/buying-rooms/buying-rooms.messages.ts';
+import { Affordability } from '../features/buyer-budgets/affordability.tsx';
+import { BudgetInputs } from '../features/buyer-budgets/budget-inputs.tsx';
+import { JointBudget } from '../features/buying-rooms/joint-budget.tsx';
+import { LeaveRoom } from '../features/buying-rooms/leave-room.tsx';
+import { nameOf } from '../features/buying-rooms/member-names.ts';
+import { RoomHomes } from '../features/buying-rooms/room-homes.tsx';
+import { RoomInvitationPart } from '../features/buying-rooms/room-invitation.tsx';
+import { RoomNotesDialog } from '../features/buying-rooms/room-notes-dialog.tsx';
+import { RoomOffers } from '../features/buying-rooms/room-offers.tsx';
+import { readList, readOne } from '../lib/read-state.ts';
+import {
+  partnerOf,
+  useFindRoomHomesQuery,
+  useFindRoomOffersQuery,
+  useGetOwnRoomQuery,
+  type Room,
+} from '../state/buying-rooms.endpoints.ts';
+import { useUser } from '../state/hooks.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
+
+const LOAN = ['interestRate', 'loanTerm', 'selectedHomePrice'] as const;
+
+/** What a room is, for somebody who buys alone. */
+function Explanation() {
+  return (
+    <Typography component="ul" sx={{ m: 0, pl: 2.5, maxWidth: '65ch', display: 'grid', gap: 0.5 }}>
+      <li>You see each other’s saved homes in one list and vote: love, maybe or no. What you both love comes first.</li>
+      <li>You write notes to each other about a home.</li>
+      <li>If both of you choose to, you see what you can afford together.</li>
+      <li>On an offer, both of you are named and sign.</li>
+    </Typography>
+  );
+}
+
+/** The notes that a notification leads to, or those of a home that was pressed. */
+function NotesOf({ room, home, onClose }: { room: Room; home: { id: string; address?: string }; onClose: () => void }) {
+  const linked = readOne(useFindRoomHomesQuery({ home: home.id }, { skip: home.address !== undefined }));
+  const address = home.address ?? linked.data?.data[0]?.property.address;
+  if (address === undefined) return null;
+  return <RoomNotesDialog room={room} home={{ id: home.id, address }} onClose={onClose} />;
+}
+
+/** Leads to the documents of an offer; an offer that is signed or gone leaves the page as it is. */
+function ToSigning({ offerId }: { offerId: string }) {
+  const offers = readList(useFindRoomOffersQuery());
+  const path = offers.data?.data.find(({ id }) => id === offerId)?.signPath;
+  return path ? <Navigate to={path} replace /> : null;
+}
+
+function RoomPage({ room }: { room: Room }) {
+  const [params, setParams] = useSearchParams();
+  const [pressed, setPressed] = useState<{ id: string; address: string } | null>(null);
+  const linked = params.get('notes');
+  const signed = params.get('sign');
+  const noted = pressed ?? (linked ? { id: linked } : null);
+  const partner = partnerOf(room);
+  const closeNotes = () => {
+    setPressed(null);
+    if (!linked) return;
+    params.delete('notes');
+    setParams(params, { replace: true });
+  };
+  return (
+    <Stack spacing={{ xs: 4, sm: 5 }}>
+      {signed && <ToSigning offerId={signed} />}
+      {!partner && (
+        <Box component="section" aria-label="Your co-buyer" sx={{ display: 'grid', gap: 2 }}>
+          {!room.invitation && <Explanation />}
+          <RoomInvitationPart invitation={room.invitation} />
+        </Box>
+      )}
+      <RoomOffers />
+      <RoomHomes room={room} onNotes={setPressed} />
+      <JointBudget room={room}>
+        {(budget, change) => (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: { xs: 3, md: 6 },
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+            }}
+          >
+            <BudgetInputs budget={budget} onChange={change} only={LOAN} />
+            <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+              <Affordability budget={budget} />
+            </Paper>
+          </Box>
+        )}
+      </JointBudget>
+      <Box>
+        <LeaveRoom room={room} />
+      </Box>
+      {noted && <NotesOf room={room} home={noted} onClose={closeNotes} />}
+    </Stack>
+  );
+}
+
+export default function BuyingTogetherPage() {
+  const isBroker = useUser()?.type === 'ADMIN';
+  const result = useGetOwnRoomQuery(undefined, { skip: isBroker });
+  const { data: room, error, retry } = readOne(result);
+  const isKnown = result.isSuccess;
+  const partner = partnerOf(room);
+  if (isBroker)
+    return (
+      <Container sx={{ py: 4 }}>
+        <EmptyState component="h1" icon={<TogetherIcon />} title="Buying together">
+          {NOT_FOR_BUYERS}
+        </EmptyState>
+      </Container>
+    );
+  return (
+    <Container sx={{ py: { xs: 2, sm: 4 } }}>
+      <PageHeader
+        title={partner ? `You and ${nameOf(partner)}` : 'Buying together'}
+        tabTitle="Buying together"
+        subtitle={
+          partner
+            ? 'The homes that either of you saved, those you agree on first. Only the two of you see this page.'
+            : 'Look for a home with your spouse, partner, brother or sister.'
+        }
+      />
+      {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
+      {!isKnown && !error && <ListSkeleton rows={4} />}
+      {isKnown &&
+        !error &&
+        (room ? (
+          <RoomPage room={room} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            <Explanation />
+            <RoomInvitationPart invitation={null} />
+          </Box>
+        ))}
+    </Container>
+  );
+}

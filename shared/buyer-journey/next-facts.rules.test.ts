@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { letterFacts, purchaseFacts } from './next-facts.rules.ts';
+
+const NOW = new Date('2026-12-01T18:00:00Z');
+
+describe('what is read for the next step of a buyer', () => {
+  it('has purchases, never the sale of their own home, each with the step to do', () => {
+    const steps = [
+      { step: 'offer', state: 'done' },
+      { step: 'inspection', state: 'needed' },
+    ] as const;
+    const home = { address: '12 Oak Street' };
+    const [bought, ...rest] = purchaseFacts([
+      { id: 'sold', role: 'SELLER', listing: home, steps },
+      { id: 'bought', role: 'BUYER', listing: home, steps },
+      { id: 'watched', role: null, listing: null, steps: [] },
+    ]);
+    expect(rest).toEqual([]);
+    expect(bought).toEqual({ id: 'bought', address: '12 Oak Street', step: 'inspection' });
+  });
+
+  it.each([
+    [[], { state: 'none', left: null }],
+    [[{ status: 'DRAFT', validUntil: null }], { state: 'unsent', left: null }],
+    [[{ status: 'WAITING', validUntil: null }], { state: 'waiting', left: null }],
+    [[{ status: 'RETURNED', validUntil: null }], { state: 'returned', left: null }],
+    [
+      [
+        { status: 'WAITING', validUntil: null },
+        { status: 'ACCEPTED', validUntil: '2026-12-11' },
+      ],
+      { state: 'waiting', left: 10 },
+    ],
+    [[{ status: 'ACCEPTED', validUntil: '2026-11-30' }], { state: 'accepted', left: -1 }],
+    [[{ status: 'REPLACED', validUntil: '2027-01-01' }], { state: 'none', left: null }],
+  ] as const)('letters %j are %j', (letters, facts) => {
+    expect(letterFacts(letters, NOW)).toEqual(facts);
+  });
+});
