@@ -87,6 +87,40 @@ describe('an OpenAI-compatible language model', () => {
   });
 });
 
+describe('a conversation with tools', () => {
+  const tool = { name: 'searchHomes', description: 'Finds homes.', parameters: { type: 'object' } };
+  const wanted = { id: 'call-1', type: 'function', function: { name: 'searchHomes', arguments: '{"sentence":"a"}' } };
+
+  it('sends the tools, and reads which of them the model calls', async () => {
+    answer = json(200, { choices: [{ message: { role: 'assistant', content: null, tool_calls: [wanted] } }] });
+    expect(await model().converse(QUESTION, [tool])).toEqual({
+      text: null,
+      calls: [{ id: 'call-1', name: 'searchHomes', arguments: '{"sentence":"a"}' }],
+    });
+    expect(JSON.parse(fake.requests[0]!.body.toString())).toMatchObject({
+      tools: [{ type: 'function', function: tool }],
+    });
+  });
+
+  it('returns what the tools found by the id of each call', async () => {
+    const calls = [{ id: 'call-1', name: 'searchHomes', arguments: '{"sentence":"a"}' }];
+    const talk = [
+      ...QUESTION,
+      { role: 'assistant', content: null, calls },
+      { role: 'tool', callId: 'call-1', content: '[]' },
+    ] as const;
+    expect(await model().converse(talk, [tool])).toEqual({ text: 'The yellow one.', calls: [] });
+    expect(JSON.parse(fake.requests[0]!.body.toString())).toMatchObject({
+      messages: [...QUESTION, { role: 'assistant', tool_calls: [wanted] }, { role: 'tool', tool_call_id: 'call-1' }],
+    });
+  });
+
+  it('reports a turn without text and calls', async () => {
+    answer = json(200, { choices: [{ message: { role: 'assistant', content: ' ', tool_calls: [] } }] });
+    await expect(model().converse(QUESTION, [tool])).rejects.toMatchObject({ reason: 'malformed' });
+  });
+});
+
 it('is unavailable when none is configured', async () => {
   const none = createNoLanguageModel();
   expect(none.isAvailable).toBe(false);

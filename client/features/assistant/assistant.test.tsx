@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHAT_FAILED, SUGGESTED_PROMPTS, WELCOME } from '#shared/assistant/assistant.messages.ts';
+import { homeCard } from '../../testing/factories/homes.factory.ts';
+import { buyer } from '../../testing/factories/users.factory.ts';
+import { created, fakeApi, refusal } from '../../testing/fake-api.ts';
+import { renderComponent } from '../../testing/render-page.tsx';
+import { Assistant } from './assistant.tsx';
+
+const answer = (response: string, more: object = {}) =>
+  created({ response, properties: [], conversationId: 'c-1', ...more });
+const api = fakeApi({ 'POST /chatbot': answer('Three homes fit.') });
+const open = async (options: Parameters<typeof renderComponent>[1] = {}, about = 'general') => {
+  const rendered = renderComponent(<Assistant isOffered isRaised={false} about={about} />, options);
+  await rendered.person.click(screen.getByRole('button', { name: 'Ask Reva' }));
+  const chat = await screen.findByRole('dialog', { name: 'Reva' });
+  return { ...rendered, chat, input: within(chat).getByRole('textbox', { name: 'Your question' }) };
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the chat', () => {
+  it('welcomes, offers four questions, and asks one with a press', async () => {
+    const { person, chat } = await open();
+    expect(within(chat).getByText(WELCOME)).toBeVisible();
+    const offered = within(chat).getByRole('list', { name: 'Suggested questions' });
+    expect(within(offered).getAllByRole('button')).toHaveLength(4);
+    await person.click(within(offered).getByRole('button', { name: SUGGESTED_PROMPTS[3] }));
+    expect(await within(chat).findByText('Three homes fit.')).toBeVisible();
+    expect(api.sent('POST /chatbot')).toEqual([
+      { message: SUGGESTED_PROMPTS[3], conversationId: null, context: 'general', userId: null },
+    ]);
+    expect(within(chat).queryByRole('list', { name: 'Suggested questions' })).toBeNull();
+  });
+
+  it('sends with Enter, breaks the line with Shift and Enter, and never sends nothing', async () => {
+    const { person, chat, input } = await open({ user: buyer({ id: 'u-1' }) }, 'home:m1');
+    expect(input).toHaveFocus();
+    await person.keyboard('   {Enter}');
+    expect(within(chat).getByRole('button', { name: 'Send' })).toBeDisabled();
+    await person.clear(input);
+    await person.keyboard('one{Shift>}{Enter}{/Shift}two{Enter}');
+    await within(chat).findByText('Three homes fit.');
+    await waitFor(() => expect(input).toHaveFocus());
+    await person.keyboard('more{Enter}');
+    await waitFor(() => expect(api.sent('POST /chatbot')).toHaveLength(2));
+    expect(api.sent('POST /chatbot')).toEqual([
+      { message: 'one\ntwo', conversationId: null, context: 'home:m1', userId: 'u-1' },
+      { message: 'more', conversationId: 'c-1', context: 'home:m1', userId: 'u-1' },
+    ]);
+  });
+
+  it('shows that it is looking, and takes no second question meanwhile', async () => {
+    const { person, chat, input } = await open();
+    await person.type(input, 'homes in Hoover{Enter}');
+    expect(within(chat).getByText('Reva is looking it up')).toBeInTheDocument();
+    expect(input).toBeDisabled();
+    await within(chat).findByText('Three homes fit.');
+    expect(input).toBeEnabled();
+    expect(within(chat).queryByText('Reva is looking it up')).toBeNull();
+  });
+
+  it('shows homes as cards, links within the allowed schemes, and HTML as text', async () => {
+    api.use({
+      'POST /chatbot': answer('**Look:** [home](/homes/m1) [bad](javascript:alert(1)) <img src=x onerror=alert(1)>', {
+        properties: [homeCard({ address: '9 <b>Elm</b> St' })],
+      }),
+    });
+    const { person, chat, input, address } = await open();
+    await person.type(input, 'homes{Enter}');
+    expect(await within(chat).findByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
+    expect(within(chat).getByRole('link', { name: 'home' })).toHaveAttribute('href', '/homes/m1');
+    expect(within(chat).queryByRole('link', { name: 'bad' })).toBeNull();
+    const card = within(chat).getByRole('article');
+    expect(within(card).getByText('$300,000')).toBeVisible();
+    await person.click(within(card).getByRole('link', { name: '9 <b>Elm</b> St' }));
+    expect(address()).toBe('/homes/m1');
+  });
+
+  it('says so when it fails, loses nothing, and asks the same again', async () => {
+    api.use({ 'POST /chatbot': refusal(422, 'no') });
+    const { person, chat, input } = await open();
+    await person.type(input, 'homes in Hoover{Enter}');
+    expect(await within(chat).findByText(CHAT_FAILED)).toBeVisible();
+    expect(within(chat).getByText('homes in Hoover')).toBeVisible();
+    api.use({ 'POST /chatbot': answer('Three homes fit.') });
+    await person.click(within(chat).getByRole('button', { name: 'Try again' }));
+    expect(await within(chat).findByText('Three homes fit.')).toBeVisible();
+    expect(within(chat).queryByText(CHAT_FAILED)).toBeNull();
+    expect(within(chat).getAllByText('homes in Hoover')).toHaveLength(1);
+  });
+
+  it('is minimized with Escape and keeps the conversation, even over a reload; another person sees none of it', async () => {
+    const { person, chat, input, unmount } = await open();
+    await person.type(input, 'homes in Hoover{Enter}');
+    await within(chat).findByText('Three homes fit.');
+    await person.type(input, 'typed');
+    await person.keyboard('{Escape}');
+    const launcher = screen.getByRole('button', { name: 'Ask Reva' });
+    await waitFor(() => expect(launcher).toHaveFocus());
+    unmount();
+    const again = await open();
+    expect(within(again.chat).getByText('homes in Hoover')).toBeVisible();
+    expect(again.input).toHaveValue('typed');
+  });
+
+  it('fills a phone, where a home leads to its page', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width: 599.95px'),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }));
+    api.use({ 'POST /chatbot': answer('One fits.', { properties: [homeCard({})] }) });
+    const { person, chat, input } = await open();
+    expect(within(chat).queryByRole('button', { name: 'Expand the chat' })).toBeNull();
+    await person.type(input, 'homes{Enter}');
+    await person.click(within(await within(chat).findByRole('article')).getByRole('link'));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reva' })).toBeNull());
+  });
+});

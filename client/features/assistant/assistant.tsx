@@ -1,0 +1,82 @@
+import ChatIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import Button from '@mui/material/Button';
+import { Suspense, useEffect, useRef, useState, type Ref } from 'react';
+import { ASSISTANT_NAME } from '#shared/assistant/assistant.messages.ts';
+import { lazyModule } from '../../lib/lazy-module.ts';
+import { useUser } from '../../state/hooks.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+
+const loadPanel = () => import('./chat-panel.tsx');
+const ChatPanel = lazyModule('assistant-chat', loadPanel, (module) => module.ChatPanel, 'aside');
+
+interface AssistantProps {
+  /** Whether the launcher is shown here; an open chat stays open on any page. */
+  isOffered: boolean;
+  /** Higher and further in, above the bars and buttons of the map pages. */
+  isRaised: boolean;
+  /** `general`, or `home:` and the name of the home whose page is open. */
+  about: string;
+}
+
+/** The launcher and the chat. The chat's code loads when it is about to be opened. */
+export function Assistant({ isOffered, isRaised, about }: AssistantProps) {
+  const userId = useUser()?.id ?? null;
+  const [isOpen, setIsOpen] = useState(false);
+  const launcher = useRef<HTMLButtonElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  useEffect(() => {
+    if (!isOpen && wasOpened) launcher.current?.focus({ preventScroll: true });
+  }, [isOpen, wasOpened]);
+  return (
+    <>
+      {wasOpened && (
+        <PartBoundary what={ASSISTANT_NAME} fallback={null}>
+          <Suspense fallback={null}>
+            {/* stays while it is minimized, so that an answer on its way arrives; it belongs to who is logged in */}
+            <ChatPanel
+              key={userId ?? 'guest'}
+              isOpen={isOpen}
+              about={about}
+              userId={userId}
+              onMinimize={() => setIsOpen(false)}
+            />
+          </Suspense>
+        </PartBoundary>
+      )}
+      {isOffered && !isOpen && <Launcher ref={launcher} isRaised={isRaised} onOpen={() => setIsOpen(true)} />}
+    </>
+  );
+}
+
+interface LauncherProps {
+  ref: Ref<HTMLButtonElement>;
+  isRaised: boolean;
+  onOpen: () => void;
+}
+
+function Launcher({ ref, isRaised, onOpen }: LauncherProps) {
+  return (
+    <Button
+      ref={ref}
+      variant="contained"
+      startIcon={<ChatIcon />}
+      aria-haspopup="dialog"
+      onPointerEnter={() => void loadPanel().catch(() => undefined)}
+      onClick={onOpen}
+      sx={(theme) => ({
+        position: 'fixed',
+        right: isRaised ? { xs: 16, sm: 72 } : { xs: 16, sm: 24 },
+        bottom: isRaised ? { xs: 84, sm: 96 } : { xs: 16, sm: 24 },
+        zIndex: theme.zIndex.speedDial,
+        minHeight: 48,
+        px: 2.5,
+        borderRadius: '24px',
+        boxShadow: theme.shadows[6],
+        '@media print': { display: 'none' },
+      })}
+    >
+      Ask {ASSISTANT_NAME}
+    </Button>
+  );
+}

@@ -1,0 +1,314 @@
+/** The assistant's tools: each reads through the services as the person who asks, and returns facts with their links. */
+import { affordabilityFacts, browsePath, marketFacts, searchFacts, tourFacts } from '#shared/assistant/area-facts.ts';
+import { quoted } from '#shared/assistant/answers.ts';
+import { HOME_NOT_FOUND, WHICH_HOME } from '#shared/assistant/assistant.messages.ts';
+import type { Asked, AskedOf, Fact, HomeReference, ToolResult } from '#shared/assistant/assistant.types.ts';
+import {
+  closingCostFacts,
+  factsOfHome,
+  homeLine,
+  homeName,
+  monthlyCostFacts,
+  termsFor,
+} from '#shared/assistant/home-facts.ts';
+import { findPassages } from '#shared/assistant/knowledge-passages.ts';
+import { isAssumableLoanType } from '#shared/assumable/assumable.types.ts';
+import { BUDGET_DEFAULTS, type Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
+import {
+  DEFAULT_DOWN_PAYMENT,
+  DOWN_PAYMENT_PERCENTS,
+  type ClosingCostInput,
+  type ClosingCosts,
+} from '#shared/closing-costs/closing-costs.types.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import type { State } from '#shared/listings/listings.types.ts';
+import type { MarketData } from '#shared/market-data/market-data.types.ts';
+import { homePath } from '#shared/mls-listings/home-path.ts';
+import { homeCardView, type Home, type HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
+import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
+import type { OpenHouseView } from '#shared/open-houses/open-houses.view.ts';
+import { understandSentence } from '#shared/property-matches/sentence.rules.ts';
+import { shorten } from '#shared/site/home-labels.ts';
+import type { ShowingSlotsView } from '#shared/showings/showing-slots.view.ts';
+import { gazetteer } from '../../queries/gazetteer.ts';
+import { cardHome } from '../../queries/listing-includes.ts';
+import { publicRows } from '../../queries/public-homes.ts';
+import { bestHomes } from '../property-matches/search-homes.ts';
+import { findHome, missing, type AssistantContext } from './find-home.ts';
+
+/** Cards in one answer. */
+const CARDS = 6;
+const OPEN_HOUSES = 3;
+/** Characters of a passage. */
+const QUOTED = 600;
+
+const result = (
+  tool: ToolResult['tool'],
+  facts: Fact[],
+  { lead = null, note = null, properties = [] }: Partial<Pick<ToolResult, 'lead' | 'note' | 'properties'>> = {},
+): ToolResult => ({ tool, lead, facts, note, properties });
+
+/** Runs a tool for one home; without one, says what is missing. */
+async function forHome(
+  asking: AssistantContext,
+  tool: ToolResult['tool'],
+  reference: HomeReference,
+  say: (home: Home) => Promise<ToolResult>,
+): Promise<ToolResult> {
+  const found = await findHome(asking, reference);
+  if (!found) return result(tool, [], { note: reference.address ? HOME_NOT_FOUND : WHICH_HOME });
+  if ('among' in found)
+    return result(tool, found.among.map(homeLine), {
+      lead: 'There is more than one home at that address. Open the one you mean and ask me there:',
+      properties: found.among.map(cardOf),
+    });
+  // the page that is open shows the home already
+  const isOpen = !reference.address && !reference.nth && asking.openHome !== null;
+  return { ...(await say(found.home)), properties: isOpen ? [] : [cardOf(found.home)] };
+}
+
+/** The card's part of a home. */
+function cardOf(home: Home): HomeCard {
+  const {
+    description: _long,
+    mlsNumber: _number,
+    listingAgentPhone: _phone,
+    listingAgentOfficePhone: _office,
+    ...card
+  } = home;
+  return card;
+}
+
+/** Answers one question by one tool, with the caller's permissions. Rejects only if the database fails. */
+export function runTool(asking: AssistantContext, asked: Asked): Promise<ToolResult> {
+  switch (asked.tool) {
+    case 'searchHomes':
+      return searchHomes(asking, asked);
+    case 'homeFacts':
+      return forHome(asking, 'homeFacts', asked.home, async (home) =>
+        result('homeFacts', factsOfHome(home, asked.about, asking.context.clock().getUTCFullYear())),
+      );
+    case 'marketFigures':
+      return marketFigures(asking, asked);
+    case 'closingCosts':
+      return forHome(asking, 'closingCosts', asked.home, (home) => closingCosts(asking, asked, home));
+    case 'monthlyCost':
+      return monthlyCost(asking, asked);
+    case 'affordability':
+      return Promise.resolve(affordability(asked));
+    case 'tourTimes':
+      return forHome(asking, 'tourTimes', asked.home, (home) => tourTimes(asking, home));
+    case 'explain':
+      return Promise.resolve(explain(asked));
+  }
+}
+
+async function searchHomes(
+  { context, actor }: AssistantContext,
+  { sentence }: AskedOf<'searchHomes'>,
+): Promise<ToolResult> {
+  const now = context.clock();
+  const { filters, passedOver } = understandSentence(sentence, gazetteer(), now.getUTCFullYear());
+  const said = searchFacts(filters, passedOver);
+  if (!filters.length)
+    return result('searchHomes', said, {
+      note: 'Tell me a place, a price or the number of bedrooms, and I look for homes.',
+    });
+  const userId = actor.kind === 'user' ? actor.userId : null;
+  const best = (await bestHomes(context.prisma, userId, filters, now)).slice(0, CARDS);
+  const rows = await context.prisma.mlsListing.findMany({
+    where: { ...publicRows, id: { in: best.map(({ mlsListingId }) => mlsListingId) } },
+    ...cardHome,
+  });
+  const cards = best.flatMap(({ mlsListingId }) => {
+    const row = rows.find(({ id }) => id === mlsListingId);
+    return row ? [homeCardView(row, now)] : [];
+  });
+  if (!cards.length)
+    return result('searchHomes', said, {
+      lead: 'No home for sale fits all of that today.',
+      note: 'Take one wish off or widen the area and ask me again. A saved search tells you when one comes.',
+    });
+  return result('searchHomes', said, { note: 'The best fits first:', properties: cards });
+}
+
+async function marketFigures(asking: AssistantContext, asked: AskedOf<'marketFigures'>): Promise<ToolResult> {
+  if (asked.home)
+    return forHome(asking, 'marketFigures', asked.home, async (home) => {
+      const query = { zip: home.zip ?? undefined, city: home.city, state: home.state, includeBuyerAnalysis: false };
+      return market(asking, query, homePath(home));
+    });
+  const { zip, city, state } = asked;
+  if (!zip && !(city && state) && !state)
+    return result('marketFigures', [], { note: 'Which city or zip code do you mean? Name it with its state.' });
+  const query = { ...(zip && { zip }), ...(city && { city }), ...(state && { state }), includeBuyerAnalysis: false };
+  const page = browsePath([
+    ...(zip ? [{ kind: 'place' as const, value: { in: 'zip' as const, zip } }] : []),
+    ...(city ? [{ kind: 'place' as const, value: { in: 'city' as const, name: city, state: state ?? null } }] : []),
+    ...(!zip && !city && state ? [{ kind: 'place' as const, value: { in: 'state' as const, state } }] : []),
+  ]);
+  return market(asking, query, page);
+}
+
+async function market(
+  { readAs, actor }: AssistantContext,
+  query: Record<string, unknown>,
+  page: string,
+): Promise<ToolResult> {
+  const data = (await readAs('market-data', null, query, actor)) as MarketData;
+  return result('marketFigures', marketFacts(data, page), {
+    note: 'The page of each home for sale has the same figures for its own area, under “Market analysis”.',
+  });
+}
+
+async function closingCosts(
+  { readAs, actor }: AssistantContext,
+  { isCash = false, downPaymentPercent }: AskedOf<'closingCosts'>,
+  home: Home,
+): Promise<ToolResult> {
+  const price = home.listingPrice ?? home.price;
+  if (!price || (home.state !== 'AL' && home.state !== 'TN'))
+    return result('closingCosts', [homeLine(home)], {
+      note: 'Without a price I cannot work out its closing costs.',
+    });
+  const named = DOWN_PAYMENT_PERCENTS.find((percent) => percent === downPaymentPercent);
+  const { assumable } = home;
+  // the same input as the calculator on the home's page
+  const input: ClosingCostInput = {
+    propertyPrice: price,
+    propertyTax: home.tax ?? undefined,
+    paymentMethod: assumable || isCash ? 'Cash' : 'Finance',
+    downPaymentPercent: named ?? DEFAULT_DOWN_PAYMENT,
+    isAssumable: assumable !== null,
+    state: home.state as State,
+    county: home.county ?? undefined,
+    loanType: assumable && isAssumableLoanType(assumable.loanType) ? assumable.loanType : undefined,
+    openMortgageBalance: assumable?.openMortgageBalance,
+  };
+  const query = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const costs = (await readAs('closing-cost-estimates', null, query, actor)) as ClosingCosts;
+  return result('closingCosts', closingCostFacts(home, input, costs), {
+    note:
+      downPaymentPercent !== undefined && named === undefined && !assumable && !isCash
+        ? 'The calculator on its page knows a few down payments only, so this is with its usual one. It is an estimate; your lender’s Loan Estimate has the final figures.'
+        : 'An estimate for planning; your lender’s Loan Estimate and the settlement statement have the final figures.',
+  });
+}
+
+async function monthlyCost(
+  asking: AssistantContext,
+  { home, price, ...named }: AskedOf<'monthlyCost'>,
+): Promise<ToolResult> {
+  const note = 'Change down payment, rate and term in the calculator there.';
+  if (price)
+    return result(
+      'monthlyCost',
+      monthlyCostFacts(termsFor(price, named), `A home at {${formatUsd(price)}}`, '/budget'),
+      { note },
+    );
+  return forHome(asking, 'monthlyCost', home ?? {}, async (found) => {
+    const amount = found.listingPrice ?? found.price;
+    if (!amount)
+      return result('monthlyCost', [homeLine(found)], { note: 'Without a price I cannot work out its monthly cost.' });
+    return result(
+      'monthlyCost',
+      monthlyCostFacts(
+        termsFor(amount, named),
+        `{${homeName(found)}} at {${formatUsd(amount)}}`,
+        homePath(found),
+        found,
+      ),
+      {
+        note,
+      },
+    );
+  });
+}
+
+function affordability({
+  monthlyIncome,
+  monthlyDebts,
+  downPayment,
+  ratePercent,
+}: AskedOf<'affordability'>): ToolResult {
+  if (!monthlyIncome)
+    return result(
+      'affordability',
+      [{ text: 'The {budget page} works it out from your income, debts and savings.', href: '/budget' }],
+      {
+        note: 'Or tell me your income a month before taxes, your monthly debts and what you can put down.',
+      },
+    );
+  const budget: Budget = {
+    ...BUDGET_DEFAULTS,
+    grossMonthlyIncome: monthlyIncome,
+    monthlyDebts: monthlyDebts ?? 0,
+    ...(downPayment !== undefined && { downPayment }),
+    ...(ratePercent !== undefined && { interestRate: ratePercent }),
+  };
+  return result('affordability', affordabilityFacts(budget), {
+    note: 'An orientation, never an approval: a lender also looks at your credit and savings.',
+  });
+}
+
+async function tourTimes({ context, readAs, actor }: AssistantContext, home: Home): Promise<ToolResult> {
+  const href = homePath(home);
+  const zone = timeZoneOfHome(home.state, home.county);
+  const now = context.clock();
+  const say = (text: string, to = href): Fact => ({ text, href: to });
+  if (home.status !== 'ACTIVE')
+    return result('tourTimes', [homeLine(home)], {
+      note: 'It is not for sale right now, so it cannot be toured.',
+    });
+  if (!home.listingId)
+    return result('tourTimes', passageFacts('What does a tour cost?').slice(0, 1), {
+      note: 'Another broker sells it. Choose your times on its page; that broker confirms one of them.',
+    });
+  const open = (await readAs('open-houses', null, { listingId: home.listingId }, actor)) as { data: OpenHouseView[] };
+  const openHouses = open.data
+    .filter(({ endTime }) => new Date(endTime) > now)
+    .slice(0, OPEN_HOUSES)
+    .map((one) => say(`Open house, come without an appointment: {${openWhen(one, zone)}}`));
+  const slots =
+    actor.kind === 'user'
+      ? ((await readAs('showing-slots', home.listingId, { type: 'TOUR' }, actor).catch(
+          missing,
+        )) as ShowingSlotsView | null)
+      : null;
+  const free = slots
+    ? tourFacts(
+        {
+          now,
+          zone,
+          type: 'TOUR',
+          confirmed: slots.taken,
+          blackouts: slots.busy,
+          availability: slots,
+        },
+        slots.daysAhead,
+        href,
+      )
+    : [say('Free times are shown to signed-in people: {log in} or sign up, it takes a minute.', '/login')];
+  return result('tourTimes', [...free, ...openHouses], {
+    note: free.length
+      ? 'Ask for up to a few times on its page; the host confirms one. A tour commits you to nothing.'
+      : 'No time is free in the next days. Ask on its page, or write to us.',
+  });
+}
+
+const passageFacts = (question: string): Fact[] =>
+  findPassages(question, 2).map(({ passage }) => ({ text: `${quoted(passage.text)} {Read more}`, href: passage.href }));
+
+function explain({ question }: AskedOf<'explain'>): ToolResult {
+  const [best, second] = findPassages(question, 2);
+  if (!best)
+    return result('explain', [], {
+      note: 'I found nothing about that on our pages. A broker can tell you: write to us.',
+    });
+  const facts = [best, ...(second && second.score > best.score - 0.05 ? [second] : [])].map(({ passage }) => ({
+    text: `${quoted(shorten(passage.text, QUOTED))} {${passage.href.startsWith('/policies') ? 'Our policies' : 'Read more'}}`,
+    href: passage.href,
+  }));
+  return result('explain', facts);
+}

@@ -1,0 +1,69 @@
+/** What the assistant's tools find, and which tool a question needs. */
+import type { HomeCard } from '../mls-listings/mls-listings.view.ts';
+
+export const TOOL_NAMES = [
+  'searchHomes',
+  'homeFacts',
+  'marketFigures',
+  'closingCosts',
+  'monthlyCost',
+  'affordability',
+  'tourTimes',
+  'explain',
+] as const;
+export type ToolName = (typeof TOOL_NAMES)[number];
+
+/**
+ * One true sentence. What stands in braces is a link to `href`: `The asking price is {$319,900}`. Every digit of `text`
+ * is in braces, so that each number leads to its listing or to the page that computes it.
+ */
+export interface Fact {
+  text: string;
+  href: string;
+}
+
+export interface ToolResult {
+  tool: ToolName;
+  /** A sentence without numbers before the facts. */
+  lead: string | null;
+  facts: Fact[];
+  /** A sentence without numbers after them: what is missing, or what to do next. */
+  note: string | null;
+  properties: HomeCard[];
+}
+
+/** Which home is meant: by its address, by its place in the answer before, or the one whose page is open. */
+export interface HomeReference {
+  address?: string | undefined;
+  /** From 1. */
+  nth?: number | undefined;
+}
+
+/** What a question asks for, with the values it names. Money in whole dollars, percent and years as numbers. */
+export type Asked =
+  | { tool: 'searchHomes'; sentence: string }
+  /** `about`: the words of the question; without them, all that is known. */
+  | { tool: 'homeFacts'; home: HomeReference; about?: string | undefined }
+  | { tool: 'marketFigures'; home?: HomeReference | undefined; zip?: string; city?: string; state?: 'AL' | 'TN' }
+  | { tool: 'closingCosts'; home: HomeReference; isCash?: boolean; downPaymentPercent?: number }
+  | {
+      tool: 'monthlyCost';
+      home?: HomeReference | undefined;
+      price?: number;
+      downPayment?: number;
+      ratePercent?: number;
+    }
+  | { tool: 'affordability'; monthlyIncome?: number; monthlyDebts?: number; downPayment?: number; ratePercent?: number }
+  | { tool: 'tourTimes'; home: HomeReference }
+  | { tool: 'explain'; question: string };
+export type AskedOf<Name extends ToolName> = Extract<Asked, { tool: Name }>;
+
+/** What is known about a conversation besides the message. */
+export interface AskingContext {
+  /** A home's page is open, or the last answer was about one home. */
+  hasHome: boolean;
+  /** The last answer listed homes. */
+  hasList: boolean;
+  /** What was searched for last in this conversation. */
+  lastSearch: string | null;
+}

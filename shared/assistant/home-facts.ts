@@ -1,0 +1,252 @@
+/** Facts of one home, for the assistant: what its page shows, each number linked to it. */
+import { BUDGET_DEFAULTS, monthlyCost, type Budget } from '../buyer-budgets/buyer-budgets.rules.ts';
+import { homeMonthlyCost, type StatedCosts } from '../buyer-budgets/home-costs.rules.ts';
+import { cashToClose } from '../closing-costs/closing-costs.rules.ts';
+import type { ClosingCostInput, ClosingCosts } from '../closing-costs/closing-costs.types.ts';
+import { costGroups } from '../closing-costs/closing-costs.labels.ts';
+import { formatUsd } from '../kernel/money.ts';
+import { PROPERTY_TYPE_LABELS } from '../listings/listings.types.ts';
+import { homePath } from '../mls-listings/home-path.ts';
+import { MLS_STATUS_LABELS } from '../mls-listings/mls-listings.types.ts';
+import type { Home, HomeCard } from '../mls-listings/mls-listings.view.ts';
+import {
+  FEATURE_IDS,
+  FEATURE_LABELS,
+  FEATURE_WORDS,
+  hasFeature,
+  type FeatureId,
+} from '../property-matches/home-features.ts';
+import { homeFacts, homeLocality, homePrice, shorten } from '../site/home-labels.ts';
+import { inFact, quoted } from './answers.ts';
+import type { Fact } from './assistant.types.ts';
+
+const DESCRIPTION = 280;
+
+/** `12 Oak St, Huntsville, AL 35801`. */
+export const homeName = (home: Pick<HomeCard, 'address' | 'city' | 'state' | 'zip'>): string =>
+  inFact(`${home.address}, ${homeLocality(home)}`);
+
+export const priceOf = (home: Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>): string =>
+  homePrice({
+    price: home.listingPrice ?? home.price,
+    soldPrice: home.soldPrice ?? home.price,
+    isSold: home.status === 'SOLD',
+  });
+
+/** One line of a list. */
+export function homeLine(home: HomeCard): Fact {
+  const facts = homeFacts(home).map(({ value, unit }) => `${value} ${unit}`);
+  return { text: `{${[homeName(home), priceOf(home), ...facts].join(' · ')}}`, href: homePath(home) };
+}
+
+interface Topic {
+  words: RegExp;
+  say: (home: Home) => string | null;
+  /** What is said if the home's record is silent. */
+  unknown: string;
+}
+const usd = (amount: number) => `{${formatUsd(amount)}}`;
+const TOPICS: readonly Topic[] = [
+  {
+    words: /\b(?:how much(?! (?:space|land))|price|asking|cost|listed (?:for|at))\b/,
+    say: (home) => {
+      const first = home.originalPrice && home.listingPrice && home.originalPrice > home.listingPrice;
+      const label = home.status === 'SOLD' ? 'It sold for' : 'The asking price is';
+      return (home.listingPrice ?? home.price)
+        ? `${label} {${priceOf(home)}}${first ? `, down from ${usd(home.originalPrice!)}` : ''}.`
+        : null;
+    },
+    unknown: 'No price is on record; ask us for it.',
+  },
+  {
+    words: /\b(?:bed(?:room)?s?|bath(?:room)?s?|square|sq ?ft|big|large|size|space)\b/,
+    say: (home) => {
+      const facts = homeFacts(home).map(({ value, unit }) => `${value} ${unit}`);
+      return facts.length ? `It has {${facts.join(', ')}}.` : null;
+    },
+    unknown: 'Its size is not on record.',
+  },
+  {
+    words: /\b(?:how old|built|age|year|new)\b/,
+    say: (home) => (home.yearBuilt ? `It was built in {${home.yearBuilt}}.` : null),
+    unknown: 'The year it was built is not on record.',
+  },
+  {
+    words: /\b(?:lot|acres?|acreage|land|yard)\b/,
+    say: (home) => (home.lotSizeAcres ? `The lot has {${Number(home.lotSizeAcres.toFixed(2))} acres}.` : null),
+    unknown: 'The size of the lot is not on record.',
+  },
+  {
+    words: /\bhoa|association|dues\b/,
+    say: (home) =>
+      home.hasHOA === false
+        ? 'There is no HOA, says the listing.'
+        : home.hoaFees
+          ? `The HOA costs ${usd(home.hoaFees)} a month.`
+          : home.hasHOA
+            ? 'There is an HOA; its fee is not on record.'
+            : null,
+    unknown: 'The listing does not say whether there is an HOA.',
+  },
+  {
+    words: /\b(?:property )?tax(?:es)?\b/,
+    say: (home) => (home.tax ? `Property tax on record: ${usd(home.tax)} a year.` : null),
+    unknown: 'The property tax is not on record.',
+  },
+  {
+    words: /\bgarages?|parking|carport\b/,
+    say: (home) =>
+      home.hasGarage
+        ? home.garageSpaces
+          ? `Garage: {${home.garageSpaces} ${home.garageSpaces === 1 ? 'space' : 'spaces'}}.`
+          : 'It has a garage.'
+        : home.hasGarage === false
+          ? 'It has no garage, says the listing.'
+          : null,
+    unknown: 'The listing does not mention a garage.',
+  },
+  {
+    words: /\bbasement\b/,
+    say: (home) =>
+      home.hasBasement
+        ? `It has a basement${home.basementArea ? ` of {${home.basementArea.toLocaleString('en-US')} sq ft}` : ''}.`
+        : home.hasBasement === false
+          ? 'It has no basement, says the listing.'
+          : null,
+    unknown: 'The listing does not mention a basement.',
+  },
+  {
+    words: /\b(?:days|how long|status|available|sold|pending|still|on the market)\b/,
+    say: (home) =>
+      `${MLS_STATUS_LABELS[home.status]}, {${home.daysOnMarket} ${home.daysOnMarket === 1 ? 'day' : 'days'}} on the market.`,
+    unknown: '',
+  },
+  {
+    words: /\b(?:type|kind of (?:home|house|property)|condo|town ?ho(?:me|use)|subdivision|county|district|where)\b/,
+    say: (home) =>
+      [
+        `${PROPERTY_TYPE_LABELS[home.propertyType]}${home.subdivision ? ` in ${quoted(home.subdivision)}` : ''}`,
+        home.county ? `${home.county.replace(/ county$/i, '')} County` : null,
+      ]
+        .filter(Boolean)
+        .join(', ') + '.',
+    unknown: '',
+  },
+  {
+    words: /\bassum(?:e|able)|loan|rate\b/,
+    say: (home) =>
+      home.assumable
+        ? `It has an assumable ${inFact(home.assumable.loanType)} loan at {${Number(home.assumable.estimatedRate.toFixed(3))}%}, ` +
+          `with ${usd(home.assumable.openMortgageBalance)} still owed.`
+        : null,
+    unknown: 'We know of no assumable loan on it.',
+  },
+  {
+    words: /\b(?:agent|broker|office|listed by|who is selling)\b/,
+    say: (home) =>
+      home.listingAgentName || home.listingOfficeName
+        ? `Listed by ${quoted([home.listingAgentName, home.listingOfficeName].filter(Boolean).join(', '))}.`
+        : null,
+    unknown: 'The listing agent is not on record.',
+  },
+];
+const SCHOOLS = /\bschool/;
+
+/** A feature that the question names: "does it have a pool". */
+const featureAsked = (about: string): FeatureId | undefined =>
+  FEATURE_IDS.find(
+    (id) =>
+      id !== 'noHoa' &&
+      id !== 'garage' &&
+      id !== 'basement' &&
+      new RegExp(`\\b(?:${FEATURE_WORDS[id]})\\b`).test(about),
+  );
+
+/** What a question about a home asks for; without such a question, all that is known. `year` is the current one. */
+export function factsOfHome(home: Home, about: string | undefined, year: number): Fact[] {
+  const href = homePath(home);
+  const fact = (text: string): Fact => ({ text, href });
+  const asked = about?.toLowerCase() ?? '';
+  const feature = featureAsked(asked);
+  const topics = TOPICS.filter(({ words }) => words.test(asked));
+  const answers = topics.map(({ say, unknown }) => say(home) ?? unknown).filter(Boolean);
+  if (feature) {
+    const has = hasFeature(home, feature, year);
+    const label = FEATURE_LABELS[feature];
+    answers.push(
+      has === null
+        ? `${label}: the listing does not say.`
+        : has
+          ? `${label}: yes, says the listing.`
+          : `${label}: no, says the listing.`,
+    );
+  }
+  if (SCHOOLS.test(asked))
+    answers.push('School zones are not in our data. The district’s own site shows them by address.');
+  const lines = answers.length
+    ? answers
+    : [
+        ...TOPICS.map(({ say }) => say(home)).filter((line): line is string => line !== null),
+        ...(home.description ? [`From the listing: “${quoted(shorten(home.description, DESCRIPTION))}”`] : []),
+      ];
+  return [...new Set(lines)].map(fact);
+}
+
+/** Closing costs and cash to close of one home, as its page computes them. */
+export function closingCostFacts(home: Home, input: ClosingCostInput, costs: ClosingCosts): Fact[] {
+  const href = homePath(home);
+  const how = input.isAssumable
+    ? 'assuming the seller’s loan'
+    : input.paymentMethod === 'Cash'
+      ? 'paying cash'
+      : `with {${input.downPaymentPercent}%} down`;
+  return [
+    {
+      text: `Closing costs of {${homeName(home)}} at {${formatUsd(input.propertyPrice)}}, ${how}: about {${formatUsd(costs.total)}}.`,
+      href,
+    },
+    {
+      text: `Cash to close, down payment or price included: about {${formatUsd(cashToClose(input, costs.total))}}.`,
+      href,
+    },
+    ...costGroups(costs, input)
+      .filter(({ lines, total }) => lines.length > 0 && total > 0)
+      .map(({ label, total }) => ({ text: `${quoted(label)}: {${formatUsd(total)}}`, href })),
+  ];
+}
+
+const cents = (amount: number) => `{${formatUsd(amount)}}`;
+/** The monthly cost as the calculator computes it; of a home by what its listing states. `page` is where it does. */
+export function monthlyCostFacts(
+  terms: Omit<Budget, 'grossMonthlyIncome' | 'monthlyDebts'>,
+  about: string,
+  page: string,
+  stated?: StatedCosts,
+): Fact[] {
+  const cost = stated ? homeMonthlyCost(terms, stated) : { ...monthlyCost(terms), mortgageInsurance: 0, hoa: 0 };
+  const say = (text: string): Fact => ({ text, href: page });
+  return [
+    say(
+      `${about} costs about {${formatUsd(cost.total)} a month}, with {${formatUsd(terms.downPayment)}} down and a loan at ` +
+        `{${Number(terms.interestRate.toFixed(3))}%} for {${terms.loanTerm} years}.`,
+    ),
+    say(`Loan payment: ${cents(cost.principalAndInterest)}`),
+    ...(cost.mortgageInsurance > 0 ? [say(`Mortgage insurance, estimated: ${cents(cost.mortgageInsurance)}`)] : []),
+    say(`Property tax: ${cents(cost.propertyTax)}`),
+    ...(cost.hoa > 0 ? [say(`HOA fee: ${cents(cost.hoa)}`)] : []),
+    say(`Insurance: ${cents(cost.insurance)}`),
+    say(`Upkeep: ${cents(cost.maintenance)}`),
+    say(`Utilities: ${cents(cost.utilities)}`),
+  ];
+}
+
+/** The calculator's terms for a price, with what the person named. */
+export const termsFor = (
+  price: number,
+  named: { downPayment?: number | undefined; ratePercent?: number | undefined },
+) => ({
+  selectedHomePrice: price,
+  downPayment: Math.min(named.downPayment ?? BUDGET_DEFAULTS.downPayment, price),
+  interestRate: named.ratePercent ?? BUDGET_DEFAULTS.interestRate,
+  loanTerm: BUDGET_DEFAULTS.loanTerm,
+});

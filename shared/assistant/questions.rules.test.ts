@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Gazetteer } from '../property-matches/sentence-places.ts';
+import type { AskingContext } from './assistant.types.ts';
+import { monthlyIncomeIn, understandQuestion } from './questions.rules.ts';
+
+const place = (name: string, state: 'AL' | 'TN') => [{ name, state, lat: 34, lng: -86 }];
+const gazetteer: Gazetteer = {
+  cities: new Map([
+    ['hoover', place('Hoover', 'AL')],
+    ['huntsville', place('Huntsville', 'AL')],
+    ['franklin', place('Franklin', 'TN')],
+  ]),
+  counties: new Map(),
+  zip: (zip) => ({ name: zip, state: 'AL', lat: 34, lng: -86 }),
+};
+const NOWHERE: AskingContext = { hasHome: false, hasList: false, lastSearch: null };
+const AT_HOME: AskingContext = { ...NOWHERE, hasHome: true };
+const LIST: AskingContext = { ...NOWHERE, hasList: true, lastSearch: 'three beds in Hoover' };
+const read = (message: string, context = NOWHERE) => understandQuestion(message, context, gazetteer, 2026);
+
+describe('a message is read as', () => {
+  it.each([
+    ['Three bedrooms in Huntsville under $350,000', { tool: 'searchHomes' }],
+    ['wheelchair accessible ranch', { tool: 'searchHomes' }],
+    ['How is the market in Hoover?', { tool: 'marketFigures', city: 'Hoover', state: 'AL' }],
+    ['how long do homes take to sell in 35226', { tool: 'marketFigures', zip: '35226' }],
+    ['What are the closing costs for 12 Oak St?', { tool: 'closingCosts', home: { address: '12 oak st' } }],
+    ['can I tour 12 Oak St on Saturday?', { tool: 'tourTimes', home: { address: '12 oak st' } }],
+    ['tell me about 1408 Sycamore Street', { tool: 'homeFacts', home: { address: '1408 sycamore street' } }],
+    [
+      'What is the monthly payment on a $300,000 house with $40,000 down at 6.5%?',
+      { tool: 'monthlyCost', price: 300_000, downPayment: 40_000, ratePercent: 6.5 },
+    ],
+    [
+      'I make 90k a year with $500 in debts and $30,000 down, what can I afford?',
+      { tool: 'affordability', monthlyIncome: 7500, monthlyDebts: 500, downPayment: 30_000 },
+    ],
+    ['What does a tour cost?', { tool: 'explain' }],
+    ['Who pays the transfer tax in Tennessee?', { tool: 'explain' }],
+    ['what is an assumable loan', { tool: 'explain' }],
+    ['What will it cost me to sell my home for 400k?', { tool: 'explain' }],
+    ['Closing costs?', { tool: 'whichHome' }],
+    ['Who is the listing agent of this home?', { tool: 'whichHome' }],
+    ['Hi!', { tool: 'greeting' }],
+    ['Thank you so much', { tool: 'thanks' }],
+    ['what is the meaning of life', { tool: 'none' }],
+  ])('%s', (message, asked) => expect(read(message)).toMatchObject(asked));
+
+  it.each([
+    ['What are its closing costs with 10% down?', { tool: 'closingCosts', home: {}, downPaymentPercent: 10 }],
+    ['and if I pay cash, the closing costs?', { tool: 'closingCosts', home: {}, isCash: true }],
+    ['how old is it?', { tool: 'homeFacts', home: {} }],
+    ['Is there an HOA?', { tool: 'homeFacts', home: {} }],
+    ['Can I see it on Saturday?', { tool: 'tourTimes', home: {} }],
+    ['What would it cost per month?', { tool: 'monthlyCost', home: {} }],
+    ['how is the market here?', { tool: 'marketFigures', home: {} }],
+    ['similar homes in Hoover under 300k', { tool: 'searchHomes' }],
+    ['What does a tour cost?', { tool: 'explain' }],
+  ])('on the page of a home: %s', (message, asked) => expect(read(message, AT_HOME)).toMatchObject(asked));
+
+  it.each([
+    ['and with a pool', { tool: 'searchHomes', sentence: 'three beds in Hoover, and with a pool' }],
+    ['tell me about the second one', { tool: 'homeFacts', home: { nth: 2 } }],
+    ['closing costs of the first one', { tool: 'closingCosts', home: { nth: 1 } }],
+  ])('after a list of homes: %s', (message, asked) => expect(read(message, LIST)).toMatchObject(asked));
+});
+
+it.each([
+  ['$6,500 a month', 6500],
+  ['90k a year', 7500],
+  ['80,000', 6667],
+  ['5000 monthly', 5000],
+  ['a lot', undefined],
+])('reads an income of %s', (text, monthly) => expect(monthlyIncomeIn(text)).toBe(monthly));
