@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { task } from '../testing/factories/tasks.factory.ts';
 import { admin } from '../testing/factories/users.factory.ts';
@@ -37,6 +37,15 @@ describe('tasks', () => {
     expect(api.sent('PATCH /tasks/:id')).toEqual([{ status: 'COMPLETED' }]);
   });
 
+  it('are sorted by their headings, in the order of the server', async () => {
+    const { person, address } = open();
+    const table = within(await screen.findByRole('grid', { name: 'Tasks' }));
+    expect(table.getByRole('columnheader', { name: 'Due Sort' })).toHaveAttribute('aria-sort', 'ascending');
+    await person.click(table.getByRole('columnheader', { name: /^Priority/ }));
+    await waitFor(() => expect(address()).toBe('/?sort=priorityUp'));
+    await waitFor(() => expect(api.to('GET /tasks').at(-1)?.query.get('$sort[priority]')).toBe('1'));
+  });
+
   it('require a title', async () => {
     const { person } = open();
     await person.click(screen.getByRole('button', { name: 'Add a task' }));
@@ -58,5 +67,81 @@ describe('tasks', () => {
     const due = within(await screen.findByRole('dialog')).getByLabelText('Due: date');
     expect(due).toHaveValue('2019-12-31');
     expect(due).toHaveAttribute('min', '2019-12-31');
+  });
+
+  it('of a rule say why they were made, with a link to the cause', async () => {
+    const made = { rule: 'OFFER_EXPIRING', reason: 'Made because the seller has not answered it.' } as const;
+    tasks = [task({ ...made, title: 'Ask Nora', link: '/admin/offers?offer=o1' })];
+    open();
+    expect(await screen.findByText(/Made because the seller has not answered it/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open what this is about: Ask Nora' })).toHaveAttribute(
+      'href',
+      '/admin/offers?offer=o1',
+    );
+  });
+
+  it('are snoozed until tomorrow in one tap, or until a day that is still to come', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Snooze: Call Ines' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Until tomorrow, 9:00 AM' }));
+    await waitFor(() => expect(api.sent('PATCH /tasks/:id')).toHaveLength(1));
+    await person.click(screen.getByRole('button', { name: 'Snooze: Call Ines' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Until a date…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Snooze the task' }));
+    await person.click(dialog.getByRole('button', { name: 'Snooze' }));
+    expect(dialog.getByText('Choose a day from tomorrow on.')).toBeInTheDocument();
+    await person.type(dialog.getByLabelText('Until 9:00 AM of'), '2199-07-01');
+    await person.click(dialog.getByRole('button', { name: 'Snooze' }));
+    await waitFor(() =>
+      expect(api.sent('PATCH /tasks/:id')).toEqual([
+        { snoozedUntil: expect.stringMatching(/T1[45]:00:00.000Z$/) },
+        { snoozedUntil: '2199-07-01T14:00:00.000Z' },
+      ]),
+    );
+  });
+
+  it('that repeat ask for the first due time', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Add a task' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a task' }));
+    await person.type(dialog.getByLabelText('What needs to be done'), 'Check the mailbox');
+    await person.click(dialog.getByRole('combobox', { name: 'Repeats' }));
+    await person.click(screen.getByRole('option', { name: 'Every week' }));
+    expect(dialog.getByText(/The next one is added when this one is completed/)).toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Add the task' }));
+    expect(await dialog.findByText('Enter when it is due, so that we know when it comes again.')).toBeInTheDocument();
+    expect(api.sent('POST /tasks')).toEqual([]);
+  });
+
+  it('are changed together, and each that is refused says why', async () => {
+    tasks = [task(), task({ id: 't2', title: 'Call Ben' })];
+    api.use({
+      'POST /bulk-changes': ({ sent }) => {
+        if ((sent as { changes: { status?: string } }).changes.status === undefined)
+          return created({ done: tasks.map(({ id }) => ({ id })), refused: [] });
+        tasks = tasks.slice(1);
+        return created({ done: [{ id: 't1' }], refused: [{ id: 't2', name: 'Call Ben', reason: 'It is cancelled.' }] });
+      },
+    });
+    const { person } = open();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected tasks' }));
+    await person.click(bar.getByRole('button', { name: 'Snooze the selected tasks' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Show again now' }));
+    // all are done: the selection ends
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull());
+
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const again = within(screen.getByRole('region', { name: 'Selected tasks' }));
+    await person.click(again.getByRole('button', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 done, 1 not' }));
+    expect(dialog.getByRole('list', { name: 'Not changed' })).toHaveTextContent('Call BenIt is cancelled.');
+    await person.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull();
+    expect(api.sent('POST /bulk-changes')).toMatchObject([
+      { table: 'tasks', ids: [expect.any(String), 't2'], changes: { snoozedUntil: null } },
+      { changes: { status: 'COMPLETED' } },
+    ]);
   });
 });

@@ -3,65 +3,81 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { MAX_BULK_ROWS } from '#shared/bulk-changes/bulk-changes.schema.ts';
 import { TASK_TRANSITIONS } from '#shared/tasks/tasks.rules.ts';
 import {
-  TASK_PRIORITIES,
+  OPEN_TASKS,
   TASK_PRIORITY_LABELS,
   TASK_STATUS_LABELS,
   TASK_TYPE_LABELS,
-  TASK_TYPES,
   type TaskStatus,
 } from '#shared/tasks/tasks.types.ts';
+import { TASKS_TABLE } from '#shared/tasks/tasks.table.ts';
 import { readRows } from '../lib/read-state.ts';
-import { useFindTasksQuery, useUpdateTaskMutation, type Task } from '../state/tasks.endpoints.ts';
-import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
+import { useFindTasksQuery, useGetTaskQuery, useUpdateTaskMutation, type Task } from '../state/tasks.endpoints.ts';
+import { FilterField, optionsOf } from '../ui/list-frame.tsx';
+import { TaskBulk } from '../features/tasks/task-bulk.tsx';
+import { SnoozeMenu } from '../features/tasks/snooze-menu.tsx';
 import { TaskDialog } from '../features/tasks/task-dialog.tsx';
-import { isLate, movesOf, PRIORITY_TONES, TASK_TONES } from '../features/tasks/task-labels.ts';
-import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
-import { messageOf } from '../lib/api.ts';
-import { dateAndTime, fullName } from '../lib/format.ts';
+import { cellsOf, titleOf } from '../features/tasks/task-columns.tsx';
+import { movesOf } from '../features/tasks/task-labels.ts';
+import { useLinked } from '../ui/use-linked.ts';
+import { addressQuery } from '../ui/use-list-address.ts';
+import { useRowSelection } from '../ui/use-row-selection.ts';
+import { useTableAddress } from '../ui/use-table-address.ts';
+import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
+import { messageOf, toQueryString } from '../lib/api.ts';
+import { dateAndTime } from '../lib/format.ts';
 import { useUser } from '../state/hooks.ts';
-import { DataList, type DataColumn } from '../ui/data-list.tsx';
+import { useSavedViews } from '../state/saved-views.endpoints.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
 import { toast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 
-const SORTS = [
-  { key: 'due', label: 'Due first', query: { '$sort[dueAt]': 1 } },
-  { key: 'priority', label: 'Most urgent first', query: { '$sort[priority]': -1 } },
-  { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
-] as const;
-const STATES = { DONE: 'Done or cancelled', ALL: 'All' } as const;
+const STATES = { SNOOZED: 'Snoozed', DONE: 'Done or cancelled', ALL: 'All' } as const;
 
 export default function AdminTasksPage() {
   const me = useUser();
   const now = useNow();
   const [params, setParams] = useSearchParams();
   const client = params.get('client');
-  const address = useListAddress(
-    { show: ['DONE', 'ALL'], type: TASK_TYPES, priority: TASK_PRIORITIES, mine: ['yes'] },
-    SORTS,
-  );
+  const address = useTableAddress(TASKS_TABLE);
+  const saved = useSavedViews('tasks');
   const { show, type, priority, mine } = address.filters;
-  const list = readRows(
-    useFindTasksQuery({
-      isOpen: show === 'ALL' ? undefined : show !== 'DONE',
-      type,
-      priority,
-      assigneeId: mine ? me?.id : undefined,
-      clientId: client ?? undefined,
-      ...addressQuery(address),
-    }),
-  );
+  const matching = {
+    isOpen: show === 'ALL' ? undefined : show !== 'DONE',
+    isSnoozed: show === 'SNOOZED' ? true : show ? undefined : false,
+    type,
+    priority,
+    assigneeId: mine ? me?.id : undefined,
+    clientId: client ?? undefined,
+    text: address.settled || undefined,
+  };
+  const list = readRows(useFindTasksQuery({ ...addressQuery(address), ...matching }));
+  const marked = useRowSelection({
+    matching: JSON.stringify(matching),
+    rows: list.rows ?? [],
+    total: list.total,
+    max: MAX_BULK_ROWS,
+    nameOf: ({ title: name }) => name,
+  });
   const [update] = useUpdateTaskMutation();
-  const [edited, setEdited] = useState<Task | 'new' | null>(null);
+  const [chosen, setEdited] = useState<Task | 'new' | null>(null);
+  const [linkedId, closeLinked] = useLinked('task');
+  const { currentData: linked = null } = useGetTaskQuery(linkedId ?? '', { skip: !linkedId });
+  const edited = chosen ?? linked;
+  const close = () => {
+    setEdited(null);
+    closeLinked();
+  };
   const [busyId, setBusyId] = useState<string | null>(null);
+  const cells = useMemo(() => cellsOf(now), [now]);
+  const title = useMemo(() => titleOf(now), [now]);
   if (!me) return null;
 
   const move = async (task: Task, status: TaskStatus) => {
@@ -79,69 +95,19 @@ export default function AdminTasksPage() {
     }
     setBusyId(null);
   };
-  const columns: DataColumn<Task>[] = [
-    {
-      key: 'title',
-      label: 'Task',
-      isTitle: true,
-      cell: (task) => (
-        <>
-          {task.title}
-          {task.description && (
-            <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '60ch', whiteSpace: 'pre-line' }}>
-              {task.description}
-            </Typography>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'about',
-      label: 'About',
-      cell: ({ client: person, listing, type: kind }) => (
-        <>
-          {person ? (
-            <Link component={RouterLink} to={`/admin/clients?person=${person.id}`}>
-              {fullName(person)}
-            </Link>
-          ) : (
-            TASK_TYPE_LABELS[kind]
-          )}
-          {listing && (
-            <Typography variant="body2" color="text.secondary">{`${listing.address}, ${listing.city}`}</Typography>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'priority',
-      label: 'Priority',
-      cell: (task) => <StatusChip tone={PRIORITY_TONES[task.priority]} label={TASK_PRIORITY_LABELS[task.priority]} />,
-    },
-    {
-      key: 'due',
-      label: 'Due',
-      cell: (task) =>
-        task.dueAt ? (
-          <>
-            {dateAndTime(task.dueAt)}
-            {isLate(task, now) && (
-              <Box sx={{ mt: 0.5 }}>
-                <StatusChip tone="attention" label="Overdue" />
-              </Box>
-            )}
-          </>
-        ) : (
-          '–'
-        ),
-    },
-    { key: 'who', label: 'Assigned to', cell: ({ assignee }) => fullName(assignee) || 'Unassigned' },
-    {
-      key: 'status',
-      label: 'Status',
-      cell: (task) => <StatusChip tone={TASK_TONES[task.status]} label={TASK_STATUS_LABELS[task.status]} />,
-    },
-  ];
+  const snooze = async (task: Task, until: Date | null) => {
+    setBusyId(task.id);
+    try {
+      await update({ id: task.id, changes: { snoozedUntil: until } }).unwrap();
+      toast(until ? `“${task.title}” comes back ${dateAndTime(until)}.` : `“${task.title}” is shown again.`, {
+        kind: 'success',
+        actions: until ? [{ label: 'Undo', run: () => void snooze(task, null) }] : [],
+      });
+    } catch (error) {
+      toast(messageOf(error), { kind: 'error' });
+    }
+    setBusyId(null);
+  };
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
@@ -167,10 +133,27 @@ export default function AdminTasksPage() {
           />
         </Box>
       )}
-      <ListFrame
+      <DataTable
+        label="Tasks"
+        title={title}
+        cells={cells}
+        isTall
+        actionsWidth={290}
+        tools={
+          <>
+            <SavedViewsMenu address={address} saved={saved} />
+            <DownloadButton
+              size="small"
+              label="Download CSV"
+              url={`/api/tasks/sheet.csv?${toQueryString({ ...matching, ...address.sort.query })}`}
+              fileName="tasks.csv"
+            />
+          </>
+        }
         address={address}
         list={list}
         item="task"
+        chosen={marked}
         searchLabel="Task, client or home"
         filters={
           <>
@@ -213,51 +196,52 @@ export default function AdminTasksPage() {
               </Button>
             }
           >
-            Add what you promised someone, and it stays here until it’s done.
+            Add what you promised someone, and it stays here until it’s done. Offers about to expire, unanswered people,
+            missing documents and prices to talk about appear by themselves.
           </EmptyState>
         }
-      >
-        {(rows) => (
-          <DataList
-            label="Tasks"
-            rows={rows}
-            columns={columns}
-            rowKey={({ id }) => id}
-            actions={(task) => (
-              <>
-                {movesOf(task.status)
-                  .slice(0, 1)
-                  .map(({ to, label }) => (
-                    <Button
-                      key={to}
-                      size="small"
-                      variant="outlined"
-                      loading={busyId === task.id}
-                      onClick={() => void move(task, to)}
-                      aria-label={`${label(task.status)}: ${task.title}`}
-                    >
-                      {label(task.status)}
-                    </Button>
-                  ))}
-                <Button size="small" onClick={() => setEdited(task)} aria-label={`Change: ${task.title}`}>
-                  Change
+        actions={(task) => (
+          <>
+            {movesOf(task.status)
+              .slice(0, 1)
+              .map(({ to, label }) => (
+                <Button
+                  key={to}
+                  size="small"
+                  variant="outlined"
+                  loading={busyId === task.id}
+                  onClick={() => void move(task, to)}
+                  aria-label={`${label(task.status)}: ${task.title}`}
+                >
+                  {label(task.status)}
                 </Button>
-              </>
+              ))}
+            {OPEN_TASKS.includes(task.status) && (
+              <SnoozeMenu
+                task={task}
+                now={now}
+                isBusy={busyId === task.id}
+                onSnooze={(until) => void snooze(task, until)}
+              />
             )}
-          />
+            <Button size="small" onClick={() => setEdited(task)} aria-label={`Change: ${task.title}`}>
+              Change
+            </Button>
+          </>
         )}
-      </ListFrame>
+      />
+      <TaskBulk chosen={marked} matching={matching} now={now} />
       {edited && (
         <TaskDialog
           task={edited === 'new' ? null : edited}
           me={me}
-          onClose={() => setEdited(null)}
+          onClose={close}
           onSaved={() => {
-            setEdited(null);
+            close();
             list.reload();
           }}
           onMove={(task, to) => {
-            setEdited(null);
+            close();
             void move(task, to);
           }}
         />

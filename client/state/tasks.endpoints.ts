@@ -12,6 +12,10 @@ const tasksApi = serverApi.injectEndpoints({
       query: (query) => ({ path: '/tasks', query }),
       providesTags: ['Tasks'],
     }),
+    getTask: build.query<Task, string>({
+      query: (id) => ({ path: `/tasks/${id}` }),
+      providesTags: ['Tasks'],
+    }),
     createTask: build.mutation<Task, { task: object; idempotencyKey: string }>({
       query: ({ task, idempotencyKey }) => ({ method: 'POST', path: '/tasks', body: task, idempotencyKey }),
       invalidatesTags: ['Tasks'],
@@ -24,4 +28,4 @@ const tasksApi = serverApi.injectEndpoints({
   }),
 });
 
-export const { useFindTasksQuery, useCreateTaskMutation, useUpdateTaskMutation } = tasksApi;
+export const { useFindTasksQuery, useGetTaskQuery, useCreateTaskMutation, useUpdateTaskMutation } = tasksApi;

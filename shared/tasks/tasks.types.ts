@@ -42,3 +42,24 @@ export const TASK_PRIORITY_LABELS: Readonly<Record<TaskPriority, string>> = {
 
 /** Statuses of unfinished tasks. */
 export const OPEN_TASKS: readonly TaskStatus[] = ['PENDING', 'IN_PROGRESS'];
+
+/** How often a task comes again; it has these besides "once". */
+export const TASK_REPEATS = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+export type TaskRepeat = (typeof TASK_REPEATS)[number];
+export const TASK_REPEAT_LABELS: Readonly<Record<TaskRepeat, string>> = {
+  DAILY: 'Every day',
+  WEEKLY: 'Every week',
+  MONTHLY: 'Every month',
+  YEARLY: 'Every year',
+};
+
+/** What makes a task without a person; `TASK_RULES_TABLE` says when. */
+export const TASK_RULES = [
+  'OFFER_EXPIRING',
+  'LEAD_UNANSWERED',
+  'MESSAGE_UNANSWERED',
+  'DOCUMENT_MISSING',
+  'PRICE_RECOMMENDED',
+  'PRICE_UNCHANGED',
+] as const;
+export type TaskRule = (typeof TASK_RULES)[number];

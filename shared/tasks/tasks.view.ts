@@ -1,4 +1,5 @@
-import type { TaskPriority, TaskStatus, TaskType } from './tasks.types.ts';
+import { TASK_RULES_TABLE } from './task-rules.ts';
+import type { TaskPriority, TaskRepeat, TaskRule, TaskStatus, TaskType } from './tasks.types.ts';
 
 interface TaskPerson {
   id: string;
@@ -18,11 +19,19 @@ export interface TaskRow {
   assigneeId: string | null;
   clientId: string | null;
   listingId: string | null;
+  snoozedUntil: Date | null;
+  repeat: TaskRepeat | null;
+  rule: TaskRule | null;
+  reason: string;
+  link: string | null;
+  isSelfClosed: boolean;
+  calendarSequence: number;
   createdAt: Date;
   updatedAt: Date;
   assignee: TaskPerson | null;
   client: TaskPerson | null;
   listing: { id: string; address: string; city: string } | null;
+  lead: { id: string; firstName: string; lastName: string; email: string } | null;
 }
 
 /** A task contains nothing that a broker may not see. */
@@ -37,10 +46,21 @@ export const taskView = (row: TaskRow) => ({
   assigneeId: row.assigneeId,
   clientId: row.clientId,
   listingId: row.listingId,
+  snoozedUntil: row.snoozedUntil,
+  repeat: row.repeat,
+  rule: row.rule,
+  /** "Made because …"; empty for a task that a person made. */
+  reason: row.reason,
+  /** The page of the cause. */
+  link: row.link,
+  /** Why it closed itself; null if it did not. */
+  closedNote: row.isSelfClosed && row.rule ? TASK_RULES_TABLE[row.rule].gone : null,
+  calendarSequence: row.calendarSequence,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   assignee: row.assignee,
   client: row.client,
   listing: row.listing,
+  lead: row.lead,
 });
 export type TaskView = ReturnType<typeof taskView>;

@@ -5,7 +5,12 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { dayIn } from '#shared/kernel/zoned-time.ts';
-import { TASK_PRIORITY_LABELS, TASK_TYPE_LABELS, type TaskStatus } from '#shared/tasks/tasks.types.ts';
+import {
+  TASK_PRIORITY_LABELS,
+  TASK_REPEAT_LABELS,
+  TASK_TYPE_LABELS,
+  type TaskStatus,
+} from '#shared/tasks/tasks.types.ts';
 import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { useCreateTaskMutation, useUpdateTaskMutation, type Task } from '../../state/tasks.endpoints.ts';
 import { usePeopleSearch } from '../../state/users.endpoints.ts';
@@ -16,21 +21,23 @@ import { optionsOf } from '../../ui/list-frame.tsx';
 import { PersonField, type Person } from '../../ui/person-field.tsx';
 import { taskBody, taskChecks } from './tasks.form.ts';
 import { movesOf } from './task-labels.ts';
+import { TaskReason } from './task-reason.tsx';
 
 const withMail = (person: Task['client']): Person | null => (person ? { ...person, email: '' } : null);
 
 interface TaskDialogProps {
   /** The task to edit; null creates one. */ task: Task | null;
   me: Person;
+  /** The client that a new task is about. */ about?: Person;
   onClose: () => void;
   onSaved: () => void;
   onMove: (task: Task, to: TaskStatus) => void;
 }
 
 /** Dialog that creates or edits a task. */
-export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogProps) {
+export function TaskDialog({ task, me, about, onClose, onSaved, onMove }: TaskDialogProps) {
   const [assignee, setAssignee] = useState<Person | null>(task ? withMail(task.assignee) : me);
-  const [client, setClient] = useState<Person | null>(task ? withMail(task.client) : null);
+  const [client, setClient] = useState<Person | null>(task ? withMail(task.client) : (about ?? null));
   const [failure, setFailure] = useState<string | null>(null);
   const [key] = useState(newIdempotencyKey);
   const [create] = useCreateTaskMutation();
@@ -41,6 +48,7 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
     type: task?.type ?? 'GENERAL',
     priority: task?.priority ?? 'MEDIUM',
     dueAt: task?.dueAt ?? '',
+    repeat: task?.repeat ?? '',
   };
   return (
     <Formik
@@ -61,7 +69,7 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
         }
       }}
     >
-      {({ isSubmitting, submitForm }) => (
+      {({ isSubmitting, submitForm, values }) => (
         <SheetDialog
           isOpen
           onClose={onClose}
@@ -88,6 +96,7 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
         >
           <Form noValidate>
             <Box sx={{ display: 'grid', gap: 2 }}>
+              {task && <TaskReason task={task} />}
               <FormText name="title" label="What needs to be done" autoFocus />
               <FormText name="description" label="Details" multiline minRows={2} maxRows={8} />
               <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -104,6 +113,16 @@ export function TaskDialog({ task, me, onClose, onSaved, onMove }: TaskDialogPro
                     : undefined
                 }
                 isFullDay
+              />
+              <FormSelect
+                name="repeat"
+                label="Repeats"
+                options={[{ value: '', label: 'Never' }, ...optionsOf(TASK_REPEAT_LABELS)]}
+                helperText={
+                  values.repeat
+                    ? 'The next one is added when this one is completed. Cancel the task to end the series.'
+                    : undefined
+                }
               />
               <PersonField
                 useSearch={usePeopleSearch}

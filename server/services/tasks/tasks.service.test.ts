@@ -46,11 +46,14 @@ describe('tasks of the brokerage', () => {
     expect((await move('COMPLETED')).body.status).toBe('COMPLETED');
     expect((await move('CANCELLED')).status).toBe(409);
     expect((await move('IN_PROGRESS')).body.status).toBe('IN_PROGRESS');
+    const change = { priority: 'LOW', dueAt: '2026-12-02T15:00:00Z' };
+    for (let time = 0; time < 2; time += 1) await june.send('PATCH', `/tasks/${task.id}`, change);
     const entries = await app.prisma.auditEntry.findMany({
       where: { entityType: 'task', entityId: task.id },
       orderBy: { seq: 'asc' },
     });
-    expect(entries.map(({ action }) => action)).toEqual(['task.created', 'task.moved', 'task.moved']);
+    expect(entries.map(({ action }) => action)).toEqual(['task.created', 'task.moved', 'task.moved', 'task.changed']);
+    expect(entries.at(-1)?.after).toEqual({ fields: ['dueAt', 'priority'] });
     expect(JSON.stringify(entries.map(({ after }) => after))).not.toContain('Call back');
   });
 
@@ -76,6 +79,59 @@ describe('tasks of the brokerage', () => {
     expect(
       (await june.send<Refusal>('POST', '/tasks', { title: 'Call', assigneeId: client.id })).body.errors?.[0]?.path,
     ).toBe('assigneeId'));
+
+  it('come again when done, once; taking that back takes the next one away unless somebody changed it', async () => {
+    await app.prisma.task.deleteMany();
+    const move = (id: string, status: string) => june.send<Task & Refusal>('PATCH', `/tasks/${id}`, { status });
+    const task = await add({ title: 'Call the lender', dueAt: '2199-01-31T15:00:00Z', repeat: 'MONTHLY' });
+    const all = async () =>
+      (await june.send<{ data: (Task & { dueAt: string })[] }>('GET', '/tasks?$sort[dueAt]=1')).body.data.map(
+        ({ status, dueAt }) => [status, dueAt.slice(0, 10)],
+      );
+    await Promise.all([move(task.id, 'COMPLETED'), move(task.id, 'COMPLETED')]);
+    expect(await all()).toEqual([
+      ['COMPLETED', '2199-01-31'],
+      ['PENDING', '2199-02-28'],
+    ]);
+    await move(task.id, 'IN_PROGRESS');
+    expect(await all()).toEqual([['IN_PROGRESS', '2199-01-31']]);
+    await move(task.id, 'COMPLETED');
+    const next = await app.prisma.task.findFirstOrThrow({ where: { previousId: task.id } });
+    await june.send('PATCH', `/tasks/${next.id}`, { description: 'Ask about the rate' });
+    await move(task.id, 'IN_PROGRESS');
+    await move(task.id, 'COMPLETED');
+    expect(await all()).toHaveLength(2);
+    // the end of the month is kept after a short one
+    await move(next.id, 'COMPLETED');
+    expect((await all()).at(-1)).toEqual(['PENDING', '2199-03-31']);
+    await move((await app.prisma.task.findFirstOrThrow({ where: { previousId: next.id } })).id, 'CANCELLED');
+    expect(await all()).toHaveLength(3);
+  });
+
+  it('that repeat need a due time, when made and when changed', async () => {
+    const due = { path: 'dueAt', message: 'Enter when it is due, so that we know when it comes again.' };
+    const made = await june.send<Refusal>('POST', '/tasks', { title: 'Call', repeat: 'WEEKLY' });
+    expect([made.status, made.body.errors]).toMatchObject([400, [due]]);
+    const { id } = await add({ title: 'Call', repeat: 'WEEKLY', dueAt: '2199-01-01T15:00:00Z' });
+    const changed = await june.send<Refusal>('PATCH', `/tasks/${id}`, { dueAt: null });
+    expect([changed.status, changed.body.errors]).toMatchObject([400, [due]]);
+  });
+
+  it('are hidden while they are snoozed, never into the past, and shown again by any change of status', async () => {
+    await app.prisma.task.deleteMany();
+    const { id } = await add({ title: 'Later' });
+    const snooze = (snoozedUntil: string | null) => june.send<Refusal>('PATCH', `/tasks/${id}`, { snoozedUntil });
+    expect((await snooze('2020-01-01T15:00:00Z')).body.errors).toMatchObject([
+      { path: 'snoozedUntil', message: 'Choose a time that is still to come.' },
+    ]);
+    await snooze('2199-01-01T15:00:00Z');
+    expect([await titles('isOpen=true&isSnoozed=false'), await titles('isSnoozed=true')]).toEqual([[], ['Later']]);
+    await snooze(null);
+    expect(await titles('isOpen=true&isSnoozed=false')).toEqual(['Later']);
+    await snooze('2199-01-01T15:00:00Z');
+    await june.send('PATCH', `/tasks/${id}`, { status: 'IN_PROGRESS' });
+    expect(await titles('isOpen=true&isSnoozed=false')).toEqual(['Later']);
+  });
 
   it('update live for other brokers, and for nobody else', async () => {
     const [broker, stranger] = [

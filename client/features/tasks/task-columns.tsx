@@ -1,0 +1,93 @@
+/** The table of tasks: its first column, and the others by name. */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { TASKS_TABLE } from '#shared/tasks/tasks.table.ts';
+import { isSnoozed } from '#shared/tasks/tasks.times.ts';
+import {
+  TASK_PRIORITY_LABELS,
+  TASK_REPEAT_LABELS,
+  TASK_STATUS_LABELS,
+  TASK_TYPE_LABELS,
+} from '#shared/tasks/tasks.types.ts';
+import { dateAndTime, fullName, shortDate } from '../../lib/format.ts';
+import type { Task } from '../../state/tasks.endpoints.ts';
+import type { DataColumn } from '../../ui/data-list.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { isLate, PRIORITY_TONES, TASK_TONES } from './task-labels.ts';
+import { TaskReason } from './task-reason.tsx';
+
+export const titleOf = (now: Date): DataColumn<Task> => ({
+  key: 'title',
+  label: 'Task',
+  grow: 2,
+  cell: (task) => (
+    <>
+      {task.title}
+      {task.description && (
+        <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '60ch', whiteSpace: 'pre-line' }}>
+          {task.description}
+        </Typography>
+      )}
+      <TaskReason task={task} />
+      {isSnoozed(task, now) && (
+        <Typography variant="body2">{`Snoozed until ${dateAndTime(task.snoozedUntil!)}`}</Typography>
+      )}
+    </>
+  ),
+});
+
+export const cellsOf = (
+  now: Date,
+): Readonly<Record<keyof typeof TASKS_TABLE.columns, Omit<DataColumn<Task>, 'key' | 'label'>>> => ({
+  about: {
+    cell: ({ client: person, lead, listing, type: kind }) => (
+      <>
+        {person ? (
+          <Link component={RouterLink} to={`/admin/clients/${person.id}`}>
+            {fullName(person)}
+          </Link>
+        ) : lead ? (
+          fullName(lead) || lead.email
+        ) : (
+          TASK_TYPE_LABELS[kind]
+        )}
+        {listing && (
+          <Typography variant="body2" color="text.secondary">{`${listing.address}, ${listing.city}`}</Typography>
+        )}
+      </>
+    ),
+  },
+  type: { cell: ({ type }) => TASK_TYPE_LABELS[type] },
+  priority: {
+    sort: 'priority',
+    cell: (task) => <StatusChip tone={PRIORITY_TONES[task.priority]} label={TASK_PRIORITY_LABELS[task.priority]} />,
+  },
+  due: {
+    sort: 'dueAt',
+    cell: (task) =>
+      task.dueAt ? (
+        <>
+          {dateAndTime(task.dueAt)}
+          {task.repeat && (
+            <Typography variant="body2" color="text.secondary">
+              {TASK_REPEAT_LABELS[task.repeat]}
+            </Typography>
+          )}
+          {isLate(task, now) && (
+            <Box sx={{ mt: 0.5 }}>
+              <StatusChip tone="attention" label="Overdue" />
+            </Box>
+          )}
+        </>
+      ) : (
+        '–'
+      ),
+  },
+  assignee: { cell: ({ assignee }) => fullName(assignee) || 'Unassigned' },
+  status: {
+    cell: (task) => <StatusChip tone={TASK_TONES[task.status]} label={TASK_STATUS_LABELS[task.status]} />,
+  },
+  createdAt: { sort: 'createdAt', cell: ({ createdAt }) => shortDate(createdAt) },
+});
