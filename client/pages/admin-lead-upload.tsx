@@ -3,67 +3,89 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import LinearProgress from '@mui/material/LinearProgress';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
-import { LeadFileError, readLeadFile, sendLeads, type LeadFile } from '../features/leads/lead-file.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { ColumnMapping, LeadReport } from '#shared/leads/lead-import.rules.ts';
+import { ColumnMappingFields } from '../features/leads/column-mapping.tsx';
+import {
+  keepColumns,
+  LeadFileError,
+  leadsOf,
+  readLeadSheet,
+  sendLeads,
+  startingColumns,
+  type LeadSheet,
+} from '../features/leads/lead-file.ts';
+import { LeadPreview } from '../features/leads/lead-preview.tsx';
+import { LeadUploadForm, type ListFacts } from '../features/leads/lead-upload-form.tsx';
 import { RejectedRows } from '../features/leads/rejected-rows.tsx';
-import { MAX_LEAD_SOURCE } from '#shared/leads/leads.types.ts';
 import { messageOf } from '../lib/api.ts';
 import { count, plural } from '../lib/format.ts';
-import type { LeadReport } from '#shared/leads/lead-import.rules.ts';
 import { useImportLeadsMutation } from '../state/leads.endpoints.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
+/** `12 new leads, 3 filled in, 2 skipped, 1 row to fix.` */
+const reportText = ({ added, updated, skipped, rejected }: LeadReport) =>
+  [
+    plural(added, 'new lead'),
+    `${count(updated)} filled in`,
+    ...(skipped.length ? [`${count(skipped.length)} skipped`] : []),
+    ...(rejected.length ? [`${plural(rejected.length, 'row')} to fix`] : []),
+  ].join(', ') + '.';
+
 export default function AdminLeadUploadPage() {
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<LeadFile | null>(null);
-  const [source, setSource] = useState('');
-  const [share, setShare] = useState<number | null>(null);
+  const [sheet, setSheet] = useState<LeadSheet | null>(null);
+  const [mapping, setMapping] = useState<ColumnMapping>([]);
+  const [sent, setSent] = useState<number | null>(null);
   const [report, setReport] = useState<LeadReport | null>(null);
+  const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [importLeads] = useImportLeadsMutation();
-  const isSending = share !== null;
+  const file = useMemo(() => (sheet ? leadsOf(sheet, mapping) : null), [sheet, mapping]);
+  const isSending = sent !== null;
+  const hasEmail = mapping.includes('email');
 
   const choose = async (chosen: File) => {
     setFailure(null);
     setReport(null);
+    setDone(false);
     try {
-      const read = await readLeadFile(chosen);
-      setFile(read);
-      setSource(read.name.replace(/\.[a-z]+$/i, ''));
+      const read = await readLeadSheet(chosen);
+      setSheet(read);
+      setMapping(startingColumns(read.headings));
     } catch (error) {
-      setFile(null);
+      setSheet(null);
       setFailure(
         error instanceof LeadFileError ? error.message : 'This file could not be read. Please choose it again.',
       );
     }
   };
-  const send = async (list: LeadFile) => {
+  const send = async (facts: ListFacts) => {
+    if (!file || !sheet) return;
     setFailure(null);
-    setShare(0);
+    setSent(0);
+    keepColumns(sheet.headings, mapping);
     try {
-      setReport(
-        await sendLeads(
-          list,
-          (rows) => importLeads({ source: source.trim() || list.name, rows }).unwrap(),
-          (done, soFar) => {
-            setShare(done);
-            setReport(soFar);
-          },
-        ),
+      const total = await sendLeads(
+        file,
+        (rows) => importLeads({ ...facts, rows }).unwrap(),
+        (done, soFar) => {
+          setSent(done);
+          setReport(soFar);
+        },
       );
-      setFile(null);
+      setReport(total);
+      setDone(true);
     } catch (error) {
       setFailure(
         `${messageOf(error)} Rows imported so far are saved. Send the list again to continue; it won’t create ` +
           'duplicates.',
       );
     }
-    setShare(null);
+    setSent(null);
   };
-  const rejected = file?.rejected ?? report?.rejected ?? [];
+  const open = sheet && file && !isDone ? { sheet, file } : null;
 
   return (
     <Container maxWidth="md" sx={{ py: 4 }}>
@@ -87,13 +109,13 @@ export default function AdminLeadUploadPage() {
         })}
       >
         <Button
-          variant={file ? 'outlined' : 'contained'}
+          variant={sheet ? 'outlined' : 'contained'}
           size="large"
           startIcon={<UploadIcon />}
           disabled={isSending}
           onClick={() => input.current?.click()}
         >
-          {file || report ? 'Choose another file' : 'Choose a file'}
+          {sheet ? 'Choose another file' : 'Choose a file'}
         </Button>
         <input
           ref={input}
@@ -108,52 +130,49 @@ export default function AdminLeadUploadPage() {
           }}
         />
         <Typography color="text.secondary" sx={{ mt: 1.5 }}>
-          or drop it here. Recognized columns: name or first and last name, email, phone, state, message. Email is
-          needed.
+          or drop it here. You choose what each column means: name or first and last name, email, phone, state, message.
+          Email is needed.
         </Typography>
       </Box>
 
       <Box sx={{ display: 'grid', gap: 3, mt: 3 }} aria-live="polite">
         {failure && <Alert severity="error">{failure}</Alert>}
-        {report && !file && (
-          <Alert severity="success">
-            {`${plural(report.added, 'new lead')}, ${count(report.updated)} ` +
-              `updated${report.rejected.length ? `, ${plural(report.rejected.length, 'row')} to fix` : ''}.`}
-          </Alert>
-        )}
-        {file && (
-          <Box component="section" aria-label="The file">
-            <Typography variant="h3" component="h2">{`${plural(file.good, 'lead')} in ${file.name}`}</Typography>
-            <Typography color="text.secondary">{`Read: ${file.fields.map(({ heading, label }) => (heading === label ? label : `${heading} as ${label}`)).join(', ')}.${file.leftOut.length ? ` Left out: ${file.leftOut.join(', ')}.` : ''}`}</Typography>
-            <Box
-              sx={{
-                mt: 2,
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
-                alignItems: 'start',
-              }}
-            >
-              <TextField
-                size="small"
-                label="Name of the list"
-                value={source}
-                disabled={isSending}
-                onChange={(event) => setSource(event.target.value)}
-                slotProps={{ htmlInput: { maxLength: MAX_LEAD_SOURCE } }}
-                helperText="Saved with each lead, so you know where they came from."
-              />
-              <Button
-                variant="contained"
-                disabled={file.good === 0}
-                loading={isSending}
-                onClick={() => void send(file)}
-              >{`Import ${plural(file.good, 'lead')}`}</Button>
+        {isDone && report && <Alert severity="success">{reportText(report)}</Alert>}
+        {open && (
+          <>
+            <Box component="section" aria-label="The file">
+              <Typography variant="h3" component="h2">
+                {`${plural(open.file.good.length, 'lead')} in ${open.sheet.name}`}
+              </Typography>
+              <Typography color="text.secondary" sx={{ mb: 2 }}>
+                What each column means. Your choice is kept on this device for files with the same headings.
+              </Typography>
+              <ColumnMappingFields sheet={open.sheet} mapping={mapping} isBusy={isSending} onChange={setMapping} />
             </Box>
-            {isSending && <LinearProgress variant="determinate" value={share * 100} aria-label="Sent" sx={{ mt: 2 }} />}
-          </Box>
+            {hasEmail ? (
+              <>
+                <LeadPreview good={open.file.good} />
+                <LeadUploadForm
+                  key={open.sheet.name}
+                  name={open.sheet.name.replace(/\.[a-z]+$/i, '')}
+                  leads={open.file.good.length}
+                  sent={sent}
+                  onSend={(facts) => void send(facts)}
+                />
+              </>
+            ) : (
+              <Alert severity="warning">Choose “Email” for the column that has the email address.</Alert>
+            )}
+          </>
         )}
-        <RejectedRows rejected={rejected} />
+        {sheet && report && <RejectedRows sheet={sheet} rejected={report.skipped} kind="skipped" />}
+        {sheet && (hasEmail || isDone) && (
+          <RejectedRows
+            sheet={sheet}
+            rejected={isDone && report ? report.rejected : (file?.rejected ?? [])}
+            kind="fix"
+          />
+        )}
       </Box>
     </Container>
   );

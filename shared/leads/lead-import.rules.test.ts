@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLead, checkLeads, LEAD_FIELDS, leadFieldOf } from './lead-import.rules.ts';
+import {
+  checkLead,
+  checkLeads,
+  duplicateOf,
+  guessColumns,
+  LEAD_FIELDS,
+  leadFieldOf,
+  rawLead,
+} from './lead-import.rules.ts';
 
 describe('a list of leads to import', () => {
   it.each([
@@ -57,12 +65,35 @@ describe('a list of leads to import', () => {
       { line: 2, raw: { email: 'a@b.test' } },
       { line: 3, raw: {} },
       { line: 4, raw: { email: 'A@b.test ' } },
+      { line: 5, raw: { email: 'c@b.test', phone: '205-555-0142' } },
+      { line: 6, raw: { email: 'd@b.test', phone: '+1 (205) 555.0142' } },
     ]);
-    expect(good.map(({ line }) => line)).toEqual([2]);
+    expect(good.map(({ line }) => line)).toEqual([2, 5]);
     expect(rejected).toEqual([
       { line: 3, reason: 'Email is required' },
       { line: 4, reason: 'Same email address as line 2' },
+      { line: 6, reason: 'Same phone number as line 5' },
     ]);
+  });
+
+  it('is read by what its columns mean; of two columns for one field the first that is not empty wins', () => {
+    expect(guessColumns(['Full name', 'E-mail', 'Color', ''])).toEqual(['name', 'email', null, null]);
+    const mapping = ['email', 'email', null, 'message'] as const;
+    expect(rawLead([' ', 'a@b.test', 'red', 'Hi', 'more'], mapping)).toEqual({ email: 'a@b.test', message: 'Hi' });
+    expect(rawLead(['x@b.test', 'a@b.test'], mapping)).toEqual({ email: 'x@b.test' });
+  });
+
+  it.each([
+    ['a client by email', { email: 'c@x.test', phone: null }, 'skip'],
+    ['a client by phone', { email: 'n@x.test', phone: '+12055550101' }, 'skip'],
+    ['a client who is also a lead', { email: 'l@x.test', phone: '+12055550101' }, 'skip'],
+    ['a lead by email', { email: 'l@x.test', phone: '+12055550199' }, 'merge'],
+    ['a lead by phone alone', { email: 'n@x.test', phone: '+12055550102' }, 'skip'],
+    ['nobody we know', { email: 'n@x.test', phone: null }, 'new'],
+  ])('knows %s', (_, lead, kind) => {
+    const clients = { emails: new Set(['c@x.test']), phones: new Set(['+12055550101']) };
+    const leads = { emails: new Set(['l@x.test']), phones: new Set(['+12055550102']) };
+    expect(duplicateOf(lead, clients, leads).kind).toBe(kind);
   });
 
   it('accounts for every row, for any input', () => {

@@ -10,7 +10,7 @@ export const LEAD_FIELD_LABELS: Readonly<Record<LeadField, string>> = {
   name: 'Name',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   state: 'State',
   message: 'Message',
@@ -92,27 +92,82 @@ export interface RejectedLead {
 /** The result of an import: numbers of people, and the rows that were not taken with their reasons. */
 export interface LeadReport {
   added: number;
+  /** Known as leads: what was missing is filled in. */
   updated: number;
+  /** Not taken because the person is known already: nothing to fix. */
+  skipped: RejectedLead[];
+  /** Invalid, or twice in the list. */
   rejected: RejectedLead[];
 }
 
-/** The leads of a file, and the rejected rows with line and reason. A repeated address is accepted once. */
+/** The leads of a file, and the rejected rows with line and reason. A repeated email or phone is accepted once. */
 export function checkLeads(rows: readonly LeadRow[]): {
   good: { line: number; lead: CheckedLead }[];
   rejected: RejectedLead[];
 } {
   const good: { line: number; lead: CheckedLead }[] = [];
   const rejected: RejectedLead[] = [];
-  const firstLine = new Map<string, number>();
+  const lineOf = { email: new Map<string, number>(), phone: new Map<string, number>() };
   for (const { line, raw } of rows) {
     const { lead, problems } = checkLead(raw);
-    const twin = lead && firstLine.get(lead.email);
-    if (!lead) rejected.push({ line, reason: problems.join('. ') });
-    else if (twin !== undefined) rejected.push({ line, reason: `Same email address as line ${twin}` });
+    if (!lead) {
+      rejected.push({ line, reason: problems.join('. ') });
+      continue;
+    }
+    const twin = lineOf.email.get(lead.email);
+    const samePhone = lead.phone === null ? undefined : lineOf.phone.get(lead.phone);
+    if (twin !== undefined) rejected.push({ line, reason: `Same email address as line ${twin}` });
+    else if (samePhone !== undefined) rejected.push({ line, reason: `Same phone number as line ${samePhone}` });
     else {
-      firstLine.set(lead.email, line);
+      lineOf.email.set(lead.email, line);
+      if (lead.phone !== null) lineOf.phone.set(lead.phone, line);
       good.push({ line, lead });
     }
   }
   return { good, rejected };
+}
+
+/** What each column is read as: null is left out. */
+export type ColumnMapping = readonly (LeadField | null)[];
+
+/** The guess by the headings. */
+export const guessColumns = (headings: readonly string[]): ColumnMapping => headings.map(leadFieldOf);
+
+/** A row by a mapping; of two columns for one field, the first that is not empty wins. */
+export function rawLead(cells: readonly string[], mapping: ColumnMapping): RawLead {
+  const raw: Partial<Record<LeadField, string>> = {};
+  cells.forEach((cell, at) => {
+    const field = mapping[at];
+    if (field && cell.trim()) raw[field] ??= cell.slice(0, MAX_LEAD_CELL);
+  });
+  return raw;
+}
+/** Characters of a cell that are sent. */
+export const MAX_LEAD_CELL = 5000;
+
+/** A person we know already. */
+export interface KnownLead {
+  email: string;
+  phone: string | null;
+}
+export type DuplicateVerdict = { kind: 'new' } | { kind: 'merge'; email: string } | { kind: 'skip'; reason: string };
+
+const IS_CLIENT = 'Already a client with an account';
+
+/**
+ * What happens with a valid row: a client is skipped, a lead with the same email is filled in, and a lead that shares
+ * only the phone is skipped, because two people of one household may do so.
+ */
+export function duplicateOf(
+  lead: KnownLead,
+  clients: { emails: ReadonlySet<string>; phones: ReadonlySet<string> },
+  leads: { emails: ReadonlySet<string>; phones: ReadonlySet<string> },
+): DuplicateVerdict {
+  if (clients.emails.has(lead.email)) return { kind: 'skip', reason: IS_CLIENT };
+  if (lead.phone !== null && clients.phones.has(lead.phone))
+    return { kind: 'skip', reason: `${IS_CLIENT}, by the phone number` };
+  if (leads.emails.has(lead.email)) return { kind: 'merge', email: lead.email };
+  if (lead.phone !== null && leads.phones.has(lead.phone))
+    return { kind: 'skip', reason: 'A lead with this phone number and another email is there already' };
+  return { kind: 'new' };
 }

@@ -3,7 +3,5 @@ export const LEAD_NAME_REQUIRED = 'Enter your first name.';
 export const LEAD_MESSAGE_REQUIRED = 'Please write a short message.';
 export const LEAD_STATE_REQUIRED = 'Choose the state you are selling or buying in.';
 export const LEAD_INTEREST_REQUIRED = 'Choose selling, buying or both.';
-export const WORKSHOP_DATE_REQUIRED = 'Choose one of the dates.';
-export const WORKSHOP_DATE_OVER = 'This date is no longer available. Please choose another one.';
 /** Shown if the honeypot field was filled. A bot fills every field; a person whose browser did so clicks once more. */
 export const LOOKS_AUTOMATIC = 'Please click the button once more to confirm that you are not a bot.';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MAX_NAME } from '../kernel/fields.messages.ts';
 import {
   flag,
+  id,
   missingOr,
-  moment,
   nameText,
   paging,
   requiredName,
@@ -18,7 +18,6 @@ import {
   LEAD_MESSAGE_REQUIRED,
   LEAD_NAME_REQUIRED,
   LEAD_STATE_REQUIRED,
-  WORKSHOP_DATE_REQUIRED,
 } from './leads.messages.ts';
 import { LEAD_FORMS, LEAD_INTERESTS, LEAD_KINDS, MAX_LEAD_MESSAGE, WAITLIST_STATE_CODES } from './leads.types.ts';
 
@@ -51,7 +50,6 @@ export const createLeadSchema = z.discriminatedUnion(
       kind: z.literal('BUYER_WORKSHOP'),
       ...person,
       message: text(MAX_LEAD_MESSAGE).default(''),
-      startsAt: moment(WORKSHOP_DATE_REQUIRED, WORKSHOP_DATE_REQUIRED),
     }),
   ],
   { error: `Choose the form: ${LEAD_FORMS.join(', ')}.` },
@@ -59,13 +57,24 @@ export const createLeadSchema = z.discriminatedUnion(
 
 export const findLeadsSchema = z.strictObject({
   ...paging(25, 100),
-  $sort: sorting(['createdAt']),
+  $sort: sorting(['createdAt', 'askedAt']),
   kind: z.enum(LEAD_KINDS, { error: `Choose from ${LEAD_KINDS.join(', ')}.` }).optional(),
   handled: flag().optional(),
+  /** Waits for our first answer. */
+  isUnanswered: flag().optional(),
+  ownerId: id().optional(),
   text: text(200).optional(),
 });
-/** PATCH /leads/{id}: marks a lead as handled or open. */
-export const patchLeadSchema = z.strictObject({ handled: z.boolean({ error: 'Enter true or false.' }) });
+/** GET /leads/sheet.csv */
+export const leadSheetSchema = findLeadsSchema.omit({ $limit: true, $skip: true });
+/** PATCH /leads/{id}: a lead is handled or open, answered or not, and whose it is. */
+export const patchLeadSchema = z
+  .strictObject({
+    handled: z.boolean({ error: 'Enter true or false.' }),
+    answered: z.boolean({ error: 'Enter true or false.' }),
+    ownerId: id().nullable(),
+  })
+  .partial();
 
 export type CreateLead = z.output<typeof createLeadSchema>;
 export type FindLeads = z.output<typeof findLeadsSchema>;

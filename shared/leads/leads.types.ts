@@ -7,7 +7,7 @@ export type LeadKind = (typeof LEAD_KINDS)[number];
 export const LEAD_KIND_LABELS: Readonly<Record<LeadKind, string>> = {
   CONTACT: 'Message',
   WAITLIST: 'Waitlist',
-  BUYER_WORKSHOP: 'Buyer workshop',
+  BUYER_WORKSHOP: 'Wants workshop dates',
   IMPORT: 'From a list',
 };
 
@@ -85,7 +85,7 @@ export interface LeadEntry {
   message?: string | undefined;
   state?: string | undefined;
   interest?: LeadInterest | undefined;
-  /** The chosen workshop, ISO 8601. */
+  /** The workshop that was chosen when dates were computed, ISO 8601; not written any more. */
   startsAt?: string | undefined;
 }
 

@@ -5,8 +5,8 @@ import {
   LEAD_MESSAGE_REQUIRED,
   LEAD_NAME_REQUIRED,
   LEAD_STATE_REQUIRED,
-  WORKSHOP_DATE_REQUIRED,
 } from '#shared/leads/leads.messages.ts';
+import { WORKSHOP_DATE_REQUIRED } from '#shared/workshops/workshops.messages.ts';
 import { MAX_LEAD_MESSAGE } from '#shared/leads/leads.types.ts';
 import {
   optionalName,
@@ -41,8 +41,9 @@ export const workshopChecks = object({
   lastName,
   email,
   phone,
-  startsAt: string().required(WORKSHOP_DATE_REQUIRED),
+  workshopId: string().required(WORKSHOP_DATE_REQUIRED),
 });
+export const workshopWishChecks = object({ firstName, email });
 
 /** Request body: trimmed values. */
 export const leadBody = (values: Readonly<Record<string, string>>): Record<string, string> =>

@@ -2,10 +2,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LOOKS_AUTOMATIC } from '#shared/leads/leads.messages.ts';
-import { workshopsAfter } from '#shared/leads/workshop-dates.rules.ts';
-import { created, fakeApi, refusal, type ApiResponse } from '../../testing/fake-api.ts';
+import { user } from '../../testing/factories/users.factory.ts';
+import { created, fakeApi, refusal, rows, type ApiResponse } from '../../testing/fake-api.ts';
 import { renderComponent as show } from '../../testing/render-page.tsx';
-import { ContactForm, NewsletterForm, WaitlistForm, WorkshopForm } from './public-forms.tsx';
+import { ContactForm, NewsletterForm, WaitlistForm } from './public-forms.tsx';
+import { WorkshopForm } from './workshop-form.tsx';
 
 let responses: ApiResponse[];
 const api = fakeApi({ '*': () => responses.shift() ?? created({ received: true }) });
@@ -84,17 +85,42 @@ describe('a public form', () => {
     expect(api.requests.map(({ sent }) => sent?.website)).toEqual(['https://autofill.example', '']);
   });
 
-  it('offers the next four workshop dates and sends the chosen one', async () => {
-    const dates = workshopsAfter(new Date());
+  it('offers the planned workshop dates, says which is full, and sends the chosen one', async () => {
+    const date = { startsAt: '2031-12-03T00:30:00.000Z', minutes: 60, zone: 'America/Chicago', place: '' };
+    const dates = [
+      { ...date, id: 'one', format: 'ONLINE', seatsLeft: 3 },
+      { ...date, id: 'two', format: 'IN_PERSON', place: '1 Main St, Hoover', seatsLeft: 0 },
+    ];
+    api.use({ 'GET /workshops': rows(dates) });
     show(<WorkshopForm />);
-    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(await screen.findByRole('radio', { name: /Tue, Dec 2, 6:30 PM CST, online.*3 seats left/ })).toBeEnabled();
     await userEvent.type(screen.getByLabelText('First name'), 'Bo');
     await userEvent.type(screen.getByLabelText('Email'), 'bo@example.test');
-    await press('Save my spot');
+    await press('Save my seat');
     expect(await screen.findByText('Choose one of the dates.')).toBeVisible();
-    await userEvent.click(screen.getAllByRole('radio')[2]!);
-    await press('Save my spot');
-    expect(await screen.findByText('Your spot is saved')).toBeVisible();
-    expect(api.requests.at(-1)?.sent).toMatchObject({ kind: 'BUYER_WORKSHOP', startsAt: dates[2]!.toISOString() });
+    await userEvent.click(screen.getByRole('radio', { name: /1 Main St, Hoover.*you join the waiting list/ }));
+    await press('Save my seat');
+    expect(await screen.findByText('You’re on the waiting list')).toBeVisible();
+    expect(api.sent('POST /workshop-seats').at(-1)).toMatchObject({ workshopId: 'two', email: 'bo@example.test' });
+  });
+
+  it('knows the name and address of a member', async () => {
+    const date = { id: 'one', startsAt: '2031-12-03T00:30:00.000Z', minutes: 60, zone: 'America/Chicago' };
+    api.use({ 'GET /workshops': rows([{ ...date, format: 'ONLINE', place: '', seatsLeft: 3 }]) });
+    const member = user({ type: 'BUYER' });
+    show(<WorkshopForm />, { user: member });
+    expect(await screen.findByLabelText('Email')).toHaveValue(member.email);
+    expect(screen.getByLabelText('First name')).toHaveValue(member.firstName);
+  });
+
+  it('without workshop dates asks whether to tell of the next', async () => {
+    api.use({ 'GET /workshops': rows([]) });
+    show(<WorkshopForm />);
+    expect(await screen.findByText(/No date is planned right now/)).toBeVisible();
+    await userEvent.type(screen.getByLabelText('First name'), 'Bo');
+    await userEvent.type(screen.getByLabelText('Email'), 'bo@example.test');
+    await press('Tell me');
+    expect(await screen.findByText('We’ll tell you')).toBeVisible();
+    expect(api.sent('POST /leads').at(-1)).toMatchObject({ kind: 'BUYER_WORKSHOP', email: 'bo@example.test' });
   });
 });

@@ -1,12 +1,14 @@
 import { createLeadSchema } from '#shared/leads/leads.schema.ts';
 import { LEAD_INTERESTS, MAX_LEAD_MESSAGE } from '#shared/leads/leads.types.ts';
 import { createNewsletterSubscriptionSchema } from '#shared/newsletter-subscriptions/newsletter-subscriptions.schema.ts';
+import { createSeatSchema } from '#shared/workshops/workshops.schema.ts';
 import {
   contactChecks as leadContactChecks,
   leadBody,
   newsletterChecks,
   waitlistChecks,
   workshopChecks,
+  workshopWishChecks,
 } from '../../features/leads/leads.form.ts';
 import { choices, emails, names, phones, texts } from './form-inputs.ts';
 import { formCase } from './form-case.ts';
@@ -44,9 +46,16 @@ export const LEAD_FORMS = [
     sent: (values) => ({ kind: 'WAITLIST', ...leadBody(values), ...hidden }),
   }),
   formCase(LEADS, 'buyer workshop', {
-    good: { ...PERSON, startsAt: '2026-12-03T00:00:00.000Z' },
-    fields: { ...lead, startsAt: choices('', '2026-12-03T00:00:00.000Z') },
+    good: { ...PERSON, workshopId: 'one' },
+    fields: { ...lead, workshopId: choices('', 'one') },
     form: workshopChecks,
+    schema: createSeatSchema,
+    sent: (values) => ({ ...leadBody(values), ...hidden }),
+  }),
+  formCase(LEADS, 'dates of the buyer workshop', {
+    good: { firstName: 'Nora', email: PERSON.email },
+    fields: { firstName: names, email: emails },
+    form: workshopWishChecks,
     schema: createLeadSchema,
     sent: (values) => ({ kind: 'BUYER_WORKSHOP', ...leadBody(values), ...hidden }),
   }),

@@ -12,10 +12,16 @@ afterAll(() => app.stop());
 interface Report {
   added: number;
   updated: number;
+  skipped: { line: number; reason: string }[];
   rejected: { line: number; reason: string }[];
 }
-const bring = (rows: { line: number; raw: object }[], source = 'Open house') =>
-  june.send<Report>('POST', '/lead-imports', { source, rows });
+const AGREED = { consent: 'ASKED', consentNote: 'Sign-in sheet, 12 Oak St, November 14' };
+const bring = (rows: { line: number; raw: object }[], source = 'Open house', agreed: object = AGREED) =>
+  june.send<Report & { errors?: { path: string; message: string }[] }>('POST', '/lead-imports', {
+    source,
+    ...agreed,
+    rows,
+  });
 
 describe('a list of leads', () => {
   it('is imported row by row, and each invalid row is reported with its line', async () => {
@@ -31,6 +37,7 @@ describe('a list of leads', () => {
       {
         added: 2,
         updated: 0,
+        skipped: [],
         rejected: [
           { line: 3, reason: 'Email is required' },
           { line: 4, reason: 'Same email address as line 2' },
@@ -54,20 +61,87 @@ describe('a list of leads', () => {
       [{ line: 2, raw: { email: 'ada@lane.test', message: 'Wants a yard' } }],
       'Second list',
     );
-    expect(body).toEqual({ added: 0, updated: 1, rejected: [] });
+    expect(body).toEqual({ added: 0, updated: 1, skipped: [], rejected: [] });
     expect(await app.prisma.lead.findMany({ where: { email: 'ada@lane.test' } })).toMatchObject([
       { firstName: 'Ada', phone: '+12055550142', message: 'Wants a yard', source: 'Second list' },
     ]);
+  });
+
+  it('leaves clients alone, by email and phone, and fills in what a person told us without replacing it', async () => {
+    const client = await app.person('BUYER', { email: 'client@lane.test' });
+    await app.prisma.user.update({ where: { id: client.id }, data: { phone: '(205) 555-0177' } });
+    await app.prisma.lead.create({
+      data: { kind: 'CONTACT', email: 'wrote@lane.test', firstName: 'Wren', message: 'Hello', source: '/aboutus' },
+    });
+    await app.prisma.lead.create({ data: { kind: 'WAITLIST', email: 'gil@lane.test', phone: '205.555.0188' } });
+    const { body } = await bring(
+      [
+        { line: 2, raw: { email: 'Client@lane.test' } },
+        { line: 3, raw: { email: 'spouse@lane.test', phone: '205-555-0177' } },
+        { line: 4, raw: { email: 'other@lane.test', phone: '205-555-0188' } },
+        { line: 5, raw: { email: 'wrote@lane.test', firstName: 'W', lastName: 'Byrd', message: 'From the sheet' } },
+      ],
+      'Fair',
+      { consent: 'CALLS_AND_TEXTS', consentNote: 'Form at the fair' },
+    );
+    expect(body).toEqual({
+      added: 0,
+      updated: 1,
+      rejected: [],
+      skipped: [
+        { line: 2, reason: 'Already a client with an account' },
+        { line: 3, reason: 'Already a client with an account, by the phone number' },
+        { line: 4, reason: 'A lead with this phone number and another email is there already' },
+      ],
+    });
+    expect(await app.prisma.lead.findMany({ where: { email: 'wrote@lane.test' } })).toMatchObject([
+      {
+        kind: 'CONTACT',
+        firstName: 'Wren',
+        lastName: 'Byrd',
+        message: 'Hello',
+        source: '/aboutus',
+        consent: 'CALLS_AND_TEXTS',
+        consentNote: 'Form at the fair',
+      },
+    ]);
+  });
+
+  it('keeps the stronger consent, and texts need the strongest and a phone', async () => {
+    const row = [{ line: 2, raw: { email: 'ada@lane.test' } }];
+    await bring(row, 'Form', { consent: 'CALLS_AND_TEXTS', consentNote: 'Paper form' });
+    await bring(row, 'List', { consent: 'EMAILS', consentNote: 'Newsletter' });
+    const { body } = await june.send<{ data: object[] }>('GET', '/leads?kind=IMPORT&text=ada@lane.test');
+    expect(body.data).toMatchObject([
+      { email: 'ada@lane.test', consent: 'CALLS_AND_TEXTS', consentNote: 'Paper form', mayText: true },
+    ]);
+  });
+
+  it('is refused without how its people agreed, naming the field', async () => {
+    const row = [{ line: 2, raw: { email: 'x@y.test' } }];
+    const { status, body } = await bring(row, 'List', { consent: 'BOUGHT', consentNote: ' ' });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['consent', 'consentNote']]);
+    expect((await bring(row, 'List', {})).status).toBe(400);
+    expect(await app.prisma.lead.count({ where: { email: 'x@y.test' } })).toBe(0);
+  });
+
+  it('adds nobody twice when two people import it at the same time', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => ({ line: at + 2, raw: { email: `twice${at}@lane.test` } }));
+    const reports = await Promise.all([bring(rows), bring(rows), bring(rows)]);
+    expect(reports.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(reports.reduce((sum, { body }) => sum + body.added, 0)).toBe(40);
+    expect(await app.prisma.lead.count({ where: { email: { startsWith: 'twice' } } })).toBe(40);
   });
 
   it('leaves no names in the audit log', async () => {
     const entries = await app.prisma.auditEntry.findMany({
       where: { action: 'leads.imported' },
       orderBy: { seq: 'asc' },
+      take: 2,
     });
     expect(entries.map(({ after }) => after)).toEqual([
-      { added: 2, updated: 0, rejected: 3 },
-      { added: 0, updated: 1, rejected: 0 },
+      { added: 2, updated: 0, skipped: 0, rejected: 3, consent: 'ASKED' },
+      { added: 0, updated: 1, skipped: 0, rejected: 0, consent: 'ASKED' },
     ]);
   });
 

@@ -12,15 +12,21 @@ import { leadView, type LeadRow } from '#shared/leads/leads.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
-import { handleLead, receiveLead } from '../../workflows/leads/receive-lead.ts';
+import { leadInclude, leadWhere } from '../../queries/lead-lists.ts';
+import { changeLead } from '../../workflows/leads/answer-lead.ts';
+import { receiveLead } from '../../workflows/leads/receive-lead.ts';
 
 /** Leads from the public forms. Anyone can submit; only admins can read. */
 export const leadsService = (context: AppContext) => {
-  const rows = scopedRows<LeadRow>(() => context.prisma.lead, { missing: 'This message no longer exists.' });
+  const rows = scopedRows<LeadRow>(() => context.prisma.lead, {
+    include: leadInclude,
+    missing: 'This message no longer exists.',
+  });
   return defineService({
     path: 'leads',
     summary:
-      'Public form submissions: messages, the waitlist, the buyer workshop. Admins read them and mark them as handled.',
+      'Public form submissions: messages, the waitlist, the buyer workshop. Admins read them, ' +
+      'mark them as answered and as handled, and give them to another broker.',
     roles: { find: ['ADMIN'], create: ['GUEST', ...USER_TYPES], patch: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find: findLeadsSchema, create: createLeadSchema, patch: patchLeadSchema },
@@ -34,25 +40,14 @@ export const leadsService = (context: AppContext) => {
     view: leadView,
     acknowledgements: { create: z.object({ received: z.literal(true) }) },
     service: {
-      find: async (params: RequestParams<FindLeads>) => {
-        const { query } = params;
-        const words = query.text ? { contains: query.text, mode: 'insensitive' as const } : undefined;
-        const where = {
-          AND: [
-            { kind: query.kind },
-            query.handled === undefined ? {} : { handledAt: query.handled ? { not: null } : null },
-            words ? { OR: [{ email: words }, { firstName: words }, { lastName: words }, { message: words }] } : {},
-          ],
-        };
-        return rows.find(params, where);
-      },
+      find: (params: RequestParams<FindLeads>) => rows.find(params, leadWhere(params.query)),
       create: async (data: CreateLead, { origin }: RequestParams) => {
         // the same response for every address
         await context.unit(origin, (unit) => receiveLead(unit, data));
         return acknowledge({ received: true });
       },
       patch: async (id: string, data: PatchLead, params: RequestParams) => {
-        await context.unit(params.actor, (unit) => handleLead(unit, id, data.handled));
+        await context.unit(params.actor, (unit) => changeLead(unit, id, data));
         return rows.get(params, id);
       },
     },

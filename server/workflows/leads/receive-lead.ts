@@ -1,26 +1,23 @@
 import { MAX_LEAD_ENTRIES, LEAD_KIND_LABELS, WAITLIST_STATES, type LeadEntry } from '#shared/leads/leads.types.ts';
 import { leadEntries } from '#shared/leads/leads.view.ts';
-import { WORKSHOP_DATE_OVER } from '#shared/leads/leads.messages.ts';
 import type { CreateLead } from '#shared/leads/leads.schema.ts';
-import { isWorkshopOffered, WORKSHOP_ZONE } from '#shared/leads/workshop-dates.rules.ts';
-import { formatWhen } from '#shared/kernel/zoned-time.ts';
-import { invalidField, RuleError } from '#shared/kernel/rule-error.ts';
+import { RuleError } from '#shared/kernel/rule-error.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { notifyAdmins } from '../notifications/notify.ts';
+import { notify, notifyAdmins } from '../notifications/notify.ts';
 import { sendEmail, type Email } from '../emails/send-email.ts';
+import { knownOwner, takeTurns } from './route-leads.ts';
 
 /** The same message within this time is a double click, not a second message. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 function entryOf(input: CreateLead, now: Date): LeadEntry {
   const entry: LeadEntry = { at: now.toISOString(), message: input.message || undefined };
-  if (input.kind === 'WAITLIST') return { ...entry, state: input.state, interest: input.interest };
-  return input.kind === 'BUYER_WORKSHOP' ? { ...entry, startsAt: input.startsAt.toISOString() } : entry;
+  return input.kind === 'WAITLIST' ? { ...entry, state: input.state, interest: input.interest } : entry;
 }
 
 const isSame = (a: LeadEntry, b: LeadEntry) =>
-  a.message === b.message && a.state === b.state && a.interest === b.interest && a.startsAt === b.startsAt;
+  a.message === b.message && a.state === b.state && a.interest === b.interest;
 
 /** The confirmation email. It quotes nothing from the form, because the sender may not own the address. */
 function confirmation(input: CreateLead, unit: Unit): Email {
@@ -31,16 +28,13 @@ function confirmation(input: CreateLead, unit: Unit): Email {
   } as const;
   if (input.kind === 'BUYER_WORKSHOP') {
     return {
-      subject: 'Your place in the free buyer workshop',
+      subject: 'We will tell you of the next buyer workshop',
       ...own,
-      notYou: 'Someone signed up with your address. Call us to cancel; if you do nothing, nothing else happens.',
+      notYou: 'Someone entered your address in our form. If you do nothing, you get one email with a date.',
       paragraphs: [
-        `You are signed up for ${formatWhen(input.startsAt, WORKSHOP_ZONE)}: one hour, online, free. A broker ` +
-          'will email you the link to join the day before.',
-        'All you need is your questions. If you cannot make it, you do not need to cancel; if another date works ' +
-          'better, sign up for that one.',
+        'No date of the free buyer workshop was planned when you looked. We will email you once, when there is one.',
       ],
-      action: { label: 'See the dates', url: `${unit.baseUrl}/buyer-workshop` },
+      action: { label: 'What the workshop covers', url: `${unit.baseUrl}/buyer-workshop` },
     };
   }
   if (input.kind === 'WAITLIST') {
@@ -68,13 +62,11 @@ function confirmation(input: CreateLead, unit: Unit): Email {
 }
 
 /**
- * Stores a public form submission, notifies the brokers and emails a confirmation. There is one row per address and
- * form; a further message is added to it and reopens it. The response is the same for a known address. Refuses a
- * workshop that is not offered (400, `startsAt`) and more than 100 messages from one address (429).
+ * Stores a public form submission, gives it to a broker, notifies them and emails a confirmation. There is one row per address and
+ * form; a further message is added to it and reopens it. The response is the same for a known address. Refuses more
+ * than 100 messages from one address (429).
  */
 export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> {
-  if (input.kind === 'BUYER_WORKSHOP' && !isWorkshopOffered(input.startsAt, unit.now))
-    throw invalidField('startsAt', WORKSHOP_DATE_OVER, 'workshop.over');
   const { kind, email } = input;
   const entry = entryOf(input, unit.now);
   const facts = {
@@ -86,8 +78,10 @@ export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> 
     source: input.source ?? '',
   };
   const data = (entries: LeadEntry[]) => JSON.parse(JSON.stringify({ entries })) as Prisma.InputJsonObject;
+  // of the forms only a message asks for an answer
+  const asks = kind === 'CONTACT';
   const [created] = await unit.tx.lead.createManyAndReturn({
-    data: [{ kind, email, ...facts, data: data([entry]), createdAt: unit.now }],
+    data: [{ kind, email, ...facts, data: data([entry]), askedAt: asks ? unit.now : null, createdAt: unit.now }],
     skipDuplicates: true,
     select: { id: true },
   });
@@ -113,6 +107,10 @@ export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> 
         phone: facts.phone ?? known.phone,
         data: data([...entries, entry]),
         handledAt: null,
+        // the clock goes on from the first message that nobody has answered
+        ...(asks && (known.firstResponseAt || known.handledAt || !known.askedAt)
+          ? { askedAt: unit.now, firstResponseAt: null }
+          : {}),
         createdAt: unit.now,
       },
     });
@@ -121,17 +119,24 @@ export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> 
   }
   unit.audit({ action: 'lead.received', entityType: 'lead', entityId: id, after: { kind, submissions } });
   const day = unit.now.toISOString().slice(0, 10);
-  await sendEmail(unit, email, confirmation(input, unit), `lead:${id}:${entry.startsAt ?? entry.state ?? day}`);
-  await notifyAdmins(unit, {
+  await sendEmail(unit, email, confirmation(input, unit), `lead:${id}:${entry.state ?? day}`);
+  const ownerId = await ownerOf(unit, id);
+  const notice = {
     text: `New message: ${LEAD_KIND_LABELS[kind].toLowerCase()}.`,
     link: '/admin/clients?tab=wrote',
     dedupeKey: `lead:${id}:${submissions}`,
-  });
+  };
+  if (ownerId) await notify(unit, [ownerId], { ...notice, text: `${notice.text} It is yours.` });
+  else await notifyAdmins(unit, notice);
 }
 
-/** Marks a lead as handled, or reopens it. Returns false when there is no such row. */
-export async function handleLead(unit: Unit, id: string, handled: boolean): Promise<boolean> {
-  const { count } = await unit.tx.lead.updateMany({ where: { id }, data: { handledAt: handled ? unit.now : null } });
-  if (count) unit.audit({ action: handled ? 'lead.handled' : 'lead.reopened', entityType: 'lead', entityId: id });
-  return count > 0;
+/** The broker whose lead it is: the one it has, the one who knows the person, or whose turn it is. Null: nobody's. */
+async function ownerOf(unit: Unit, id: string): Promise<string | null> {
+  const lead = await unit.tx.lead.findUniqueOrThrow({ where: { id }, include: { owner: true } });
+  if (lead.owner?.type === 'ADMIN' && !lead.owner.deletedAt) return lead.ownerId;
+  const ownerId = (await knownOwner(unit, lead.email)) ?? (await takeTurns(unit, [lead.state]))[0] ?? null;
+  if (ownerId === lead.ownerId) return null;
+  await unit.tx.lead.update({ where: { id }, data: { ownerId } });
+  unit.audit({ action: 'lead.assigned', entityType: 'lead', entityId: id, after: { ownerId } });
+  return ownerId;
 }
