@@ -8,11 +8,16 @@ import AdminEmailsPage from './admin-emails.tsx';
 
 let emails = [email()];
 const api = fakeApi({
-  'GET /emails': ({ query }) => rows(emails.filter(({ to }) => !query.get('to') || to === query.get('to'))),
+  'GET /emails': ({ query }) => {
+    const found = emails.filter(({ to }) => to.includes(query.get('text') ?? ''));
+    return query.get('text')
+      ? rows(found)
+      : ok({ total: 10_000, limit: 25, skip: 0, data: found, totalIsEstimate: true });
+  },
   'GET /emails/:id': ({ params }) => {
     const found = emails.find(({ id }) => id === params.id);
     return found
-      ? ok({ ...found, text: 'Confirm here: https://hearthport.test/login?verify=abc. Thank you.' })
+      ? ok({ ...found, text: found.text.replace(/\[Open.*?\]/, 'https://hearthport.test/login?verify=abc') })
       : refusal(404, 'Nothing here.');
   },
 });
@@ -26,40 +31,51 @@ beforeEach(() => {
 const open = (at = '/') => renderPage(<AdminEmailsPage />, { at, user: admin() });
 
 describe('emails', () => {
-  it('are shown as mailed in a sandboxed frame, or as text with links', async () => {
-    const { person } = open();
-    const frame = await screen.findByTitle('Email: Your tour is confirmed');
-    // listed, but not opened by anybody yet
-    await person.click(screen.getByRole('tab', { name: 'Plain text' }));
-    expect(screen.getByText(/Open this email to see its link/)).toBeInTheDocument();
-    expect(api.to('GET /emails/:id')).toEqual([]);
-    await person.click(screen.getByRole('tab', { name: 'As sent' }));
+  it('are shown as mailed in a sandboxed frame, or as text with links, once opened', async () => {
+    const { person, address } = open();
+    expect(await screen.findByText('10,000 emails or more')).toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: 'Open Confirm your e-mail, to nora@example.test' }));
+    const frame = await screen.findByTitle('Email: Confirm your e-mail');
+    expect(api.to('GET /emails/:id')).toHaveLength(1);
     expect(frame.getAttribute('sandbox')).not.toMatch(/allow-scripts|allow-same-origin/);
-    expect(frame.getAttribute('srcdoc')).toContain('<p>Your tour is confirmed</p>');
-    await person.click(screen.getByRole('button', { name: /Confirm your e-mail/ }));
+    expect(frame.getAttribute('srcdoc')).toContain('<p>Confirm your e-mail</p>');
     await person.click(screen.getByRole('tab', { name: 'Plain text' }));
     expect(await screen.findByRole('link', { name: 'https://hearthport.test/login?verify=abc' })).toHaveAttribute(
       'href',
       'https://hearthport.test/login?verify=abc',
     );
+    expect(address()).toBe('/?mail=m1');
+  });
+
+  it('with an appointment show its calendar file and what it does', async () => {
+    const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Tour: 12 Oak St\r\nEND:VCALENDAR';
+    emails = [email({ calendar })];
+    const { person } = open('/?mail=m1');
+    await person.click(await screen.findByRole('tab', { name: 'Calendar' }));
+    expect(screen.getByText('Takes this appointment out of the recipient’s calendar.')).toBeInTheDocument();
+    expect(screen.getByText(/SUMMARY:Tour: 12 Oak St/)).toBeInTheDocument();
+    const file = screen.getByRole('link', { name: 'Download' });
+    expect(decodeURIComponent(file.getAttribute('href')!)).toBe(`data:text/calendar;charset=utf-8,${calendar}`);
   });
 
   it('are searched by recipient, and the URL restores the search', async () => {
-    open('/admin/emails?to=nora%40example.test');
-    expect(await screen.findByRole('heading', { name: 'Confirm your e-mail' })).toBeInTheDocument();
+    open('/admin/emails?text=nora%40example.test&sort=to');
+    expect(await screen.findByRole('gridcell', { name: 'Confirm your e-mail' })).toBeInTheDocument();
     expect(screen.queryByText('Your tour is confirmed')).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'To Sort' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(api.to('GET /emails').at(-1)?.query.get('$sort[to]')).toBe('1');
   });
 
   it('that were not delivered show the reason', async () => {
     emails = [email({ id: 'm3', to: 'x@example.test', subject: 'Hello', error: 'mailbox full' })];
-    open();
+    open('/?mail=m3');
     expect(await screen.findByText('This email was not delivered: mailbox full')).toBeInTheDocument();
   });
 
   it('whose private link was removed show a note in its place', async () => {
     const text = 'Set a new password: [Link removed after sending]';
     emails = [email({ id: 'm4', to: 'x@example.test', subject: 'Set a new password', text })];
-    const { person } = open();
+    const { person } = open('/?mail=m4');
     await person.click(await screen.findByRole('tab', { name: 'Plain text' }));
     expect(screen.getByText(text)).toBeInTheDocument();
   });

@@ -3,6 +3,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { MailingsEnd } from '../features/mailers/mailings-end.tsx';
 import { AlertsEnd } from '../features/saved-searches/alerts-end.tsx';
 import { messageOf } from '../lib/api.ts';
 import { setEmailCopies, type EmailCopies } from '../state/public-forms.ts';
@@ -12,9 +13,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useWhenSeen } from '../ui/use-when-seen.ts';
 
-/** Unsubscribe link of search alerts or other email copies. */
+/** Unsubscribe link of mailings, of search alerts or of other email copies. */
 export default function UnsubscribePage() {
-  const alerts = useSearchParams()[0].get('alerts');
+  const [search] = useSearchParams();
+  const [alerts, mailing] = [search.get('alerts'), search.get('mailing')];
+  if (mailing !== null) return <MailingsEnd code={mailing} />;
   return alerts === null ? <EmailCopies /> : <AlertsEnd code={alerts} />;
 }
 

@@ -19,6 +19,11 @@ const emailsApi = serverApi.injectEndpoints({
       ...pagesOf<Email>('/emails'),
       providesTags: ['Emails'],
     }),
+    /** One page of the table. */
+    findEmailPage: build.query<Envelope<Email>, Query>({
+      query: (query) => ({ path: '/emails', query }),
+      providesTags: ['Emails'],
+    }),
     getEmail: build.query<Email, string>({ query: (id) => ({ path: `/emails/${id}` }) }),
     findTextMessages: build.infiniteQuery<Envelope<TextMessage>, Query, number>({
       ...pagesOf<TextMessage>('/text-messages'),
@@ -42,6 +47,7 @@ const emailsApi = serverApi.injectEndpoints({
 
 export const {
   useFindEmailsInfiniteQuery,
+  useFindEmailPageQuery,
   useGetEmailQuery,
   useFindTextMessagesInfiniteQuery,
   usePlayTextMessageMutation,

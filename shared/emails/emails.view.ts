@@ -8,6 +8,8 @@ export interface EmailRow {
   subject: string;
   text: string;
   html: string;
+  /** The iCalendar file that went with it. */
+  calendar: string | null;
   status: DeliveryStatus;
   error: string | null;
   createdAt: Date;
@@ -15,13 +17,26 @@ export interface EmailRow {
 }
 
 /** An email as brokers see it; text and html are passed without private links. */
-export const emailView = ({ id, kind, to, subject, text, html, status, error, createdAt, sentAt }: EmailRow) => ({
+export const emailView = ({
   id,
   kind,
   to,
   subject,
   text,
   html,
+  calendar,
+  status,
+  error,
+  createdAt,
+  sentAt,
+}: EmailRow) => ({
+  id,
+  kind,
+  to,
+  subject,
+  text,
+  html,
+  calendar,
   status,
   error,
   createdAt,

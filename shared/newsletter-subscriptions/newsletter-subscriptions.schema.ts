@@ -15,6 +15,9 @@ export const findNewsletterSubscriptionsSchema = z.strictObject({
   subscribed: flag().optional(),
   text: text(200).optional(),
 });
+/** GET /newsletter-subscriptions/sheet.csv */
+export const newsletterSheetSchema = findNewsletterSubscriptionsSchema.omit({ $limit: true, $skip: true });
 
 export type CreateNewsletterSubscription = z.output<typeof createNewsletterSubscriptionSchema>;
 export type FindNewsletterSubscriptions = z.output<typeof findNewsletterSubscriptionsSchema>;
+export type NewsletterSheet = z.output<typeof newsletterSheetSchema>;

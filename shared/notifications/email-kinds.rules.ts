@@ -13,9 +13,13 @@ export const EMAIL_KINDS = [
   'ACCOUNT_KNOWN',
   'ACCOUNT_SECURITY',
   'OFFER_LINK',
+  'ROOM_INVITATION',
   'SURVEY',
+  'REVIEW',
   'LEAD',
+  'WORKSHOP',
   'NEWSLETTER',
+  'MAILER',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
@@ -34,7 +38,9 @@ const LIMITS: Readonly<Partial<Record<EmailKind, EmailLimit>>> = {
   CHANGE_EMAIL: { perHour: 5, perDay: 10 },
   ACCOUNT_KNOWN: { perHour: 3, perDay: 6 },
   OFFER_LINK: { perHour: 10, perDay: 30 },
+  ROOM_INVITATION: { perHour: 3, perDay: 6 },
   LEAD: { perHour: 6, perDay: 12 },
+  WORKSHOP: { perHour: 6, perDay: 12 },
   NEWSLETTER: { perHour: 3, perDay: 6 },
 };
 

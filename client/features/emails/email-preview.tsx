@@ -1,58 +1,93 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { calendarMethod, type CalendarMethod } from '#shared/calendars/calendar-message.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useGetEmailQuery, type Email } from '../../state/emails.endpoints.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { linkParts } from './email-text.ts';
 
-/**
- * An email as the recipient sees it. `isOpened`: fetches it whole, with private links; the audit log records who did.
- * The HTML is sandboxed in an iframe without scripts; links open in a new tab.
- */
-export function EmailPreview({ mail: listed, isOpened }: { mail: Email; isOpened: boolean }) {
-  const whole = readOne(useGetEmailQuery(isOpened ? listed.id : skipToken));
-  const mail = whole.data ?? listed;
-  const [view, setView] = useState<'html' | 'text'>(mail.html ? 'html' : 'text');
+const CALENDAR_SENTENCES: Readonly<Record<CalendarMethod, string>> = {
+  REQUEST: 'Puts this appointment into the recipient’s calendar, or changes it there.',
+  CANCEL: 'Takes this appointment out of the recipient’s calendar.',
+  PUBLISH: 'Appointments that the recipient opens to add them.',
+};
+
+/** The calendar file that went with an email. */
+function CalendarPart({ file }: { file: string }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <Typography>{CALENDAR_SENTENCES[calendarMethod(file)]}</Typography>
+      <Typography
+        component="pre"
+        variant="body2"
+        sx={{ m: 0, fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {file}
+      </Typography>
+      <Button
+        component="a"
+        variant="outlined"
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+        download="appointment.ics"
+      >
+        Download
+      </Button>
+    </Box>
+  );
+}
+
+/** An email by id. Fetches it whole, with private links; the audit log records who opened one. */
+export function EmailPreview({ id }: { id: string }) {
+  const whole = readOne(useGetEmailQuery(id));
+  if (whole.error) return <ErrorState message={whole.error} onRetry={whole.retry} />;
+  return whole.data ? <EmailView mail={whole.data} /> : <ListSkeleton rows={3} />;
+}
+
+/** What is shown of an email; one that was not written yet has no time. */
+export type ShownEmail = Pick<Email, 'to' | 'subject' | 'text' | 'html'> &
+  Partial<Pick<Email, 'calendar' | 'error' | 'createdAt'>>;
+
+/** An email as the recipient sees it. The HTML is sandboxed in an iframe without scripts; links open in a new tab. */
+export function EmailView({ mail }: { mail: ShownEmail }) {
+  const [chosen, setView] = useState<'html' | 'text' | 'calendar'>(mail.html ? 'html' : 'text');
+  const view = chosen === 'calendar' && !mail.calendar ? 'text' : chosen;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Box
-      component="article"
-      aria-labelledby="mail-subject"
-      sx={{ position: { md: 'sticky' }, top: 88, alignSelf: 'start', minWidth: 0 }}
-    >
+    <Box component="article" aria-labelledby="mail-subject" sx={{ minWidth: 0 }}>
       <Typography variant="h3" component="h2" id="mail-subject">
         {mail.subject}
       </Typography>
       <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        To {mail.to} · {dateAndTime(mail.createdAt, zone)}
+        To {mail.to}
+        {mail.createdAt && ` · ${dateAndTime(mail.createdAt, zone)}`}
       </Typography>
       {mail.error && (
         <Alert severity="error" sx={{ mt: 2 }}>
           This email was not delivered: {mail.error}
         </Alert>
       )}
-      {whole.error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {whole.error}
-        </Alert>
-      )}
       <Tabs
         value={view}
-        onChange={(_event, next: 'html' | 'text') => setView(next)}
+        onChange={(_event, next: typeof view) => setView(next)}
         aria-label="Email view"
         sx={(theme) => ({ mt: 1, borderBottom: `1px solid ${theme.vars.palette.divider}` })}
       >
         {mail.html && <Tab value="html" label="As sent" id="mail-tab-html" aria-controls="mail-panel" />}
         <Tab value="text" label="Plain text" id="mail-tab-text" aria-controls="mail-panel" />
+        {mail.calendar && <Tab value="calendar" label="Calendar" id="mail-tab-calendar" aria-controls="mail-panel" />}
       </Tabs>
       <Box role="tabpanel" id="mail-panel" aria-labelledby={`mail-tab-${view}`} sx={{ mt: 2 }}>
-        {view === 'html' ? (
+        {view === 'calendar' ? (
+          <CalendarPart file={mail.calendar!} />
+        ) : view === 'html' ? (
           <Box
             component="iframe"
             title={`Email: ${mail.subject}`}

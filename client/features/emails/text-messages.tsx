@@ -8,14 +8,7 @@ import { usePlayTextMessageMutation, type TextMessage } from '../../state/emails
 import { toast } from '../../ui/toast.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
-import type { DeliveryStatus } from '#shared/notifications/notifications.types.ts';
-
-const DELIVERY_LABELS: Readonly<Record<DeliveryStatus, string>> = {
-  QUEUED: 'Sending',
-  SENT: 'Sent',
-  FAILED: 'Not delivered',
-  SUPPRESSED: 'Held back',
-};
+import { DELIVERY_LABELS } from '#shared/notifications/notifications.types.ts';
 
 const COLUMNS: DataColumn<TextMessage>[] = [
   { key: 'to', label: 'To', isTitle: true, cell: ({ to }) => to },

@@ -8,6 +8,7 @@ export const email = ({ subject = 'Your tour is confirmed', ...fields }: Partial
   subject,
   text: 'Confirm here: [Open this email to see its link]. Thank you.',
   html: `<p>${subject}</p><script>window.top.hacked = true</script>`,
+  calendar: null,
   status: 'SENT',
   error: null,
   createdAt: '2026-11-20T12:00:00.000Z',

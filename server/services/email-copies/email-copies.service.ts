@@ -24,7 +24,8 @@ export const emailCopiesService = (context: AppContext) => {
     const userId = context.tokens.readUnsubscribe(code);
     const user = userId
       ? await context.prisma.user.findFirst({
-          where: { id: userId, deletedAt: null },
+          // an email to an account that was merged is about the person's other one
+          where: { deletedAt: null, OR: [{ id: userId }, { mergedAccounts: { some: { id: userId } } }] },
           select: { id: true, email: true, emailEnabled: true },
         })
       : null;

@@ -7,6 +7,7 @@ import {
   newsletterOfCode,
   unsubscribeNewsletter,
 } from '../../workflows/newsletter-subscriptions/subscribe-newsletter.ts';
+import { MAILER_TEST_SUBJECT, mailerOfCode, setMailings } from '../../workflows/mailers/opt-out.ts';
 import { switchEmailCopies } from '../../workflows/notifications/switch-email-copies.ts';
 import { UNKNOWN_CODE } from './email-copies.service.ts';
 
@@ -30,6 +31,11 @@ export function unsubscribeRoutes(routes: Router, context: AppContext): void {
         (await context.unit({ kind: 'guest' }, (unit) => unsubscribeNewsletter(unit, subscriptionId)))
       )
         return res.json({ newsletter: false });
+      const recordId = mailerOfCode(subject);
+      if (recordId && (await context.unit({ kind: 'guest' }, (unit) => setMailings(unit, recordId, false))))
+        return res.json({ mailings: false });
+      // nothing was sent to anybody but the broker who asked for it
+      if (subject === MAILER_TEST_SUBJECT) return res.json({ mailings: true });
       if (!subject || !(await context.unit({ kind: 'guest' }, (unit) => switchEmailCopies(unit, subject, false))))
         throw notFound(UNKNOWN_CODE);
       return res.json({ emailEnabled: false });

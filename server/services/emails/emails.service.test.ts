@@ -73,3 +73,37 @@ describe('an email with a private link', () => {
     }
   });
 });
+
+describe('the list of emails', () => {
+  it('is filtered and sorted, counts up to its limit, and is a spreadsheet without texts', async () => {
+    await app.prisma.$executeRaw`
+      INSERT INTO "Email" (id, "dedupeKey", kind, "to", subject, text, html, status, "createdAt")
+      SELECT 'many' || n, 'many' || n, CASE WHEN n = 7 THEN 'REVIEW' ELSE 'NEWSLETTER' END, n || '@many.test',
+        '=' || n || ' news', 'secret=abc', '', (CASE WHEN n < 3 THEN 'FAILED' ELSE 'SENT' END)::"DeliveryStatus",
+        '2026-01-01'::timestamp + n * interval '1 minute'
+      FROM generate_series(1, 10001) n`;
+    interface List {
+      total: number;
+      totalIsEstimate?: true;
+      data: { to: string }[];
+    }
+    const list = async (query: string) => (await admin.send<List>('GET', `/emails?text=many.test&${query}`)).body;
+    const to = async (query: string) => (await list(query)).data.map((email) => email.to);
+    expect(await list('$limit=1')).toMatchObject({ total: 10_000, totalIsEstimate: true });
+    expect((await admin.send('GET', '/emails?text=ab%20c')).status).toBe(400);
+    const failed = await list('status=FAILED');
+    expect(failed.total).toBe(2);
+    expect(failed).not.toHaveProperty('totalIsEstimate');
+    expect(await to('status=FAILED&$sort[to]=1')).toEqual(['1@many.test', '2@many.test']);
+    expect(await to('status=FAILED&$sort[to]=-1')).toEqual(['2@many.test', '1@many.test']);
+    expect(await to('kind=REVIEW')).toEqual(['7@many.test']);
+    expect(await to('from=2026-01-01T00:04:00Z&until=2026-01-01T00:05:00Z')).toEqual(['5@many.test', '4@many.test']);
+    const { body } = await admin.send<string>('GET', '/emails/sheet.csv?status=FAILED&text=many.test&$sort[to]=1');
+    const lines = body.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(0, 4).join())).toEqual([
+      'To,Subject,Type,Delivery',
+      "1@many.test,'=1 news,Newsletter sign-up,Not delivered",
+      "2@many.test,'=2 news,Newsletter sign-up,Not delivered",
+    ]);
+  });
+});

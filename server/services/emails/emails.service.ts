@@ -1,17 +1,11 @@
-import { z } from 'zod';
+import { findEmailsSchema, type FindEmails } from '#shared/emails/emails.schema.ts';
 import { emailView, type EmailRow } from '#shared/emails/emails.view.ts';
 import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
-import { paging, sorting, text } from '#shared/kernel/fields.schema.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import { emailWhere } from '../../queries/email-lists.ts';
 import { LINK_IN_EMAIL, LINK_NOT_SHOWN, withoutSecretLinks } from '../../workflows/emails/email-secrets.ts';
-
-const find = z.strictObject({
-  ...paging(25, 200),
-  $sort: sorting(['createdAt']),
-  to: text(320).toLowerCase().optional(),
-});
 
 type Row = EmailRow & { secretLinks: string[] };
 /** An email without its private links; `note` explains what happened to them. */
@@ -22,20 +16,28 @@ const view = (row: Row, note: string) => emailView({ ...row, ...withoutSecretLin
  * audit log records who opened one with a private link. With a mail server only the recipient sees such a link.
  */
 export const emailsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.email, { missing: 'There is no such email.' });
+  const rows = scopedRows<Row>(() => context.prisma.email, {
+    missing: 'There is no such email.',
+    isLong: true,
+  });
   return defineService({
     path: 'emails',
     summary: 'Emails the product sent, with their delivery status; for admins.',
     roles: { find: ['ADMIN'], get: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
-    schemas: { find },
+    schemas: { find: findEmailsSchema },
     view: {
       find: (row: Row) => view(row, context.ports.mail.builtIn ? LINK_IN_EMAIL : LINK_NOT_SHOWN),
       get: (row: Row) => view(row, LINK_NOT_SHOWN),
     },
     service: {
-      find: (params: RequestParams<z.output<typeof find>>) =>
-        rows.find(params, params.query.to ? { to: { contains: params.query.to } } : {}),
+      find: async (params: RequestParams<FindEmails>) => {
+        const { userId, ...filters } = params.query;
+        const person =
+          userId && (await context.prisma.user.findUnique({ where: { id: userId }, select: { email: true } }));
+        const ofPerson = userId ? { to: { in: person ? [person.email] : [] } } : {};
+        return rows.find(params, { AND: [emailWhere(filters), ofPerson] });
+      },
       get: async (id: string, params: RequestParams) => {
         const row = await rows.get(params, id);
         if (!row.secretLinks.length || !context.ports.mail.builtIn) return row;

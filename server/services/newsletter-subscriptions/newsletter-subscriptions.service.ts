@@ -14,6 +14,7 @@ import {
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import { newsletterWhere } from '../../queries/newsletter-lists.ts';
 import {
   subscribeNewsletter,
   unsubscribeNewsletter,
@@ -53,16 +54,7 @@ export const newsletterSubscriptionsService = (context: AppContext) => {
       remove: z.object({ unsubscribed: z.literal(true), email: z.string() }),
     },
     service: {
-      find: (params: RequestParams<FindNewsletterSubscriptions>) => {
-        const { subscribed, text } = params.query;
-        const where = {
-          AND: [
-            subscribed === undefined ? {} : { unsubscribedAt: subscribed ? null : { not: null } },
-            text ? { email: { contains: text.toLowerCase() } } : {},
-          ],
-        };
-        return rows.find(params, where);
-      },
+      find: (params: RequestParams<FindNewsletterSubscriptions>) => rows.find(params, newsletterWhere(params.query)),
       create: async (data: CreateNewsletterSubscription, { origin }: RequestParams) => {
         await context.unit(origin, (unit) =>
           subscribeNewsletter(

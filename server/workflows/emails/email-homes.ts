@@ -1,4 +1,4 @@
-/** Renders lists of homes for an email, as HTML and as plain text. */
+/** Renders the sections of an email, such as lists of homes, as HTML and as plain text. */
 import { homeFacts, homeLocality, homePrice } from '#shared/site/home-labels.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
@@ -14,8 +14,10 @@ export interface EmailHome {
 }
 export interface EmailSection {
   title: string;
+  /** A paragraph below the title. */
+  text?: string;
   homes: readonly EmailHome[];
-  /** Links below the homes, such as "See all 14". */
+  /** Links below, such as "See all 14". */
   links: readonly { label: string; url: string }[];
 }
 
@@ -58,16 +60,18 @@ const linkHtml = ({ label, url }: { label: string; url: string }) =>
 export const sectionsHtml = (sections: readonly EmailSection[]): string =>
   sections
     .map(
-      ({ title, homes, links }) =>
-        `<h2 style="font-size:18px;margin:28px 0 14px">${escapeHtml(title)}</h2>${homes.map(homeHtml).join('')}` +
+      ({ title, text, homes, links }) =>
+        `<h2 style="font-size:18px;margin:28px 0 14px">${escapeHtml(title)}</h2>` +
+        `${text ? `<p style="line-height:1.6;margin:0 0 8px">${escapeHtml(text)}</p>` : ''}${homes.map(homeHtml).join('')}` +
         `<p style="margin:0 0 8px">${links.map(linkHtml).join(' &nbsp;·&nbsp; ')}</p>`,
     )
     .join('');
 
 /** Renders the sections as plain text, one paragraph per home. */
 export const sectionsText = (sections: readonly EmailSection[]): string[] =>
-  sections.flatMap(({ title, homes, links }) => [
+  sections.flatMap(({ title, text, homes, links }) => [
     title,
+    ...(text ? [text] : []),
     ...homes.map(({ why, price, facts, place, url }) =>
       [`${price} (${why.charAt(0).toLowerCase()}${why.slice(1)})`, facts, place, url].filter(Boolean).join('\n'),
     ),

@@ -13,7 +13,10 @@ const SECRET_KINDS: ReadonlySet<EmailKind> = new Set([
   'CHANGE_EMAIL',
   'ACCOUNT_OPENED',
   'OFFER_LINK',
+  'ROOM_INVITATION',
   'SURVEY',
+  'REVIEW',
+  'WORKSHOP',
 ]);
 export const carriesSecret = (kind: EmailKind): boolean => SECRET_KINDS.has(kind);
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CalendarEntry } from '#shared/calendars/calendar-entries.ts';
+import { invitation } from '../../calendars/calendar-file.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { withoutLinks } from '#shared/kernel/plain-text.ts';
 import { emailLimit, type EmailKind } from '#shared/notifications/email-kinds.rules.ts';
@@ -12,9 +14,14 @@ export interface Email {
   subject: string;
   greeting?: string;
   paragraphs: readonly string[];
-  /** Homes listed below the paragraphs. */
+  /** Homes or sales listed below the paragraphs. */
   sections?: readonly EmailSection[];
   action?: { label: string; url: string };
+  /**
+   * Appointments that the email puts into the recipient's calendar, changes there, or takes out. Mail programs act on one
+   * by themselves; several are a file that the recipient opens.
+   */
+  calendar?: readonly CalendarEntry[] | undefined;
   /** What a recipient who did not request this email can do; shown as "Not you?" below the button. */
   notYou?: string;
   /**
@@ -27,11 +34,21 @@ export interface Email {
    * Without it, the code turns off email copies.
    */
   subscription?: { why: string; label: string; page: string };
+  /** Last lines of an advertisement: who sends it, with license and postal address (15 U.S.C. 7704(a)(5)). */
+  imprint?: readonly string[];
 }
 
 const ALWAYS_SENT =
   'This email is part of your account, your sale or your signature, so it is sent whatever your email settings say.';
+/** For people who may have no account: why they receive it. */
+const WHY_SENT: Readonly<Partial<Record<EmailKind, string>>> = {
+  ROOM_INVITATION: 'You get this email because the person named above entered your address.',
+  WORKSHOP: 'You get this email because your address was used to sign up for the workshop.',
+};
 const OPTIONAL = 'You get this copy because email copies are turned on in your settings.';
+
+/** In the job queue: people wait for their other emails, so mailings go when nothing else does. */
+export const MAILER_PRIORITY = -1;
 
 /** The page where a person turns email copies off or back on through an email's link. */
 export const unsubscribePage = (baseUrl: string, code: string): string => `${baseUrl}/unsubscribe?code=${code}`;
@@ -45,9 +62,14 @@ export const unsubscribePost = (baseUrl: string, code: string): string => `${bas
 export function renderEmail(email: Email, baseUrl: string): { subject: string; text: string; html: string } {
   const lines = [...(email.greeting ? [email.greeting] : []), ...email.paragraphs].map(withoutLinks);
   const notYou = email.notYou ? `Not you? ${email.notYou}` : null;
-  const sections = (email.sections ?? []).map((section) => ({ ...section, title: withoutLinks(section.title) }));
+  const sections = (email.sections ?? []).map((section) => ({
+    ...section,
+    title: withoutLinks(section.title),
+    ...(section.text && { text: withoutLinks(section.text) }),
+  }));
   const off =
     email.subscription?.page ?? (email.unsubscribeCode ? unsubscribePage(baseUrl, email.unsubscribeCode) : null);
+  const always = WHY_SENT[email.kind ?? 'NOTICE'] ?? ALWAYS_SENT;
   const [why, leave] = [email.subscription?.why ?? OPTIONAL, email.subscription?.label ?? 'Unsubscribe'];
   const text = [
     ...lines,
@@ -55,7 +77,7 @@ export function renderEmail(email: Email, baseUrl: string): { subject: string; t
     ...(email.action ? [`${email.action.label}: ${email.action.url}`] : []),
     ...(notYou ? [notYou] : []),
     'Hearthport',
-    `-- \n${off ? `${why} ${leave}: ${off}` : ALWAYS_SENT}`,
+    `-- \n${[off ? `${why} ${leave}: ${off}` : always, ...(email.imprint ?? [])].join('\n')}`,
   ].join('\n\n');
   const button = email.action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(email.action.url)}" ` +
@@ -64,18 +86,21 @@ export function renderEmail(email: Email, baseUrl: string): { subject: string; t
     : '';
   const footer = off
     ? `${escapeHtml(why)} <a href="${escapeHtml(off)}" style="color:#5d625b">${escapeHtml(leave)}</a>`
-    : ALWAYS_SENT;
+    : always;
   const html = [
     '<!doctype html><html lang="en">',
+    `<head><meta charset="utf-8"><title>${escapeHtml(withoutLinks(email.subject))}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"></head>',
     '<body style="margin:0;background:#f6f2ea;font-family:Georgia,serif;color:#26302b">',
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
-    ...lines.map((p) => `<p style="line-height:1.6">${escapeHtml(p)}</p>`),
+    ...lines.map((p) => `<p style="line-height:1.6">${escapeHtml(p).replaceAll('\n', '<br>')}</p>`),
     sectionsHtml(sections),
     button,
     notYou ? `<p style="line-height:1.6;color:#5d625b">${escapeHtml(notYou)}</p>` : '',
     '<p style="color:#5d625b">Hearthport</p>',
     '<p style="color:#5d625b;font-size:13px;line-height:1.5;border-top:1px solid #ddd5c6;padding-top:12px">',
-    `${footer}</p></div></body></html>`,
+    [footer, ...(email.imprint ?? []).map(escapeHtml)].join('<br>'),
+    '</p></div></body></html>',
   ].join('');
   return { subject: withoutLinks(email.subject), text, html };
 }
@@ -96,24 +121,46 @@ async function isOverLimit(unit: Unit, to: string, kind: EmailKind): Promise<boo
   return sent!.hour >= limit.perHour || sent!.day >= limit.perDay;
 }
 
+const calendarPart = (unit: Unit, to: string, entries: readonly CalendarEntry[]): string =>
+  invitation(entries, {
+    product: 'Hearthport',
+    host: new URL(unit.baseUrl).hostname,
+    organizer: unit.sender,
+    attendee: { name: to, email: to },
+  });
+
 /**
  * Stores the email and queues its delivery in the same transaction. The same `dedupeKey` never sends twice. An email
  * above the limit of its kind is stored without its link and not sent: the caller responds as usual, and brokers see it
- * as suppressed.
+ * as suppressed. Returns whether this call stored it: false for a key that was used before.
  */
-export async function sendEmail(unit: Unit, to: string, email: Email, dedupeKey: string = randomUUID()): Promise<void> {
+export async function sendEmail(
+  unit: Unit,
+  to: string,
+  email: Email,
+  dedupeKey: string = randomUUID(),
+): Promise<boolean> {
+  return (await storeEmail(unit, to, email, dedupeKey)) !== null;
+}
+
+/** As `sendEmail`; returns the id of the stored email, or null for a key that was used before. */
+export async function storeEmail(unit: Unit, to: string, email: Email, dedupeKey: string): Promise<string | null> {
   const kind = email.kind ?? 'NOTICE';
   const unsubscribeUrl = email.unsubscribeCode ? unsubscribePost(unit.baseUrl, email.unsubscribeCode) : null;
-  const secretLinks = email.action && carriesSecret(kind) ? [email.action.url] : [];
-  const row = { dedupeKey, kind, to, unsubscribeUrl, ...renderEmail(email, unit.baseUrl), secretLinks };
+  const links = [email.action, ...(email.sections ?? []).flatMap((section) => section.links)];
+  const secretLinks = carriesSecret(kind) ? links.flatMap((link) => link?.url ?? []) : [];
+  const calendar = email.calendar?.length ? calendarPart(unit, to, email.calendar) : null;
+  const row = { dedupeKey, kind, to, unsubscribeUrl, ...renderEmail(email, unit.baseUrl), secretLinks, calendar };
   if (await isOverLimit(unit, to, kind)) {
     const held = { ...row, ...withoutSecretLinks(row, LINK_NOT_SHOWN), secretLinks: [] };
-    await unit.tx.email.createMany({
+    const [suppressed] = await unit.tx.email.createManyAndReturn({
       data: [{ ...held, status: 'SUPPRESSED', error: 'too many emails of this kind to one address' }],
       skipDuplicates: true,
+      select: { id: true },
     });
-    return;
+    return suppressed?.id ?? null;
   }
-  const stored = await unit.tx.email.createManyAndReturn({ data: [row], skipDuplicates: true, select: { id: true } });
-  for (const { id } of stored) unit.enqueue('send-mail', { mailId: id });
+  const [stored] = await unit.tx.email.createManyAndReturn({ data: [row], skipDuplicates: true, select: { id: true } });
+  if (stored) unit.enqueue('send-mail', { mailId: stored.id }, kind === 'MAILER' ? { priority: MAILER_PRIORITY } : {});
+  return stored?.id ?? null;
 }

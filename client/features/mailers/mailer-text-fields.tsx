@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import { useFormikContext } from 'formik';
+import { useDeferredValue } from 'react';
+import {
+  MAX_MAILER_BODY,
+  MAX_MAILER_LABEL,
+  MAX_MAILER_NAME,
+  MAX_MAILER_PATH,
+  MAX_MAILER_SUBJECT,
+  POSTCARD_SIZE_LABELS,
+  type MailerKind,
+} from '#shared/mailers/mailers.types.ts';
+import { MERGE_FIELDS } from '#shared/mailers/merge-fields.rules.ts';
+import { useTextFindings } from '../../state/fair-housing.ts';
+import { FormSelect, FormText } from '../../ui/form-fields.tsx';
+import { optionsOf } from '../../ui/list-frame.tsx';
+import { LiveTextFindings } from '../../ui/text-findings.tsx';
+
+function Findings({ id, name }: { id: string; name: 'subject' | 'body' | 'actionLabel' }) {
+  const { values } = useFormikContext<{ subject: string; body: string; actionLabel: string }>();
+  const found = useTextFindings('mailer', id, name, useDeferredValue(values[name]));
+  return <LiveTextFindings {...found} until="before it is sent" />;
+}
+
+const EMAIL_WORDS = {
+  subject: 'Subject',
+  body:
+    `Plain text; an empty line begins a paragraph. ${MERGE_FIELDS.map((name) => `{{${name}}}`).join(', ')} stand for ` +
+    'the recipient’s name. {{first name|neighbor}} says “neighbor” to people whose name we do not know.',
+  label: 'Button (optional)',
+  labelHelp: 'What it says',
+  path: 'Page that it opens',
+};
+const CARD_WORDS: typeof EMAIL_WORDS = {
+  subject: 'Headline',
+  body: 'Plain text, the same on every card; an empty line begins a paragraph.',
+  label: 'Above the code (optional)',
+  labelHelp: 'Such as “See what homes sold for”',
+  path: 'Page that the code opens',
+};
+
+/** The texts of a mailing, each with its fair-housing check. */
+export function MailerTextFields({ id, kind }: { id: string; kind: MailerKind }) {
+  const words = kind === 'POSTCARD' ? CARD_WORDS : EMAIL_WORDS;
+  return (
+    <>
+      <FormText
+        name="name"
+        label="Name"
+        helperText="Recipients do not see it."
+        slotProps={{ htmlInput: { maxLength: MAX_MAILER_NAME } }}
+      />
+      {kind === 'POSTCARD' && <FormSelect name="postcardSize" label="Size" options={optionsOf(POSTCARD_SIZE_LABELS)} />}
+      <FormText name="subject" label={words.subject} slotProps={{ htmlInput: { maxLength: MAX_MAILER_SUBJECT } }} />
+      <Findings id={id} name="subject" />
+      <FormText
+        name="body"
+        label="Text"
+        multiline
+        minRows={8}
+        maxRows={24}
+        helperText={words.body}
+        slotProps={{ htmlInput: { maxLength: MAX_MAILER_BODY } }}
+      />
+      <Findings id={id} name="body" />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FormText
+          name="actionLabel"
+          label={words.label}
+          helperText={words.labelHelp}
+          slotProps={{ htmlInput: { maxLength: MAX_MAILER_LABEL } }}
+        />
+        <FormText
+          name="actionPath"
+          label={words.path}
+          placeholder="/buyer-workshop"
+          helperText="On this website. Visits are counted, people are not."
+          slotProps={{ htmlInput: { maxLength: MAX_MAILER_PATH } }}
+        />
+      </Box>
+      <Findings id={id} name="actionLabel" />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AppContext } from '../context.ts';
+
+/**
+ * Where the short link of a mailing leads; counts the request unless it only asks
+ * for the headers. Nothing about the person is read or stored.
+ */
+export async function mailerVisit(
+  { prisma }: Pick<AppContext, 'prisma'>,
+  code: string,
+  counts: boolean,
+): Promise<string> {
+  const where = { code: code.toLowerCase() };
+  const mailer = await prisma.mailerCampaign.findUnique({ where, select: { actionPath: true } });
+  if (!mailer) return '/404';
+  if (counts) await prisma.mailerCampaign.updateMany({ where, data: { visits: { increment: 1 } } });
+  return mailer.actionPath || '/';
+}
