@@ -1,0 +1,76 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { COMPANIES_TABLE } from '#shared/companies/companies.table.ts';
+import { count, phone, shortDate } from '../../lib/format.ts';
+import { readRows } from '../../lib/read-state.ts';
+import { useFindCompaniesQuery, type Company } from '../../state/companies.endpoints.ts';
+import type { DataColumn } from '../../ui/data-list.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { addressQuery } from '../../ui/use-list-address.ts';
+import { useTableAddress } from '../../ui/use-table-address.ts';
+import { CompanyDialog } from './company-dialog.tsx';
+
+const TITLE: DataColumn<Company> = {
+  key: 'name',
+  label: 'Company',
+  sort: 'name',
+  cell: ({ id, name }) => (
+    <Link component={RouterLink} to={`/admin/companies/${id}`}>
+      {name}
+    </Link>
+  ),
+};
+const CELLS: Readonly<Record<keyof typeof COMPANIES_TABLE.columns, Omit<DataColumn<Company>, 'key' | 'label'>>> = {
+  license: { cell: ({ licenseNumber }) => licenseNumber ?? '–' },
+  place: { cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '–' },
+  phone: { cell: (company) => (company.phone ? phone(company.phone) : '–') },
+  members: { isNumeric: true, cell: ({ members }) => count(members) },
+  createdAt: { sort: 'createdAt', cell: ({ createdAt }) => shortDate(createdAt) },
+};
+
+/** Every company, for brokers. */
+export function CompaniesList() {
+  const navigate = useNavigate();
+  const address = useTableAddress(COMPANIES_TABLE);
+  const list = readRows(useFindCompaniesQuery(addressQuery(address)));
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Companies"
+        subtitle="The brokerages, lenders and title companies that clients belong to."
+        actions={
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+            Add a company
+          </Button>
+        }
+      />
+      <DataTable
+        label="Companies"
+        item="company"
+        address={address}
+        list={list}
+        title={TITLE}
+        cells={CELLS}
+        searchLabel="Name, license or city"
+        empty={
+          <EmptyState title="No companies yet">
+            Add the brokerages, lenders and title companies that clients belong to.
+          </EmptyState>
+        }
+      />
+      {isAdding && (
+        <CompanyDialog
+          company={null}
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => void navigate(`/admin/companies/${id}`)}
+        />
+      )}
+    </>
+  );
+}

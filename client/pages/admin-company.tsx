@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { CompanyDialog } from '../features/companies/company-dialog.tsx';
+import { MemberList } from '../features/users/member-list.tsx';
+import { phone } from '../lib/format.ts';
+import { readOne } from '../lib/read-state.ts';
+import { useDeleteCompanyMutation, useGetCompanyQuery } from '../state/companies.endpoints.ts';
+import { DeleteNamed } from '../ui/delete-named.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ListSkeleton } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** One company: its facts, and who belongs to it. */
+export default function AdminCompanyPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: company, error, status, retry } = readOne(useGetCompanyQuery(id));
+  const [isChanging, setChanging] = useState(false);
+  const [remove] = useDeleteCompanyMutation();
+  return (
+    <Container maxWidth="xl" sx={{ py: 4 }}>
+      <Button component={RouterLink} to="/admin/companies" size="small" sx={{ ml: -1, mb: 1 }}>
+        All companies
+      </Button>
+      {error && status === 404 && (
+        <EmptyState title="We could not find that company" component="h1">
+          It may have been deleted.
+        </EmptyState>
+      )}
+      {error && status !== 404 && <ErrorState message={error} onRetry={retry} />}
+      {!company && !error && <ListSkeleton rows={4} />}
+      {company && (
+        <>
+          <PageHeader
+            title={company.name}
+            actions={
+              <>
+                <DeleteNamed
+                  what="company"
+                  name={company.name}
+                  onDelete={() => remove(company.id).unwrap()}
+                  onDeleted={() => {
+                    toast('The company is deleted.', { kind: 'success' });
+                    void navigate('/admin/companies');
+                  }}
+                />
+                <Button variant="outlined" onClick={() => setChanging(true)}>
+                  Change
+                </Button>
+              </>
+            }
+          />
+          <Box sx={{ mb: 4 }}>
+            <Facts>
+              <Fact name="License">{company.licenseNumber ?? 'Not known'}</Fact>
+              <Fact name="Phone">
+                {company.phone ? <Link href={`tel:${company.phone}`}>{phone(company.phone)}</Link> : 'Not known'}
+              </Fact>
+              <Fact name="Email">
+                {company.email ? <Link href={`mailto:${company.email}`}>{company.email}</Link> : 'Not known'}
+              </Fact>
+              <Fact name="Address">
+                {[company.address, company.city, [company.state, company.zip].filter(Boolean).join(' ')]
+                  .filter(Boolean)
+                  .join(', ') || 'Not known'}
+              </Fact>
+            </Facts>
+          </Box>
+          <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+            People
+          </Typography>
+          <MemberList of={{ kind: 'company', ...company }} />
+          {isChanging && <CompanyDialog company={company} onClose={() => setChanging(false)} />}
+        </>
+      )}
+    </Container>
+  );
+}
