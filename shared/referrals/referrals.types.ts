@@ -5,3 +5,5 @@ export const REFERRAL_STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = 
   COMPLETED: 'Completed',
   PAID: 'Paid',
 };
+export const MAX_REFERRAL_NOTE = 500;
+export const MAX_REFERRAL_LICENSE = 50;

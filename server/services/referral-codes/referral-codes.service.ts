@@ -1,6 +1,7 @@
 import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
+import { findReferrer } from '../../queries/referrers.ts';
 
 /** GET /users/validate-referral/{code}: the first name of the person who invites; null for an unknown code. */
 export const referralCodesService = (context: AppContext) =>
@@ -14,14 +15,11 @@ export const referralCodesService = (context: AppContext) =>
     view: (row) => row,
     service: {
       get: async (id: string) => {
-        const referrer = await context.prisma.user.findUnique({
-          where: { referralCode: id.toUpperCase() },
-          select: { firstName: true, deletedAt: true },
-        });
+        const referrer = await findReferrer(context.prisma, id);
         // Express cannot distinguish JSON null from "no response"; the client reads `code: null` as unknown
         return {
-          code: referrer && !referrer.deletedAt ? id.toUpperCase() : null,
-          firstName: referrer && !referrer.deletedAt ? referrer.firstName : null,
+          code: referrer ? id.toUpperCase() : null,
+          firstName: referrer?.firstName ?? null,
         };
       },
     },

@@ -1,5 +1,5 @@
-import { USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
-import { assertReferralTransition } from '#shared/referrals/referrals.rules.ts';
+import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
+import { referralChange } from '#shared/referrals/referrals.rules.ts';
 import {
   findReferralsSchema,
   patchReferralSchema,
@@ -10,14 +10,26 @@ import { referralView, type ReferralRow } from '#shared/referrals/referrals.view
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import { textWhere } from '../../queries/text-search.ts';
 import { notify } from '../../workflows/notifications/notify.ts';
 
-const include = {
-  referred: { select: { firstName: true } },
-  referrer: { select: { id: true, firstName: true, lastName: true } },
-};
+const person = { select: { id: true, firstName: true, lastName: true, deletedAt: true } };
+const include = { referred: person, referrer: person };
 const scope = (actor: Actor) =>
   actor.kind !== 'user' ? NO_ROWS : actor.type === 'ADMIN' ? {} : { referrerId: actor.userId };
+
+/** A client finds by the first name, which is all they see of who they invited. */
+function textOf(text: string | undefined, actor: Actor): object {
+  if (!isAdmin(actor)) return textWhere(text, (says) => [{ referred: { firstName: says } }]);
+  return textWhere(text, (says) => [
+    { code: says },
+    ...(['referrer', 'referred'] as const).flatMap((who) => [
+      { [who]: { firstName: says } },
+      { [who]: { lastName: says } },
+      { [who]: { email: says } },
+    ]),
+  ]);
+}
 
 export const referralsService = (context: AppContext) => {
   const rows = scopedRows<ReferralRow>(() => context.prisma.referral, {
@@ -26,41 +38,49 @@ export const referralsService = (context: AppContext) => {
   });
   return defineService({
     path: 'referrals',
-    summary: 'People who signed up with your code, with their progress; an admin marks a referral as paid.',
+    summary: 'People who signed up with your code, with their progress; admins see all and move one forward.',
     roles: { find: USER_TYPES, patch: ['ADMIN'] },
     scope,
     schemas: { find: findReferralsSchema, patch: patchReferralSchema },
     view: referralView,
     service: {
-      find: (params: RequestParams<FindReferrals>) =>
-        rows.find(params, params.query.status ? { status: params.query.status } : {}),
+      find: (params: RequestParams<FindReferrals>) => {
+        const { status, text, organizationId } = params.query;
+        return rows.find(params, {
+          AND: [
+            status ? { status } : {},
+            organizationId && isAdmin(params.actor) ? { referrer: { organizationId } } : {},
+            textOf(text, params.actor),
+          ],
+        });
+      },
       patch: async (id: string, data: PatchReferral, params: RequestParams) => {
         await context.unit(params.actor, async (unit) => {
+          // of two brokers at once the second finds what the first one set
+          await unit.tx.$queryRaw`SELECT 1 FROM "Referral" WHERE id = ${id} FOR UPDATE`;
           const before = await unit.tx.referral.findFirst({ where: { AND: [params.scope, { id }] } });
           if (!before) return;
-          assertReferralTransition(before.status, data.status);
-          await unit.tx.referral.update({
-            where: { id },
-            data: {
-              status: data.status,
-              ...(data.status === 'COMPLETED' ? { completedAt: before.completedAt ?? unit.now } : {}),
+          const after = referralChange(before, data, unit.now);
+          if (!after) return;
+          await unit.tx.referral.update({ where: { id }, data: after });
+          unit.audit({
+            action: `referral.${data.status.toLowerCase()}`,
+            entityType: 'referral',
+            entityId: id,
+            before: { status: before.status },
+            after: {
+              status: after.status,
+              ...(after.state && { state: after.state }),
+              ...(after.paidOn && { paidOn: after.paidOn }),
+              ...(after.paidLicense && { license: after.paidLicense }),
             },
           });
-          if (before.status !== data.status) {
-            unit.audit({
-              action: `referral.${data.status.toLowerCase()}`,
-              entityType: 'referral',
-              entityId: id,
-              before: { status: before.status },
-              after: { status: data.status },
+          if (after.status === 'PAID')
+            await notify(unit, [before.referrerId], {
+              text: 'Your referral is paid. Thank you.',
+              link: '/referrals',
+              dedupeKey: `referral-paid:${id}`,
             });
-            if (data.status === 'PAID')
-              await notify(unit, [before.referrerId], {
-                text: 'Your referral is paid. Thank you.',
-                link: '/settings#referrals',
-                dedupeKey: `referral-paid:${id}`,
-              });
-          }
         });
         return rows.get(params, id);
       },

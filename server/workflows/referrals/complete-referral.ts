@@ -1,15 +1,16 @@
+import { isState } from '#shared/referrals/referrals.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
  * Completes the referral when an invited person closes for the first time, and notifies the person who invited them.
- * Later closings change nothing.
+ * Later closings change nothing. `state` is that of the home, whose law decides what may be given.
  */
-export async function completeReferrals(unit: Unit, userIds: readonly (string | null)[]): Promise<void> {
+export async function completeReferrals(unit: Unit, userIds: readonly (string | null)[], state: string): Promise<void> {
   const referredId = { in: userIds.filter((id): id is string => id !== null) };
   const completed = await unit.tx.referral.updateManyAndReturn({
     where: { referredId, status: 'PENDING' },
-    data: { status: 'COMPLETED', completedAt: unit.now },
+    data: { status: 'COMPLETED', completedAt: unit.now, state: isState(state) ? state : null },
     select: { id: true, referrerId: true, referredId: true },
   });
   for (const { id, referrerId, referredId: personId } of completed) {
@@ -20,7 +21,7 @@ export async function completeReferrals(unit: Unit, userIds: readonly (string | 
     unit.audit({ action: 'referral.completed', entityType: 'referral', entityId: id });
     await notify(unit, [referrerId], {
       text: `${firstName || 'Somebody'} you invited has closed. Thank you for the referral.`,
-      link: '/settings#referrals',
+      link: '/referrals',
       dedupeKey: `referral-completed:${id}`,
     });
   }
