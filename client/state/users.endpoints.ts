@@ -1,14 +1,11 @@
-/** Accounts as brokers manage them, and what stands beside one's own: devices, referrals, a new email, a picture. */
+/** Accounts as brokers manage them, and what stands beside one's own: devices, a new email, a picture. */
 import type { UserType } from '#shared/kernel/actor.ts';
 import type { Envelope } from '#shared/kernel/envelope.ts';
-import type { ReferralView } from '#shared/referrals/referrals.view.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Query } from '../lib/api.ts';
 import { readList } from '../lib/read-state.ts';
 import { serverApi } from './server-api.ts';
-import type { DeviceSession, User, Wire } from './wire-types.ts';
-
-export type Referral = Wire<ReferralView>;
+import type { DeviceSession, User } from './wire-types.ts';
 
 const ALL = { $limit: 100 };
 /** In place of a session's id: every one but this. */
@@ -46,7 +43,6 @@ const usersApi = serverApi.injectEndpoints({
       query: (id) => ({ method: 'DELETE', path: `/sessions/${id}` }),
       invalidatesTags: ['Sessions'],
     }),
-    findReferrals: build.query<Envelope<Referral>, void>({ query: () => ({ path: '/referrals', query: ALL }) }),
   }),
 });
 
@@ -60,7 +56,6 @@ export const {
   useRemovePictureMutation,
   useFindSessionsQuery,
   useEndSessionMutation,
-  useFindReferralsQuery,
 } = usersApi;
 
 /** People with an account by what is typed of their name, email or phone; null asks for nobody. */

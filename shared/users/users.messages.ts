@@ -47,11 +47,11 @@ export const TOO_MANY_PASSWORDS =
  * version was accepted.
  */
 export const SMS_CONSENT = {
-  version: '2026-11',
+  version: '2026-11-23',
   text:
     'By turning this on you agree to receive text messages from Hearthport about your showings, offers and ' +
     'messages at the number above. Message frequency varies. Message and data rates may apply. Reply STOP to end ' +
-    'them, HELP for help. It is no condition of any service.',
+    'them, HELP for help. Consent is not a condition of service.',
 } as const;
 /** Retention of sale records: Ala. Code § 34-27-36 and Tenn. Code Ann. § 62-13-312 both require three years. */
 export const RECORD_YEARS = 3;
@@ -60,3 +60,6 @@ export const PICTURE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'ima
 export const PICTURE_TYPES = 'Please choose a picture as JPEG, PNG or WebP.';
 export const PICTURE_TOO_LARGE = 'This picture is larger than 10 MB. Please choose a smaller one.';
 export const MAX_PICTURE_BYTES = 10_000_000;
+/** Why a chosen file cannot become a picture of a person or a logo; null if it may. The server looks into the file. */
+export const pictureProblem = ({ type, size }: { type: string; size: number }): string | null =>
+  !PICTURE_MIMES.includes(type) ? PICTURE_TYPES : size > MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE : null;

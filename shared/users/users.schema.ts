@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { SIDES, USER_TYPES } from '../kernel/actor.ts';
 import { MAX_NAME, MAX_PHONE } from '../kernel/fields.messages.ts';
-import { email, missingOr, requiredName, requiredText, text } from '../kernel/fields.schema.ts';
+import {
+  email,
+  flag,
+  id,
+  markedIds,
+  missingOr,
+  moment,
+  paging,
+  requiredName,
+  requiredText,
+  sorting,
+  text,
+} from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
+import { STATES } from '../listings/listings.types.ts';
 import {
   ACCOUNT_TYPE_REQUIRED,
   CURRENT_PASSWORD_REQUIRED,
@@ -29,7 +42,7 @@ export const passwordSchema = z
   .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
 /** The current password, asked for again. */
-const knownPassword = (required: string) =>
+export const knownPassword = (required: string) =>
   z.string({ error: required }).min(1, required).max(PASSWORD_MAX_LENGTH, PASSWORD_TOO_LONG);
 export const firstNameSchema = requiredName(MAX_NAME, FIRST_NAME_REQUIRED);
 export const lastNameSchema = requiredName(MAX_NAME, LAST_NAME_REQUIRED);
@@ -104,6 +117,34 @@ export const verifyEmailSchema = z.strictObject({
 export const requestPasswordResetSchema = z.strictObject({ email: emailSchema });
 export const resetPasswordSchema = z.strictObject({ password: passwordSchema });
 
+/** What the list of accounts is filtered by. */
+const userFilterFields = {
+  email: text(320).toLowerCase().optional(),
+  type: z.enum(USER_TYPES).optional(),
+  verified: flag().optional(),
+  /** People with a home in this state. */
+  state: z.enum(STATES).optional(),
+  /** Clients that this broker is responsible for. */
+  ownerId: id().optional(),
+  /** Accounts made from then, and until then. */
+  from: moment().optional(),
+  until: moment().optional(),
+  /** Members of a company or an organization. */
+  companyId: id().optional(),
+  organizationId: id().optional(),
+  text: text(100).optional(),
+};
+const USER_SORTS = ['createdAt', 'email', 'lastName', 'type'] as const;
+export const findUsersSchema = z.strictObject({ ...userFilterFields, ...paging(25, 200), $sort: sorting(USER_SORTS) });
+/** GET /users/sheet.csv: all that match, or those marked, as a spreadsheet. */
+export const userSheetSchema = z.strictObject({
+  ...userFilterFields,
+  ids: markedIds().optional(),
+  $sort: sorting(USER_SORTS),
+});
+
+export type FindUsers = z.output<typeof findUsersSchema>;
+export type UserSheet = z.output<typeof userSheetSchema>;
 export type SignUpUser = z.output<typeof createUserSchema>;
 export type CreateUserByAdmin = z.output<typeof createUserByAdminSchema>;
 export type CreateUser = SignUpUser | CreateUserByAdmin;

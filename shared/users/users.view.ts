@@ -26,10 +26,12 @@ export interface UserRow {
 export type UserView = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profilePicUrl' | 'type'> &
   Partial<Omit<UserRow, 'createdAt'>> & { createdAt?: Date };
 
-/** What an actor sees of a user: everything except secrets for the user and admins, otherwise the name. */
+/** What an actor sees of a user: everything except secrets for the user and admins, otherwise the name and the kind of account. */
 export function userView(row: UserRow, actor: Actor): UserView {
   const { id, firstName, lastName, profilePicUrl, type } = row;
-  if (!isAdmin(actor) && !isUser(actor, id)) return { id, firstName, lastName, profilePicUrl, type };
+  if (!isAdmin(actor) && !isUser(actor, id))
+    // whether a pre-approval was accepted is the buyer's to tell
+    return { id, firstName, lastName, profilePicUrl, type: type === 'PBUYER' ? 'BUYER' : type };
   return {
     id,
     firstName,

@@ -2,56 +2,74 @@ import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { MAX_BULK_ROWS } from '#shared/bulk-changes/bulk-changes.schema.ts';
+import { MAX_CLIENT_TAG } from '#shared/clients/clients.types.ts';
+import { MAX_SHEET_ROWS } from '#shared/kernel/envelope.ts';
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { daySpan } from '#shared/kernel/zoned-time.ts';
+import { STATE_NAMES } from '#shared/listings/listings.types.ts';
+import { CLIENTS_TABLE, USER_TYPE_LABELS } from '#shared/users/users.table.ts';
+import { toQueryString } from '../../lib/api.ts';
 import { fullName, phone, shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
-import { useFindUsersQuery } from '../../state/users.endpoints.ts';
+import { useChangeRowsMutation } from '../../state/bulk-changes.endpoints.ts';
+import { useFindUsersQuery, useGetUserQuery, usePeopleSearch } from '../../state/users.endpoints.ts';
 import type { User } from '../../state/wire-types.ts';
-import { DataList, type DataColumn } from '../../ui/data-list.tsx';
+import { useSavedViews } from '../../state/saved-views.endpoints.ts';
+import { BulkActions, BulkPerson, BulkWord } from '../../ui/bulk-actions.tsx';
+import type { DataColumn } from '../../ui/data-list.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DayFields } from '../../ui/day-fields.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MarkedDownload } from '../../ui/marked-download.tsx';
+import { PersonField } from '../../ui/person-field.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { ClientPanel } from './client-panel.tsx';
-import { TYPE_LABELS } from './client-labels.ts';
-import { FilterField, ListFrame, optionsOf } from '../../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../../ui/list-frame.tsx';
 import { OpenAccountDialog } from './open-account-dialog.tsx';
-import { addressQuery, useListAddress } from '../../ui/use-list-address.ts';
+import { addressQuery } from '../../ui/use-list-address.ts';
+import { useBulkChange } from '../../ui/use-bulk-change.tsx';
+import { useRowSelection } from '../../ui/use-row-selection.ts';
+import { useTableAddress } from '../../ui/use-table-address.ts';
 
-const SORTS = [
-  { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
-  { key: 'old', label: 'Oldest first', query: { '$sort[createdAt]': 1 } },
-  { key: 'name', label: 'By last name', query: { '$sort[lastName]': 1 } },
-  { key: 'mail', label: 'By email', query: { '$sort[email]': 1 } },
-] as const;
+const nameOf = (user: User) => fullName(user) || user.email || 'this account';
+const pageOf = ({ id }: User) => `/admin/clients/${id}`;
 
-const columns: DataColumn<User>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    isTitle: true,
+const TITLE: DataColumn<User> = {
+  key: 'name',
+  label: 'Name',
+  sort: 'lastName',
+  cell: (user) => (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      <PersonAvatar person={user} size={28} />
+      <Link
+        component={RouterLink}
+        to={pageOf(user)}
+        sx={{ minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' }}
+      >
+        {nameOf(user)}
+      </Link>
+    </Box>
+  ),
+};
+
+const CELLS: Readonly<Record<keyof typeof CLIENTS_TABLE.columns, Omit<DataColumn<User>, 'key' | 'label'>>> = {
+  email: {
+    sort: 'email',
+    grow: 1.7,
     cell: (user) => (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <PersonAvatar person={user} size={32} />
-        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {fullName(user) || '–'}
-        </Box>
-      </Box>
-    ),
-  },
-  {
-    key: 'email',
-    label: 'E-mail',
-    cell: (user) => (
-      <Link href={`mailto:${user.email}`} sx={{ overflowWrap: 'anywhere' }}>
+      <Link href={`mailto:${user.email}`} title={user.email} sx={{ overflowWrap: 'anywhere' }}>
         {user.email}
       </Link>
     ),
   },
-  {
-    key: 'phone',
-    label: 'Phone',
+  phone: {
     cell: (user) =>
       user.phone ? (
         <Link href={`tel:${user.phone}`} sx={{ whiteSpace: 'nowrap' }}>
@@ -61,10 +79,8 @@ const columns: DataColumn<User>[] = [
         '–'
       ),
   },
-  { key: 'type', label: 'Type', cell: (user) => TYPE_LABELS[user.type] },
-  {
-    key: 'verified',
-    label: 'Email verified',
+  type: { sort: 'type', cell: (user) => USER_TYPE_LABELS[user.type] },
+  verified: {
     cell: (user) =>
       user.verified ? (
         <StatusChip tone="confirmed" label="Verified" />
@@ -72,22 +88,54 @@ const columns: DataColumn<User>[] = [
         <StatusChip tone="requested" label="Not yet" />
       ),
   },
-  { key: 'since', label: 'Since', cell: (user) => shortDate(user.createdAt) },
-];
+  messages: {
+    cell: ({ emailEnabled, smsEnabled }) =>
+      [emailEnabled && 'Emails', smsEnabled && 'Texts'].filter(Boolean).join(', ') || 'Nothing',
+  },
+  timezone: { cell: ({ timezone }) => timezone ?? '–' },
+  referralCode: { cell: ({ referralCode }) => referralCode ?? '–' },
+  createdAt: { sort: 'createdAt', cell: (user) => shortDate(user.createdAt) },
+};
 
-/** Everyone with an account; `?person=` opens one of them. */
+const openLink = (user: User) => (
+  <Button size="small" component={RouterLink} to={pageOf(user)} aria-label={`Open ${nameOf(user)}`}>
+    Open
+  </Button>
+);
+
+/** Everyone with an account. */
 export function ClientsList() {
-  const address = useListAddress({ type: USER_TYPES }, SORTS);
-  const list = readRows(useFindUsersQuery({ type: address.filters.type, ...addressQuery(address) }));
-  const [params, setParams] = useSearchParams();
+  const address = useTableAddress(CLIENTS_TABLE);
+  const saved = useSavedViews('clients');
+  const { type, verified, state, owner, from, to } = address.filters;
+  const matching = {
+    type,
+    verified,
+    state,
+    ownerId: owner,
+    ...daySpan(from, to, DEFAULT_TIME_ZONE),
+    text: address.settled || undefined,
+  };
+  const list = readRows(useFindUsersQuery({ ...addressQuery(address), ...matching }));
+  const chosen = useRowSelection({
+    matching: JSON.stringify(matching),
+    rows: list.rows ?? [],
+    total: list.total,
+    max: MAX_SHEET_ROWS,
+    nameOf,
+  });
+  const responsible = useGetUserQuery(owner || skipToken).currentData ?? null;
+  const [change] = useChangeRowsMutation();
+  const bulk = useBulkChange({
+    chosen,
+    matching,
+    item: 'client',
+    max: MAX_BULK_ROWS,
+    send: (changes) => change({ table: 'clients', ...changes }).unwrap(),
+  });
+  const navigate = useNavigate();
   const [isOpening, setIsOpening] = useState(false);
-  const show = (id: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (id) next.set('person', id);
-      else next.delete('person');
-      return next;
-    });
+  const sheet = (of: object) => `/api/users/sheet.csv?${toQueryString({ ...of, ...address.sort.query })}`;
   return (
     <>
       <Box sx={{ mb: 2 }}>
@@ -95,43 +143,92 @@ export function ClientsList() {
           Create an account
         </Button>
       </Box>
-      <ListFrame
+      <DataTable
+        label="Clients"
+        item="account"
         address={address}
         list={list}
-        item="account"
+        title={TITLE}
+        cells={CELLS}
         searchLabel="Name, email or phone"
         filters={
-          <FilterField
-            label="Type"
-            all="Everyone"
-            value={address.filters.type}
-            options={optionsOf(TYPE_LABELS)}
-            onChange={(value) => address.setFilter('type', value)}
-          />
+          <>
+            <FilterField
+              label="Type"
+              all="Everyone"
+              value={type}
+              options={optionsOf(USER_TYPE_LABELS)}
+              onChange={(value) => address.setFilter('type', value)}
+            />
+            <FilterField
+              label="Email verified"
+              all="All"
+              value={verified}
+              options={optionsOf({ true: 'Verified', false: 'Not yet' })}
+              onChange={(value) => address.setFilter('verified', value)}
+            />
+            <FilterField
+              label="With a home in"
+              all="Anywhere, or none"
+              value={state}
+              options={optionsOf(STATE_NAMES)}
+              onChange={(value) => address.setFilter('state', value)}
+            />
+            <PersonField
+              useSearch={usePeopleSearch}
+              type="ADMIN"
+              label="Responsible"
+              value={responsible}
+              onChange={(next) => address.setFilter('owner', next?.id ?? '')}
+            />
+            <DayFields label="Since" address={address} />
+          </>
         }
         empty={<EmptyState title="No one yet">People appear here when they sign up.</EmptyState>}
-      >
-        {(rows) => (
-          <DataList
-            label="Clients"
-            rows={rows}
-            columns={columns}
-            rowKey={(user) => user.id}
-            actions={(user) => (
-              <Button size="small" onClick={() => show(user.id)} aria-label={`Open ${fullName(user) || user.email}`}>
-                Open
-              </Button>
-            )}
+        tools={
+          <>
+            <SavedViewsMenu address={address} saved={saved} />
+            <DownloadButton size="small" label="Download CSV" url={sheet(matching)} fileName="clients.csv" />
+          </>
+        }
+        chosen={chosen}
+        actions={openLink}
+      />
+      <SelectionBar label="Selected clients" chosen={chosen}>
+        <BulkActions bulk={bulk} max={MAX_BULK_ROWS}>
+          <BulkWord
+            bulk={bulk}
+            label="Add a tag"
+            title="Add a tag to the clients"
+            field="Tag"
+            max={MAX_CLIENT_TAG}
+            changesOf={(addTag) => ({ addTag })}
           />
-        )}
-      </ListFrame>
-      <ClientPanel id={params.get('person')} onClose={() => show(null)} />
+          <BulkWord
+            bulk={bulk}
+            label="Remove a tag"
+            title="Remove a tag from the clients"
+            field="Tag"
+            max={MAX_CLIENT_TAG}
+            changesOf={(removeTag) => ({ removeTag })}
+          />
+          <BulkPerson
+            bulk={bulk}
+            label="Responsible"
+            title="Who is responsible"
+            useSearch={usePeopleSearch}
+            changesOf={(ownerId) => ({ ownerId })}
+          />
+        </BulkActions>
+        <MarkedDownload chosen={chosen} sheet={sheet} matching={matching} fileName="clients.csv" />
+      </SelectionBar>
+      {bulk.result}
       <OpenAccountDialog
         isOpen={isOpening}
         onClose={() => setIsOpening(false)}
         onOpened={(user) => {
           setIsOpening(false);
-          show(user.id);
+          void navigate(pageOf(user));
         }}
       />
     </>

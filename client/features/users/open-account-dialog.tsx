@@ -9,7 +9,7 @@ import type { User } from '../../state/wire-types.ts';
 import { FormPhone, FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { TYPE_LABELS } from './client-labels.ts';
+import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
 import { optionsOf } from '../../ui/list-frame.tsx';
 import { openAccountChecks, openAccountStart } from './users.form.ts';
 
@@ -72,7 +72,7 @@ export function OpenAccountDialog({
               <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
                 <FormText name="email" label="Email" type="email" autoComplete="off" />
                 <FormPhone name="phone" label="Phone" helperText="If you know it" />
-                <FormSelect name="type" label="Account type" options={optionsOf(TYPE_LABELS)} />
+                <FormSelect name="type" label="Account type" options={optionsOf(USER_TYPE_LABELS)} />
                 {failure && <Alert severity="error">{failure}</Alert>}
               </Box>
             </Box>

@@ -432,12 +432,51 @@ describe('referrals', () => {
     expect((await referrer.send<{ data: unknown[] }>('GET', '/referrals')).body.data).toMatchObject([
       { status: 'COMPLETED', completedAt: now.toISOString() },
     ]);
-    expect((await admin.send('PATCH', `/referrals/${referral!.id}`, { status: 'PAID' })).body).toMatchObject({
-      status: 'PAID',
+    const paid = { status: 'PAID', paidOn: '2026-11-20', note: 'Fee to his firm', licenseNumber: 'AL-77' };
+    const { body: refused } = await admin.send<{ errors: { path: string }[] }>('PATCH', `/referrals/${referral!.id}`, {
+      ...paid,
+      licenseNumber: '',
     });
+    expect(refused.errors.map(({ path }) => path)).toEqual(['licenseNumber']);
+    // two brokers at once: both see it paid, once
+    const [one, two] = await Promise.all(
+      ['AL-77', 'AL-78'].map((licenseNumber) =>
+        admin.send('PATCH', `/referrals/${referral!.id}`, { ...paid, licenseNumber }),
+      ),
+    );
+    expect([one!.body, two!.body]).toMatchObject([{ status: 'PAID' }, { status: 'PAID' }]);
+    expect(await app.prisma.auditEntry.count({ where: { entityId: referral!.id, action: 'referral.paid' } })).toBe(1);
+    // a client searches by the first name alone, and reads no note
+    const found = async (text: string) =>
+      (await referrer.send<{ data: object[] }>('GET', `/referrals?text=${text}`)).body.data;
+    expect(await found('ida')).toMatchObject([{ firstName: 'Ida', paidOn: '2026-11-20' }]);
+    expect(JSON.stringify(await found('ida'))).not.toContain('firm');
+    expect(await found('secret')).toEqual([]);
+    const desk = await admin.send<{ data: object[] }>('GET', '/referrals?text=secret&status=PAID');
+    expect(desk.body.data).toMatchObject([
+      { desk: { referred: { lastName: 'Secret' }, state: home.state, note: 'Fee to his firm' } },
+    ]);
     expect(
       (await app.prisma.notification.findMany({ where: { userId: referrer.id } })).map(({ text }) => text),
     ).toEqual([expect.stringMatching(/^Ida you invited has closed/), 'Your referral is paid. Thank you.']);
+  });
+
+  it('are not made for somebody whose account is deleted', async () => {
+    const gone = await app.person('SELLER');
+    const { referralCode } = await userRow(gone.id);
+    await app.prisma.user.update({ where: { id: gone.id }, data: { deletedAt: now } });
+    await app.guest('POST', '/users', {
+      email: 'late@example.test',
+      password: 'long enough words',
+      firstName: 'Late',
+      lastName: 'Comer',
+      type: 'BUYER',
+      referralCode,
+    });
+    expect(await app.prisma.user.findUniqueOrThrow({ where: { email: 'late@example.test' } })).toMatchObject({
+      referredByCode: null,
+    });
+    expect(await app.prisma.referral.count({ where: { referrerId: gone.id } })).toBe(0);
   });
 });
 

@@ -2,14 +2,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import type { UserModel } from '../../../prisma/generated/models/User.ts';
 import { isAdmin, isUser, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
-import { flag, paging, sorting, text } from '#shared/kernel/fields.schema.ts';
+import { flag } from '#shared/kernel/fields.schema.ts';
 import { forbidden, invalidField } from '#shared/kernel/rule-error.ts';
 import {
   createUserByAdminSchema,
   createUserSchema,
+  findUsersSchema,
   patchUserSchema,
   type CreateUser,
   type CreateUserByAdmin,
+  type FindUsers,
   type PatchUser,
   type SignUpUser,
 } from '#shared/users/users.schema.ts';
@@ -25,20 +27,11 @@ import { evenly } from '../../hooks/constant-time.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
-import { textWhere } from '../../queries/text-search.ts';
+import { userWhere } from '../../queries/user-lists.ts';
 import { assertStrongPassword, lockUser, setPassword } from '../../workflows/users/account-access.ts';
 import { deleteAccount } from '../../workflows/users/delete-account.ts';
 import { assertNotLastAdmin } from '../../workflows/users/assert-not-last-admin.ts';
 import { openAccount, signUp } from '../../workflows/users/sign-up.ts';
-
-const find = z.strictObject({
-  ...paging(25, 200),
-  $sort: sorting(['createdAt', 'email', 'lastName']),
-  email: text(320).toLowerCase().optional(),
-  type: z.enum(USER_TYPES).optional(),
-  text: text(100).optional(),
-});
-type Find = z.output<typeof find>;
 
 /** The sign-up response: what was sent, never what is stored. */
 const signedUp = z.object({
@@ -83,11 +76,11 @@ export const usersService = (context: AppContext) => {
     roles: { find: USER_TYPES, get: USER_TYPES, create: ['GUEST', 'ADMIN'], patch: USER_TYPES, remove: USER_TYPES },
     scope,
     schemas: {
-      find,
+      find: findUsersSchema,
       create: (_query, actor) => (isAdmin(actor) ? createUserByAdminSchema : createUserSchema),
       patch: patchUserSchema,
     },
-    querySchemas: { find, create: z.strictObject({ notify: flag().default(true) }) },
+    querySchemas: { find: findUsersSchema, create: z.strictObject({ notify: flag().default(true) }) },
     limits: {
       create: {
         windowSeconds: 3600,
@@ -99,16 +92,7 @@ export const usersService = (context: AppContext) => {
     acknowledgements: { create: signedUp, remove: z.object({ id: z.string() }) },
     recipients: async (id) => ({ userIds: [id], admins: true }),
     service: {
-      find: (params: RequestParams<Find>) => {
-        const { email, type, text: words } = params.query;
-        const where = {
-          AND: [
-            { email, type },
-            textWhere(words, (says) => [{ email: says }, { firstName: says }, { lastName: says }, { phone: says }]),
-          ],
-        };
-        return rows.find(params, where);
-      },
+      find: (params: RequestParams<FindUsers>) => rows.find(params, userWhere(params.query)),
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreateUser, params: RequestParams<{ notify: boolean }>) => {
         const { actor, origin, query } = params;

@@ -3,11 +3,14 @@ import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { rescindOffer } from '../offers/rescind-offer.ts';
-import { cancelShowing } from '../showings/respond-to-showing.ts';
+import { cancelShowing } from '../showings/cancel-showing.ts';
+import { leaveRoom } from '../buying-rooms/leave-room.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { removeHomeFiles } from '../uploads/remove-home-files.ts';
 import { sendEmail } from '../emails/send-email.ts';
+import { eraseCards, eraseMailings } from '../mailers/erase-mailings.ts';
+import { eraseSeats } from '../workshops/take-seat.ts';
 
 /** Offer statuses that are still undecided. */
 const OPEN_OFFERS = ['REVIEW', 'REVIEWED', 'SIGNED', 'PENDING', 'COUNTERED'] as const;
@@ -72,6 +75,18 @@ async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
   }
 }
 
+/** What was written to or left with an address that the person verified. */
+async function eraseAddress(unit: Unit, email: string): Promise<void> {
+  const { tx } = unit;
+  await eraseSeats(unit, { email });
+  await tx.lead.deleteMany({ where: { email } });
+  await tx.openHouseGuest.deleteMany({ where: { email } });
+  await tx.newsletterSubscription.deleteMany({ where: { email } });
+  await eraseMailings(unit, email);
+  await tx.review.deleteMany({ where: { email: { equals: email, mode: 'insensitive' } } });
+  await tx.email.deleteMany({ where: { to: email } });
+}
+
 interface Person {
   id: string;
   email: string;
@@ -83,32 +98,58 @@ interface Person {
 async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified }: Person): Promise<string[]> {
   const { tx } = unit;
   const mine = { where: { userId: id } };
+  // accounts of the same person that were merged into this one; what they still name is the person's too
+  const merged = await tx.clientMerge.findMany({
+    where: { keptId: id },
+    select: { id: true, email: true, wasVerified: true },
+  });
+  const all = { where: { userId: { in: [id, ...merged.map((one) => one.id)] } } };
   const ended = await tx.session.updateManyAndReturn({
     where: { userId: id, revokedAt: null },
     data: { revokedAt: unit.now },
     select: { id: true },
   });
   for (const session of ended) unit.publish('sessions', 'removed', session);
-  await tx.session.updateMany({ ...mine, data: { ip: '', userAgent: '' } });
-  await tx.userToken.deleteMany(mine);
+  await tx.session.updateMany({ ...all, data: { ip: '', userAgent: '' } });
+  await tx.userToken.deleteMany(all);
   await tx.notification.deleteMany(mine);
   await tx.favorite.deleteMany(mine);
   await tx.savedSearch.deleteMany(mine);
+  await tx.savedView.deleteMany(mine);
   await tx.offerDraft.deleteMany(mine);
   await tx.buyerPreference.deleteMany(mine);
   await tx.buyerBudget.deleteMany(mine);
   await tx.prepProgress.deleteMany(mine);
   await tx.propertyMatch.deleteMany(mine);
-  await tx.offMarketMatch.deleteMany(mine);
+  await tx.propertySearch.deleteMany(mine);
+  await tx.offMarketMatch.deleteMany({ where: { OR: [{ userId: id }, { listing: { userId: id } }] } });
   await tx.chatConversation.deleteMany(mine);
+  await tx.review.deleteMany(mine);
+  await tx.clientNote.deleteMany({ where: { clientId: id } });
+  await tx.clientTag.deleteMany(mine);
+  await tx.supportView.deleteMany(mine);
+  await tx.clientRecord.deleteMany(mine);
+  // who is responsible for whom, of an admin
+  await tx.clientRecord.updateMany({ where: { ownerId: id }, data: { ownerId: null } });
+  await tx.lead.updateMany({ where: { ownerId: id }, data: { ownerId: null } });
+  await tx.leadRouting.deleteMany(mine);
+  await eraseSeats(unit, { userId: id });
+  await eraseCards(unit, id);
+  await tx.academyLesson.deleteMany(mine);
+  await tx.academyCertificate.deleteMany(all);
+  await leaveRoom(unit, id);
+  await tx.buyingRoomInvitation.deleteMany({
+    where: { OR: [{ invitedById: id }, { acceptedById: id }, ...(verified ? [{ email }] : [])] },
+  });
   // an unverified address may belong to someone else, and so may its leads and emails; a phone number is never verified
-  if (verified) {
-    await tx.lead.deleteMany({ where: { email } });
-    await tx.newsletterSubscription.deleteMany({ where: { email } });
-    await tx.email.deleteMany({ where: { to: email } });
-  }
+  if (verified) await eraseAddress(unit, email);
+  for (const former of merged)
+    // somebody else may have signed up with an address that became free
+    if (former.wasVerified && !(await tx.user.count({ where: { email: former.email } })))
+      await eraseAddress(unit, former.email);
+  await tx.clientMerge.updateMany({ where: { keptId: id }, data: { email: '', name: '', reason: '' } });
   await tx.sms.deleteMany(mine);
-  await tx.showing.updateMany({ ...mine, data: { surveyTokenHash: null } });
+  await tx.showing.updateMany({ ...mine, data: { surveyTokenHash: null, purpose: null } });
   // credentials, due fees and buyer preferences have no further use
   await tx.listing.updateMany({
     ...mine,
@@ -121,7 +162,15 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
     select: { id: true },
   });
   for (const home of alone) await removeHomeFiles(unit, home.id);
-  const own = { userId: id, type: 'PREP_PHOTO' as const };
+  // letters about the person's money have no further use
+  const own = {
+    userId: id,
+    OR: [
+      { type: 'PREP_PHOTO' as const },
+      { preApproval: { isNot: null } },
+      { type: 'OFFER_DOC' as const, listingId: null },
+    ],
+  };
   const uploads = await tx.upload.findMany({ where: own, select: { key: true, widths: true } });
   await tx.upload.deleteMany({ where: own });
   await tx.user.update({
@@ -141,12 +190,14 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
       timezone: null,
       stripeCustomerId: null,
       referredByCode: null,
+      companyId: null,
+      organizationId: null,
       verified: false,
       deletedAt: unit.now,
     },
   });
   // the database lets the personal data of consents go only now that the account is deleted
-  await tx.consentRecord.updateMany({ ...mine, data: { name: '', ip: null, userAgent: null } });
+  await tx.consentRecord.updateMany({ ...all, data: { name: '', ip: null, userAgent: null } });
   await sendEmail(unit, email, {
     kind: 'ACCOUNT_SECURITY',
     subject: verified ? 'Your Hearthport account is deleted' : 'The Hearthport account with your address is deleted',

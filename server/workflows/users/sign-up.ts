@@ -6,6 +6,7 @@ import { VERIFICATION_ENDED, VERIFICATION_WRONG_PASSWORD } from '#shared/users/u
 import { REFERRAL_CODE_LENGTH, referralCodeFrom } from '#shared/users/users.rules.ts';
 import { hashSecret, newSecret } from '../../config/secrets.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { findReferrer } from '../../queries/referrers.ts';
 import { assertStrongPassword, endOpenLinks, lockUser, setPassword } from './account-access.ts';
 import { deleteAccount } from './delete-account.ts';
 import { sendEmail } from '../emails/send-email.ts';
@@ -112,9 +113,7 @@ async function notifyKnownAccount(
 export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | null }> {
   assertStrongPassword(input.password, input);
   const passwordHash = await hash(input.password);
-  const referrer = input.referralCode
-    ? await unit.tx.user.findUnique({ where: { referralCode: input.referralCode.toUpperCase() }, select: { id: true } })
-    : null;
+  const referrer = input.referralCode ? await findReferrer(unit.tx, input.referralCode) : null;
   // a concurrent sign-up waits here and finds the account of the first one
   const [user] = await unit.tx.user.createManyAndReturn({
     data: [

@@ -1,0 +1,63 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { MAX_IDENTITY_REASON } from '#shared/clients/clients.types.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { useChangeClientMutation, type Client } from '../../state/clients.endpoints.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Sets the mark of a verified identity, or takes it back, with a reason. */
+export function IdentityDialog({ client, name, onClose }: { client: Client; name: string; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [change, { isLoading }] = useChangeClientMutation();
+  // as it was when the dialog opened: another window must not turn the question around
+  const [isVerified] = useState(!client.identityVerified);
+  const save = async () => {
+    setFieldError(null);
+    setError(null);
+    try {
+      await change({
+        id: client.id,
+        version: client.version,
+        changes: { identity: { isVerified, reason: reason.trim() } },
+      }).unwrap();
+      toast(isVerified ? `The identity of ${name} is verified.` : 'The verification is taken back.', {
+        kind: 'success',
+      });
+      onClose();
+    } catch (failure) {
+      const atField = fieldErrorsOf(failure)['identity.reason'];
+      if (atField) setFieldError(atField);
+      else setError(messageOf(failure));
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isVerified ? `Verify the identity of ${name}?` : 'Take the verification back?'}
+      confirmLabel={isVerified ? 'Mark as verified' : 'Take it back'}
+      isDestructive={!isVerified}
+      isBusy={isLoading}
+      error={error}
+      onConfirm={() => void save()}
+      onCancel={onClose}
+    >
+      <TextField
+        fullWidth
+        multiline
+        minRows={2}
+        sx={{ mt: 1 }}
+        label={isVerified ? 'How you checked it' : 'Why'}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={fieldError !== null}
+        helperText={
+          fieldError ?? 'Kept with your name and the time. Do not copy numbers of documents; the client can read this.'
+        }
+        slotProps={{ htmlInput: { maxLength: MAX_IDENTITY_REASON } }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,248 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useId, useState } from 'react';
+import type { UserType } from '#shared/kernel/actor.ts';
+import {
+  DUPLICATE_SIGN_LABELS,
+  MAX_MERGE_REASON,
+  MERGE_WORD,
+  type DuplicateSign,
+} from '#shared/clients/merge.rules.ts';
+import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
+import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { fullName, phone, shortDate } from '../../lib/format.ts';
+import { readOne } from '../../lib/read-state.ts';
+import {
+  useFindDuplicatesQuery,
+  useMergeClientsMutation,
+  usePreviewMergeQuery,
+  type Duplicate,
+  type MergePreview as Preview,
+} from '../../state/client-merges.endpoints.ts';
+import { usePeopleSearch } from '../../state/users.endpoints.ts';
+import type { User } from '../../state/wire-types.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkRows } from '../../ui/link-rows.tsx';
+import { PersonField, type Person } from '../../ui/person-field.tsx';
+import { SheetBody, SheetFrame } from '../../ui/sheet-dialog.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { MergeBlocks, MergePreview } from './merge-preview.tsx';
+
+const nameOf = (person: Person) => fullName(person) || person.email;
+const signsOf = (signs: readonly DuplicateSign[]) => signs.map((sign) => DUPLICATE_SIGN_LABELS[sign]).join(', ');
+
+/** Who looks like the same person, and a search for somebody else. */
+function ChooseDuplicate({ user, onChoose }: { user: User; onChoose: (person: Person) => void }) {
+  const { data, error, retry } = readOne(useFindDuplicatesQuery(user.id));
+  const row = (duplicate: Duplicate) => ({
+    key: duplicate.id,
+    title: nameOf(duplicate),
+    text: [duplicate.email, duplicate.phone && phone(duplicate.phone), `Has ${signsOf(duplicate.signs)}`]
+      .filter(Boolean)
+      .join(' · '),
+    onPress: () => onChoose(duplicate),
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box component="section" aria-label="Likely duplicates">
+        <Typography sx={{ fontWeight: 600, mb: 1 }}>Likely duplicates</Typography>
+        {error && <ErrorState message={error} onRetry={retry} />}
+        {!data && !error && <ListSkeleton rows={2} />}
+        {data?.length === 0 && (
+          <Typography color="text.secondary">
+            Nobody else has the same mailbox, phone number, or name and ZIP code.
+          </Typography>
+        )}
+        {data && data.length > 0 && <LinkRows label="Likely duplicates" rows={data.map(row)} />}
+      </Box>
+      <PersonField
+        useSearch={usePeopleSearch}
+        label="Somebody else"
+        value={null}
+        onChange={(person) => person && person.id !== user.id && onChoose(person)}
+        helperText="By name, email or phone"
+      />
+    </Box>
+  );
+}
+
+/** Which of the two stays; the rule's choice is marked. */
+function WhoStays({
+  preview: { kept, merged, suggestedId },
+  onChange,
+}: {
+  preview: Preview;
+  onChange: (id: string) => void;
+}) {
+  const labelId = useId();
+  // the two keep their places when the choice changes
+  const people = [kept, merged].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  return (
+    <Box>
+      <FormLabel id={labelId}>Which account stays</FormLabel>
+      <RadioGroup aria-labelledby={labelId} value={kept.id} onChange={(_, id) => onChange(id)}>
+        {people.map(({ id, name, email, type, verified, createdAt, lastSeenAt }) => (
+          <FormControlLabel
+            key={id}
+            value={id}
+            control={<Radio />}
+            sx={{ alignItems: 'flex-start', mt: 1, mr: 0 }}
+            label={
+              <Box component="span" sx={{ display: 'block', pt: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {name}, {email}
+                {id === suggestedId && ' (suggested)'}
+                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                  {[
+                    USER_TYPE_LABELS[type as UserType],
+                    verified ? 'email verified' : 'email not verified',
+                    `since ${shortDate(createdAt)}`,
+                    lastSeenAt ? `last used ${shortDate(lastSeenAt)}` : 'never used',
+                  ].join(' · ')}
+                </Typography>
+              </Box>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}
+
+interface MergeDialogProps {
+  user: User;
+  onClose: () => void;
+  /** The account that stayed. */
+  onMerged: (keptId: string) => void;
+}
+
+/**
+ * Joins a client's account with another one of the same person: whom, which account stays, what would happen, and a
+ * confirmation, since it cannot be undone.
+ */
+export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
+  const [other, setOther] = useState<Person | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [word, setWord] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [merge, { isLoading: isBusy }] = useMergeClientsMutation();
+  const first = readOne(usePreviewMergeQuery(other ? { keptId: user.id, mergedId: other.id } : skipToken));
+  const keptId = chosenId ?? first.data?.suggestedId;
+  const pair = other && keptId ? { keptId, mergedId: keptId === user.id ? other.id : user.id } : null;
+  const { data: preview, error, retry } = readOne(usePreviewMergeQuery(pair ?? skipToken));
+  const isBlocked = preview !== null && preview.blocks.length > 0;
+
+  const choose = (person: Person | null) => {
+    setOther(person);
+    setChosenId(null);
+    setErrors({});
+    setFailure(null);
+  };
+  const confirm = async () => {
+    if (!pair || !preview) return;
+    setErrors({});
+    setFailure(null);
+    try {
+      await merge({ ...pair, reason: reason.trim(), confirmation: MERGE_WORD, idempotencyKey: key }).unwrap();
+      toast(`Merged. ${preview.kept.name} has everything of both accounts now.`, { kind: 'success' });
+      onMerged(pair.keptId);
+    } catch (refusal) {
+      setKey(newIdempotencyKey());
+      const fields = fieldErrorsOf(refusal);
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) {
+        setFailure(messageOf(refusal));
+        retry();
+      }
+    }
+  };
+
+  const actions = (
+    <>
+      <Button onClick={other ? () => choose(null) : onClose} disabled={isBusy}>
+        {other ? 'Choose somebody else' : 'Go back'}
+      </Button>
+      {other && (
+        <Button
+          variant="contained"
+          color="error"
+          loading={isBusy}
+          disabled={!preview || isBlocked || word.trim() !== MERGE_WORD}
+          onClick={() => void confirm()}
+        >
+          Merge for good
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <SheetFrame
+      isOpen
+      onClose={onClose}
+      isBusy={isBusy}
+      width="md"
+      title={other ? 'Merge two accounts' : 'Merge with a duplicate'}
+      subtitle={
+        other
+          ? 'One person keeps one account. This cannot be undone.'
+          : `Choose the other account of ${nameOf(user)}. Nothing is merged yet.`
+      }
+    >
+      <SheetBody actions={actions}>
+        {!other && <ChooseDuplicate user={user} onChoose={choose} />}
+        {other && (
+          <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+            {(first.error ?? error) && (
+              <ErrorState message={(first.error ?? error)!} onRetry={first.error ? first.retry : retry} />
+            )}
+            {!preview && !first.error && !error && <ListSkeleton rows={5} />}
+            {preview && (
+              <>
+                <WhoStays preview={preview} onChange={setChosenId} />
+                {isBlocked && <MergeBlocks blocks={preview.blocks} />}
+                <MergePreview preview={preview} />
+                {!isBlocked && (
+                  <Box sx={{ display: 'grid', gap: 2 }}>
+                    <Typography>
+                      {preview.merged.email} no longer logs in, and we tell the person at every address they verified.
+                    </Typography>
+                    <TextField
+                      multiline
+                      minRows={2}
+                      label="How you know that they are one person"
+                      value={reason}
+                      onChange={(event) => setReason(event.target.value)}
+                      error={errors.reason !== undefined}
+                      helperText={errors.reason ?? 'It is kept as a note, which the person can download'}
+                      slotProps={{ htmlInput: { maxLength: MAX_MERGE_REASON } }}
+                    />
+                    <TextField
+                      label={`Type ${MERGE_WORD} to confirm`}
+                      value={word}
+                      onChange={(event) => setWord(event.target.value)}
+                      error={errors.confirmation !== undefined}
+                      helperText={errors.confirmation ?? 'In capital letters'}
+                      autoComplete="off"
+                    />
+                  </Box>
+                )}
+              </>
+            )}
+            {failure && <Alert severity="error">{failure}</Alert>}
+          </Box>
+        )}
+      </SheetBody>
+    </SheetFrame>
+  );
+}

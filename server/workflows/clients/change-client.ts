@@ -1,0 +1,134 @@
+import { organizationSlug } from '#shared/clients/clients.rules.ts';
+import type { PatchClient } from '#shared/clients/clients.schema.ts';
+import type { UserActor } from '#shared/kernel/actor.ts';
+import { conflict, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { lockName } from '../organizations/lock-name.ts';
+import { lockUser } from '../users/account-access.ts';
+
+async function companyId(unit: Unit, { name, licenseNumber }: NonNullable<PatchClient['company']>): Promise<string> {
+  await lockName(unit, `company:${name.toLowerCase()}`);
+  const known = await unit.tx.company.findFirst({
+    where: { name: { equals: name, mode: 'insensitive' } },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
+  if (known) return known.id;
+  const { id } = await unit.tx.company.create({
+    data: { name, licenseNumber: licenseNumber || null, createdAt: unit.now },
+  });
+  unit.audit({ action: 'company.created', entityType: 'company', entityId: id });
+  unit.publish('companies', 'created', { id });
+  return id;
+}
+
+async function organizationId(unit: Unit, { name }: NonNullable<PatchClient['organization']>): Promise<string> {
+  const slug = organizationSlug(name);
+  await lockName(unit, `organization:${slug}`);
+  const known = await unit.tx.organization.findUnique({ where: { slug }, select: { id: true } });
+  if (known) return known.id;
+  const { id } = await unit.tx.organization.create({ data: { name, slug, createdAt: unit.now } });
+  unit.audit({ action: 'organization.created', entityType: 'organization', entityId: id });
+  unit.publish('organizations', 'created', { id });
+  return id;
+}
+
+/** A known company or organization. Throws 400 for one that is deleted, or that is also named. */
+async function knownId(unit: Unit, kind: 'company' | 'organization', data: PatchClient): Promise<string | null> {
+  const field = `${kind}Id` as const;
+  const id = data[field] ?? null;
+  if (data[kind] !== undefined) throw invalidField(field, `Send ${kind} or ${kind}Id, not both.`);
+  if (id === null) return null;
+  // whoever deletes it waits for this, or this for them
+  const [found] =
+    kind === 'company'
+      ? await unit.tx.$queryRaw<{ id: string }[]>`SELECT id FROM "Company" WHERE id = ${id} FOR KEY SHARE`
+      : await unit.tx.$queryRaw<{ id: string }[]>`SELECT id FROM "Organization" WHERE id = ${id} FOR KEY SHARE`;
+  if (!found) throw invalidField(field, `This ${kind} was deleted meanwhile.`);
+  return id;
+}
+
+async function replaceTags({ tx, now }: Unit, userId: string, tags: readonly string[]): Promise<void> {
+  await tx.clientTag.deleteMany({ where: { userId, tag: { notIn: [...tags] } } });
+  await tx.clientTag.createMany({
+    data: tags.map((tag) => ({ userId, tag, createdAt: now })),
+    skipDuplicates: true,
+  });
+}
+
+/**
+ * Changes what the brokerage keeps about a client. Throws 404 for a deleted account, 409 where somebody else changed it
+ * since `version` was read, 400 for an owner who is no admin. Each identity check also becomes a note, so that earlier
+ * reasons stay.
+ */
+export async function changeClient(unit: Unit, userId: string, data: PatchClient): Promise<void> {
+  const { tx } = unit;
+  const admin = unit.actor as UserActor;
+  await lockUser(unit, userId);
+  const person = await tx.user.findFirst({
+    where: { id: userId, deletedAt: null },
+    select: { identityVerified: true, clientRecord: { select: { version: true } } },
+  });
+  if (!person) throw notFound('We could not find that person.');
+  const version = person.clientRecord?.version ?? 0;
+  if (version !== data.version)
+    throw conflict(
+      'client.changed',
+      'Somebody else changed this client meanwhile. Look at it again; what you entered is still here.',
+    );
+  const { ownerId, tags, company, organization, identity } = data;
+  if (ownerId && !(await tx.user.count({ where: { id: ownerId, type: 'ADMIN', deletedAt: null } })))
+    throw invalidField('ownerId', 'Choose someone at Hearthport.');
+  if (identity && identity.isVerified === person.identityVerified)
+    throw conflict(
+      'client.identity',
+      identity.isVerified ? 'This identity is verified already.' : 'This identity is not verified.',
+    );
+  const record = {
+    ...(ownerId === undefined ? {} : { ownerId }),
+    ...(identity && {
+      identityCheckedById: admin.userId,
+      identityCheckedAt: unit.now,
+      identityReason: identity.reason,
+    }),
+  };
+  await tx.clientRecord.upsert({
+    where: { userId },
+    create: { userId, ...record },
+    update: { ...record, version: version + 1 },
+  });
+  if (tags) await replaceTags(unit, userId, tags);
+  const account = {
+    ...(company === undefined ? {} : { companyId: company && (await companyId(unit, company)) }),
+    ...(organization === undefined
+      ? {}
+      : { organizationId: organization && (await organizationId(unit, organization)) }),
+    ...(data.companyId === undefined ? {} : { companyId: await knownId(unit, 'company', data) }),
+    ...(data.organizationId === undefined ? {} : { organizationId: await knownId(unit, 'organization', data) }),
+    ...(identity && { identityVerified: identity.isVerified }),
+  };
+  if (Object.keys(account).length) await tx.user.update({ where: { id: userId }, data: account });
+  if (identity) {
+    const word = identity.isVerified ? 'Identity verified' : 'Verification of the identity taken back';
+    await tx.clientNote.create({
+      data: { clientId: userId, authorId: admin.userId, text: `${word}: ${identity.reason}`, createdAt: unit.now },
+    });
+    unit.audit({
+      action: identity.isVerified ? 'client.identity-verified' : 'client.identity-taken-back',
+      entityType: 'user',
+      entityId: userId,
+    });
+    unit.publish('users', 'patched', { id: userId });
+  }
+  const fields = (['ownerId', 'tags', 'company', 'organization', 'companyId', 'organizationId'] as const).filter(
+    (name) => data[name] !== undefined,
+  );
+  if (fields.length)
+    unit.audit({
+      action: 'client.changed',
+      entityType: 'user',
+      entityId: userId,
+      after: { fields, ...(ownerId === undefined ? {} : { ownerId }), ...account },
+    });
+  unit.publish('clients', 'patched', { id: userId });
+}

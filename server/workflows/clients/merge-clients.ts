@@ -1,0 +1,143 @@
+import { joinAccounts, mergedWith } from '#shared/clients/merge.rules.ts';
+import type { CreateClientMerge } from '#shared/clients/merge.schema.ts';
+import type { UserActor } from '#shared/kernel/actor.ts';
+import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { countMergeRows, mergeBlocks, readMergePeople, type MergePerson } from '../../queries/client-merges.ts';
+import { sendEmail } from '../emails/send-email.ts';
+import { endOpenLinks, endSessions } from '../users/account-access.ts';
+import { pictureKey } from '../users/delete-account.ts';
+import { moveRows } from './merge-rows.ts';
+
+const nameOf = (person: MergePerson) => fullName(person) || person.email;
+
+/** Tells the person, at every address they verified; neither email names the other address. */
+async function tellPerson(unit: Unit, kept: MergePerson, merged: MergePerson): Promise<void> {
+  for (const { email, firstName, verified } of [kept, merged])
+    if (verified)
+      await sendEmail(unit, email, {
+        kind: 'ACCOUNT_SECURITY',
+        subject: 'Your two Hearthport accounts are one now',
+        greeting: firstName ? `Hello ${firstName},` : 'Hello,',
+        paragraphs:
+          email === kept.email
+            ? [
+                'You had two accounts with us. We joined them: log in with this address, as before, and you find ' +
+                  'everything of both.',
+              ]
+            : [
+                'You had two accounts with us. We joined them: this address no longer logs in, and everything is in ' +
+                  'your other account.',
+              ],
+        notYou: 'If you have only one account, please call us right away.',
+      });
+}
+
+/** Ends the account that goes: no login, no emailed link, no personal data in its row; its address is free again. */
+async function endMerged(unit: Unit, { id }: MergePerson): Promise<void> {
+  await endSessions(unit, id);
+  await endOpenLinks(unit, id);
+  await unit.tx.user.update({
+    where: { id },
+    data: {
+      email: `merged-${id}@deleted.invalid`,
+      passwordHash: null,
+      firstName: 'Merged',
+      lastName: 'account',
+      phone: null,
+      profilePicUrl: null,
+      emailEnabled: false,
+      smsEnabled: false,
+      smsConsentAt: null,
+      smsStoppedAt: null,
+      autoApproveShowings: false,
+      timezone: null,
+      stripeCustomerId: null,
+      referredByCode: null,
+      companyId: null,
+      organizationId: null,
+      verified: false,
+      deletedAt: unit.now,
+    },
+  });
+}
+
+/** Who gets no mailings at the address that goes gets none at the one that stays. */
+async function keepOptOut({ tx, now }: Unit, kept: MergePerson, merged: MergePerson): Promise<void> {
+  const out = await tx.mailerOptOut.count({ where: { email: merged.email, reason: 'UNSUBSCRIBED' } });
+  if (!out) return;
+  await tx.mailerOptOut.createMany({
+    data: [{ email: kept.email, reason: 'UNSUBSCRIBED', createdAt: now }],
+    skipDuplicates: true,
+  });
+}
+
+/**
+ * Joins the account `mergedId` into `keptId`: what named the one names the other, as shared/clients/merge.relations.ts
+ * says; the merged account ends and stays deleted. Repeating it changes nothing. Throws 404 for an unknown account, 409
+ * with the reasons where the two may not be merged, or one of them was merged or deleted meanwhile. Returns the stored
+ * files to delete after the commit.
+ */
+export async function mergeClients(
+  unit: Unit,
+  { keptId, mergedId, reason }: Pick<CreateClientMerge, 'keptId' | 'mergedId' | 'reason'>,
+): Promise<{ files: string[] }> {
+  const { tx } = unit;
+  // in one order for both directions; waits for what either person is doing, and later writes wait for this
+  for (const id of [keptId, mergedId].sort()) await tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${id} FOR UPDATE`;
+  const people = await readMergePeople(tx, [keptId, mergedId]);
+  const [kept, merged] = [people.get(keptId), people.get(mergedId)];
+  if (!kept || !merged) throw notFound('We could not find that person.');
+  const earlier = await tx.clientMerge.findFirst({
+    where: { OR: [{ id: mergedId }, { id: keptId }] },
+    select: { id: true, keptId: true, name: true },
+  });
+  if (earlier?.id === mergedId && earlier.keptId === keptId) return { files: [] };
+  if (earlier)
+    throw conflict('client-merge.merged', `${earlier.name} was merged meanwhile. Look at the account that stayed.`);
+  const blocks = await mergeBlocks(tx, kept, merged);
+  if (blocks.length)
+    throw conflict('client-merge.blocked', blocks.map(({ text }) => text).join(' '), {
+      blocks: blocks.map(({ key }) => key),
+    });
+
+  const counts = (await countMergeRows(tx, keptId, mergedId)).filter((one) => one.merged > 0);
+  const { userId: byId } = unit.actor as UserActor;
+  await endMerged(unit, merged);
+  // accounts that were merged into the one that goes lead to the one that stays
+  const chain = await tx.clientMerge.findMany({ where: { keptId: mergedId }, select: { id: true } });
+  await tx.clientMerge.updateMany({ where: { keptId: mergedId }, data: { keptId } });
+  await tx.clientMerge.create({
+    data: {
+      id: mergedId,
+      keptId,
+      byId,
+      reason,
+      email: merged.email,
+      name: nameOf(merged),
+      wasVerified: merged.verified,
+      counts: Object.fromEntries(counts.map((one) => [one.key, one.merged])),
+      createdAt: unit.now,
+    },
+  });
+  // consents and the like that stayed with accounts merged earlier, where the kept account has none like it
+  for (const { id } of chain) await moveRows(unit, keptId, id);
+  await moveRows(unit, keptId, mergedId);
+  await tx.user.update({ where: { id: keptId }, data: joinAccounts(kept, merged) });
+  await keepOptOut(unit, kept, merged);
+  const note = [`${mergedWith(nameOf(merged))} (${merged.email}).`, `Why: ${reason}`].join(' ');
+  await tx.clientNote.create({ data: { clientId: keptId, authorId: byId, text: note, createdAt: unit.now } });
+  await tellPerson(unit, kept, merged);
+
+  unit.audit({
+    action: 'client.merged',
+    entityType: 'user',
+    entityId: keptId,
+    after: { mergedId, rows: counts.reduce((sum, one) => sum + one.merged, 0) },
+  });
+  for (const id of [keptId, mergedId]) unit.publish('users', 'patched', { id });
+  unit.publish('clients', 'patched', { id: keptId });
+  const picture = merged.profilePicUrl && pictureKey(merged.profilePicUrl);
+  return { files: picture ? [picture] : [] };
+}

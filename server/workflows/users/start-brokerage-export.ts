@@ -1,0 +1,65 @@
+import type { UserActor } from '#shared/kernel/actor.ts';
+import { EXPORT_LINK_MINUTES } from '#shared/brokerage-exports/brokerage-exports.messages.ts';
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { formatWhen } from '#shared/kernel/zoned-time.ts';
+import { fullName } from '#shared/users/users.rules.ts';
+import { hashSecret, newSecret } from '../../config/secrets.ts';
+import type { Unit } from '../../database/unit-of-work.ts';
+import { sendEmail } from '../emails/send-email.ts';
+
+/** Makes the single-use link of a total export, audits it and tells every broker by email. */
+export async function startBrokerageExport(
+  unit: Unit,
+  { reason, withFiles }: { reason: string; withFiles: boolean },
+): Promise<{ secret: string; expiresAt: Date }> {
+  const { userId } = unit.actor as UserActor;
+  const { secret, hash: secretHash } = newSecret();
+  const expiresAt = new Date(unit.now.getTime() + EXPORT_LINK_MINUTES * 60_000);
+  await unit.tx.userToken.create({
+    data: { userId, purpose: 'EXPORT_BROKERAGE', secretHash, createdAt: unit.now, expiresAt },
+  });
+  unit.audit({
+    action: 'brokerage.export-asked',
+    entityType: 'user',
+    entityId: userId,
+    after: { reason, withFiles },
+  });
+  const brokers = await unit.tx.user.findMany({
+    where: { type: 'ADMIN', deletedAt: null, verified: true },
+    select: { id: true, email: true, firstName: true, lastName: true },
+    orderBy: { id: 'asc' },
+  });
+  const who = brokers.find(({ id }) => id === userId);
+  for (const broker of brokers)
+    await sendEmail(unit, broker.email, {
+      kind: 'ACCOUNT_SECURITY',
+      subject: 'Everything in Hearthport was asked for as a download',
+      greeting: broker.firstName ? `Hello ${broker.firstName},` : 'Hello,',
+      paragraphs: [
+        `${(who && fullName(who)) || 'A broker'} asked for a total export of the brokerage on ` +
+          `${formatWhen(unit.now, DEFAULT_TIME_ZONE)}${withFiles ? ', with all photos and documents' : ''}.`,
+        `The reason they gave: ${reason}`,
+        'An export holds the personal data of every client. The audit log says when it was downloaded.',
+      ],
+      notYou: 'If you did not expect this, talk to them now, and change the passwords of the brokerage.',
+    });
+  return { secret, expiresAt };
+}
+
+/** Uses up the link. Null when it was used or has expired, or its broker is none anymore. */
+export async function useExportLink(unit: Unit, secret: string): Promise<{ userId: string } | null> {
+  const where = { secretHash: hashSecret(secret) };
+  const { count } = await unit.tx.userToken.updateMany({
+    where: {
+      ...where,
+      purpose: 'EXPORT_BROKERAGE',
+      usedAt: null,
+      expiresAt: { gt: unit.now },
+      user: { type: 'ADMIN', deletedAt: null },
+    },
+    data: { usedAt: unit.now },
+  });
+  if (!count) return null;
+  const { userId } = await unit.tx.userToken.findUniqueOrThrow({ where, select: { userId: true } });
+  return { userId };
+}
