@@ -7,7 +7,12 @@ export async function signedTourAgreements(
   userId: string,
 ): Promise<TourAgreementFacts[]> {
   const rows = await prisma.formSigning.findMany({
-    where: { userId, formId: 10, offerId: null, status: 'COMPLETED' },
+    where: {
+      OR: [{ userId }, { user: { mergedAs: { keptId: userId } } }],
+      formId: 10,
+      offerId: null,
+      status: 'COMPLETED',
+    },
     orderBy: { completedAt: 'desc' },
     select: { completedAt: true },
   });

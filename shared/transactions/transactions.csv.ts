@@ -2,7 +2,8 @@
 import { csvLine } from '../kernel/csv.ts';
 import { dayIn } from '../kernel/zoned-time.ts';
 import { DEADLINE_LABELS } from './transactions.deadlines.ts';
-import { daysUnderContract, nextDeadline, waitingStep } from './transactions.desk.ts';
+import { daysUnderContract, nextDeadline } from './transactions.desk.ts';
+import { waitingOf } from './transactions.waiting.ts';
 import {
   CONTACT_LABELS,
   CONTACTS,
@@ -37,9 +38,9 @@ export const transactionsCsvHead = (): string => csvLine(HEADINGS);
 
 /** One sale as a line of the file, as a broker sees it at this time. */
 export function transactionCsvLine(sale: TransactionView, now: Date): string {
-  const { offer, listing, timeZone, steps, status, deadlines } = sale;
+  const { offer, listing, timeZone, status, deadlines } = sale;
   const day = (at: Parameters<typeof dayIn>[0] | null | undefined) => (at ? dayIn(at, timeZone) : '');
-  const next = waitingStep(steps, status);
+  const next = waitingOf(sale, now);
   const deadline = nextDeadline(deadlines);
   return csvLine([
     listing?.address,

@@ -137,6 +137,7 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
   if (!outside)
     return notifyAdmins(unit, {
       ...full,
+      calendar: undefined,
       link: '/admin/offers',
       paragraphs: [
         ...(notice.paragraphs ?? []),
@@ -159,6 +160,8 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
       notYou:
         'If you are not part of this offer, do not use the link and call us: we will deactivate it and stop ' +
         'emailing you.',
+      // the private link is in the email alone
+      calendar: notice.calendar?.map((entry) => ({ ...entry, url: unit.baseUrl })),
       action: {
         label: notice.actionLabel ?? 'Open the offer',
         url: `${unit.offerLink(offer, side)}${toSign ? '?sign=1' : ''}`,

@@ -25,7 +25,7 @@ export async function lockPayment(
   const showing = known?.showingId ? await lockShowing(unit, known.showingId) : null;
   const payment = await lockPaymentRow(unit, id);
   if (payment.showingId !== known?.showingId)
-    throw conflict('payment.changed', 'A tour was just requested with this payment. Please look at it again.');
+    throw conflict('payment.changed', 'A visit was just requested with this payment. Please look at it again.');
   return { payment, showing };
 }
 

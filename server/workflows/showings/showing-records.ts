@@ -3,11 +3,12 @@ import { homeTourObstacle, type HomeOnMarket } from '#shared/buyer-journey/buyin
 import { addressLabel } from '#shared/listings/address-visibility.rules.ts';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
+import { hostShowingsLink, transactionLink } from '#shared/notifications/notifications.links.ts';
 import type { ShowingRole } from '#shared/showings/showings.rules.ts';
 import { TIME_TAKEN } from '#shared/showings/showings.messages.ts';
-import { isAdmin, isUser, type Side } from '#shared/kernel/actor.ts';
-import { SHOWING_TYPE_NOUNS, type ShowingType } from '#shared/showings/showings.types.ts';
-import { notify } from '../notifications/notify.ts';
+import { isAdmin, isUser, type Side, type UserType } from '#shared/kernel/actor.ts';
+import { aVisit, type ShowingType } from '#shared/showings/showings.types.ts';
+import { notify, type Notice } from '../notifications/notify.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { readConfirmedStarts } from '../../queries/slot-facts.ts';
 import { lockListing } from '../listings/lock-listing.ts';
@@ -68,30 +69,51 @@ export const bookingType = (unit: Unit, type: ShowingType): ShowingType => (isAd
 export const brokerFor = (unit: Unit, showing: { userId: string }, role: ShowingRole | null) =>
   isAdmin(unit.actor) && (role === 'HOST' || !isUser(unit.actor, showing.userId)) ? { brokerFor: role } : {};
 
-/** Tells the requester what a broker did in their name. `done` goes before the showing: `asked for`. */
-export async function doneForRequester(
+const STEPS = {
+  INSPECTION: 'inspection',
+  APPRAISAL: 'appraisal',
+  FINAL_WALKTHROUGH: 'finalWalkthrough',
+} as const satisfies Partial<Record<ShowingType, Parameters<typeof transactionLink>[1]>>;
+
+/** Where a requester acts on a showing: a visit of a sale is a step of the sale, any other stands with the home. */
+export async function linkForRequester(
   unit: Unit,
-  showing: {
-    id: string;
-    userId: string;
-    accepted: boolean | null;
-    type: ShowingType;
-    proposedTime: Date;
-    calendarSequence: number;
-  },
-  home: Parameters<typeof addressShownTo>[0] & Parameters<typeof timeAtHome>[1] & { id: string },
+  { type, listingId }: { type: ShowingType; listingId: string },
+): Promise<(userType: UserType) => string> {
+  const sale =
+    type === 'TOUR' || type === 'OTHER'
+      ? null
+      : await unit.tx.transaction.findFirst({ where: { listingId, status: 'OPEN' }, select: { id: true } });
+  const page = sale ? transactionLink(sale.id, STEPS[type as keyof typeof STEPS]) : `/listings/${listingId}`;
+  return (userType) => (userType === 'ADMIN' ? hostShowingsLink(userType, listingId) : page);
+}
+
+/** What a broker did in the requester's name. `done` goes before the showing: `asked for`. */
+export const wordsForRequester = (
+  showing: { type: ShowingType; proposedTime: Date; accepted: boolean | null },
+  home: Parameters<typeof addressShownTo>[0] & Parameters<typeof timeAtHome>[1],
   done: string,
   knows: boolean | null = showing.accepted,
+): string =>
+  `Hearthport ${done} ${aVisit(showing.type)} of ${addressShownTo(home, knows)} on ` +
+  `${timeAtHome(showing.proposedTime, home)} for you.`;
+
+/** Tells the requester what a broker did in their name. */
+export async function doneForRequester(
+  unit: Unit,
+  showing: Parameters<typeof wordsForRequester>[0] & { id: string; userId: string; calendarSequence: number },
+  home: Parameters<typeof wordsForRequester>[1] & { id: string },
+  done: string,
+  { knows = showing.accepted, calendar }: { knows?: boolean | null; calendar?: Notice['calendar'] } = {},
 ): Promise<void> {
   await notify(unit, [showing.userId], {
-    text:
-      `Hearthport ${done} ${SHOWING_TYPE_NOUNS[showing.type]} of ${addressShownTo(home, knows)} on ` +
-      `${timeAtHome(showing.proposedTime, home)} for you.`,
-    link: `/listings/${home.id}`,
+    text: wordsForRequester(showing, home, done, knows),
+    link: await linkForRequester(unit, { type: showing.type, listingId: home.id }),
     resourceType: 'showing',
     resourceId: showing.id,
     dedupeKey: `showing-for-requester:${showing.id}:${showing.calendarSequence}`,
     actionLabel: 'See the showing',
+    calendar,
   });
 }
 

@@ -1,0 +1,78 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { METRIC_LABELS, METRICS, type NumbersRow } from '#shared/brokerage-numbers/brokerage-numbers.rules.ts';
+import { metricText, monthText } from './number-format.ts';
+
+const STATE_NAMES: Readonly<Record<string, string>> = { AL: 'Alabama', TN: 'Tennessee' };
+
+interface NumbersTableProps {
+  label: string;
+  /** What a row is: `Month`. */
+  head: string;
+  rows: readonly NumbersRow[];
+  nameOf: (row: NumbersRow) => string;
+}
+
+/** Every number of each row. On a phone it scrolls sideways, and the names stay. */
+function NumbersTable({ label, head, rows, nameOf }: NumbersTableProps) {
+  const first = { position: 'sticky', left: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap' } as const;
+  return (
+    <TableContainer
+      role="region"
+      aria-label={label}
+      // reached and scrolled with the keyboard
+      tabIndex={0}
+    >
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={first}>{head}</TableCell>
+            {METRICS.map((metric) => (
+              <TableCell key={metric} align="right" sx={{ minWidth: 88 }}>
+                {METRIC_LABELS[metric]}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={nameOf(row)}>
+              <TableCell component="th" scope="row" sx={first}>
+                {nameOf(row)}
+              </TableCell>
+              {METRICS.map((metric) => (
+                <TableCell key={metric} align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+                  {metricText(metric, row[metric])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** Every number by month, the newest first. */
+export const MonthTable = ({ rows }: { rows: readonly NumbersRow[] }) => (
+  <NumbersTable
+    label="Numbers by month"
+    head="Month"
+    rows={[...rows].reverse()}
+    nameOf={({ month }) => monthText(month!)}
+  />
+);
+
+/** Every number of the period by state. A payment without a home counts in neither state. */
+export const StateTable = ({ rows }: { rows: readonly NumbersRow[] }) => (
+  <NumbersTable
+    label="Numbers by state"
+    head="State"
+    rows={rows}
+    nameOf={({ state }) => (state ? STATE_NAMES[state]! : 'Both')}
+  />
+);

@@ -1,0 +1,177 @@
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import DenseIcon from '@mui/icons-material/DensitySmallOutlined';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { ROWS_PER_PAGE } from '#shared/kernel/table.ts';
+import { lazyModule } from '../lib/lazy-module.ts';
+import type { RowsState } from '../lib/read-state.ts';
+import { ColumnDialog } from './column-dialog.tsx';
+import { DataCards, type DataColumn } from './data-list.tsx';
+import type { GridTableProps } from './grid-table.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { PartBoundary } from './part-boundary.tsx';
+import { ListSkeleton } from './skeletons.tsx';
+import type { MarkedRows } from './use-row-selection.ts';
+import type { TableAddress } from './use-table-address.ts';
+
+// only the pages with a table load the grid, and phones never do
+const LazyGridTable = lazyModule(
+  'grid-table',
+  () => import('./grid-table.tsx'),
+  (module) => module.default as ComponentType<GridTableProps<{ id: string }>> as never,
+  'aside',
+) as unknown as <Row extends { id: string }>(props: GridTableProps<Row>) => ReactNode;
+
+interface DataTableProps<Row extends { id: string }, Column extends string> {
+  /** Content of the table, for screen readers. */
+  label: string;
+  /** Noun for the count, `account`. */
+  item: string;
+  address: TableAddress<Column, never>;
+  list: RowsState<Row>;
+  /** Always the first column, and the title of a card. */
+  title: DataColumn<Row>;
+  /** Each column of the table's definition. */
+  cells: Readonly<Record<Column, Omit<DataColumn<Row>, 'key' | 'label'>>>;
+  searchLabel?: string;
+  filters?: ReactNode;
+  /** Shown while the list has no rows at all. */
+  empty: ReactNode;
+  actions?: (row: Row) => ReactNode;
+  actionsWidth?: number;
+  /** Rows that are marked for one action about all of them. */
+  chosen?: MarkedRows<Row>;
+  /** Cells have several lines. */
+  isTall?: boolean;
+  /** Beside the column choice: saved views, a download. */
+  tools?: ReactNode;
+}
+
+/**
+ * The table of every list of the broker's desk: a grid that the server sorts, filters and pages, with chosen columns and
+ * row height; cards on a phone.
+ */
+export function DataTable<Row extends { id: string }, Column extends string>({
+  label,
+  item,
+  address,
+  list,
+  title,
+  cells,
+  searchLabel,
+  filters,
+  empty,
+  actions,
+  actionsWidth,
+  chosen,
+  isTall = false,
+  tools,
+}: DataTableProps<Row, Column>) {
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const [isChoosing, setChoosing] = useState(false);
+  const { table, columns, isDense } = address;
+  const shape = columns.join();
+  const shown = useMemo(
+    (): DataColumn<Row>[] => [
+      { ...title, isTitle: true },
+      ...(shape.split(',') as Column[]).map((key) => ({ key, label: table.columns[key], ...cells[key] })),
+    ],
+    [title, cells, table, shape],
+  );
+  const sort = table.sorts.find(({ key }) => key === address.sort.key) ?? table.sorts[0];
+  return (
+    <>
+      <ListFrame
+        address={address}
+        list={list}
+        item={item}
+        {...(searchLabel !== undefined && { searchLabel })}
+        filters={filters}
+        empty={empty}
+        hasOrder={isPhone}
+        tools={
+          <>
+            <Button size="small" startIcon={<ColumnsIcon />} onClick={() => setChoosing(true)}>
+              Columns
+            </Button>
+            {!isPhone && (
+              <ToggleButton
+                value="dense"
+                size="small"
+                selected={isDense}
+                onChange={() => address.setDense(!isDense)}
+                sx={{ px: 1.5, py: 0.25, border: 0, textTransform: 'none', gap: 0.75 }}
+              >
+                <DenseIcon fontSize="small" />
+                Dense
+              </ToggleButton>
+            )}
+            <TextField
+              select
+              size="small"
+              variant="standard"
+              value={address.rowsPerPage}
+              onChange={(event) => address.setRowsPerPage(Number(event.target.value))}
+              sx={{ width: 'auto' }}
+              slotProps={{
+                select: { disableUnderline: true, SelectDisplayProps: { 'aria-label': 'Rows per page' } },
+                htmlInput: { 'aria-label': 'Rows per page' },
+              }}
+            >
+              {ROWS_PER_PAGE.map((rows) => (
+                <MenuItem key={rows} value={rows}>{`${rows} per page`}</MenuItem>
+              ))}
+            </TextField>
+            {tools}
+          </>
+        }
+      >
+        {(rows) =>
+          isPhone ? (
+            <DataCards
+              label={label}
+              rows={rows}
+              columns={shown}
+              rowKey={({ id }) => id}
+              {...(actions && { actions })}
+              selection={chosen?.selection}
+            />
+          ) : (
+            <PartBoundary what="The table">
+              <Suspense fallback={<ListSkeleton rows={6} />}>
+                <LazyGridTable
+                  label={label}
+                  rows={rows}
+                  columns={shown}
+                  sort={sort}
+                  onSort={(field, direction) => {
+                    const next = table.sorts.find((one) => one.field === field && one.direction === direction);
+                    if (next) address.setSort(next.key);
+                  }}
+                  isDense={isDense}
+                  isTall={isTall}
+                  actions={actions}
+                  {...(actionsWidth !== undefined && { actionsWidth })}
+                  selection={chosen?.selection}
+                />
+              </Suspense>
+            </PartBoundary>
+          )
+        }
+      </ListFrame>
+      {isChoosing && (
+        <ColumnDialog
+          labels={table.columns}
+          usual={table.usual}
+          columns={columns}
+          onSave={address.setColumns}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

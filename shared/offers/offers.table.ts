@@ -1,0 +1,32 @@
+/** The broker's table of offers. */
+import { table } from '../kernel/table.ts';
+import { OFFER_STATUSES } from './offers.types.ts';
+
+/** The queues of the brokerage besides the offers to review. */
+export const OFFER_QUEUES = ['approved', 'signing', 'all'] as const;
+
+export const OFFERS_TABLE = table({
+  columns: {
+    buyer: 'Buyer',
+    price: 'Price',
+    asking: 'Asking',
+    payment: 'Payment',
+    received: 'Received',
+    closing: 'Closing',
+    expires: 'Answer by',
+    status: 'Status',
+  },
+  usual: ['buyer', 'price', 'asking', 'received', 'status'],
+  sorts: [
+    { key: 'new', label: 'Newest first', field: 'createdAt', direction: -1 },
+    { key: 'old', label: 'Oldest first', field: 'createdAt', direction: 1 },
+    { key: 'price', label: 'Highest price first', field: 'price', direction: -1 },
+    { key: 'low', label: 'Lowest price first', field: 'price', direction: 1 },
+    { key: 'closing', label: 'Nearest closing first', field: 'closingDate', direction: 1 },
+    { key: 'closingLast', label: 'Latest closing first', field: 'closingDate', direction: -1 },
+    { key: 'expires', label: 'First to be answered first', field: 'expiresOn', direction: 1 },
+    { key: 'expiresLast', label: 'Last to be answered first', field: 'expiresOn', direction: -1 },
+  ],
+  // without `view`: what waits for a review
+  filters: { view: OFFER_QUEUES, status: OFFER_STATUSES },
+});
