@@ -1,12 +1,12 @@
-/** The broker's desk of sales: its lists, sorts and columns, and how a saved filter names them. */
+/** The broker's desk of sales: its lists, and what its columns show. */
 import { daysBetween } from '../kernel/zoned-time.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Deadline, DeadlineKey } from './transactions.deadlines.ts';
-import type { JourneyStep, StepState, TransactionStatus } from './transactions.types.ts';
+import type { JourneyStep, TransactionStatus } from './transactions.types.ts';
 import { TRANSACTION_STATUS_LABELS } from './transactions.types.ts';
 import { BROKER_LIST_LABELS, type TransactionList } from './transactions.lists.ts';
 
-/** The lists of the desk, in the order of their tabs. */
+/** The lists of the desk in their order. The first is the one it opens with. */
 export const DESK_LISTS = [
   'OPEN',
   'CLOSING_THIS_WEEK',
@@ -25,66 +25,16 @@ export const DESK_LIST_LABELS: Readonly<Record<DeskList, string>> = {
   ALL: 'All',
 };
 
+/** The list that the filter `show` of the table names; without one, the first. */
+export const listShown = (show: string | undefined): DeskList =>
+  DESK_LISTS.find((list) => list === show) ?? DESK_LISTS[0];
+
 /** The condition of a list as the query of `GET /transactions`. */
 export function deskQuery(list: DeskList): { status?: TransactionStatus; list?: TransactionList } {
   if (list === 'ALL') return {};
   if (list === 'OPEN' || list === 'CLOSED' || list === 'CANCELLED') return { status: list };
   return { list };
 }
-
-/** The first is the default. */
-export const DESK_SORTS = [
-  { key: 'closing', label: 'Nearest closing first', field: 'closingDate', direction: 1 },
-  { key: 'late', label: 'Latest closing first', field: 'closingDate', direction: -1 },
-  { key: 'opened', label: 'Newest first', field: 'openedAt', direction: -1 },
-  { key: 'changed', label: 'Last changed first', field: 'updatedAt', direction: -1 },
-] as const;
-export const DESK_SORT_KEYS = DESK_SORTS.map(({ key }) => key);
-export type DeskSort = (typeof DESK_SORTS)[number]['key'];
-
-/** The columns a broker chooses from; the home is always the first. */
-export const DESK_COLUMNS = [
-  'buyer',
-  'seller',
-  'price',
-  'earnestMoney',
-  'binding',
-  'daysUnderContract',
-  'closing',
-  'next',
-  'nextDeadline',
-  'lender',
-  'title',
-  'status',
-] as const;
-export type DeskColumn = (typeof DESK_COLUMNS)[number];
-export const DESK_COLUMN_LABELS: Readonly<Record<DeskColumn, string>> = {
-  buyer: 'Buyer',
-  seller: 'Seller',
-  price: 'Price',
-  earnestMoney: 'Earnest money',
-  binding: 'Binding since',
-  daysUnderContract: 'Days under contract',
-  closing: 'Closing',
-  next: 'Next step',
-  nextDeadline: 'Next deadline',
-  lender: 'Lender',
-  title: 'Title company',
-  status: 'Status',
-};
-/** The columns until a broker chooses others. */
-export const DEFAULT_COLUMNS: readonly DeskColumn[] = ['buyer', 'price', 'closing', 'next', 'nextDeadline', 'status'];
-
-/** The step that waits for somebody: the first that is needed, otherwise the first under way. Null without one. */
-export const waitingStep = <Step extends { step: JourneyStep; state: StepState }>(
-  steps: readonly Step[],
-  status: TransactionStatus,
-): Step | null =>
-  status === 'OPEN'
-    ? (steps.find(({ state }) => state === 'needed' || state === 'repairs') ??
-      steps.find(({ state }) => state === 'pending') ??
-      null)
-    : null;
 
 /** The nearest deadline that is not met yet; null without one. Deadlines come nearest first. */
 export const nextDeadline = <Each extends Pick<Deadline, 'state'>>(deadlines: readonly Each[]): Each | null =>

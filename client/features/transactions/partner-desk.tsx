@@ -128,7 +128,7 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
     },
     {
       key: 'step',
-      label: 'Your part',
+      label: 'Your step',
       cell: (transaction) =>
         transaction.status === 'OPEN' ? (
           <Box sx={{ display: 'grid', gap: 1, justifyItems: { xs: 'end', md: 'start' } }}>

@@ -16,6 +16,7 @@ import { ReviewActions } from '../../features/offers/review-actions.tsx';
 import { TransactionNotice } from '../../features/offers/transaction-notice.tsx';
 import { OfferSigning } from '../../features/signing/offer-signing.tsx';
 import { lazyModule } from '../../lib/lazy-module.ts';
+import { OFFER_SHORTCUTS, shortcutHint } from '../../lib/shortcuts.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -81,7 +82,7 @@ export function OfferDesk({ offer, onNext, onClose, onChanged, onStale }: OfferD
       actions={
         <>
           <Typography variant="body2" color="text.secondary" sx={{ flex: 1, display: { xs: 'none', md: 'block' } }}>
-            Keys: E edit · A approve · B back for changes · D decline · N next · Esc close
+            Keys: {shortcutHint(OFFER_SHORTCUTS)}
           </Typography>
           {onNext && (
             <Button onClick={onNext} aria-keyshortcuts="n">

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TransactionCounts } from '#shared/transactions/transactions.counts.ts';
+import { TRANSACTIONS_TABLE } from '#shared/transactions/transactions.table.ts';
 import { makeListing } from '../../testing/factories/listings.factory.ts';
 import { makeOffer } from '../../testing/factories/offers.factory.ts';
 import { makeTransaction } from '../../testing/factories/transactions.factory.ts';
@@ -77,54 +81,79 @@ describe('the spreadsheet of sales', () => {
   });
 });
 
-describe('saved filters of a broker', () => {
-  const input = { name: 'My Sheets', list: 'OPEN', text: 'Sheet', sort: 'opened', columns: ['seller', 'lender'] };
-  const list = async (who = broker) =>
-    (
-      await who.send<{ data: { id: string; name: string; total: number }[]; counts: Record<string, number> }>(
-        'GET',
-        '/transaction-filters',
-      )
-    ).body;
+describe('the counts of the desk', () => {
+  const state = { text: 'Sheet', sort: 'opened', filters: {}, columns: ['seller'], isDense: false, rows: 25 };
+  const save = (name: string, change: object = {}, who = broker) =>
+    who.send<{ id: string }>('POST', '/saved-views', {
+      table: 'transactions',
+      name,
+      state: { ...state, ...change },
+    });
+  const counts = async (who = broker) => (await who.send<TransactionCounts>('GET', '/transaction-counts')).body;
 
-  it('are named, counted, renamed and removed, and belong to one broker', async () => {
-    const made = await broker.send('POST', '/transaction-filters', input);
-    expect(made).toMatchObject({ status: 201, body: input });
-    expect(await list()).toMatchObject({ data: [{ ...input, total: 27 }], counts: { OPEN: 27, CLOSED: 1, ALL: 28 } });
-    expect((await list(other)).data).toEqual([]);
-    const path = `/transaction-filters/${String(made.body.id)}`;
-    expect((await other.send('PATCH', path, { name: 'Mine' })).status).toBe(404);
-    expect((await broker.send('PATCH', path, { name: 'Sheets', list: 'CLOSED' })).status).toBe(200);
-    expect((await list()).data).toMatchObject([{ name: 'Sheets', total: 0 }]);
-    expect((await other.send('DELETE', path)).status).toBe(404);
-    expect((await broker.send('DELETE', path)).status).toBe(200);
-    expect((await list()).data).toEqual([]);
+  it('are those of each list, and of each view of the broker who asks', async () => {
+    const [open, closed] = [
+      (await save('Sheets')).body.id,
+      (await save('Sold', { filters: { show: 'CLOSED' } })).body.id,
+    ];
+    expect(await counts()).toMatchObject({
+      lists: { OPEN: 27, CLOSED: 1, CANCELLED: 0, ALL: 28 },
+      views: { [open]: 27, [closed]: 0 },
+    });
+    expect((await counts(other)).views).toEqual({});
+    expect((await seller.send('GET', '/transaction-counts')).status).toBe(403);
+    expect((await save('Red', { filters: { show: 'SOLD' } })).body).toMatchObject({ errors: [{ path: 'state' }] });
   });
 
-  it('have different names, also when two are saved at once, and at most twenty', async () => {
-    const both = await Promise.all([
-      broker.send('POST', '/transaction-filters', { ...input, name: 'Twice' }),
-      broker.send('POST', '/transaction-filters', { ...input, name: 'twice' }),
+  it('and rows of a saved filter are the same after it became a view; chosen columns open the table', async () => {
+    const [mine, full] = [await app.person('ADMIN'), await app.person('ADMIN')];
+    const client = new pg.Client({ connectionString: app.db.url });
+    await client.connect();
+    const migration = (name: string) => readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8');
+    try {
+      await client.query(migration('20261122235523_transaction_filters'));
+      const filter = `INSERT INTO "TransactionFilter" (id, "userId", name, list, text, sort, columns, "updatedAt") VALUES
+        ($1, $2, $3, $4, $5, $6, $7, now())`;
+      await client.query(filter, ['f1', mine.id, 'Sheets 1', 'OPEN', 'Sheet', 'opened', ['seller', 'lender']]);
+      await client.query(filter, ['f2', mine.id, 'my COLUMNS', 'CLOSED', '', 'late', []]);
+      for (let nth = 0; nth < 20; nth += 1)
+        await client.query(filter, [`full-${nth}`, full.id, `Filter ${nth}`, 'ALL', '', 'closing', ['price']]);
+      for (const { id } of [mine, full])
+        await client.query(
+          `INSERT INTO "TransactionDesk" (id, "userId", columns, "updatedAt") VALUES ($1, $1, '{status,price}', now())`,
+          [id],
+        );
+      // the indexes of the migration are there already
+      await client.query(migration('20261123233738_transactions_views').split('-- CreateIndex')[0]!);
+    } finally {
+      await client.end();
+    }
+    const views = async (who: Person) =>
+      (await who.send<{ data: { id: string }[] }>('GET', '/saved-views?table=transactions')).body.data;
+    expect(await views(mine)).toEqual([
+      expect.objectContaining({
+        id: 'f1',
+        name: 'Sheets 1',
+        state: { text: 'Sheet', sort: 'opened', filters: {}, columns: ['seller', 'lender'], isDense: false, rows: 25 },
+        isDefault: false,
+      }),
+      expect.objectContaining({
+        id: 'f2',
+        name: 'my COLUMNS',
+        state: expect.objectContaining({
+          sort: 'late',
+          filters: { show: 'CLOSED' },
+          columns: TRANSACTIONS_TABLE.usual,
+        }) as object,
+      }),
+      expect.objectContaining({
+        name: 'My columns 02',
+        isDefault: true,
+        state: expect.objectContaining({ columns: ['status', 'price'] }) as object,
+      }),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
-    expect(both.find(({ status }) => status === 400)!.body).toMatchObject({
-      errors: [{ path: 'name', message: 'You already have a filter with this name. Choose another name.' }],
-    });
-    await app.prisma.transactionFilter.createMany({
-      data: Array.from({ length: 19 }, (_, nth) => ({ ...input, name: `Filter ${nth}`, userId: broker.id })),
-    });
-    expect((await broker.send('POST', '/transaction-filters', { ...input, name: 'One more' })).status).toBe(409);
-    expect(
-      (await broker.send('POST', '/transaction-filters', { ...input, name: '', columns: ['price', 'price'] })).body,
-    ).toMatchObject({ errors: [{ path: 'name' }, { path: 'columns' }] });
-  });
-
-  it('leave the columns of the common lists to a choice of their own', async () => {
-    expect((await broker.send('GET', '/transaction-desks')).body).toEqual({});
-    const { body } = await broker.send('POST', '/transaction-desks', { columns: ['price', 'seller'] });
-    await broker.send('PATCH', `/transaction-desks/${String(body.id)}`, { columns: ['seller'] });
-    expect((await broker.send('GET', '/transaction-desks')).body).toMatchObject({ columns: ['seller'] });
-    expect((await other.send('GET', '/transaction-desks')).body).toEqual({});
+    expect((await counts(mine)).views).toMatchObject({ f1: 27, f2: 1 });
+    expect(await views(full)).toHaveLength(20);
   });
 });
 

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HOUR, millisOf } from '#shared/kernel/instant.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { DEADLINE_STEPS } from '#shared/transactions/transactions.desk.ts';
 import type { Query } from '../../../lib/api.ts';
 import { plural } from '../../../lib/format.ts';
@@ -40,22 +41,26 @@ export const eventsOf = (sales: readonly TransactionDates[], isClosingsOnly: boo
       })),
   );
 
+/** A day of the month that is shown, whatever days of its neighbors are. */
+const middleOf = ({ firstDay }: CalendarShown) => dayPlus(firstDay, 14);
+
 /** Closings and the deadlines still open, by month and as an agenda. `matching` are the filters of the list. */
 export function DeskCalendar({ matching }: { matching: Query }) {
   const navigate = useNavigate();
   const [isClosingsOnly, setClosingsOnly] = useState(false);
   const [shown, setShown] = useState<CalendarShown | null>(null);
-  const { data, error, isLoading, retry } = readList(
-    useFindTransactionDatesQuery(
-      {
-        ...matching,
-        // a day more at both ends: homes are in two time zones
-        from: shown && instantOfWall(dayPlus(shown.firstDay, -1), DEFAULT_TIME_ZONE).toISOString(),
-        to: shown && instantOfWall(dayPlus(shown.lastDay, 2), DEFAULT_TIME_ZONE).toISOString(),
-      },
-      { skip: shown === null },
-    ),
+  const result = useFindTransactionDatesQuery(
+    {
+      ...matching,
+      // a day more at both ends: homes are in two time zones
+      from: shown && instantOfWall(dayPlus(shown.firstDay, -1), DEFAULT_TIME_ZONE).toISOString(),
+      to: shown && instantOfWall(dayPlus(shown.lastDay, 2), DEFAULT_TIME_ZONE).toISOString(),
+    },
+    { skip: shown === null },
   );
+  const { data, error, isLoading, retry } = readList(result);
+  // a month that could not be read must not look like one without dates
+  const isUnknown = error !== null && result.currentData === undefined;
   const events = useMemo(() => eventsOf(data?.data ?? [], isClosingsOnly), [data, isClosingsOnly]);
   const left = (data?.total ?? 0) - (data?.data.length ?? 0);
   return (
@@ -64,21 +69,31 @@ export function DeskCalendar({ matching }: { matching: Query }) {
         control={<Switch checked={isClosingsOnly} onChange={(_, checked) => setClosingsOnly(checked)} />}
         label="Closings only"
       />
-      {error && <ErrorState message={error} onRetry={retry} />}
-      <Calendar
-        label="Closings and deadlines"
-        events={events}
-        views={VIEWS}
-        zone={DEFAULT_TIME_ZONE}
-        agenda="month"
-        emptyText={isLoading ? 'Loading…' : 'No closing and no open deadline in this month.'}
-        onShow={setShown}
-        onPress={(event) => {
-          const [id = '', key] = event.split(' ');
-          const step = Object.entries(DEADLINE_STEPS).find(([name]) => name === key)?.[1];
-          void navigate(`/transactions/${id}${step ? `?section=${step}` : ''}`);
-        }}
-      />
+      {error && (
+        <ErrorState
+          message={error}
+          note={isUnknown ? undefined : 'This may be out of date.'}
+          onRetry={retry}
+          isRetrying={result.isFetching}
+        />
+      )}
+      {isUnknown ? null : (
+        <Calendar
+          label="Closings and deadlines"
+          events={events}
+          views={VIEWS}
+          zone={DEFAULT_TIME_ZONE}
+          agenda="month"
+          {...(shown && { day: middleOf(shown) })}
+          emptyText={isLoading ? 'Loading…' : 'No closing and no open deadline in this month.'}
+          onShow={setShown}
+          onPress={(event) => {
+            const [id = '', key] = event.split(' ');
+            const step = Object.entries(DEADLINE_STEPS).find(([name]) => name === key)?.[1];
+            void navigate(transactionLink(id, step));
+          }}
+        />
+      )}
       {left > 0 && (
         <Typography color="text.secondary">
           {`${plural(left, 'sale')} more in this time. Choose a list or search to see them.`}

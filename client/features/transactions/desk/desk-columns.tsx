@@ -2,16 +2,11 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  daysUnderContract,
-  DESK_COLUMN_LABELS,
-  nextDeadline,
-  waitingStep,
-  type DeskColumn,
-} from '#shared/transactions/transactions.desk.ts';
-import { stepGuide } from '#shared/transactions/transactions.guide.ts';
+import { daysUnderContract, nextDeadline } from '#shared/transactions/transactions.desk.ts';
+import type { TRANSACTIONS_TABLE } from '#shared/transactions/transactions.table.ts';
 import { JOURNEY_STEP_LABELS, TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
-import { longDate, plural, shortDate, usd } from '../../../lib/format.ts';
+import { waitingOf } from '#shared/transactions/transactions.waiting.ts';
+import { longDate, plural, shortDate, timeAgo, usd } from '../../../lib/format.ts';
 import { buyerName } from '../../../state/offer-facts.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
@@ -36,18 +31,11 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
 }
 
 /** The step that waits for somebody, for whom and until when. */
-function NextStep({ transaction }: { transaction: Transaction }) {
-  const { steps, timeZone, status } = transaction;
-  const next = waitingStep(steps, status);
+function NextStep({ transaction, now }: { transaction: Transaction; now: Date }) {
+  const next = waitingOf(transaction, now);
   if (!next) return '–';
-  const isBinding = Boolean(transaction.offer.bindingAt);
-  const { owner, due } = stepGuide(next.step, next.state, { ...transaction, isBinding });
-  return (
-    <TwoLines
-      first={JOURNEY_STEP_LABELS[next.step]}
-      second={[owner, due && `by ${shortDate(due, timeZone)}`].filter(Boolean).join(' · ')}
-    />
-  );
+  const due = next.due && `by ${shortDate(next.due, transaction.timeZone)}`;
+  return <TwoLines first={JOURNEY_STEP_LABELS[next.step]} second={[next.owner, due].filter(Boolean).join(' · ')} />;
 }
 
 function NextDeadline({ transaction: { deadlines, timeZone } }: { transaction: Transaction }) {
@@ -65,52 +53,63 @@ function NextDeadline({ transaction: { deadlines, timeZone } }: { transaction: T
 const contact = (name: string | null, email: string | null) =>
   name || email ? <TwoLines first={name ?? email} second={name ? email : null} /> : '–';
 
-const CELLS: Readonly<Record<DeskColumn, (transaction: Transaction, now: Date) => ReactNode>> = {
-  buyer: ({ offer }) => buyerName(offer),
-  seller: ({ sellerName }) => sellerName ?? '–',
-  price: ({ offer }) => usd(offer.price),
-  earnestMoney: ({ offer, earnestMoneyReceivedAt, timeZone }) => (
-    <TwoLines
-      first={usd(offer.earnestMoney)}
-      second={earnestMoneyReceivedAt && `Received ${shortDate(earnestMoneyReceivedAt, timeZone)}`}
-    />
+/** The home, always the first column. */
+export const DESK_TITLE: DataColumn<Transaction> = {
+  key: 'home',
+  label: 'Home',
+  cell: ({ id, listing }) => (
+    <MuiLink component={Link} to={`/transactions/${id}`} sx={{ fontWeight: 600 }}>
+      {listing ? `${listing.address}, ${listing.city}` : 'A home'}
+    </MuiLink>
   ),
-  binding: ({ offer, timeZone }) => (offer.bindingAt ? longDate(offer.bindingAt, timeZone) : 'Not yet'),
-  daysUnderContract: (transaction, now) => {
-    const days = daysUnderContract(transaction, now);
-    return days === null ? '–' : plural(days, 'day');
-  },
-  closing: (transaction, now) => (
-    <TwoLines
-      first={longDate(transaction.closingDate, transaction.timeZone)}
-      second={countdownText(transaction, now)}
-    />
-  ),
-  next: (transaction) => <NextStep transaction={transaction} />,
-  nextDeadline: (transaction) => <NextDeadline transaction={transaction} />,
-  lender: ({ lenderName, lenderEmail, financing }) =>
-    financing === 'NOT_NEEDED' ? 'Not needed' : contact(lenderName, lenderEmail),
-  title: ({ closingName, closingEmail }) => contact(closingName, closingEmail),
-  status: ({ status }) => <StatusChip tone={TONES[status]} label={TRANSACTION_STATUS_LABELS[status]} />,
 };
-const NUMERIC: readonly DeskColumn[] = ['price', 'earnestMoney', 'daysUnderContract'];
 
-/** The home, and the chosen columns in their order. */
-export const deskColumns = (chosen: readonly DeskColumn[], now: Date): DataColumn<Transaction>[] => [
-  {
-    key: 'home',
-    label: 'Home',
-    isTitle: true,
-    cell: ({ id, listing }) => (
-      <MuiLink component={Link} to={`/transactions/${id}`} sx={{ fontWeight: 600 }}>
-        {listing ? `${listing.address}, ${listing.city}` : 'A home'}
-      </MuiLink>
+/** What each column of the table shows at this time. */
+export const deskCells = (
+  now: Date,
+): Readonly<Record<keyof typeof TRANSACTIONS_TABLE.columns, Omit<DataColumn<Transaction>, 'key' | 'label'>>> => ({
+  buyer: { cell: ({ offer }) => buyerName(offer) },
+  seller: { cell: ({ sellerName }) => sellerName ?? '–' },
+  price: { isNumeric: true, width: 120, cell: ({ offer }) => usd(offer.price) },
+  earnestMoney: {
+    isNumeric: true,
+    cell: ({ offer, earnestMoneyReceivedAt, timeZone }) => (
+      <TwoLines
+        first={usd(offer.earnestMoney)}
+        second={earnestMoneyReceivedAt && `Received ${shortDate(earnestMoneyReceivedAt, timeZone)}`}
+      />
     ),
   },
-  ...chosen.map((key) => ({
-    key,
-    label: DESK_COLUMN_LABELS[key],
-    isNumeric: NUMERIC.includes(key),
-    cell: (transaction: Transaction) => CELLS[key](transaction, now),
-  })),
-];
+  binding: {
+    cell: ({ offer, timeZone }) => (offer.bindingAt ? longDate(offer.bindingAt, timeZone) : 'Not yet'),
+  },
+  daysUnderContract: {
+    isNumeric: true,
+    cell: (transaction) => {
+      const days = daysUnderContract(transaction, now);
+      return days === null ? '–' : plural(days, 'day');
+    },
+  },
+  closing: {
+    sort: 'closingDate',
+    cell: (transaction) => (
+      <TwoLines
+        first={longDate(transaction.closingDate, transaction.timeZone)}
+        second={countdownText(transaction, now)}
+      />
+    ),
+  },
+  next: { grow: 1.25, cell: (transaction) => <NextStep transaction={transaction} now={now} /> },
+  nextDeadline: { grow: 1.25, cell: (transaction) => <NextDeadline transaction={transaction} /> },
+  lender: {
+    cell: ({ lenderName, lenderEmail, financing }) =>
+      financing === 'NOT_NEEDED' ? 'Not needed' : contact(lenderName, lenderEmail),
+  },
+  title: { cell: ({ closingName, closingEmail }) => contact(closingName, closingEmail) },
+  status: {
+    width: 130,
+    cell: ({ status }) => <StatusChip tone={TONES[status]} label={TRANSACTION_STATUS_LABELS[status]} />,
+  },
+  openedAt: { sort: 'openedAt', cell: ({ openedAt, timeZone }) => longDate(openedAt, timeZone) },
+  updatedAt: { sort: 'updatedAt', cell: ({ updatedAt }) => timeAgo(updatedAt, now.getTime()) },
+});

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { DESK_KIND_LABELS, type DeskUrgency } from '#shared/desk/desk.types.ts';
+import { dateAndTime, timeAgo } from '../../lib/format.ts';
+import type { DeskItem } from '../../state/desk.endpoints.ts';
+import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { QUEUE_ITEM } from '../../ui/use-queue-keys.ts';
+
+const TONES: Readonly<Record<DeskUrgency, StatusTone>> = {
+  overdue: 'cancelled',
+  today: 'attention',
+  soon: 'requested',
+  waiting: 'onHold',
+};
+
+/** One thing on the desk: a link as a whole, to the page that opens it. */
+export function DeskRow({ item, now }: { item: DeskItem; now: Date }) {
+  const { kind, title, person, home, since, dueAt, urgency, otherwise, link } = item;
+  return (
+    <Box
+      component={Link}
+      to={link}
+      {...QUEUE_ITEM}
+      sx={(theme) => ({
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 0.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 15rem' },
+        px: 2,
+        py: 1.5,
+        color: 'inherit',
+        textDecoration: 'none',
+        overflowWrap: 'anywhere',
+        '&:hover': { backgroundColor: theme.vars.palette.paper.sunken },
+        '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+      })}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography
+          sx={{
+            fontWeight: 600,
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+            overflow: 'hidden',
+          }}
+        >
+          {title}
+        </Typography>
+        {(person || home) && <Typography variant="body2">{[person, home].filter(Boolean).join(' · ')}</Typography>}
+        <Typography variant="body2" color="text.secondary">
+          If nobody acts: {otherwise}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignContent: 'start', justifyContent: { md: 'end' } }}>
+        <StatusChip
+          tone={TONES[urgency]}
+          label={dueAt ? `${urgency === 'overdue' ? 'Was due' : 'Due'} ${dateAndTime(dueAt)}` : DESK_KIND_LABELS[kind]}
+        />
+        <Typography variant="body2" color="text.secondary" sx={{ textAlign: { md: 'right' } }}>
+          {timeAgo(since, now.getTime())}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

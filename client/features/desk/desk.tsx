@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import {
+  DESK_KIND_LABELS,
+  DESK_KINDS,
+  DESK_URGENCIES,
+  DESK_URGENCY_LABELS,
+  type DeskKind,
+} from '#shared/desk/desk.types.ts';
+import { count, plural } from '../../lib/format.ts';
+import { readList } from '../../lib/read-state.ts';
+import { useGetDeskQuery, type Desk } from '../../state/desk.endpoints.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useQueueKeys } from '../../ui/use-queue-keys.ts';
+import { DeskRow } from './desk-row.tsx';
+
+/** `3 overdue · 2 today · 14 in all`. */
+function summary({ data, total }: Desk): string {
+  const of = (urgency: string) => data.filter((item) => item.urgency === urgency).length;
+  return [
+    of('overdue') > 0 && `${count(of('overdue'))} overdue`,
+    of('today') > 0 && `${count(of('today'))} today`,
+    `${count(total)} in all`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Kinds({
+  desk,
+  kind,
+  onChoose,
+}: {
+  desk: Desk;
+  kind: DeskKind | null;
+  onChoose: (kind: DeskKind | null) => void;
+}) {
+  const shown = DESK_KINDS.filter((each) => desk.counts[each] > 0 || each === kind);
+  if (shown.length < 2 && !kind) return null;
+  return (
+    <Box role="group" aria-label="Show only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {shown.map((each) => (
+        <Chip
+          key={each}
+          label={`${DESK_KIND_LABELS[each]} (${count(desk.counts[each])})`}
+          variant={kind === each ? 'filled' : 'outlined'}
+          color={kind === each ? 'primary' : 'default'}
+          aria-pressed={kind === each}
+          onClick={() => onChoose(kind === each ? null : each)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** What waits for a broker, most urgent first. j and k move through it, Enter opens. */
+export function DeskList() {
+  const now = useNow();
+  const [kind, setKind] = useState<DeskKind | null>(null);
+  const result = useGetDeskQuery(kind, { refetchOnFocus: true, pollingInterval: 5 * 60_000 });
+  const { data: desk, error, isLoading, retry } = readList(result);
+  const list = useRef<HTMLDivElement>(null);
+  useQueueKeys(list, true);
+  const items = desk?.data.filter((item) => !kind || item.kind === kind) ?? [];
+  return (
+    <Box component="section" aria-label="Waits for you" aria-busy={isLoading} sx={{ display: 'grid', gap: 3 }}>
+      {error && (
+        <ErrorState
+          message={error}
+          note={desk ? 'This may be out of date.' : undefined}
+          onRetry={retry}
+          isRetrying={result.isFetching}
+        />
+      )}
+      {!desk && !error && <ListSkeleton rows={6} />}
+      {desk && (
+        <>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {desk.total > 0 && (
+              <Typography role="status" sx={{ fontWeight: 600 }}>
+                {kind ? plural(desk.total, 'item') : summary(desk)}
+              </Typography>
+            )}
+            <Kinds desk={desk} kind={kind} onChoose={setKind} />
+          </Box>
+          {items.length === 0 && !isLoading && (
+            <EmptyState
+              title="You’re all caught up"
+              action={kind && <Button onClick={() => setKind(null)}>Show everything</Button>}
+            >
+              {kind ? 'Nothing of this kind needs you.' : 'Every offer, home, message and date is taken care of.'}
+            </EmptyState>
+          )}
+          <Box ref={list} sx={{ display: 'grid', gap: 3 }}>
+            {DESK_URGENCIES.map((urgency) => {
+              const rows = items.filter((item) => item.urgency === urgency);
+              if (rows.length === 0) return null;
+              return (
+                <Box key={urgency} component="section" aria-label={DESK_URGENCY_LABELS[urgency]} sx={{ minWidth: 0 }}>
+                  <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+                    {DESK_URGENCY_LABELS[urgency]}
+                  </Typography>
+                  <Box
+                    component="ul"
+                    sx={(theme) => ({
+                      listStyle: 'none',
+                      m: 0,
+                      p: 0,
+                      overflow: 'hidden',
+                      borderRadius: 3,
+                      border: `1px solid ${theme.vars.palette.divider}`,
+                      backgroundColor: theme.vars.palette.background.paper,
+                      '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+                    })}
+                  >
+                    {rows.map((item) => (
+                      <li key={item.id}>
+                        <DeskRow item={item} now={now} />
+                      </li>
+                    ))}
+                  </Box>
+                </Box>
+              );
+            })}
+          </Box>
+          {!kind && desk.total > desk.data.length && (
+            <Typography color="text.secondary">
+              The most urgent of each kind are listed. Choose a kind above to see more of it.
+            </Typography>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DeskFact } from './desk.facts.ts';
+import { compareDeskItems, deskItem, deskUrgency, inquiryDue, soonUntil } from './desk.rules.ts';
+import { DESK_KINDS, DESK_URGENCIES, type DeskItem } from './desk.types.ts';
+
+/** Tuesday, 9 AM in Birmingham. */
+const NOW = new Date('2026-12-01T15:00:00Z');
+const at = (day: number, time = '15:00') => new Date(`2026-12-${String(day).padStart(2, '0')}T${time}:00Z`);
+const home = { address: '12 Oak St', city: 'Hoover' };
+const YESTERDAY = new Date('2026-11-30T15:00:00Z');
+
+const row = { id: 'r1', home, person: 'Ada Lane' };
+const showing = {
+  ...row,
+  kind: 'showing',
+  listingType: 'BUYER',
+  createdAt: at(1, '14:00'),
+  zone: 'America/New_York',
+} as const;
+const deadline = (state: 'late' | 'today' | 'soon', key: 'earnestMoney' | 'closing' = 'earnestMoney') =>
+  ({
+    ...row,
+    kind: 'deadline',
+    openedAt: YESTERDAY,
+    more: 0,
+    isReminded: true,
+    deadline: {
+      key,
+      label: 'It is due',
+      at: state === 'late' ? YESTERDAY : at(3),
+      hasTime: false,
+      party: 'BUYER',
+      state,
+    },
+  }) as const;
+const sale = {
+  ...row,
+  kind: 'sale',
+  inspection: 'SCHEDULED',
+  inspectionDueDate: null,
+  hasLender: false,
+  needsLender: true,
+  hasTitle: true,
+  openedAt: YESTERDAY,
+} as const;
+const offer = {
+  ...row,
+  kind: 'offer',
+  price: 290_000,
+  createdAt: at(1, '14:00'),
+  expiresOn: at(3),
+  finalOfferDate: null,
+} as const;
+const expiry = {
+  ...row,
+  kind: 'expiry',
+  price: 290_000,
+  waitsFor: 'SELLER',
+  openedAt: YESTERDAY,
+  expiresAt: at(1, '20:00'),
+  isUnderContract: false,
+} as const;
+const refund = {
+  ...row,
+  kind: 'payment',
+  amountCents: 5000,
+  refundRequestedAt: YESTERDAY,
+  isRepeated: true,
+} as const;
+
+describe('a thing on the desk', () => {
+  const table: readonly [DeskFact, Partial<DeskItem>][] = [
+    [
+      { ...row, kind: 'home', submittedAt: YESTERDAY, liveDate: null },
+      {
+        title: 'Approve a home',
+        urgency: 'today',
+        dueAt: null,
+        home: '12 Oak St, Hoover',
+        link: '/admin/listings?review=r1',
+      },
+    ],
+    [
+      offer,
+      {
+        title: 'Review an offer of $290,000',
+        urgency: 'soon',
+        dueAt: at(3),
+        otherwise: 'The seller does not see it until it is approved. Approving it sets a new expiry.',
+        link: '/admin/offers?offer=r1',
+      },
+    ],
+    [
+      { ...offer, finalOfferDate: at(2) },
+      {
+        dueAt: at(2),
+        otherwise:
+          'The seller does not see it. After the final offer date, Wed, Dec 2, 9:00 AM CST, it can no longer be approved.',
+      },
+    ],
+    [
+      expiry,
+      {
+        title: 'The seller has not answered $290,000',
+        urgency: 'today',
+        otherwise:
+          'It expires by itself on Tue, Dec 1, 2:00 PM CST, and both sides are told. Either side can open it again with a counteroffer.',
+      },
+    ],
+    [
+      { ...expiry, isUnderContract: true },
+      { otherwise: 'It expires by itself on Tue, Dec 1, 2:00 PM CST, and both sides are told.' },
+    ],
+    [
+      { ...row, kind: 'signature', forms: [11, 12], status: 'REVIEWED', sentAt: at(1, '14:00') },
+      {
+        title: 'Sign for Hearthport: Agency Disclosure, Buyer Agreement',
+        urgency: 'waiting',
+        otherwise: 'The offer does not reach the seller until Hearthport has signed.',
+      },
+    ],
+    [
+      { ...row, kind: 'signature', forms: [7], status: 'ACCEPTED', sentAt: YESTERDAY },
+      { urgency: 'today', otherwise: 'The agreement does not bind until Hearthport has signed.' },
+    ],
+    // the next time that can still be confirmed, on the clock of the home
+    [
+      { ...showing, times: [at(1, '14:00'), at(2)], hasFee: true },
+      {
+        title: 'Arrange a showing, Wed, Dec 2, 10:00 AM EST',
+        urgency: 'soon',
+        dueAt: at(2),
+        otherwise: 'The request ends and the tour fee goes back 24 hours after the last time that was asked for.',
+        link: '/admin/showings?showing=r1',
+      },
+    ],
+    [
+      { ...showing, listingType: 'SELLER', times: [at(1, '14:00')], hasFee: false },
+      {
+        title: 'The owner has not answered a showing, Tue, Dec 1, 9:00 AM EST',
+        urgency: 'overdue',
+        otherwise: 'The times have passed. The request stays open until somebody suggests others.',
+      },
+    ],
+    [
+      { ...deadline('late'), more: 2 },
+      {
+        title: 'It is due, and 2 more',
+        urgency: 'overdue',
+        otherwise: 'Nothing more happens by itself: the sale stays open until a person acts.',
+        link: '/transactions/r1?section=offer',
+      },
+    ],
+    [
+      deadline('late', 'closing'),
+      { otherwise: 'Nothing closes by itself: the sale stays open until somebody confirms the closing.' },
+    ],
+    [
+      deadline('soon'),
+      {
+        urgency: 'soon',
+        otherwise: 'The buyer is reminded on the day, and once more when the time has passed; the sale stays open.',
+      },
+    ],
+    [
+      { ...deadline('today'), isReminded: false },
+      { otherwise: 'The buyer is not entered in the sale, so nobody is reminded.' },
+    ],
+    [
+      { ...sale, inspection: 'WAITING_QUOTE', inspectionDueDate: at(7) },
+      {
+        title: 'Ask the inspectors for a price',
+        urgency: 'waiting',
+        otherwise: 'No inspection takes place, and the period for it ends on Mon, Dec 7, 2026.',
+        link: '/transactions/r1?section=inspection',
+      },
+    ],
+    [
+      sale,
+      {
+        title: 'Enter the lender',
+        otherwise: 'The lender is not invited to the sale and gets no reminders.',
+        link: '/transactions/r1?section=financing',
+      },
+    ],
+    [
+      { ...sale, hasTitle: false },
+      { title: 'Enter the title company', link: '/transactions/r1?section=title' },
+    ],
+    [
+      { id: 'r1', kind: 'document', docType: 'PROOF_OF_FUNDS', submittedAt: at(1, '14:00'), person: 'Ada Lane' },
+      { title: 'Review a proof of funds', home: null, link: '/admin/pre-approvals?letter=r1' },
+    ],
+    [
+      { ...row, kind: 'message', listingId: 'l1', text: 'May I paint?', createdAt: YESTERDAY },
+      { title: 'Answer: May I paint?', urgency: 'today', link: '/messages?listing=l1' },
+    ],
+    [
+      { id: 'r1', kind: 'lead', email: 'ada+1@lane.test', createdAt: at(4), person: 'ada+1@lane.test' },
+      { urgency: 'waiting', link: '/admin/clients?tab=wrote&text=ada%2B1%40lane.test' },
+    ],
+    [
+      { id: 'r1', kind: 'task', title: 'Call Ada', dueAt: YESTERDAY, createdAt: YESTERDAY, home: null, person: '' },
+      { title: 'Call Ada', urgency: 'overdue', person: null, home: null, link: '/admin/tasks?task=r1' },
+    ],
+    [refund, { title: 'A refund of $50 has not arrived', dueAt: at(1), link: '/admin/payments?payment=r1' }],
+    [
+      { ...refund, isRepeated: false },
+      { otherwise: 'Payments go through another provider now, so nothing repeats this refund.' },
+    ],
+    [
+      { kind: 'feed', source: 'GALMLS', records: 1200, since: YESTERDAY },
+      { id: 'feed:GALMLS', title: '1,200 records of GALMLS rejected', urgency: 'waiting', link: '/admin/feeds' },
+    ],
+    [
+      { kind: 'job', jobs: 1, since: YESTERDAY },
+      { id: 'job:all', title: '1 job could not be done', link: '/admin/emails?tab=failed' },
+    ],
+  ];
+  it.each(table)('%# says what it is, by when, and what happens otherwise', (fact, said) => {
+    expect(deskItem(fact, NOW)).toMatchObject(said);
+  });
+  it('covers every kind', () => {
+    expect(new Set(table.map(([{ kind }]) => kind))).toEqual(new Set(DESK_KINDS));
+  });
+  it('promises an answer to an inquiry by the end of the next business day', () => {
+    // a Friday before a weekend; Thanksgiving
+    expect(inquiryDue(at(4))).toEqual(at(8, '05:59'));
+    expect(inquiryDue(new Date('2026-11-25T18:00:00Z'))).toEqual(new Date('2026-11-28T05:59:00Z'));
+  });
+});
+
+describe('how urgent a thing is', () => {
+  it.each([
+    ['a minute ago', 'task', new Date(NOW.getTime() - 60_000), 'overdue'],
+    ['now', 'task', NOW, 'today'],
+    ['in the last minute of the day in Alabama', 'task', at(2, '05:59'), 'today'],
+    ['at midnight', 'task', at(2, '06:00'), 'soon'],
+    ['in the last minute of the third day', 'task', at(5, '05:59'), 'soon'],
+    ['on the fourth day', 'task', at(5, '06:00'), 'waiting'],
+    ['never', 'task', null, 'waiting'],
+    ['never, but somebody has waited since yesterday', 'message', null, 'today'],
+  ] as const)('due %s', (_, kind, dueAt, urgency) => {
+    expect(deskUrgency(kind, dueAt, YESTERDAY, NOW)).toBe(urgency);
+    expect(soonUntil(NOW)).toEqual(at(5, '05:59'));
+  });
+});
+
+const moments = fc.date({ min: at(1), max: at(9), noInvalidDate: true });
+const items: fc.Arbitrary<DeskItem> = fc.record({
+  id: fc.stringMatching(/^[a-c]{1,2}$/),
+  kind: fc.constantFrom(...DESK_KINDS),
+  title: fc.constant(''),
+  person: fc.constant(null),
+  home: fc.constant(null),
+  since: fc.constantFrom(at(1), at(2).toISOString()),
+  dueAt: fc.oneof(fc.constant(null), fc.constantFrom(at(3), at(4).toISOString()), moments),
+  urgency: fc.constantFrom(...DESK_URGENCIES),
+  otherwise: fc.constant(''),
+  link: fc.constant(''),
+});
+
+describe('the order of the desk', () => {
+  it('is total: every arrangement of the same items is sorted the same way, by urgency first', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(items, { selector: ({ id }) => id, maxLength: 12 }),
+        fc.infiniteStream(fc.nat()),
+        (all, dice) => {
+          const sorted = [...all].sort(compareDeskItems);
+          const shuffled = all.map((item) => [dice.next().value as number, item] as const).sort(([a], [b]) => a - b);
+          expect(shuffled.map(([, item]) => item).sort(compareDeskItems)).toEqual(sorted);
+          const ranks = sorted.map(({ urgency }) => DESK_URGENCIES.indexOf(urgency));
+          expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+          for (const [index, item] of sorted.entries())
+            for (const later of sorted.slice(index + 1)) {
+              expect(compareDeskItems(item, later)).toBe(-1);
+              expect(compareDeskItems(later, item)).toBe(1);
+              if (item.urgency === later.urgency && later.dueAt !== null) expect(item.dueAt).not.toBeNull();
+            }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,256 @@
+/** What each thing on the desk is called, when it is due, and what happens if nobody acts. */
+import { FORM_NAMES } from '../form-signings/form-signings.types.ts';
+import { addCalendarDays, businessDayFrom } from '../kernel/business-days.ts';
+import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
+import { formatUsd } from '../kernel/money.ts';
+import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
+import { dayAhead, dayIn, formatDay, formatWhen } from '../kernel/zoned-time.ts';
+import { threadLink, transactionLink } from '../notifications/notifications.links.ts';
+import { LETTER_LABELS } from '../pre-approvals/pre-approvals.types.ts';
+import { endOfDay, SOON_DAYS, type DeadlineParty } from '../transactions/transactions.deadlines.ts';
+import { DEADLINE_STEPS } from '../transactions/transactions.desk.ts';
+import { INSPECTIONS_TO_ARRANGE } from '../transactions/transactions.guide.ts';
+import type { DeskFact, FactOf, HomePlace } from './desk.facts.ts';
+import { DESK_KINDS, DESK_URGENCIES, type DeskItem, type DeskKind, type DeskUrgency } from './desk.types.ts';
+
+/** A person waits for our answer: what came on an earlier day is for today, whatever its own time. */
+const ANSWERS: readonly DeskKind[] = ['offer', 'signature', 'showing', 'message', 'home', 'document'];
+/** Days after which a refund that has not arrived needs a person: by then it has been repeated. */
+export const REFUND_DAYS = 1;
+/** Requests whose times passed longer ago leave the desk. */
+export const LAPSED_SHOWING_DAYS = 7;
+/** A message that was read and not answered leaves the desk after this time. */
+export const READ_MESSAGE_DAYS = 3;
+
+/** The end of the last day that counts as soon, on the clock of the brokerage. */
+export const soonUntil = (now: Date): Date => endOfDay(dayAhead(now, SOON_DAYS, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE);
+
+/** How urgent a thing of a kind is, by its time and by how long somebody has waited. */
+export function deskUrgency(kind: DeskKind, dueAt: Instant | null, since: Instant, now: Date): DeskUrgency {
+  const due = dueAt === null ? Infinity : millisOf(dueAt);
+  if (due < now.getTime()) return 'overdue';
+  const today = dayIn(now, DEFAULT_TIME_ZONE);
+  if (dueAt !== null && dayIn(dueAt, DEFAULT_TIME_ZONE) === today) return 'today';
+  if (ANSWERS.includes(kind) && dayIn(since, DEFAULT_TIME_ZONE) < today) return 'today';
+  return due <= soonUntil(now).getTime() ? 'soon' : 'waiting';
+}
+
+/** The end of the next business day: our confirmation promises an answer "usually within one business day". */
+export const inquiryDue = (createdAt: Instant): Date =>
+  endOfDay(businessDayFrom(addCalendarDays(dayIn(createdAt, DEFAULT_TIME_ZONE), 1)), DEFAULT_TIME_ZONE);
+
+const when = (at: Instant) => formatWhen(at, DEFAULT_TIME_ZONE);
+const earlier = (a: Instant, b: Instant | null): Instant => (b !== null && millisOf(b) < millisOf(a) ? b : a);
+const PARTIES: Readonly<Record<DeadlineParty, string>> = {
+  BUYER: 'The buyer',
+  SELLER: 'The seller',
+  LENDER: 'The lender',
+  TITLE: 'The title company',
+};
+
+type Said = Pick<DeskItem, 'title' | 'dueAt' | 'since' | 'otherwise' | 'link'> & { id: string };
+type Say = { readonly [Kind in DeskKind]: (fact: FactOf<Kind>, now: Date) => Said };
+
+function saleToArrange(fact: FactOf<'sale'>): Pick<Said, 'title' | 'dueAt' | 'otherwise' | 'link'> {
+  const { id, inspection, inspectionDueDate } = fact;
+  if (INSPECTIONS_TO_ARRANGE.includes(inspection))
+    return {
+      title: inspection === 'WAITING_QUOTE' ? 'Ask the inspectors for a price' : 'Arrange the inspection',
+      dueAt: inspectionDueDate,
+      otherwise: inspectionDueDate
+        ? `No inspection takes place, and the period for it ends on ${formatDay(inspectionDueDate, DEFAULT_TIME_ZONE)}.`
+        : 'No inspection takes place.',
+      link: transactionLink(id, 'inspection'),
+    };
+  const missing = !fact.hasTitle ? 'title company' : 'lender';
+  return {
+    title: `Enter the ${missing}`,
+    dueAt: null,
+    otherwise: `The ${missing} is not invited to the sale and gets no reminders.`,
+    link: transactionLink(id, missing === 'lender' ? 'financing' : 'title'),
+  };
+}
+
+function deadlineOtherwise({ deadline, isReminded }: FactOf<'deadline'>): string {
+  if (deadline.key === 'closing' && deadline.state === 'late')
+    return 'Nothing closes by itself: the sale stays open until somebody confirms the closing.';
+  if (deadline.state === 'late') return 'Nothing more happens by itself: the sale stays open until a person acts.';
+  const party = PARTIES[deadline.party];
+  if (!isReminded) return `${party} is not entered in the sale, so nobody is reminded.`;
+  return deadline.state === 'today'
+    ? `${party} is reminded once more when the time has passed; the sale stays open.`
+    : `${party} is reminded on the day, and once more when the time has passed; the sale stays open.`;
+}
+
+/** The next time that can still be confirmed; the last one once all have passed. */
+function answerBy(times: readonly [Instant, ...Instant[]], now: Date): Instant {
+  const sorted = [...times].sort((a, b) => millisOf(a) - millisOf(b));
+  return sorted.find((time) => millisOf(time) > now.getTime()) ?? sorted.at(-1)!;
+}
+
+const SAY: Say = {
+  home: ({ id, submittedAt, liveDate }) => ({
+    id,
+    title: 'Approve a home',
+    since: submittedAt,
+    dueAt: liveDate,
+    otherwise: 'It stays off the market until somebody approves it or sends it back.',
+    link: `/admin/listings?review=${id}`,
+  }),
+  offer: ({ id, price, createdAt, expiresOn, finalOfferDate }) => ({
+    id,
+    title: `Review an offer of ${formatUsd(price)}`,
+    since: createdAt,
+    dueAt: earlier(expiresOn, finalOfferDate),
+    otherwise: finalOfferDate
+      ? `The seller does not see it. After the final offer date, ${when(finalOfferDate)}, it can no longer be approved.`
+      : 'The seller does not see it until it is approved. Approving it sets a new expiry.',
+    link: `/admin/offers?offer=${id}`,
+  }),
+  expiry: ({ id, price, waitsFor, openedAt, expiresAt, isUnderContract }) => ({
+    id,
+    title: `${waitsFor === 'SELLER' ? 'The seller' : 'The buyer'} has not answered ${formatUsd(price)}`,
+    since: openedAt,
+    dueAt: expiresAt,
+    otherwise:
+      `It expires by itself on ${when(expiresAt)}, and both sides are told.` +
+      (isUnderContract ? '' : ' Either side can open it again with a counteroffer.'),
+    link: `/admin/offers?offer=${id}`,
+  }),
+  signature: ({ id, forms, status, sentAt }) => ({
+    id,
+    title: `Sign for Hearthport: ${forms.map((form) => FORM_NAMES[form]).join(', ')}`,
+    since: sentAt,
+    dueAt: null,
+    otherwise:
+      status === 'REVIEWED'
+        ? 'The offer does not reach the seller until Hearthport has signed.'
+        : 'The agreement does not bind until Hearthport has signed.',
+    link: `/admin/offers?offer=${id}`,
+  }),
+  showing: ({ id, listingType, times, hasFee, createdAt, zone }, now) => {
+    const dueAt = answerBy(times, now);
+    const isOver = millisOf(dueAt) <= now.getTime();
+    const asked = formatWhen(dueAt, zone);
+    return {
+      id,
+      title: listingType === 'BUYER' ? `Arrange a showing, ${asked}` : `The owner has not answered a showing, ${asked}`,
+      since: createdAt,
+      dueAt,
+      otherwise: hasFee
+        ? 'The request ends and the tour fee goes back 24 hours after the last time that was asked for.'
+        : isOver
+          ? 'The times have passed. The request stays open until somebody suggests others.'
+          : 'The times pass, and the request stays unanswered.',
+      link: `/admin/showings?showing=${id}`,
+    };
+  },
+  deadline: (fact) => {
+    const { id, deadline, more, openedAt } = fact;
+    return {
+      id,
+      title: deadline.label + (more > 0 ? `, and ${more} more` : ''),
+      since: openedAt,
+      dueAt: deadline.at,
+      otherwise: deadlineOtherwise(fact),
+      link: transactionLink(id, DEADLINE_STEPS[deadline.key]),
+    };
+  },
+  sale: (fact) => ({ id: fact.id, since: fact.openedAt, ...saleToArrange(fact) }),
+  document: ({ id, docType, submittedAt }) => ({
+    id,
+    title: `Review a ${LETTER_LABELS[docType].toLowerCase()}`,
+    since: submittedAt,
+    dueAt: null,
+    otherwise: 'It stays unverified, and sellers see nothing of it.',
+    link: `/admin/pre-approvals?letter=${id}`,
+  }),
+  message: ({ id, listingId, text, createdAt }) => ({
+    id,
+    title: `Answer: ${text}`,
+    since: createdAt,
+    dueAt: null,
+    otherwise: 'They wait. Nobody is reminded of a message.',
+    link: threadLink(listingId, null),
+  }),
+  lead: ({ id, email, createdAt }) => ({
+    id,
+    title: 'Answer an inquiry',
+    since: createdAt,
+    dueAt: inquiryDue(createdAt),
+    otherwise: 'We said that a broker usually replies within one business day. Nobody is reminded.',
+    link: `/admin/clients?tab=wrote&text=${encodeURIComponent(email)}`,
+  }),
+  task: ({ id, title, dueAt, createdAt }) => ({
+    id,
+    title,
+    since: createdAt,
+    dueAt,
+    otherwise: 'It stays on the list of tasks. Nobody is reminded of it.',
+    link: `/admin/tasks?task=${id}`,
+  }),
+  payment: ({ id, amountCents, refundRequestedAt, isRepeated }) => ({
+    id,
+    title: `A refund of ${formatUsd(amountCents / 100)} has not arrived`,
+    since: refundRequestedAt,
+    dueAt: new Date(millisOf(refundRequestedAt) + REFUND_DAYS * DAY),
+    otherwise: isRepeated
+      ? 'The refund is tried again about once a day; until it succeeds the person waits for the money.'
+      : 'Payments go through another provider now, so nothing repeats this refund.',
+    link: `/admin/payments?payment=${id}`,
+  }),
+  feed: ({ source, records, since }) => ({
+    id: source,
+    title: `${records.toLocaleString('en-US')} ${records === 1 ? 'record' : 'records'} of ${source} rejected`,
+    since,
+    dueAt: null,
+    otherwise: 'These homes are missing here, or stay as they were last imported.',
+    link: '/admin/feeds',
+  }),
+  job: ({ jobs, since }) => ({
+    id: 'all',
+    title: jobs === 1 ? '1 job could not be done' : `${jobs.toLocaleString('en-US')} jobs could not be done`,
+    since,
+    dueAt: null,
+    otherwise: 'They are not tried again until somebody retries them.',
+    link: '/admin/emails?tab=failed',
+  }),
+};
+
+const placeOf = (home: HomePlace | null) =>
+  home && home.address ? [home.address, home.city].filter(Boolean).join(', ') : null;
+
+/** The item of a fact at a time. */
+export function deskItem(fact: DeskFact, now: Date): DeskItem {
+  const { kind } = fact;
+  const { id, ...said } = (SAY[kind] as (fact: DeskFact, now: Date) => Said)(fact, now);
+  return {
+    ...said,
+    id: `${kind}:${id}`,
+    kind,
+    person: 'person' in fact ? fact.person || null : null,
+    home: 'home' in fact ? placeOf(fact.home) : null,
+    urgency: deskUrgency(kind, said.dueAt, said.since, now),
+  };
+}
+
+const ranked = (item: DeskItem) =>
+  [
+    DESK_URGENCIES.indexOf(item.urgency),
+    item.dueAt === null ? Infinity : millisOf(item.dueAt),
+    millisOf(item.since),
+    DESK_KINDS.indexOf(item.kind),
+  ] as const;
+
+/**
+ * The order of the desk: by urgency, then by time due (those without one last), then by how long it waits, then by kind
+ * and id. No two different items are equal.
+ */
+export function compareDeskItems(a: DeskItem, b: DeskItem): number {
+  const [left, right] = [ranked(a), ranked(b)];
+  for (const [at, value] of left.entries()) {
+    const other = right[at]!;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}

@@ -1,0 +1,71 @@
+/** The desk: what waits for the brokerage, of every kind, in one list. */
+import type { Instant } from '../kernel/instant.ts';
+
+/** In the order in which equally urgent items are listed. */
+export const DESK_KINDS = [
+  'expiry',
+  'offer',
+  'signature',
+  'showing',
+  'deadline',
+  'message',
+  'lead',
+  'home',
+  'document',
+  'sale',
+  'task',
+  'payment',
+  'feed',
+  'job',
+] as const;
+export type DeskKind = (typeof DESK_KINDS)[number];
+export const DESK_KIND_LABELS: Readonly<Record<DeskKind, string>> = {
+  expiry: 'Offers about to expire',
+  offer: 'Offers to review',
+  signature: 'Signatures',
+  showing: 'Showings',
+  deadline: 'Deadlines',
+  message: 'Messages',
+  lead: 'Inquiries',
+  home: 'Homes to approve',
+  document: 'Pre-approvals',
+  sale: 'Sales to arrange',
+  task: 'Tasks',
+  payment: 'Refunds',
+  feed: 'MLS feeds',
+  job: 'Failed jobs',
+};
+
+/** Overdue: its time has passed. Today: due by the end of the day. Soon: within three days. Waiting: no time is near. */
+export const DESK_URGENCIES = ['overdue', 'today', 'soon', 'waiting'] as const;
+export type DeskUrgency = (typeof DESK_URGENCIES)[number];
+export const DESK_URGENCY_LABELS: Readonly<Record<DeskUrgency, string>> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  soon: 'In the next three days',
+  waiting: 'Waiting',
+};
+
+/** One thing that waits for a broker. */
+export interface DeskItem {
+  /** `offer:` and the id of the row: unique among all items. */
+  id: string;
+  kind: DeskKind;
+  title: string;
+  /** Whom it is about; null where nobody is. */
+  person: string | null;
+  /** The home, `12 Oak St, Birmingham`. */
+  home: string | null;
+  since: Instant;
+  /** Null where nothing sets a time. Shown on the clock of the brokerage (Central Time). */
+  dueAt: Instant | null;
+  urgency: DeskUrgency;
+  /** What happens if nobody acts. */
+  otherwise: string;
+  /** The page that opens exactly this. */
+  link: string;
+}
+
+/** Rows of each kind that one answer lists; the counts go on. */
+export const DESK_LIMIT = 20;
+export const DESK_MAX_LIMIT = 100;
