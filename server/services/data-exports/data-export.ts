@@ -31,6 +31,8 @@ const LISTS: readonly { section: string; path: string; query?: Record<string, un
   { section: 'offersWithRounds', path: 'offers', sort: 'createdAt' },
   { section: 'offerDrafts', path: 'offer-drafts', sort: 'createdAt' },
   { section: 'transactions', path: 'transactions' },
+  { section: 'reviews', path: 'reviews', sort: 'askedAt' },
+  { section: 'preApprovals', path: 'pre-approvals', sort: 'createdAt' },
   { section: 'consents', path: 'consents', sort: 'at' },
   { section: 'inspections', path: 'inspections', sort: 'createdAt' },
   { section: 'messages', path: 'messages', sort: 'createdAt' },
@@ -49,7 +51,7 @@ const RECORDS = [
 function ownRows(
   prisma: Database,
   userId: string,
-  email: string,
+  { email, verified: isVerified }: { email: string; verified: boolean },
 ): Record<string, (page: { skip: number; take: number }) => Promise<unknown[]>> {
   const mine = { where: { userId }, orderBy: { createdAt: 'asc' as const } };
   return {
@@ -71,6 +73,32 @@ function ownRows(
             home: { ...home, address: isStreetPublic({ hideAddress }) ? address : null },
           })),
         ),
+    buyingRoom: (page) =>
+      prisma.buyingRoomMember.findMany({
+        where: { userId },
+        ...page,
+        select: { roomId: true, joinedAt: true, sharesBudget: true },
+      }),
+    buyingRoomVotes: (page) =>
+      prisma.buyingRoomVote.findMany({
+        where: { userId },
+        orderBy: { mlsListingId: 'asc' },
+        ...page,
+        select: { mlsListingId: true, vote: true, updatedAt: true },
+      }),
+    buyingRoomNotes: (page) =>
+      prisma.buyingRoomNote.findMany({
+        ...mine,
+        ...page,
+        select: { mlsListingId: true, text: true, createdAt: true, editedAt: true },
+      }),
+    buyingRoomInvitations: (page) =>
+      prisma.buyingRoomInvitation.findMany({
+        where: { invitedById: userId },
+        orderBy: { createdAt: 'asc' },
+        ...page,
+        select: { email: true, createdAt: true, acceptedAt: true, declinedAt: true, revokedAt: true },
+      }),
     savedSearches: (page) =>
       prisma.savedSearch.findMany({
         ...mine,
@@ -85,6 +113,18 @@ function ownRows(
           createdAt: true,
         },
       }),
+    savedViews: (page) =>
+      prisma.savedView.findMany({
+        ...mine,
+        ...page,
+        select: { id: true, table: true, name: true, state: true, isDefault: true, createdAt: true },
+      }),
+    propertySearches: (page) =>
+      prisma.propertySearch.findMany({
+        ...mine,
+        ...page,
+        select: { sentence: true, applyPreferences: true, leftOut: true, updatedAt: true },
+      }),
     matches: (page) =>
       prisma.propertyMatch.findMany({
         ...mine,
@@ -98,6 +138,19 @@ function ownRows(
           isDismissed: true,
           createdAt: true,
         },
+      }),
+    // what the person wrote, as buyer or as seller
+    offMarketMessages: (page) =>
+      prisma.offMarketMessage.findMany({
+        where: {
+          OR: [
+            { isFromSeller: false, match: { userId } },
+            { isFromSeller: true, match: { listing: { userId } } },
+          ],
+        },
+        orderBy: { createdAt: 'asc' },
+        ...page,
+        select: { text: true, createdAt: true },
       }),
     uploads: (page) =>
       prisma.upload.findMany({
@@ -138,6 +191,35 @@ function ownRows(
         ...page,
         select: { id: true, amountCents: true, purpose: true, status: true, createdAt: true, refundedAt: true },
       }),
+    academyLessons: (page) =>
+      prisma.academyLesson.findMany({
+        where: { userId },
+        orderBy: { readAt: 'asc' },
+        ...page,
+        select: { lesson: true, readAt: true },
+      }),
+    academyCertificates: (page) =>
+      prisma.academyCertificate.findMany({
+        where: { userId },
+        orderBy: { issuedAt: 'asc' },
+        ...page,
+        select: { number: true, course: true, firstName: true, lastName: true, issuedAt: true },
+      }),
+    workshopSeats: (page) =>
+      prisma.workshopSeat.findMany({
+        where: { OR: [{ userId }, { email }] },
+        orderBy: { id: 'asc' },
+        ...page,
+        select: {
+          state: true,
+          firstName: true,
+          lastName: true,
+          email: true,
+          phone: true,
+          createdAt: true,
+          workshop: { select: { startsAt: true, zone: true, format: true, place: true } },
+        },
+      }),
     conversationsWithTheAssistant: (page) =>
       prisma.chatConversation.findMany({
         ...mine,
@@ -148,12 +230,99 @@ function ownRows(
           messages: { orderBy: { createdAt: 'asc' }, select: { role: true, content: true, createdAt: true } },
         },
       }),
+    openHouseVisits: (page) =>
+      prisma.openHouseGuest.findMany({
+        // an unverified address may belong to somebody else
+        where: isVerified ? { email } : { id: { in: [] } },
+        orderBy: { createdAt: 'asc' },
+        ...page,
+        select: {
+          name: true,
+          phone: true,
+          people: true,
+          createdAt: true,
+          cancelledAt: true,
+          openHouse: { select: { listingId: true, startTime: true, endTime: true } },
+        },
+      }),
+    notesOfTheBrokerage: (page) =>
+      prisma.clientNote.findMany({
+        where: { clientId: userId },
+        orderBy: { createdAt: 'asc' },
+        ...page,
+        select: { text: true, createdAt: true, editedAt: true },
+      }),
+    tagsOfTheBrokerage: (page) =>
+      prisma.clientTag.findMany({
+        where: { userId },
+        orderBy: { tag: 'asc' },
+        ...page,
+        select: { tag: true, createdAt: true },
+      }),
+    supportViews: (page) =>
+      prisma.supportView.findMany({ ...mine, ...page, select: { reason: true, createdAt: true, endedAt: true } }),
+    identityCheck: (page) =>
+      prisma.clientRecord.findMany({
+        where: { userId, identityCheckedAt: { not: null } },
+        ...page,
+        select: { identityCheckedAt: true, identityReason: true },
+      }),
+    // accounts that were joined into this one, with what stayed under them
+    mergedAccounts: (page) =>
+      prisma.clientMerge
+        .findMany({
+          where: { keptId: userId },
+          orderBy: { createdAt: 'asc' },
+          ...page,
+          select: {
+            email: true,
+            name: true,
+            reason: true,
+            createdAt: true,
+            wasVerified: true,
+            merged: {
+              select: {
+                sessions: { select: { createdAt: true, lastSeenAt: true, ip: true, userAgent: true } },
+                academyCertificates: { select: { number: true, course: true, issuedAt: true } },
+              },
+            },
+          },
+        })
+        .then((rows) =>
+          Promise.all(
+            rows.map(async ({ wasVerified, merged, createdAt, ...account }) => ({
+              ...account,
+              mergedAt: createdAt,
+              ...merged,
+              // an unverified address may belong to somebody else
+              emailsSent: wasVerified
+                ? await prisma.email.findMany({
+                    where: { to: account.email, createdAt: { lte: createdAt } },
+                    orderBy: { createdAt: 'asc' },
+                    select: { subject: true, createdAt: true, sentAt: true },
+                  })
+                : [],
+            })),
+          ),
+        ),
     emailsSent: (page) =>
       prisma.email.findMany({
         where: { to: email },
         orderBy: { createdAt: 'asc' },
         ...page,
         select: { subject: true, createdAt: true, sentAt: true },
+      }),
+    mailings: (page) =>
+      prisma.mailerRecord.findMany({
+        where: { email },
+        orderBy: { id: 'asc' },
+        ...page,
+        select: {
+          status: true,
+          sentAt: true,
+          unsubscribedAt: true,
+          campaign: { select: { subject: true, kind: true } },
+        },
       }),
   };
 }
@@ -204,7 +373,7 @@ export async function* exportOf(prisma: Database, actor: UserActor, now: Date, f
       }
     });
   }
-  for (const [section, read] of Object.entries(ownRows(prisma, actor.userId, profile.email)))
+  for (const [section, read] of Object.entries(ownRows(prisma, actor.userId, profile)))
     yield* list(section, (skip) => read({ skip, take: PAGE }));
   yield '}\n';
 }

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { auditChanges, auditSentence, recordWords } from '#shared/audit/audit.rules.ts';
+import { clockTime, shortDate } from '../../lib/format.ts';
+import type { AuditLogEntry } from '../../state/audit-entries.endpoints.ts';
+
+interface AuditEntryItemProps {
+  entry: AuditLogEntry;
+  /** Shows the entries of its record alone; absent where that is so already. */
+  onOnlyRecord: (() => void) | undefined;
+}
+
+/** One entry: who did what, when, what changed, and which record it is. */
+export function AuditEntryItem({ entry, onOnlyRecord }: AuditEntryItemProps) {
+  const { seq, at, who, side, action, entityType, entityId, link, before, after, hash } = entry;
+  const sentence = auditSentence(entry);
+  const behalf = side ? `, for the ${side.toLowerCase()}` : '';
+  const changes = auditChanges(before, after);
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        py: 1.5,
+        display: 'grid',
+        gap: 0.5,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        overflowWrap: 'anywhere',
+      })}
+    >
+      <Typography>
+        <b>{who}</b>{' '}
+        {link ? (
+          <Link component={RouterLink} to={link}>
+            {sentence}
+          </Link>
+        ) : (
+          sentence
+        )}
+        {behalf}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {shortDate(at)}, {clockTime(at)} · {action}
+      </Typography>
+      {changes.length > 0 && (
+        <Box component="ul" aria-label={`Changes of entry ${seq}`} sx={{ m: 0, pl: 2.5 }}>
+          {changes.map(({ label, from, to }) => (
+            <Typography component="li" variant="body2" key={label}>
+              {label}:{' '}
+              {from !== null && (
+                <>
+                  <del>{from}</del>
+                  {to === null ? ' (gone)' : ', now '}
+                </>
+              )}
+              {to !== null && <ins style={{ textDecoration: 'none', fontWeight: 600 }}>{to}</ins>}
+            </Typography>
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+        <Typography variant="body2" color="text.secondary">
+          Entry {seq.toLocaleString('en-US')} · {recordWords(entityType)} {entityId} · hash {hash.slice(0, 12)}…
+        </Typography>
+        {onOnlyRecord && (
+          <Button size="small" onClick={onOnlyRecord} aria-label={`Only entries of this record, entry ${seq}`}>
+            Only this record
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

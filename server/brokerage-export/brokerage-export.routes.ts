@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Router } from 'express';
+import { EXPORT_LINK_ENDED } from '#shared/brokerage-exports/brokerage-exports.messages.ts';
+import type { UserActor } from '#shared/kernel/actor.ts';
+import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { ExportError } from './export-manifest.ts';
+import { exportAsZip } from './write-export.ts';
+import type { AppContext } from '../context.ts';
+import { knownQuery } from '../hooks/allowed-query.ts';
+import { sendStream, streamingRoutes } from '../http/streaming-route.ts';
+import { useExportLink } from '../workflows/users/start-brokerage-export.ts';
+
+const LIMIT = { windowSeconds: 3600, max: 30, message: 'Too many attempts. Please wait an hour and try again.' };
+
+/**
+ * `GET /brokerage-exports/{secret}/archive.zip`: the total export. The link is its only key, so that a browser can
+ * download an archive of any size by itself; it is used up before anything is read.
+ */
+export function brokerageExportRoutes(routes: Router, context: AppContext): void {
+  const { databaseUrl, env, ports, clock, log } = context;
+  const route = streamingRoutes(context.rateLimiter)(
+    { isPublic: true, limit: { name: 'brokerage-exports.download', rate: LIMIT } },
+    async (req, res, { actor }) => {
+      const used = await context.unit(actor, (unit) => useExportLink(unit, req.params.id!));
+      if (!used) throw notFound(EXPORT_LINK_ENDED);
+      const withFiles = req.query.files !== 'no';
+      const now = clock();
+      const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+      const schema = await readFile('prisma/schema.prisma', 'utf8');
+      const broker: UserActor = { kind: 'user', userId: used.userId, type: 'ADMIN', email: '' };
+      const options = { databaseUrl, storage: ports.storage, dataDir: env.dataDir, version, schema, withFiles, now };
+      let isSent = false;
+      try {
+        const manifest = await exportAsZip(options, async (archive) => {
+          res.setHeader('content-type', 'application/zip');
+          res.setHeader('x-content-type-options', 'nosniff');
+          res.setHeader('cache-control', 'private, no-store');
+          const name = `hearthport-export-${now.toISOString().slice(0, 10)}.zip`;
+          res.setHeader('content-disposition', `attachment; filename="${name}"`);
+          isSent = true;
+          await sendStream(archive, res);
+        });
+        const isWhole = manifest && res.writableFinished;
+        const rows = manifest?.tables.reduce((sum, table) => sum + table.rows, 0);
+        await context.unit(broker, (unit) => {
+          unit.audit({
+            action: isWhole ? 'brokerage.exported' : 'brokerage.export-broken-off',
+            entityType: 'user',
+            entityId: used.userId,
+            after: { rows, files: manifest?.files?.list.length, withFiles },
+          });
+          return Promise.resolve();
+        });
+      } catch (error) {
+        if (error instanceof ExportError) throw conflict('brokerage-export.busy', error.message);
+        if (!isSent) throw error;
+        log.error({ error: String(error) }, 'a total export was interrupted');
+      }
+    },
+  );
+  routes.get('/brokerage-exports/:id/archive.zip', knownQuery('files'), route);
+}
