@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fairHousingFindings, fairHousingRefusals } from './fair-housing.rules.ts';
+import { assertAdvertisable, fairHousingFindings, fairHousingRefusals } from './fair-housing.rules.ts';
+import { advertisingLaw } from './public-texts.ts';
 
+const home = { description: '', renovations: [], inclusions: '', uniques: '', conditionDetails: '' };
 const found = (text: string) => fairHousingFindings(text).map(({ words, of, grade }) => `${grade} ${of}: ${words}`);
 
 describe('Fair Housing phrases about who should live in a home', () => {
@@ -18,7 +20,7 @@ describe('Fair Housing phrases about who should live in a home', () => {
     ['A good Christian home', 'refused religion: Christian home'],
     ['Jewish community', 'refused religion: Jewish community'],
     ['English speakers only', 'refused national origin: English speakers only'],
-    ['in the Hispanic area', 'refused race or color: Hispanic area'],
+    ['in the Hispanic area', 'refused national origin: Hispanic area'],
     ['the Korean section', 'refused national origin: Korean section'],
     ['women only', 'refused sex: women only'],
     ['Gentlemen preferred', 'refused sex: Gentlemen preferred'],
@@ -34,6 +36,7 @@ describe('Fair Housing phrases about who should live in a home', () => {
   // HUD's guidance of 1995 names most of these as words that describe a home
   it.each([
     'Master bedroom with walk-in closet',
+    'Two blocks from the Jewish community center',
     'Family room with fireplace',
     'Mother-in-law suite over the garage',
     'Walking distance to the park',
@@ -65,7 +68,11 @@ describe('Fair Housing phrases about who should live in a home', () => {
 
   it('blocks submission only for refused phrases, field by field', () => {
     expect(
-      fairHousingRefusals({ description: 'Perfect for families', inclusions: '', uniques: 'Adults only. No kids.' }),
+      fairHousingRefusals('listing', {
+        ...home,
+        description: 'Perfect for families',
+        uniques: 'Adults only. No kids.',
+      }),
     ).toEqual([
       {
         field: 'uniques',
@@ -75,6 +82,34 @@ describe('Fair Housing phrases about who should live in a home', () => {
           'for older persons: then name that registration.',
       },
     ]);
+  });
+
+  it('lets an exception cover the same words in the same sentence of the same field only', () => {
+    const text = 'Four beds. No children’s furniture stays. Shop nearby';
+    const [finding] = fairHousingFindings(text);
+    const allowed = { field: 'inclusions', words: finding!.words, sentence: finding!.sentence };
+    expect(allowed).toEqual({
+      field: 'inclusions',
+      words: 'No children',
+      sentence: 'No children’s furniture stays.',
+    });
+    const open = (texts: object) =>
+      fairHousingRefusals('listing', { ...home, ...texts }, [allowed]).map(({ field }) => field);
+    expect(open({ inclusions: text })).toEqual([]);
+    expect(open({ inclusions: `${text}. A new shed.` })).toEqual([]);
+    expect(open({ inclusions: 'No children, please.' })).toEqual(['inclusions']);
+    expect(open({ uniques: text })).toEqual(['uniques']);
+    expect(open({ renovations: ['New roof', 'No kids'], inclusions: text })).toEqual(['renovations']);
+    expect(() => assertAdvertisable('open-house', { note: 'Adults only.' })).toThrow(
+      expect.objectContaining({ code: 'open-house.fair-housing', fields: [expect.objectContaining({ path: 'note' })] }),
+    );
+  });
+
+  it('names the law of the state beside the federal one', () => {
+    expect(advertisingLaw()).toBe('Fair Housing Act, 42 U.S.C. 3604(c); 24 CFR 100.75');
+    expect(advertisingLaw('AL')).toContain('; Alabama Fair Housing Law, Ala. Code 24-8-4');
+    expect(advertisingLaw('TN')).toContain('; Tennessee Human Rights Act, Tenn. Code Ann. 4-21-601(a)(5)');
+    expect(advertisingLaw('GA')).toBe(advertisingLaw());
   });
 
   it('finds phrases in any text, in order and without overlaps, and fast', () => {

@@ -1,21 +1,49 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import { useDeferredValue } from 'react';
-import { fairHousingFindings, type AdvertisedField } from '#shared/fair-housing/fair-housing.rules.ts';
+import { publicTextFindings } from '#shared/fair-housing/fair-housing.rules.ts';
+import { PUBLIC_TEXTS, type PublicText } from '#shared/fair-housing/public-texts.ts';
+import { useTextFindings } from '../../state/fair-housing.ts';
+import type { Listing } from '../../state/wire-types.ts';
+import { FindingList, LiveTextFindings } from '../../ui/text-findings.tsx';
 
-/** Fair-housing findings in a text, with the reason and an alternative. */
-export function FairHousingNotes({ name }: { name: AdvertisedField }) {
-  const [{ value }] = useField<string>(name);
-  const findings = fairHousingFindings(useDeferredValue(value));
-  return findings.map(({ start, words, grade, reason, instead }) => (
-    <Alert key={start} severity={grade === 'refused' ? 'error' : 'warning'} sx={{ mt: -2 }}>
-      <Typography sx={{ fontWeight: 600 }}>
-        “{words}”{grade === 'refused' ? ' must be changed before you submit' : ': consider rephrasing'}
+type ListingText = keyof typeof PUBLIC_TEXTS.listing;
+
+/** Fair-housing findings below a field of the home's form, while somebody types. */
+export function FairHousingNotes({ listingId, name }: { listingId: string; name: ListingText }) {
+  const [{ value }] = useField<PublicText>(name);
+  const { values } = useFormikContext<{ state: string }>();
+  const found = useTextFindings('listing', listingId, name, useDeferredValue(value), values.state);
+  return <LiveTextFindings {...found} until="before you submit" />;
+}
+
+function TextReview({ listing, field }: { listing: Listing; field: ListingText }) {
+  const found = useTextFindings('listing', listing.id, field, listing[field], listing.state);
+  if (found.findings.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, '&:not(:last-child)': { mb: 3 } }}>
+      <Typography variant="h4" component="h4">
+        {found.label}
       </Typography>
-      <Typography variant="body2">
-        {reason} {instead}
+      <FindingList {...found} />
+    </Box>
+  );
+}
+
+const FIELDS = Object.keys(PUBLIC_TEXTS.listing) as ListingText[];
+
+/** What the fair-housing check says about all public texts of a home, for its review. */
+export function FairHousingReview({ listing }: { listing: Listing }) {
+  if (FIELDS.every((field) => publicTextFindings(listing[field]).length === 0)) return null;
+  return (
+    <Box component="section">
+      <Typography variant="h3" gutterBottom>
+        Fair Housing
       </Typography>
-    </Alert>
-  ));
+      {FIELDS.map((field) => (
+        <TextReview key={field} listing={listing} field={field} />
+      ))}
+    </Box>
+  );
 }
