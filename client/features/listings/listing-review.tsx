@@ -23,16 +23,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDraftText } from '../../ui/draft-form.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
+import { FairHousingReview } from './fair-housing-notes.tsx';
 import { changesBetween, factGroups, type FactChange } from './listing-facts.ts';
+import { BrokerFields } from './broker-fields.tsx';
+import { LISTING_TONES } from './listing-tones.ts';
+import { QualityCard } from './quality-card.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
+import { StatusHistory } from './status-history.tsx';
 
 interface ListingReviewProps {
   /** The version on screen, which an approval refers to. */
   listing: Listing;
   onChanged: (listing: Listing) => void;
 }
-
-const TONES = { DRAFT: 'onHold', PENDING: 'pending', APPROVED: 'confirmed' } as const;
 
 /** Review of one home: approve or send back. */
 export function ListingReview({ listing, onChanged }: ListingReviewProps) {
@@ -71,7 +74,11 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
       toast(`${listing.address} is approved.`, { kind: 'success' });
       onChanged(outcome.payload);
     } else if (outcome.payload?.status === 409) await lookAgain(outcome.payload.message);
-    else setError(outcome.payload?.message ?? 'The home was not approved. Please try again.');
+    else
+      setError(
+        [outcome.payload?.message, ...Object.values(outcome.payload?.fieldErrors ?? {})].filter(Boolean).join(' ') ||
+          'The home was not approved. Please try again.',
+      );
     setIsBusy(false);
   };
 
@@ -79,7 +86,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
     <Box component="article" aria-labelledby="review-title" sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <StatusChip tone={TONES[listing.status]} label={LISTING_STATUS_LABELS[listing.status]} />
+          <StatusChip tone={LISTING_TONES[listing.status]} label={LISTING_STATUS_LABELS[listing.status]} />
           {listing.submittedAt && (
             <Typography variant="body2" color="text.secondary">
               submitted {timeAgo(listing.submittedAt)}, version {listing.version}
@@ -163,7 +170,11 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
         )}
       </Box>
 
+      <FairHousingReview listing={listing} />
+      <QualityCard home={listing} photos={listing.uploads} />
       <ReviewPhotos listing={listing} />
+      <BrokerFields listing={listing} onChanged={onChanged} />
+      <StatusHistory listing={listing} />
       {factGroups(listing).map(({ title, facts }) => (
         <Box component="section" key={title}>
           <Typography variant="h3" gutterBottom>

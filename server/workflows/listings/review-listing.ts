@@ -1,12 +1,8 @@
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { zipInOtherState } from '#shared/listings/zip-codes.types.ts';
 import { STATES, type State } from '#shared/listings/listings.types.ts';
-import {
-  assertAdvertisable,
-  assertComplete,
-  externalStatusAtApproval,
-  listingAfter,
-} from '#shared/listings/listings.rules.ts';
+import { assertComplete, externalStatusAtApproval, listingAfter } from '#shared/listings/listings.rules.ts';
+import { assertPublishable } from '../../queries/fair-housing.ts';
 import { zipHelp } from '../../queries/zip-centroids.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockListing } from './lock-listing.ts';
@@ -27,7 +23,7 @@ export async function submitListing(unit: Unit, id: string, where: object): Prom
   const photos = await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } });
   assertComplete(listing, photos);
   assertZipInState(listing);
-  assertAdvertisable(listing);
+  await assertPublishable(unit.tx, 'listing', id, listing);
   await unit.tx.listing.update({ where: { id }, data: { status, submittedAt: unit.now, reviewNote: null } });
   unit.audit({
     action: 'listing.submitted',
@@ -43,18 +39,20 @@ export async function submitListing(unit: Unit, id: string, where: object): Prom
     dedupeKey: `listing-submitted:${id}:${listing.version}`,
     actionLabel: 'Review the home',
   });
+  if (listing.offMarketOptIn) unit.enqueue('match-off-market', { listingId: id });
   unit.publish('listings', 'patched', { id });
   return { id };
 }
 
 /**
  * An admin approves the version they viewed: PENDING → APPROVED, and the home is public. 409 if the home changed
- * since.
+ * since, 400 for words that the fair-housing check refuses.
  */
 export async function approveListing(unit: Unit, id: string, seenVersion: number | undefined): Promise<{ id: string }> {
   if (seenVersion === undefined) throw invalidField('version', 'Name the version of the home you looked at.');
   const listing = await lockListing(unit, id);
   const status = listingAfter(listing, 'approve', unit.actor, seenVersion);
+  await assertPublishable(unit.tx, 'listing', id, listing);
   const externalStatus = externalStatusAtApproval(listing.liveDate, unit.now);
   await unit.tx.listing.update({
     where: { id },
@@ -75,6 +73,7 @@ export async function approveListing(unit: Unit, id: string, seenVersion: number
     dedupeKey: `listing-approved:${id}:${listing.version}`,
     actionLabel: 'See it as buyers do',
   });
+  if (listing.offMarketOptIn && externalStatus === 'COMING_SOON') unit.enqueue('match-off-market', { listingId: id });
   unit.publish('listings', 'patched', { id });
   return { id };
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { SIDES } from '../kernel/actor.ts';
+import { id, paging, queryNumber, sorting, text } from '../kernel/fields.schema.ts';
+import { MAX_REVIEW_TEXT, MAX_STARS } from './reviews.rules.ts';
+
+export const STARS_REQUIRED = `Choose 1 to ${MAX_STARS} stars.`;
+
+/** PATCH /reviews/{id} by its person, and /review-links/{slug}: the whole review, once. */
+export const answerReviewSchema = z.strictObject({
+  stars: z.int(STARS_REQUIRED).min(1, STARS_REQUIRED).max(MAX_STARS, STARS_REQUIRED),
+  wentWell: text(MAX_REVIEW_TEXT).default(''),
+  couldImprove: text(MAX_REVIEW_TEXT).default(''),
+  /** May it be published with first name and city. */
+  mayPublish: z.boolean('Say yes or no.').default(false),
+});
+export type AnswerReview = z.output<typeof answerReviewSchema>;
+
+/** PATCH /reviews/{id} by a broker. */
+export const publishReviewSchema = z.strictObject({ isPublished: z.boolean('Say whether it is published.') });
+export type PublishReview = z.output<typeof publishReviewSchema>;
+
+export const REVIEW_STATES = ['ANSWERED', 'UNANSWERED', 'PUBLISHED'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+export const REVIEW_STATE_LABELS: Readonly<Record<ReviewState, string>> = {
+  ANSWERED: 'Answered',
+  UNANSWERED: 'Not answered yet',
+  PUBLISHED: 'Approved to publish',
+};
+
+/** GET /reviews: one's own, or for brokers all; answered ones by the time of the answer, newest first. */
+export const findReviewsSchema = z.strictObject({
+  transactionId: id().optional(),
+  state: z.enum(REVIEW_STATES).optional(),
+  side: z.enum(SIDES).optional(),
+  stars: queryNumber(1, MAX_STARS).optional(),
+  ...paging(),
+  $sort: sorting(['askedAt', 'answeredAt', 'stars']),
+});
+export type FindReviews = z.output<typeof findReviewsSchema>;
