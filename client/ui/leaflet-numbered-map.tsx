@@ -3,11 +3,14 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { Circle, DivIcon, DomEvent, LatLng, LatLngBounds, Marker, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
+import type { MapTiles } from '../lib/site-config.ts';
 import { ElementIcon } from './element-icon.ts';
-import { isStill, cacheLandMap, openLandMap } from './land-map.ts';
+import { boundsOf, cacheLandMap, isStill, leafletBounds, openLandMap } from './land-map.ts';
+import { layTiles } from './map-tiles.ts';
 import { MapMoves } from './map-moves.ts';
 import { spreadApart } from './map-spread.ts';
 import { mapStyles } from './map-styles.ts';
+import { centeredOn } from './map-view.ts';
 
 export interface NumberedPlace {
   id: string;
@@ -23,7 +26,7 @@ export interface NumberedMapProps {
   label: string;
   places: readonly NumberedPlace[];
   markedId: string | null;
-  tileUrl: string | null;
+  tiles: MapTiles | null;
   /** Radius of a circle around the subject, in miles. */
   radius?: number | null;
   onPoint: (id: string | null) => void;
@@ -122,7 +125,7 @@ export default function LeafletNumberedMap({
   label,
   places,
   markedId,
-  tileUrl,
+  tiles,
   radius = null,
   onPoint,
   onPress,
@@ -132,7 +135,6 @@ export default function LeafletNumberedMap({
   const [isWithoutLand, setWithoutLand] = useState(false);
   const events = useRef({ onPoint, onPress });
   const moves = useRef<MapMoves>(null);
-  const tiles = useRef(tileUrl);
   const buttons = useRef(new Map<string, { button: HTMLElement; marker: Marker }>());
   useEffect(() => {
     events.current = { onPoint, onPress };
@@ -140,7 +142,7 @@ export default function LeafletNumberedMap({
 
   useEffect(() => {
     if (!place.current) return;
-    const made = openLandMap(place.current, tiles.current);
+    const made = openLandMap(place.current);
     // above the land, which is drawn later
     const pane = made.createPane('measure');
     pane.style.zIndex = '420';
@@ -148,8 +150,10 @@ export default function LeafletNumberedMap({
     made.setView([33.9, -86.6], 7);
     moves.current = new MapMoves(made);
     setMap(made);
-    return cacheLandMap(made, place.current, tiles.current, () => setWithoutLand(true));
+    return cacheLandMap(made, place.current, () => setWithoutLand(true));
   }, []);
+
+  useEffect(() => (map && tiles ? layTiles(map, tiles) : undefined), [map, tiles]);
 
   // redraw only when the list of places changes
   const shape = places.map(({ id, lat, lng, face, tone }) => `${id} ${lat} ${lng} ${face} ${tone}`).join('|');
@@ -246,17 +250,18 @@ export default function LeafletNumberedMap({
     };
   }, [map, lat, lng, radius]);
 
-  // fit the places, or the circle where there are no others
+  // fit the places and the circle, with the home they are compared with in the middle
   const extent = places
     .map(({ id }) => id)
     .sort()
     .join(' ');
   useEffect(() => {
     if (!map || !given.current.length) return;
-    const bounds =
-      given.current.length === 1 && lat !== null && lng !== null && radius
-        ? new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE)
-        : new LatLngBounds(given.current.map((spot) => [spot.lat, spot.lng]));
+    let bounds = new LatLngBounds(given.current.map((spot) => [spot.lat, spot.lng]));
+    if (lat !== null && lng !== null) {
+      if (radius) bounds.extend(new LatLng(lat, lng).toBounds(2 * radius * METERS_PER_MILE));
+      bounds = leafletBounds(centeredOn({ lat, lng }, boundsOf(bounds)));
+    }
     moves.current?.make(() => map.fitBounds(bounds.pad(0.12), { maxZoom: 15, animate: !isStill() }));
   }, [map, extent, lat, lng, radius]);
 

@@ -1,4 +1,4 @@
-/** The map without tiles: land, county and state lines, and names of counties and cities. */
+/** The land below the tiles: counties and states with their names, seen where no tile is. */
 import { divIcon, GeoJSON, LayerGroup, Marker, type Map as LeafletMap } from 'leaflet';
 import type { CountyOutlines } from '../lib/county-outlines.ts';
 import { MAP_CITIES } from './map-cities.ts';
@@ -16,15 +16,12 @@ function label(text: string, lat: number, lng: number, className: string): Marke
   });
 }
 
-/** Draws the land piece by piece. With tiles, only state lines: the tiles show the rest. */
-export function landPieces(map: LeafletMap, outlines: CountyOutlines, hasTiles: boolean): (() => void)[] {
-  const still = { interactive: false };
-  const stateLines = () =>
-    void new GeoJSON(outlines.stateLines, {
-      ...still,
-      style: { className: 'hp-state-line', fill: false, weight: 1.5 },
-    }).addTo(map);
-  if (hasTiles) return [stateLines];
+export const LAND_PANE = 'land';
+export const LAND_ATTRIBUTION = 'Outlines: U.S. Census Bureau';
+
+/** Draws the land piece by piece. */
+export function landPieces(map: LeafletMap, outlines: CountyOutlines): (() => void)[] {
+  const still = { interactive: false, pane: LAND_PANE };
   return [
     () =>
       void new GeoJSON(outlines.states, {
@@ -36,7 +33,11 @@ export function landPieces(map: LeafletMap, outlines: CountyOutlines, hasTiles: 
         ...still,
         style: { className: 'hp-county-line', fill: false, weight: 1 },
       }).addTo(map),
-    stateLines,
+    () =>
+      void new GeoJSON(outlines.stateLines, {
+        ...still,
+        style: { className: 'hp-state-line', fill: false, weight: 1.5 },
+      }).addTo(map),
     () => nameLand(map, outlines),
   ];
 }

@@ -1,5 +1,8 @@
 import type { Theme } from '@mui/material/styles';
 
+/** Turns light tiles dark: inverted, with hues turned back, so that water stays blue and parks stay green. */
+const DARK_TILES = 'invert(0.9) hue-rotate(180deg) brightness(0.95)';
+
 /** Colors are theme variables, so light and dark need no redraw. */
 export const mapStyles = (theme: Theme) => {
   const { palette } = theme.vars;
@@ -32,6 +35,9 @@ export const mapStyles = (theme: Theme) => {
     isolation: 'isolate',
     '&& .leaflet-container': { backgroundColor: palette.paper.sunken, font: 'inherit', color: palette.text.primary },
     '&& .leaflet-container:focus-visible': { outline: `3px solid ${palette.primary.main}`, outlineOffset: -3 },
+    '& .leaflet-tile-pane': theme.applyStyles('dark', { filter: DARK_TILES }),
+    // tiles name places themselves
+    '& .hp-tiled .hp-label': { display: 'none' },
     '& .hp-land': { fill: palette.background.paper },
     '& .hp-county-line': { stroke: palette.divider },
     '& .hp-state-line': { stroke: palette.paper.line },
@@ -106,6 +112,7 @@ export const mapStyles = (theme: Theme) => {
       textShadow: 'none',
       fontSize: '0.75rem',
     },
+    '&& .leaflet-control-attribution a': { color: 'inherit', textDecoration: 'underline' },
     '@media (prefers-reduced-motion: no-preference)': {
       '&& .leaflet-zoom-anim .hp-marker, & .leaflet-zoom-anim .hp-label': {
         transition: 'transform 0.25s cubic-bezier(0, 0, 0.25, 1)',

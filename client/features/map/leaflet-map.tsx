@@ -2,8 +2,10 @@ import 'leaflet/dist/leaflet.css';
 import Box from '@mui/material/Box';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
+import type { MapTiles } from '../../lib/site-config.ts';
 import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
-import { isStill, cacheLandMap, leafletBounds, openLandMap } from '../../ui/land-map.ts';
+import { boundsOf, cacheLandMap, isStill, leafletBounds, openLandMap } from '../../ui/land-map.ts';
+import { layTiles } from '../../ui/map-tiles.ts';
 import { MapMoves } from '../../ui/map-moves.ts';
 import { mapStyles } from '../../ui/map-styles.ts';
 import { BOTH_STATES, MAX_ZOOM, type MapBounds } from '../../ui/map-view.ts';
@@ -17,18 +19,13 @@ export interface HomeMapProps {
   /** View to move to; a new object moves again. */
   target: { bounds: MapBounds } | null;
   marked: PointedHome | null;
-  tileUrl: string | null;
+  tiles: MapTiles | null;
   onMove: (view: MapView, bounds: MapBounds) => void;
   /** `isByKey`: focused by keyboard, so its card should scroll into view. */
   onPoint: (home: PointedHome | null, isByKey?: boolean) => void;
   onOpenHome: (cluster: MapCluster) => void;
   /** Homes at one location, which no zoom separates. */
   onOpenSpot: (cluster: MapCluster) => void;
-}
-
-function boundsOf(map: LeafletMap): MapBounds {
-  const bounds = map.getBounds();
-  return { north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() };
 }
 
 /** Always zooms in by at least one step, even if the cluster fills the screen. */
@@ -43,7 +40,7 @@ export default function LeafletHomeMap({
   initialView,
   target,
   marked,
-  tileUrl,
+  tiles,
   onMove,
   onPoint,
   onOpenHome,
@@ -53,7 +50,7 @@ export default function LeafletHomeMap({
   const [shown, setShown] = useState<{ map: LeafletMap; markers: MarkerLayer; moves: MapMoves } | null>(null);
   const [isWithoutLand, setWithoutLand] = useState(false);
   const events = useRef({ onMove, onPoint, onOpenHome, onOpenSpot });
-  const opening = useRef({ initialView, target, tileUrl });
+  const opening = useRef({ initialView, target });
   useEffect(() => {
     events.current = { onMove, onPoint, onOpenHome, onOpenSpot };
   });
@@ -61,7 +58,7 @@ export default function LeafletHomeMap({
   useEffect(() => {
     if (!place.current) return;
     const start = opening.current;
-    const map = openLandMap(place.current, start.tileUrl);
+    const map = openLandMap(place.current);
     const moves = new MapMoves(map);
     let isDragged = false;
     map.on('dragstart', () => {
@@ -75,7 +72,7 @@ export default function LeafletHomeMap({
     );
     map.on('moveend', () => {
       const { lat, lng } = map.getCenter();
-      events.current.onMove({ lat, lng, zoom: map.getZoom() }, boundsOf(map));
+      events.current.onMove({ lat, lng, zoom: map.getZoom() }, boundsOf(map.getBounds()));
     });
     const markers = new MarkerLayer(map, {
       onPress: (cluster) => {
@@ -90,7 +87,7 @@ export default function LeafletHomeMap({
     else map.fitBounds(leafletBounds(start.target?.bounds ?? BOTH_STATES), { animate: false });
 
     setShown({ map, markers, moves });
-    return cacheLandMap(map, place.current, start.tileUrl, () => setWithoutLand(true));
+    return cacheLandMap(map, place.current, () => setWithoutLand(true));
   }, []);
 
   useEffect(() => {
@@ -98,6 +95,7 @@ export default function LeafletHomeMap({
     const { map, moves } = shown;
     moves.make(() => map.fitBounds(leafletBounds(target.bounds).pad(0.05), { maxZoom: 14, animate: !isStill() }));
   }, [shown, target]);
+  useEffect(() => (shown && tiles ? layTiles(shown.map, tiles) : undefined), [shown, tiles]);
   useEffect(() => shown?.markers.show(clusters), [shown, clusters]);
   useEffect(() => shown?.markers.mark(marked), [shown, marked]);
 

@@ -50,14 +50,10 @@ export function useMapSearch({ query: search, key: place, circle, isAny }: Asked
         setSpot(null);
       }
       isSent.current = false;
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set('at', viewText(view));
-          return next;
-        },
-        { replace: true },
-      );
+      // of the URL itself: what the last render saw may lack a filter that was just chosen
+      const next = new URLSearchParams(window.location.search);
+      next.set('at', viewText(view));
+      setParams(next, { replace: true });
     },
     [isFollowing, setParams],
   );
