@@ -33,8 +33,8 @@ test('exploring by keyboard: search an area, move the map by arrow keys, keep li
     await expect(page.getByRole('option', { name: /^Birmingham, AL/ })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/city=Birmingham/);
-    await page.getByRole('button', { name: 'Larger radius' }).focus();
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter');
+    const larger = page.getByRole('button', { name: 'Larger radius' });
+    for (let press = 0; press < 4; press += 1) await larger.press('Enter');
     await expect(page).toHaveURL(/within=10/);
     await expect(page.getByRole('status').filter({ hasText: 'Within 10 miles of Birmingham, AL' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -58,6 +58,25 @@ test('exploring by keyboard: search an area, move the map by arrow keys, keep li
       await page.keyboard.press('+');
       await expect.poll(() => new URL(page.url()).searchParams.get('at')).not.toBe(before);
     }
+  });
+
+  await test.step('a place that is typed moves the map and is named, and a home that is typed opens', async () => {
+    const field = page.getByRole('combobox', { name: 'City, zip, address or MLS number' });
+    await field.fill('chatt');
+    await expect(page.getByRole('option', { name: /^Chattanooga, TN/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    const chip = page.getByRole('button', { name: 'Remove the place Chattanooga, TN' });
+    await expect(chip).toBeVisible();
+    await expect(page).toHaveURL(/at=3[45]\.\d+(,|%2C)-85/);
+    await expect(page).not.toHaveURL(/city=|text=/);
+    await expect(areaCount(page)).toHaveText(/^[1-9][\d,]* homes? in this area$/);
+    await noComplaint(page);
+    const { data } = (await (await request.get('/api/mls-listings?state=TN&$limit=1')).json()) as List;
+    await field.fill(data[0]!.address);
+    await page.getByRole('option', { name: new RegExp(`^${data[0]!.address}`) }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   await test.step('the arrow keys move the map, and the list follows', async () => {
@@ -150,9 +169,12 @@ test('on a phone all filters are in one sheet, whose button shows the number of 
   await page.goto('/explore?at=33.5186,-86.8104,9');
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const show = sheet.getByRole('button', { name: /^Show [\d,]+ homes?$/ });
+  const all = (await show.textContent())!;
   await sheet.getByRole('group', { name: 'Bedrooms' }).getByRole('button', { name: '4 or more' }).click();
   await expect(page).toHaveURL(/at=33.*beds=4/);
-  const show = sheet.getByRole('button', { name: /^Show [\d,]+ homes?$/ });
+  // the address changes first, the number with the answer
+  await expect(show).not.toHaveText(all);
   await expect(show).toBeVisible();
   const words = (await show.textContent())!.replace('Show ', '');
   await noComplaint(page);

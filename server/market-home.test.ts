@@ -96,6 +96,26 @@ describe('the listing of a home that somebody else sells', () => {
     expect(await app.prisma.listing.count({ where: { userId: buyer.id, address: '1 Own St' } })).toBe(0);
   });
 
+  it('is not found by a duplicate that names the street which Hearthport’s listing hides', async () => {
+    const seller = await app.person('SELLER');
+    const place = { address: '2 Hidden St', hideAddress: true };
+    const { id } = await makeListing(app.prisma, { userId: seller.id, ...place });
+    const own = await marketHome({ origin: 'HEARTHPORT', source: null, listingId: id, ...place });
+    const feed = await marketHome({ isDuplicate: true, duplicateOfId: own, address: '2 Hidden St' });
+    const record = await marketHome({ origin: 'COUNTY_RECORD', source: null, isDuplicate: true, duplicateOfId: feed });
+    for (const home of [feed, record]) {
+      expect((await buyer.send('GET', `/mls-listings/${home}`)).status).toBe(404);
+      expect((await buyer.send('POST', '/favorites', { mlsListingId: home })).status).toBe(404);
+      expect((await want(home)).status).toBe(404);
+      const page = await fetch(`${app.url}/homes/${home}`, { redirect: 'manual' });
+      expect([page.status, page.headers.get('location')]).toEqual([404, null]);
+    }
+    // shown again, both lead to it
+    await app.prisma.mlsListing.update({ where: { id: own }, data: { hideAddress: false } });
+    for (const home of [feed, record])
+      expect((await buyer.send('GET', `/mls-listings/${home}`)).body).toMatchObject({ id: own });
+  });
+
   it('is nobody else’s to see: not by id, short id, list or browsing', async () => {
     const { id } = (await want(await marketHome())).body;
     const { shortId } = await app.prisma.listing.findUniqueOrThrow({ where: { id } });

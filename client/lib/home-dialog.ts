@@ -18,10 +18,19 @@ interface Named {
 const isNamed = (value: unknown, id: string | null): value is Named =>
   typeof value === 'object' && value !== null && 'id' in value && value.id === id;
 
-/** For a card's link: a plain click opens the dialog with what is known already; any other click follows the link. */
-export function useOpenHome(): (event: MouseEvent, home: Named) => void {
+/** Opens the dialog of a home over the current page, with what is known already. */
+export function useShowHome(): (home: Named) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  return useCallback(
+    (home) => void navigate({ pathname, search: withHome(search, home.id) }, { state: { home } }),
+    [navigate, pathname, search],
+  );
+}
+
+/** For a card's link: a plain click opens the dialog with what is known already; any other click follows the link. */
+export function useOpenHome(): (event: MouseEvent, home: Named) => void {
+  const show = useShowHome();
   return useCallback(
     (event, home) => {
       if (
@@ -34,9 +43,9 @@ export function useOpenHome(): (event: MouseEvent, home: Named) => void {
       )
         return;
       event.preventDefault();
-      void navigate({ pathname, search: withHome(search, home.id) }, { state: { home } });
+      show(home);
     },
-    [navigate, pathname, search],
+    [show],
   );
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
 import { listingRow } from '../testing/factories/listings.factory.ts';
 import { actorOf, admin, user } from '../testing/factories/users.factory.ts';
-import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
+import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import AdminListingsPage from './admin-listings.tsx';
 
@@ -13,6 +13,23 @@ const waiting = () =>
   listingRow({ status: 'PENDING', version: 4, mortgageBalance: 120_000, submittedAt: '2026-11-20T12:00:00.000Z' });
 
 let home: ListingRow;
+const entry = (id: string, action: string, more: object = {}) => ({
+  id,
+  at: '2026-11-20T15:00:00.000Z',
+  actorKind: 'SELLER',
+  actorId: 'nora',
+  side: null,
+  action,
+  before: null,
+  after: null,
+  ...more,
+});
+const history = [
+  entry('4', 'listing.price-adjusted', { before: { price: 350_000 }, after: { price: 339_900 } }),
+  entry('3', 'listing.changed'),
+  entry('2', 'listing.returned', { actorKind: 'ADMIN', actorId: 'june' }),
+  entry('1', 'listing.submitted'),
+];
 const api = fakeApi({
   'GET /listings/home': () => ok(listingView(home, JUNE)),
   'PATCH /listings/home': ({ sent }) => {
@@ -34,14 +51,24 @@ const api = fakeApi({
         .map((one) => listingView(one, JUNE)),
     );
   },
+  'GET /organizations': rows([{ id: 'base', name: 'Base Housing' }]),
+  'POST /bulk-changes': ({ sent }) => created({ done: (sent!.ids as string[]).map((id) => ({ id })), refused: [] }),
+  'GET /listings/sheet.csv': ok('Home\r\n'),
+  'GET /saved-views': rows([]),
+  'POST /saved-views': ({ sent }) => created({ ...sent, id: 'v1', isDefault: false }),
+  'GET /audit-entries': () => rows(history),
   'GET /users/nora': ok(user({ phone: '205-555-0132' })),
 });
 beforeEach(() => {
   home = waiting();
 });
 const decisions = () => api.sent('PATCH *');
+/** The fields by which the lists that were read are sorted. */
+const sorts = () => [
+  ...new Set(api.to('GET /listings').map(({ query }) => /\$sort\[(\w+)\]/.exec([...query.keys()].join())?.[1])),
+];
 
-const open = () => renderPage(<AdminListingsPage />, { user: admin() });
+const open = (at = '/admin/listings?review=home') => renderPage(<AdminListingsPage />, { at, user: admin() });
 
 describe('a home under review', () => {
   it('shows all fields, including private ones and the seller', async () => {
@@ -51,6 +78,35 @@ describe('a home under review', () => {
     expect(review.getByText('Bright rooms.')).toBeInTheDocument();
     expect(review.getByRole('button', { name: 'Enlarge Front' })).toBeInTheDocument();
     expect(await review.findByRole('link', { name: '(205) 555-0132' })).toHaveAttribute('href', 'tel:205-555-0132');
+  });
+
+  it('says what happened to it, by whom, without its edits', async () => {
+    open();
+    const story = within(await screen.findByRole('region', { name: 'History' }));
+    expect((await story.findAllByRole('listitem')).map(({ textContent }) => textContent?.split(' · ')[0])).toEqual([
+      'Price changed from $350,000 to $339,900, the seller',
+      'Sent back, a broker',
+      'Submitted for review, the seller',
+    ]);
+    expect(story.getByText('Edited 1 time.')).toBeInTheDocument();
+  });
+
+  it('has fields that only the broker sets, and a score with what would raise it', async () => {
+    const { person } = open();
+    const review = within(await screen.findByRole('article', { name: '12 Oak Street' }));
+    expect(review.getByRole('heading', { name: /^Listing quality: \d+ of 100$/ })).toBeInTheDocument();
+    expect(review.getByText(/Add photos until there are 5/)).toBeInTheDocument();
+    await person.type(review.getByRole('textbox', { name: /Reference/ }), '2026-114');
+    await person.type(review.getByRole('textbox', { name: /Agent’s email/ }), 'nobody');
+    await person.click(review.getByRole('combobox', { name: 'Roof' }));
+    await person.click(screen.getByRole('option', { name: '4' }));
+    const fields = within(review.getByRole('region', { name: 'Set by the broker' }));
+    await person.click(fields.getByRole('button', { name: 'Save' }));
+    expect(await fields.findByText('Invalid email format')).toBeInTheDocument();
+    expect(decisions()).toEqual([]);
+    await person.clear(fields.getByRole('textbox', { name: /Agent’s email/ }));
+    await person.click(fields.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(decisions()).toEqual([{ refId: '2026-114', renovationScores: { Roof: 4 } }]));
   });
 
   it('is approved in the version that was shown', async () => {
@@ -90,9 +146,48 @@ describe('a home under review', () => {
     expect(decisions()).toEqual([{ status: 'DRAFT', reviewNote: 'Add the kitchen' }]);
   });
 
-  it('is found by text, and an empty result shows a message', async () => {
-    const { person } = open();
+  it('is given to an organization with others that are marked, and the list is downloaded as it is shown', async () => {
+    const { person } = open('/admin/listings');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select 12 Oak Street' }));
+    await person.click(screen.getByRole('button', { name: 'Set organization' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who shares the homes' }));
+    await person.click(dialog.getByRole('combobox', { name: 'Organization' }));
+    await person.click(await screen.findByRole('option', { name: 'Base Housing' }));
+    await person.click(dialog.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected homes' })).toBeNull());
+    expect(api.sent('POST /bulk-changes')).toEqual([
+      { table: 'listings', ids: ['home'], changes: { organizationId: 'base' } },
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(api.to('GET /listings/sheet.csv')).toHaveLength(1));
+    const { query } = api.to('GET /listings/sheet.csv')[0]!;
+    expect(JSON.parse(query.get('filter')!)).toEqual({ type: 'SELLER', status: 'PENDING' });
+    expect(query.get('$sort[submittedAt]')).toBe('1');
+  });
+
+  it('is opened from the table, which says when nothing matches, and keeps what it shows as a view', async () => {
+    const { person, address } = open('/admin/listings');
+    await person.click(await screen.findByRole('button', { name: 'Review 12 Oak Street' }));
     await screen.findByRole('article', { name: '12 Oak Street' });
+    expect(address()).toContain('review=home');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    // first in the queue is what waits longest, elsewhere what changed last
+    expect(sorts()).toEqual(['submittedAt']);
+    await person.click(await screen.findByRole('combobox', { name: 'Status' }));
+    await person.click(screen.getByRole('option', { name: 'All homes' }));
+    await waitFor(() => expect(address()).toContain('status=ALL&sort=changed'));
+    await waitFor(() => expect(sorts().at(-1)).toBe('updatedAt'));
+    await person.click(screen.getByRole('button', { name: 'Views' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Save as a view' }));
+    const naming = within(await screen.findByRole('dialog', { name: 'Save as a view' }));
+    await person.type(naming.getByLabelText('Name'), 'All');
+    await person.click(naming.getByRole('button', { name: 'Save view' }));
+    await waitFor(() =>
+      expect(api.sent('POST /saved-views')).toMatchObject([
+        { table: 'listings', state: { sort: 'changed', filters: { status: 'ALL' } } },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await person.type(screen.getByLabelText('Street, city or zip code'), 'Elm');
     expect(await screen.findByText('Nothing matches “Elm”')).toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 // the map is rendered at once
 import '../features/map/leaflet-map.tsx';
@@ -31,9 +31,22 @@ const spot = {
   bounds: { north: 36.16, south: 36.16, east: -86.78, west: -86.78 },
 };
 
+const SEARCH = 'City, zip, address or MLS number';
+const nashville = { north: 36.25, south: 36.05, east: -86.6, west: -86.95 };
+const farms = { north: 33.41, south: 33.39, east: -86.79, west: -86.81 };
+const matches = {
+  areas: [
+    { kind: 'city', name: 'Nashoba', state: 'TN', homes: 0, lat: 36.16, lng: -86.78, ...nashville },
+    { kind: 'city', name: 'Nashville', state: 'TN', homes: 12, lat: 36.16, lng: -86.78, ...nashville },
+  ],
+  neighborhoods: [{ name: 'Nash Farms', city: 'Hoover', state: 'AL', homes: 3, ...farms }],
+  homes: [oak],
+};
+
 let clusters: object[];
 const api = fakeApi({
   '/home-clusters': () => ok({ total: 41, clusters }),
+  '/area-matches': ok(matches),
   '*': rows([oak], 41),
 });
 beforeAll(() => {
@@ -50,7 +63,7 @@ afterAll(() => {
 });
 
 function open(at = '/explore?at=33.5,-86.8,10') {
-  const { address, ...page } = renderPage(<ExplorePage />, { at, user: 'unknown' });
+  const { address, ...page } = renderPage(<ExplorePage />, { at, user: 'unknown', isInWindow: true });
   return { ...page, address: () => decodeURIComponent(address()) };
 }
 const lastOf = (path: string) => api.to(path).at(-1)?.query;
@@ -122,13 +135,62 @@ describe('exploring by map and list', () => {
     await waitFor(() => expect(marker).not.toHaveClass('hp-marked'));
   });
 
-  it('moves to an area that is typed', async () => {
+  it('suggests places and homes as one types; a chosen place moves the map, and is no filter', async () => {
+    const { person, address } = open('/explore?at=33.5,-86.8,10&text=Hoover');
+    await oakMarker();
+    const field = screen.getByRole('combobox', { name: SEARCH });
+    await person.type(field, 'nash');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Nashville, TN12 homes',
+      'Nash Farms, Hoover, AL3 homes',
+      '12 Oak St, Birmingham, AL 35205$325,000',
+      'Nashoba, TN',
+    ]);
+    expect(within(list).getAllByText(/^(Places|Neighborhoods|Homes|No homes for sale here)$/)).toHaveLength(4);
+    expect(lastOf('/area-matches')?.get('text')).toBe('nash');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toMatch(/at=36\.1\d*,-86\.[78]/));
+    expect(address()).not.toContain('text=');
+    expect(field).toHaveValue('');
+    const chip = await screen.findByRole('button', { name: 'Remove the place Nashville, TN' });
+    await person.click(chip);
+    await waitFor(() => expect(span(lastOf('/mls-listings'))).toBeGreaterThan(6));
+    expect(screen.queryByRole('button', { name: /^Remove the place/ })).toBeNull();
+  });
+
+  it('opens a suggested home, and names only the place chosen last', async () => {
+    const { person, address, navigate } = open();
+    await oakMarker();
+    const field = screen.getByRole('combobox', { name: SEARCH });
+    await person.type(field, 'nash');
+    await person.click(await screen.findByRole('option', { name: /^Nash Farms/ }));
+    await screen.findByRole('button', { name: 'Remove the place Nash Farms, Hoover, AL' });
+    await person.type(field, 'nash');
+    await screen.findByRole('option', { name: /^12 Oak St/ });
+    await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toContain('home=12'));
+    navigate(-1);
+    clusters = [spot];
+    await person.type(field, 'Nashville');
+    await person.click(await screen.findByRole('option', { name: /^Nashville/ }));
+    expect(await screen.findByRole('button', { name: 'Remove the place Nashville, TN' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Nash Farms/ })).toBeNull();
+  });
+
+  it('searches words that name nothing as a filter with a chip', async () => {
+    api.use({ '/area-matches': ok({ areas: [], neighborhoods: [], homes: [] }) });
     const { person, address } = open();
     await oakMarker();
     clusters = [spot];
-    await person.type(screen.getByLabelText('City, zip or street'), 'Nashville{Enter}');
+    await person.type(screen.getByRole('combobox', { name: SEARCH }), 'lakeside{Enter}');
+    await waitFor(() => expect(address()).toContain('text=lakeside'));
     await waitFor(() => expect(address()).toMatch(/at=36\.16\d*,-86\.78/));
-    expect(address()).toContain('text=Nashville');
+    expect(await screen.findByRole('button', { name: 'Remove the filter “lakeside”' })).toBeVisible();
   });
 
   it('suggests both states if this part of the map has no homes', async () => {

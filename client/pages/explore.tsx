@@ -19,11 +19,12 @@ import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { FilterBar, FilterChips } from '../features/mls-listings/search/filter-bar.tsx';
 import { SortField } from '../features/mls-listings/search/filter-sections.tsx';
 import { HomeCard } from '../features/mls-listings/home-card.tsx';
-import { homesCount, NO_FILTERS, queryOf, withFilters } from '../features/mls-listings/search/home-filters.ts';
+import { homesCount, NO_AREA, NO_FILTERS, queryOf, withFilters } from '../features/mls-listings/search/home-filters.ts';
 import { PassedOver } from '../features/mls-listings/search/passed-over.tsx';
 import { activeFilters } from '../features/mls-listings/search/active-filters.ts';
 import { HomeGrid, showCard } from '../features/mls-listings/home-grid.tsx';
 import { NoHomes } from '../features/mls-listings/search/no-homes.tsx';
+import { PlaceChip, PlaceSearch, type FoundPlace } from '../features/mls-listings/search/place-search.tsx';
 import { searchName } from '../features/mls-listings/search/search-name.ts';
 import { useHomeFilters } from '../features/mls-listings/search/use-home-filters.ts';
 import { boxLabel, EVERYWHERE } from '../features/map/box-labels.ts';
@@ -37,7 +38,7 @@ import { setPageTitle } from '../lib/page-title.ts';
 import { readList } from '../lib/read-state.ts';
 import { useFindHomeClustersQuery, useFindHomesQuery } from '../state/mls-listings.endpoints.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { BOTH_STATES } from '../ui/map-view.ts';
+import { BOTH_STATES, overlaps } from '../ui/map-view.ts';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
@@ -51,9 +52,12 @@ interface Longer {
 const isLonger = (value: unknown): value is Longer | null =>
   value === null || (typeof value === 'object' && 'of' in value && 'limit' in value);
 
+const isPlace = (value: unknown): value is FoundPlace | null =>
+  value === null || (typeof value === 'object' && 'label' in value && 'bounds' in value);
+
 export default function ExplorePage() {
   const { filters, setFilters, params } = useHomeFilters();
-  const { tileUrl } = useSiteConfig();
+  const { mapTiles } = useSiteConfig();
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const [side, setSide] = useState<'map' | 'list'>('map');
   const [pointed, setPointed] = useState<Pick<Home, 'id' | 'lat' | 'lng'> | null>(null);
@@ -75,6 +79,10 @@ export default function ExplorePage() {
     useFindHomeClustersQuery(map.box ? { ...search, ...boxQuery(map.box), zoom: map.zoom } : skipToken),
   );
 
+  const [found, setFound] = useEntryMemory<FoundPlace | null>('place', null, isPlace);
+  // a place that the map has left is no longer where one searches
+  const foundHere = found && map.box && overlaps(found.bounds, map.box) ? found : null;
+
   const listed = map.spot ?? map.box;
   const seen = listed && boxLabel(listed);
   const partOfMap = seen === EVERYWHERE ? null : seen;
@@ -95,6 +103,10 @@ export default function ExplorePage() {
   const show = (next: 'map' | 'list') => {
     setSide(next);
     setOpened(null);
+  };
+  const leave = () => {
+    setFound(null);
+    map.goTo(BOTH_STATES);
   };
   const listPane = (
     <Box component="section" aria-label="Homes in this part of the map" sx={{ p: 2, pb: isNarrow ? 10 : 2 }}>
@@ -190,7 +202,21 @@ export default function ExplorePage() {
         Explore homes on the map
       </Box>
       <Box sx={(theme) => ({ p: { xs: 1, md: 1.5 }, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
-        <FilterBar filters={filters} setFilters={setFilters} countLabel={list.isLoading ? null : words} />
+        <FilterBar
+          filters={filters}
+          setFilters={setFilters}
+          countLabel={list.isLoading ? null : words}
+          search={
+            <PlaceSearch
+              onPlace={(found) => {
+                setFound(found);
+                if (!place.isAny) setFilters({ ...filters, ...NO_AREA, text: '' });
+                map.goTo(found.bounds);
+              }}
+              onWords={(text) => setFilters({ ...filters, text })}
+            />
+          }
+        />
       </Box>
       <Box
         sx={{
@@ -215,7 +241,7 @@ export default function ExplorePage() {
             initialView={map.initialView}
             target={map.target}
             marked={pointed ?? opened}
-            tileUrl={tileUrl}
+            tiles={mapTiles}
             onMove={map.moved}
             onPoint={(home, isByKey) => {
               setPointed(home);
@@ -253,6 +279,7 @@ export default function ExplorePage() {
                 label="Search as I move the map"
               />
             </Paper>
+            {foundHere && <PlaceChip label={foundHere.label} onRemove={leave} />}
             {map.isBehind && (
               <Button variant="contained" onClick={map.searchHere}>
                 Search this area

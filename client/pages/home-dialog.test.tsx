@@ -123,18 +123,19 @@ describe('the calculators of a home', () => {
       ['30-year savings, estimated', '$17,280'],
     ])
       expect(row(buydown, label!)).toHaveTextContent(value!);
-    const monthly = screen.getByRole('table', { name: 'The five parts of the monthly cost' });
+    const monthly = screen.getByRole('table', { name: 'The parts of the monthly cost' });
     expect(
       within(monthly)
         .getAllByRole('row')
         .map((line) => line.textContent),
     ).toEqual([
       'Principal and interest$1,763 ',
-      'Property tax$250 ',
+      'Mortgage insurance$133 ',
+      'Property tax$150 ',
       'Insurance$75 ',
       'Utilities$200 ',
       'Maintenance$250 ',
-      'Total$2,538 ',
+      'Total$2,571 ',
     ]);
     await person.click(screen.getByRole('button', { name: 'How is this calculated? Monthly savings, estimated' }));
     expect(await screen.findByRole('dialog', { name: 'How is this calculated?' })).toHaveTextContent(
@@ -148,7 +149,7 @@ describe('the calculators of a home', () => {
     await person.clear(typed);
     await person.type(typed, '60000');
     expect(screen.getByRole('row', { name: /^Principal and interest/ })).toHaveTextContent('$1,597');
-    expect(JSON.parse(sessionStorage.getItem('hearthport-draft:monthly-cost')!)).toEqual({
+    expect(JSON.parse(sessionStorage.getItem('hearthport-draft:budget')!)).toMatchObject({
       downPayment: 60_000,
       interestRate: 7,
       loanTerm: 30,

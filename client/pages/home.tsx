@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { Navigate } from 'react-router-dom';
+import { DeskList } from '../features/desk/desk.tsx';
 import { AdminOverview } from '../features/overview/admin-overview.tsx';
 import { MemberOverview } from '../features/overview/member-overview.tsx';
 import { PartnerDesk } from '../features/transactions/partner-desk.tsx';
@@ -24,7 +26,12 @@ export default function HomePage() {
         tabTitle="Home"
         subtitle={isPartner ? PARTNERS[type] : undefined}
       />
-      {type === 'ADMIN' && <AdminOverview />}
+      {type === 'ADMIN' && (
+        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <DeskList />
+          <AdminOverview />
+        </Box>
+      )}
       {isPartner && <PartnerDesk type={type} />}
       {(type === 'SELLER' || type === 'BUYER') && <MemberOverview user={user} />}
     </Container>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { fetchListing } from '../state/listings.slice.ts';
 import { useAppDispatch, useIsSessionKnown } from '../state/hooks.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -19,6 +19,8 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)+$/;
 /** `/{slug}`: a home by slug; an old slug redirects to the new one, anything else to /404. */
 export default function ListingBySlugPage() {
   const { slug = '' } = useParams();
+  // with what the link says besides the home: who shares it
+  const { search } = useLocation();
   const dispatch = useAppDispatch();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [tries, setTries] = useState(0);
@@ -47,7 +49,7 @@ export default function ListingBySlugPage() {
   if (!isPossible) return <Navigate to="/404" replace />;
   if (!outcome || outcome.slug !== slug) return <Spinner />;
   if (outcome.state === 'missing') return <Navigate to="/404" replace />;
-  if (outcome.state === 'moved') return <Navigate to={outcome.to} replace />;
+  if (outcome.state === 'moved') return <Navigate to={`${outcome.to}${search}`} replace />;
   if (outcome.state === 'failed')
     return (
       <Container sx={{ py: 4 }}>

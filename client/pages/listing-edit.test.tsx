@@ -26,6 +26,7 @@ let refuse: (changes: Record<string, unknown>) => ApiResponse | null = () => nul
 const view = () => listingView({ ...home, uploads: stored.map((photo) => photoRow(photo as object)) }, actorOf(user()));
 const api = fakeApi({
   'GET /listings/home': () => ok(view()),
+  'GET /fair-housing-allowances': () => rows([]),
   'PATCH /listings/home': ({ sent }) => {
     const refused = refuse(sent ?? {});
     if (refused) return refused;
@@ -72,8 +73,14 @@ describe('fair-housing findings', () => {
     const { person } = await open('story');
     await person.type(screen.getByLabelText('Description'), 'Perfect for a family. No children.');
     expect(await screen.findByText(/No children.* must be changed before you submit/)).toBeInTheDocument();
-    expect(screen.getByText(/Perfect for a family.*consider rephrasing/)).toBeInTheDocument();
-    expect(screen.getByText(/familial status, which the Fair Housing Act does not allow/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Why' }));
+    const why = screen.getByRole('dialog', { name: /Fair Housing/ });
+    expect(why).toHaveTextContent(/Perfect for a family.*consider rephrasing/);
+    expect(why).toHaveTextContent(/familial status, which the Fair Housing Act does not allow/);
+    expect(why).toHaveTextContent('42 U.S.C. 3604(c); 24 CFR 100.75');
+    expect(within(why).queryByRole('button', { name: /Allow/ })).toBeNull();
+    await person.click(within(why).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(why).not.toBeInTheDocument());
     await saved();
     expect(patches().at(-1)).toEqual({ description: 'Perfect for a family. No children.' });
     await person.click(screen.getByRole('button', { name: /Review & submit/ }));

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link as RouterLink, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { cardActions, editScope } from '#shared/listings/listings.rules.ts';
 import { AdjustPriceDialog } from '../features/listings/adjust-price-dialog.tsx';
@@ -78,12 +78,12 @@ function EditHome({ listing }: { listing: Listing }) {
   const user = useUser();
   const [search, setSearch] = useSearchParams();
   const [isAdjusting, setIsAdjusting] = useState(false);
-  const photoCount = useAppSelector(
-    (state) =>
-      state.uploads.items.filter(
-        (upload) => upload.type === 'PHOTO' && upload.listingId === listing.id && !upload.problem,
-      ).length,
+  const uploads = useAppSelector((state) => state.uploads.items);
+  const photos = useMemo(
+    () => uploads.filter(({ type, listingId, problem }) => type === 'PHOTO' && listingId === listing.id && !problem),
+    [uploads, listing.id],
   );
+  const photoCount = photos.length;
   const documentCount = useAppSelector(
     (state) =>
       state.uploads.items.filter((upload) => upload.type === 'LISTING_DOC' && upload.listingId === listing.id).length,
@@ -152,7 +152,7 @@ function EditHome({ listing }: { listing: Listing }) {
       <ListingEditNotice listing={listing} isAdmin={isAdmin} />
       <ListingForm
         listing={listing}
-        photoCount={photoCount}
+        ratedPhotos={photos}
         documentCount={documentCount}
         step={step}
         onStale={refresh}

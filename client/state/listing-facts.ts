@@ -15,10 +15,6 @@ export function photoOf(listing: Pick<Listing, 'uploads' | 'mlsListing'> | null 
   return url === undefined ? null : { url, placeholder: null };
 }
 
-/** The asking price: of a tracked home the one that its MLS reports now. */
-export const askingPrice = (listing: Pick<Listing, 'price' | 'mlsListing'>): number | null =>
-  listing.mlsListing?.listingPrice ?? listing.price;
-
 /** Who sells a tracked home, as far as the MLS says it; null for Hearthport's own. */
 export function listedBy(listing: {
   mlsListing: Pick<

@@ -1,5 +1,6 @@
 /** What browsing reads: homes, markers, areas, suggestions and the history of one home. */
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import type { ZipCenters } from '#shared/listings/zip-codes.types.ts';
 import type { AreaMatches } from '#shared/mls-listings/area-matches.types.ts';
 import type { HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
 import type { HomeClustersResponse, HomeClusterView } from '#shared/mls-listings/home-clusters.view.ts';
@@ -32,8 +33,16 @@ const mlsListingsApi = serverApi.injectEndpoints({
       }),
     }),
     findHomeClusters: build.query<ClusterResponse, Query>({ query: (query) => ({ path: '/home-clusters', query }) }),
-    findAreaMatches: build.query<AreaMatches, string>({
+    findAreaMatches: build.query<Wire<AreaMatches>, string>({
       query: (text) => ({ path: '/area-matches', query: { text } }),
+    }),
+    /** What a text may name: areas, neighborhoods, and homes by street or MLS number. */
+    findPlaces: build.query<Wire<AreaMatches>, string>({
+      query: (text) => ({ path: '/area-matches', query: { text, homes: true } }),
+    }),
+    /** `Hoover, AL` or `35209`; none for those with the most homes for sale. */
+    findZipCenters: build.query<ZipCenters, readonly string[]>({
+      query: (place) => ({ path: '/zip-centers', query: { place } }),
     }),
     getHomeAreas: build.query<HomeAreas, void>({ query: () => ({ path: '/home-areas' }) }),
     findSearchSuggestions: build.query<SearchSuggestions, Query>({
@@ -52,6 +61,9 @@ export const {
   useFindHomeClustersQuery,
   useLazyFindHomeClustersQuery,
   useFindAreaMatchesQuery,
+  useFindPlacesQuery,
+  useLazyFindPlacesQuery,
+  useFindZipCentersQuery,
   useGetHomeAreasQuery,
   useFindSearchSuggestionsQuery,
   useGetListingHistoryQuery,

@@ -31,15 +31,17 @@ export const copyFeedPhotos: Job<'copy-feed-photos'> =
     if (!feed) return;
     const session = createClient({ connectionString: context.databaseUrl, application_name: 'hearthport photos' });
     await session.connect();
+    const lockName = `photos of ${source}`;
     try {
       const {
         rows: [lock],
-      } = await session.query<{ free: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS free', [
-        `photos of ${source}`,
-      ]);
+      } = await session.query<{ free: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS free', [lockName]);
       if (!lock?.free) return;
-      if (!(await copyWaiting(context, feed, source, signal)))
-        await context.jobs.enqueue('copy-feed-photos', { source }, { singletonKey: source });
+      const { isComplete, isRefused, failed } = await copyWaiting(context, feed, source, signal);
+      await session.query('SELECT pg_advisory_unlock(hashtext($1))', [lockName]);
+      // a job that came for newer pictures found the lock taken and left: this one looks again for it
+      const isMore = !isComplete || (!isRefused && (await nextWaiting(context.prisma, source, failed, 1)).length > 0);
+      if (isMore) await context.jobs.enqueue('copy-feed-photos', { source }, { singletonKey: source });
     } finally {
       await session.end().catch(() => {});
       await context.unit({ kind: 'system', name: 'feeds' }, async (work) =>
@@ -51,25 +53,36 @@ export const copyFeedPhotos: Job<'copy-feed-photos'> =
 /** A picture that used up its attempts: skipped until the feed replaces it. */
 class GivenUp extends Error {}
 
-/** True when nothing is left that can be copied now. */
+/** Pending pictures of a feed, main pictures first, without those that just failed. */
+const nextWaiting = (
+  prisma: JobContext['prisma'],
+  source: MlsSource,
+  failed: readonly string[],
+  limit: number,
+): Promise<Waiting[]> => prisma.$queryRaw<Waiting[]>`
+      SELECT m.id, m.url, m."mlsListingId", m."modificationTimestamp" FROM "MlsMedia" m JOIN "MlsListing" h
+        ON h.id = m."mlsListingId"
+      WHERE m."needsCopy" AND m."isPhoto" AND m.attempts < ${MAX_PHOTO_ATTEMPTS} AND m.id <> ALL(${failed})
+        AND h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate"
+      ORDER BY m."order", m.id LIMIT ${limit}`;
+
+/**
+ * `isComplete`: nothing is left that can be copied now. `isRefused`: the feed lets nobody in. `failed`: pictures that the
+ * next run tries again.
+ */
 async function copyWaiting(
   { prisma, ports, clock, log, env }: JobContext,
   feed: MlsFeedPort,
   source: MlsSource,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<{ isComplete: boolean; isRefused?: boolean; failed: string[] }> {
   const failed: string[] = [];
   const startedAt = performance.now();
   for (;;) {
-    const waiting = await prisma.$queryRaw<Waiting[]>`
-      SELECT m.id, m.url, m."mlsListingId", m."modificationTimestamp" FROM "MlsMedia" m JOIN "MlsListing" h
-        ON h.id = m."mlsListingId"
-      WHERE m."needsCopy" AND m."isPhoto" AND m.attempts < ${MAX_PHOTO_ATTEMPTS} AND m.id <> ALL(${failed})
-        AND h.source = ${source}::"MlsSource" AND h."deletedAt" IS NULL AND NOT h."isDuplicate"
-      ORDER BY m."order", m.id LIMIT ${BATCH}`;
-    if (!waiting.length) return true;
+    const waiting = await nextWaiting(prisma, source, failed, BATCH);
+    if (!waiting.length) return { isComplete: true, failed };
     for (const photo of waiting) {
-      if (signal.aborted || performance.now() - startedAt > PART_MS) return false;
+      if (signal.aborted || performance.now() - startedAt > PART_MS) return { isComplete: false, failed };
       try {
         await copyOne({ prisma, ports, clock, env }, feed, photo, signal);
       } catch (error) {
@@ -87,7 +100,7 @@ async function copyWaiting(
           'a feed picture could not be copied; it will be retried',
         );
         // a failure of the whole feed, not of this picture: the schedule retries it
-        if (isProviderError(error, 'credentials')) return true;
+        if (isProviderError(error, 'credentials')) return { isComplete: true, isRefused: true, failed };
       }
     }
   }

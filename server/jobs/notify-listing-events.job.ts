@@ -32,10 +32,10 @@ async function eachPerson(
     );
 }
 
-/** A favorite of a duplicate home moves to the home that lists show. */
+/** A favorite of a duplicate home moves to the home that lists show, unless that hides its street. */
 const FOLLOW_DUPLICATES = `WITH moved AS (
-    DELETE FROM "Favorite" f USING "MlsListing" m WHERE m.id = f."mlsListingId" AND m."isDuplicate"
-      AND m."duplicateOfId" IS NOT NULL RETURNING f."userId", m."duplicateOfId", f."createdAt", f."savedPrice")
+    DELETE FROM "Favorite" f USING "MlsListing" m, "MlsListing" o WHERE m.id = f."mlsListingId" AND m."isDuplicate"
+      AND o.id = m."duplicateOfId" AND NOT o."hideAddress" RETURNING f."userId", m."duplicateOfId", f."createdAt", f."savedPrice")
   INSERT INTO "Favorite" ("userId", "mlsListingId", "createdAt", "savedPrice", "notifiedSeq")
     SELECT moved.*, $1::bigint FROM moved ON CONFLICT DO NOTHING`;
 

@@ -68,6 +68,8 @@ const another = (beforeCommit: () => void = () => {}) => {
     signUnsubscribe: (subject) => `off-${subject}`,
     signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
     inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
+    reviewSlug: ({ id }) => `review.${id}`,
+    workshopSlug: ({ id }) => `workshop.${id}`,
     enqueueIn: async (...given) => {
       beforeCommit();
       await world.jobs.enqueueIn(...given);

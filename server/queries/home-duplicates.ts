@@ -1,3 +1,6 @@
+import { isStreetPublic } from '#shared/listings/address-visibility.rules.ts';
+import type { Database, Transaction } from '../database/prisma.ts';
+
 /**
  * Marks homes that several sources list as duplicates of one of them: `$1` are ids of changed homes. Hearthport's own
  * listing wins over feeds; of two feeds the one that listed the home first. A sold home is not a duplicate of a
@@ -23,3 +26,26 @@ export const markDuplicatesSql = `
     FROM same a WHERE a.times > 1 OR a."duplicateOfId" IS NOT NULL)
   UPDATE "MlsListing" h SET "isDuplicate" = v.original IS NOT NULL, "duplicateOfId" = v.original FROM verdict v
     WHERE v.id = h.id AND h."duplicateOfId" IS DISTINCT FROM v.original`;
+
+/** A copy of a county record whose sale closed here is two steps from the home that lists show. */
+const MAX_STEPS = 2;
+
+/**
+ * The id of the home that lists show instead of a duplicate. Null for a home that is no duplicate, and where the
+ * original hides its street: the duplicate may name it, so nothing leads from the one to the other.
+ */
+export async function shownOriginal(db: Database | Transaction, id: string): Promise<string | null> {
+  let at = id;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const { duplicateOfId } =
+      (await db.mlsListing.findUnique({ where: { id: at, deletedAt: null }, select: { duplicateOfId: true } })) ?? {};
+    if (!duplicateOfId) break;
+    const original = await db.mlsListing.findUnique({
+      where: { id: duplicateOfId },
+      select: { hideAddress: true },
+    });
+    if (!original || !isStreetPublic(original)) return null;
+    at = duplicateOfId;
+  }
+  return at === id ? null : at;
+}

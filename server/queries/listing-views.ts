@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import type { Log } from '../config/logger.ts';
 import type { Database } from '../database/prisma.ts';
 
@@ -32,7 +33,11 @@ export function createListingViews(prisma: Database, log: Log): ListingViews {
           SELECT c."listingId", s.views
           FROM unnest(${[...batch.keys()]}::text[], ${[...batch.values()]}::int[]) AS s(id, views)
           JOIN "ListingViewCount" c ON c."listingId" = s.id
-          ORDER BY c."listingId" FOR NO KEY UPDATE OF c)
+          ORDER BY c."listingId" FOR NO KEY UPDATE OF c),
+        today AS (
+          INSERT INTO "ListingViewDay" ("listingId", day, count)
+          SELECT "listingId", (now() AT TIME ZONE ${DEFAULT_TIME_ZONE})::date, views FROM seen
+          ON CONFLICT ("listingId", day) DO UPDATE SET count = "ListingViewDay".count + excluded.count)
         UPDATE "ListingViewCount" c SET count = c.count + seen.views FROM seen WHERE c."listingId" = seen."listingId"`;
     } catch (error) {
       for (const [id, views] of batch) add(id, views);

@@ -11,6 +11,7 @@ import type { OpenHouseView } from '#shared/open-houses/open-houses.view.ts';
 import type { NamedHome } from '#shared/site/home-labels.ts';
 import type { Brand } from '#shared/brand/brand.ts';
 import type { Database } from '../database/prisma.ts';
+import { shownOriginal } from './home-duplicates.ts';
 import { listingInclude } from './listing-includes.ts';
 
 const GUEST: Actor = { kind: 'guest' };
@@ -226,9 +227,9 @@ export async function findRow(prisma: Database, id: string, now: Date): Promise<
   if (row.published)
     return isPublic(row.published) ? { state: 'moved', to: listingPath(row.published) } : lostState(row.published);
   if (row.deletedAt) return { state: 'gone' };
-  if (row.isDuplicate)
-    return row.duplicateOfId && row.duplicateOfId !== id
-      ? { state: 'moved', to: `/homes/${row.duplicateOfId}` }
-      : { state: 'unknown' };
+  if (row.isDuplicate) {
+    const original = await shownOriginal(prisma, id);
+    return original ? { state: 'moved', to: `/homes/${original}` } : { state: 'unknown' };
+  }
   return { state: 'shown', home: publicRow(row, now) };
 }

@@ -145,7 +145,31 @@ export async function plantHiddenHomes() {
   await app.prisma.propertyMatch.createMany({
     data: Object.values(browsed).map((mlsListingId) => ({ userId: people.saver.id, mlsListingId, score: 1 })),
   });
-  await app.prisma.offMarketMatch.create({ data: { userId: people.saver.id, listingId: fromStart } });
+  // a home before it is listed, told of to a buyer; its seller names the street
+  const { id: unlisted } = await app.prisma.listing.create({
+    data: {
+      ...factsOf(HOMES.fromStart),
+      ...prose(HOMES.fromStart),
+      type: 'SELLER',
+      status: 'PENDING',
+      userId: owner.id,
+      shortId: 'unl2345',
+      beds: 3,
+      baths: 2,
+      area: 1840,
+      price: 400_000,
+      offMarketOptIn: true,
+    },
+  });
+  await app.prisma.offMarketMatch.create({
+    data: {
+      userId: people.saver.id,
+      listingId: unlisted,
+      isContacted: true,
+      contactedAt: new Date(),
+      messages: { create: { isFromSeller: true, text: `It is ${HOMES.fromStart.street}.` } },
+    },
+  });
   const tour = async (who: Person, listingId: string, days: number) =>
     done(
       await who.send<{ id: string }>('POST', '/showings', {
@@ -236,6 +260,8 @@ export async function plantHiddenHomes() {
   done(
     await people.underContract.send('POST', '/inspections', { listing: { connect: { id: later } }, type: ['HOME'] }),
   );
+  done(await admin.send('POST', '/transaction-reminders', { filters: {} }));
+  done(await admin.send('POST', '/bulk-changes', { table: 'listings', ids: [later], changes: { priority: 1 } }));
   // a buyer tracks a home of a feed; its agent acts through a private link
   const wanted = done(
     await people.wanting.send<{ id: string }>('POST', '/listings?buyer=true', { mlsListingId: browsed.withheld }),

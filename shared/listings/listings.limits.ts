@@ -9,6 +9,9 @@ export const LISTING_TEXT = {
   prose: 10_000,
   accessInfo: 2000,
   reviewNote: 2000,
+  refId: 100,
+  listingAgentName: 200,
+  listingAgentCompany: 200,
   listEntry: 200,
 } as const;
 /** Maximum number of entries, for example of renovations. */
@@ -28,3 +31,6 @@ export const LOT_MOST_ACRES = 100_000;
 export const ZIP = /^\d{5}(-\d{4})?$/;
 /** Percent. */
 export const COMMISSION_MAX = 10;
+
+/** A broker's priority of a home: the higher, the earlier in the broker's list. */
+export const PRIORITY_MAX = 1000;

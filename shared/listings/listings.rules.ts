@@ -1,5 +1,4 @@
 /** What may happen to a listing, and by whom. */
-import { fairHousingRefusals, type AdvertisedField } from '../fair-housing/fair-housing.rules.ts';
 import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
 import { formatDay } from '../kernel/zoned-time.ts';
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
@@ -124,6 +123,7 @@ export function assertEditable(listing: ListingFacts, actor: Actor, fields: read
 export const ADMIN_FIELDS = [
   'hearthportPrice',
   'priority',
+  'renovationScores',
   'refId',
   'organizationId',
   'listingAgentName',
@@ -171,23 +171,6 @@ export function assertComplete(home: SubmittableHome, photoCount: number): void 
     'This home is not ready to submit yet. Please add what is missing.',
     {
       fields: missing.map((field) => ({ path: field, code: 'missing', message: MISSING_LABELS[field] })),
-    },
-  );
-}
-
-/**
- * Throws 400, by field, for phrases about who should live in a home. The Fair Housing Act forbids them in
- * advertisements.
- */
-export function assertAdvertisable(home: Readonly<Record<AdvertisedField, string>>): void {
-  const refused = fairHousingRefusals(home);
-  if (refused.length === 0) return;
-  throw new RuleError(
-    'invalid',
-    'listing.fair-housing',
-    'Please change the text that says who should live in this home. Describe the home instead.',
-    {
-      fields: refused.map(({ field, message }) => ({ path: field, code: 'fair-housing', message })),
     },
   );
 }

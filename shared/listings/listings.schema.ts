@@ -10,6 +10,7 @@ import {
   LISTING_TEXT,
   LOT_MOST_ACRES,
   ZIP,
+  PRIORITY_MAX,
 } from './listings.limits.ts';
 import {
   COMMISSION_NEGATIVE,
@@ -89,7 +90,6 @@ const facts = {
   hoaFees: amount,
   hoaServices: list('services'),
   termiteBond: z.boolean(),
-  renovationScores: z.record(text(50), score),
   renovations: list('renovations'),
   inclusions: prose,
   uniques: prose,
@@ -109,11 +109,12 @@ const facts = {
 /** Fields that only admins set. */
 const brokerage = {
   hearthportPrice: amount,
-  priority: count(0, 1000, 'Priority'),
-  refId: text(100).nullable(),
+  priority: count(0, PRIORITY_MAX, 'Priority'),
+  renovationScores: z.record(text(50), score),
+  refId: text(LISTING_TEXT.refId).nullable(),
   organizationId: id().nullable(),
-  listingAgentName: nameText(200).nullable(),
-  listingAgentCompany: text(200).nullable(),
+  listingAgentName: nameText(LISTING_TEXT.listingAgentName).nullable(),
+  listingAgentCompany: text(LISTING_TEXT.listingAgentCompany).nullable(),
   listingAgentEmail: email().nullable(),
   listingAgentPhone: text(40)
     .refine((value) => value === '' || isUsPhone(value), PHONE_INVALID)
@@ -147,6 +148,8 @@ export const listingFilterSchema = z
     type: z.enum(LISTING_TYPES),
     externalStatus: z.enum(EXTERNAL_STATUSES),
     userId: id(),
+    /** Brokers only: the homes that it shares. */
+    organizationId: id(),
     text: text(200),
     city: text(100),
     state: z.enum(STATES),
@@ -155,7 +158,7 @@ export const listingFilterSchema = z
   })
   .partial();
 
-export const LISTING_SORTS = ['createdAt', 'updatedAt', 'submittedAt', 'approvedAt', 'price'] as const;
+export const LISTING_SORTS = ['createdAt', 'updatedAt', 'submittedAt', 'approvedAt', 'price', 'priority'] as const;
 export const findListingsSchema = z.strictObject({
   filter: z
     .string()
@@ -173,6 +176,8 @@ export const findListingsSchema = z.strictObject({
   ...paging(),
   $sort: sorting(LISTING_SORTS),
 });
+/** GET /listings/sheet.csv */
+export const listingSheetSchema = findListingsSchema.omit({ $limit: true, $skip: true });
 export const createListingQuerySchema = z.strictObject({ buyer: flag().default(false) });
 export const patchListingQuerySchema = z.strictObject({ notify: flag().default(false) });
 

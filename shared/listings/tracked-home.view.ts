@@ -59,3 +59,9 @@ export function trackedHomeView(listing: { type: ListingType; mlsListing?: Track
   };
 }
 export type TrackedHomeView = NonNullable<ReturnType<typeof trackedHomeView>>;
+
+/** The asking price in dollars: of a tracked home the one that its MLS reports now. */
+export const askingPrice = (listing: {
+  price: number | null;
+  mlsListing: { listingPrice: number | null } | null;
+}): number | null => listing.mlsListing?.listingPrice ?? listing.price;

@@ -4,8 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { roomLink } from '#shared/notifications/notifications.links.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useFindFavoritesQuery } from '../../state/favorites.endpoints.ts';
+import { useCoBuyer } from '../../state/use-co-buyer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
@@ -21,6 +23,7 @@ export function SavedHomes() {
   const list = readList(useFindFavoritesQuery());
   const items = list.data?.data ?? [];
   const [isOpen, setOpen] = useState(false);
+  const { partner, canBuyTogether } = useCoBuyer();
   const section = useArrival('saved-homes', !list.isLoading);
   const listed = items.filter(({ isListed }) => isListed);
   return (
@@ -36,12 +39,19 @@ export function SavedHomes() {
         <Typography id="saved-homes-title" variant="h3" component="h2" sx={{ mb: 1 }}>
           Saved homes
         </Typography>
-        {listed.length > 1 && listed.length <= MAX_COMPARED && (
-          <Button
-            component={Link}
-            to={comparePath(listed.map(({ property }) => property.id))}
-          >{`Compare all ${listed.length}`}</Button>
-        )}
+        <Box>
+          {listed.length > 1 && listed.length <= MAX_COMPARED && (
+            <Button
+              component={Link}
+              to={comparePath(listed.map(({ property }) => property.id))}
+            >{`Compare all ${listed.length}`}</Button>
+          )}
+          {canBuyTogether && (
+            <Button component={Link} to={roomLink()}>
+              {partner ? `You and ${partner.firstName || partner.email}` : 'Buy together with somebody'}
+            </Button>
+          )}
+        </Box>
       </Box>
       {list.error && <ErrorState message={list.error} onRetry={list.retry} />}
       {list.isLoading && <ListSkeleton rows={2} />}

@@ -14,8 +14,8 @@ import { dropDraft, readDraft, writeDraft } from '../../lib/saved-draft.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateListing } from '../../state/listings.slice.ts';
 import type { Listing } from '../../state/wire-types.ts';
-import { SaveIndicator } from './save-indicator.tsx';
-import { useAutosave } from './use-autosave.ts';
+import { SaveIndicator } from '../../ui/save-indicator.tsx';
+import { useAutosave } from '../../ui/use-autosave.ts';
 
 interface Notes {
   pros: string;

@@ -85,7 +85,7 @@ export function factGroups(listing: Listing): FactGroup[] {
         { label: 'What makes it special', value: words(listing.uniques) },
         { label: 'Access instructions', value: words(listing.accessInfo) },
         { label: 'Photo day', value: day(listing.photoDate) },
-        { label: 'On the market from', value: listing.liveDate ? shortDate(listing.liveDate) : 'At approval' },
+        { label: 'List date', value: listing.liveDate ? shortDate(listing.liveDate) : 'At approval' },
         { label: 'Offers due by', value: day(listing.finalOfferDate) },
       ],
     },

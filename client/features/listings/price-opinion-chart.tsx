@@ -17,6 +17,8 @@ export default function PriceOpinionChart({ prices }: Pick<FeedbackSummary, 'pri
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         hideLegend
         skipAnimation
+        // hidden from assistive technology, so nothing in it takes the focus
+        disableKeyboardNavigation
       />
     </Box>
   );

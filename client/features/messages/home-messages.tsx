@@ -41,7 +41,8 @@ export function HomeMessages({ listingId, otherId }: { listingId: string | null;
           label="With"
           value={thread.id}
           onChange={(event) => setChosenId(event.target.value)}
-          sx={{ mb: 1 }}
+          // a long name wraps
+          sx={{ mb: 1, '& .MuiSelect-select': { whiteSpace: 'normal' } }}
         >
           {threads.map((row) => (
             <MenuItem key={row.id} value={row.id}>

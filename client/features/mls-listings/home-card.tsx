@@ -127,11 +127,9 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
             {home.address}
           </Box>
         </Typography>
-        <Typography color="text.secondary" noWrap>
-          {placeOf(home)}
-        </Typography>
+        <Typography color="text.secondary">{placeOf(home)}</Typography>
         {!isCompact && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }} noWrap>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
             {[
               home.status === 'ACTIVE' && home.daysOnMarket !== null && !home.assumable
                 ? daysLabel(home.daysOnMarket)
@@ -143,7 +141,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
           </Typography>
         )}
         {isCompact && home.listingOfficeName && (
-          <Typography variant="body2" color="text.secondary" noWrap>
+          <Typography variant="body2" color="text.secondary">
             {home.listingOfficeName}
           </Typography>
         )}

@@ -6,6 +6,7 @@ import { MARKET_TONES } from '../../state/home-tones.ts';
 import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { AssumableLoan, HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
+export { homePath } from '#shared/mls-listings/home-path.ts';
 export { bathsOf, homeFacts as mainFacts, homeLocality as placeOf } from '#shared/site/home-labels.ts';
 export type Fact = ReturnType<typeof homeFacts>[number];
 
@@ -18,12 +19,6 @@ export function priceOf(home: Priced): string {
     soldPrice: home.soldPrice ?? home.price,
     isSold: home.status === 'SOLD',
   });
-}
-
-/** Path of a home: its slug for Hearthport listings, /homes for others. */
-export function homePath(home: Pick<HomeCard, 'id' | 'origin' | 'slug' | 'listingId'>): string {
-  if (home.origin === 'HEARTHPORT' && home.slug) return `/${home.slug}`;
-  return home.origin === 'HEARTHPORT' && home.listingId ? `/listings/${home.listingId}` : `/homes/${home.id}`;
 }
 
 /** Only differences from "for sale" get a chip. */

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { askingPrice } from '#shared/listings/tracked-home.view.ts';
 import { plural, timeAgo, usd } from '../../lib/format.ts';
 import { buyerFace, buyerName } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
@@ -12,7 +13,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { askingPrice, photoOf } from '../../state/listing-facts.ts';
+import { photoOf } from '../../state/listing-facts.ts';
 import { comparePath, offerPath, offerState, rankOf } from '../../state/offer-state.ts';
 
 /** Homes by their newest offer; within a home, offers that need a response first. */

@@ -109,7 +109,7 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
       <PartBoundary what="The photo upload">
         <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
           <FileDrop
-            listingId={listingId}
+            owner={{ listingId }}
             type="PHOTO"
             nextPlace={() => (isKnown.current ? Math.max(-1, ...photos.map(({ order }) => order)) + 1 : undefined)}
             onUploaded={() => {

@@ -9,19 +9,21 @@ import { Link } from 'react-router-dom';
 import { ownOfferObstacle, ownTourObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import type { ConsentHome } from '#shared/consents/consents.types.ts';
 import { ObstacleNote } from '../../features/buyer-journey/obstacle-note.tsx';
+import { CoBuyerLine } from '../../features/buying-rooms/co-buyer-line.tsx';
 import { useReturn } from '../../features/consents/use-return.ts';
 import type { HomePage } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { HomeForAnalysis } from '../../features/market-data/analysed-home.ts';
 import { requesterOrder, stateNow, useMyShowings } from '../../features/showings/my-showings.ts';
+import { visitName } from '#shared/showings/showings.types.ts';
 import { MyShowing } from '../../features/showings/my-showing.tsx';
 import { TourButton } from '../../features/showings/tour-button.tsx';
 import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { useUser } from '../../state/hooks.ts';
-import type { SavableHome } from '../../state/favorites.endpoints.ts';
+import { savableKey, type SavableHome } from '../../state/favorites.endpoints.ts';
 import { useOwnOffers } from '../../state/use-own-offers.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
-import type { Listing } from '../../state/wire-types.ts';
+import type { Listing, Showing } from '../../state/wire-types.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { CompareToggle } from '../../ui/compare-toggle.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
@@ -58,11 +60,18 @@ export function TourPart({
   const { showings } = useMyShowings(listingId);
   const user = useUser();
   const { isBack, address, leave } = useReturn('tour');
+  const visit = useReturn('visit');
   const [opened, setAsked] = useState<TouredHome | null>(null);
-  const asked = opened ?? (isBack && user && home.isOpenToTours ? prepare() : null);
+  const isGoingOn = user !== null && home.isOpenToTours;
+  const asked =
+    opened ??
+    (isBack && isGoingOn ? prepare() : visit.isBack && isGoingOn ? { ...prepare(), type: 'OTHER' as const } : null);
   const obstacle = ownTourObstacle(useOwnOffers().offers, listingId);
   const noteId = useId();
-  const [latest] = requesterOrder(showings, now);
+  const ordered = requesterOrder(showings, now);
+  const latest = ordered.find(({ type }) => type === 'TOUR');
+  const isOpen = (showing: Showing) => ['REQUESTED', 'CONFIRMED', 'DENIED'].includes(stateNow(showing, now));
+  const others = ordered.filter((showing) => showing.type !== 'TOUR' && isOpen(showing));
   const state = latest ? stateNow(latest, now) : null;
   const isUnderWay = state === 'REQUESTED' || state === 'CONFIRMED';
   const label =
@@ -76,7 +85,10 @@ export function TourPart({
   return (
     <Stack spacing={2}>
       {obstacle && <ObstacleNote obstacle={obstacle} id={noteId} />}
-      {latest && <MyShowing key={latest.id} showing={latest} title="Your tour" />}
+      {latest && <MyShowing key={latest.id} showing={latest} title={`Your ${visitName(latest.type)}`} />}
+      {others.map((showing) => (
+        <MyShowing key={showing.id} showing={showing} title={`Your ${visitName(showing.type)}`} />
+      ))}
       {!isUnderWay && home.isOpenToTours && (
         <Box>
           <TourButton
@@ -88,14 +100,25 @@ export function TourPart({
           />
         </Box>
       )}
+      {user && home.isOpenToTours && !obstacle && !others.some(({ type }) => type === 'OTHER') && (
+        <Box>
+          <Button size="small" onClick={() => setAsked({ ...prepare(), type: 'OTHER' })}>
+            Ask for another visit
+          </Button>
+          <Typography variant="body2" color="text.secondary">
+            To measure, or to see it with a contractor.
+          </Typography>
+        </Box>
+      )}
       {asked && (
         <TourFlow
           home={asked.listingId === null ? { ...asked, listingId } : asked}
           place={place}
-          returnTo={address}
+          returnTo={asked.type === 'OTHER' ? visit.address : address}
           onClose={() => {
             setAsked(null);
             leave();
+            visit.leave();
           }}
         />
       )}
@@ -188,10 +211,13 @@ export function KeepPart({
   const { address, ...savable } = home;
   const saved = useSavedHome(savable, address);
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: saved && comparedAs ? '1fr 1fr' : '1fr' }}>
-      {saved && <HeartButton name={address} {...saved} isLarge />}
-      {comparedAs && <CompareToggle home={{ id: comparedAs, name: address, photo }} isLarge />}
-    </Box>
+    <Stack spacing={1}>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: saved && comparedAs ? '1fr 1fr' : '1fr' }}>
+        {saved && <HeartButton name={address} {...saved} isLarge />}
+        {comparedAs && <CompareToggle home={{ id: comparedAs, name: address, photo }} isLarge />}
+      </Box>
+      <CoBuyerLine home={savableKey(home)} />
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { HomeDetailSkeleton } from '../../features/mls-listings/detail/home-detail.tsx';
 import { onLive } from '../../lib/live.ts';
 import type { Failure } from '../../state/api-thunk.ts';
@@ -22,6 +22,7 @@ export function ListingByName({ name, isInDialog = false }: { name: string } & P
   const [tries, setTries] = useState(0);
   const userId = useUser()?.id;
   const isSessionKnown = useIsSessionKnown();
+  const { search } = useLocation();
   useEffect(() => {
     // an unpublished home is visible to its owner only: a request before the session is known would be a visitor's
     if (!isSessionKnown) return;
@@ -52,7 +53,8 @@ export function ListingByName({ name, isInDialog = false }: { name: string } & P
   const failure = seen?.name === name && seen.userId === userId ? seen.failure : null;
   if (failure?.status === 404 || failure?.status === 400) return <Gone />;
   if (listing?.type === 'BUYER' && listing.mlsListingId)
-    return <Navigate to={`/homes/${listing.mlsListingId}`} replace />;
+    // with what the address asks to go on with: a tour, an offer
+    return <Navigate to={`/homes/${listing.mlsListingId}${isInDialog ? '' : search}`} replace />;
   if (listing)
     return (
       <InSlices meanwhile={<HomeDetailSkeleton />}>

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { VisitorFeedback } from '../../features/listings/feedback-summary.tsx';
 import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
 import { pageOfListing } from '../../features/mls-listings/detail/home-page.model.ts';
+import { SharedBy } from '../../features/organizations/shared-by.tsx';
 import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
 import { homeTitle } from '#shared/site/home-labels.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
@@ -28,6 +29,7 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
     (): TouredHome => ({
       listingId: listing.id,
       address: listing.address,
+      place: listing,
       zone: listing.timeZone,
       draftKey: listing.id,
       notBefore: listing.externalStatus === 'COMING_SOON' ? listing.liveDate : null,
@@ -81,24 +83,27 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
     />
   );
   return (
-    <HomeDetail
-      home={home}
-      arePhotosPublic={listing.status === 'APPROVED'}
-      isInDialog={isInDialog}
-      actions={
-        <Actions
-          keep={keep}
-          home={home}
-          zip={listing.zip}
-          state={listing.state}
-          city={listing.city}
-          listingPrice={listing.price}
-          area={listing.area}
-          daysOnMarket={home.daysOnMarket}
-        >
-          {actions}
-        </Actions>
-      }
-    />
+    <>
+      {!isInDialog && <SharedBy listingId={listing.id} />}
+      <HomeDetail
+        home={home}
+        arePhotosPublic={listing.status === 'APPROVED'}
+        isInDialog={isInDialog}
+        actions={
+          <Actions
+            keep={keep}
+            home={home}
+            zip={listing.zip}
+            state={listing.state}
+            city={listing.city}
+            listingPrice={listing.price}
+            area={listing.area}
+            daysOnMarket={home.daysOnMarket}
+          >
+            {actions}
+          </Actions>
+        }
+      />
+    </>
   );
 }

@@ -54,11 +54,12 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
       listingId,
       makeListing,
       address: row.address,
+      place: { lat: row.lat, lng: row.lng },
       zone: home.zone,
       hasFee: true,
       draftKey: row.id,
     }),
-    [listingId, makeListing, row.address, row.id, home.zone],
+    [listingId, makeListing, row.address, row.id, row.lat, row.lng, home.zone],
   );
   const isOutside = user !== null && WITHOUT_BUYING.has(user.type);
   const stored = useAppSelector((state) => state.listings.items.find(({ id }) => id === listingId));

@@ -14,14 +14,15 @@ import {
   type CreateListing,
   type CreateBuyerListing,
   type FindListings,
-  type ListingFilter,
   type PatchListing,
 } from '#shared/listings/listings.schema.ts';
 import { listingView } from '#shared/listings/listings.view.ts';
+import { isSupport } from '#shared/support-views/support-views.rules.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { listingInclude } from '../../queries/listing-includes.ts';
+import { listingWhere } from '../../queries/listing-lists.ts';
 import { isNameSafe } from '../../queries/public-homes.ts';
 import { streetTies } from '../../queries/street-ties.ts';
 import { adjustPrice } from '../../workflows/listings/adjust-price.ts';
@@ -32,30 +33,6 @@ import { listingsScope } from './listings.scope.ts';
 
 type Row = ListingGetPayload<{ include: typeof listingInclude }>;
 const GONE = 'This home is no longer on the market, or the link is wrong.';
-
-function filterWhere(filter: ListingFilter, actor: Actor): object {
-  const { mine, text, archived, ...exact } = filter;
-  return {
-    AND: [
-      exact,
-      // nor by the ZIP+4 digits, which would reveal the street
-      exact.zip && exact.zip.length > 5 && !isAdmin(actor) ? { hideAddress: false } : {},
-      archived ? { archivedAt: { not: null } } : { archivedAt: null },
-      mine && actor.kind === 'user' ? { userId: actor.userId } : {},
-      // a hidden street address must not be discoverable by search
-      text
-        ? {
-            OR: [
-              { address: { contains: text, mode: 'insensitive' }, ...(isAdmin(actor) ? {} : { hideAddress: false }) },
-              { city: { contains: text, mode: 'insensitive' } },
-              { zip: { startsWith: text }, ...(text.length > 5 && !isAdmin(actor) ? { hideAddress: false } : {}) },
-              { shortId: text.toLowerCase() },
-            ],
-          }
-        : {},
-    ],
-  };
-}
 
 export const listingsService = (context: AppContext) => {
   const homes = scopedRows<Row>(() => context.prisma.listing, { include: listingInclude, missing: GONE });
@@ -119,7 +96,7 @@ export const listingsService = (context: AppContext) => {
     service: {
       find: async (params: RequestParams<FindListings>) => {
         const { query, actor } = params;
-        const page = await homes.find(params, filterWhere(query.filter, actor));
+        const page = await homes.find(params, listingWhere(query.filter, actor));
         return { ...page, data: await withTies(page.data, actor) };
       },
       get: async (id: string, params: RequestParams) => {
@@ -127,7 +104,7 @@ export const listingsService = (context: AppContext) => {
         const row = (await withTies([await read(id, params)], actor))[0]!;
         // a slug from before the street was hidden responds like an unknown one
         if (!isNameSafe(id, row) && !canSeeStreet(row, actor, row.ties)) throw notFound(GONE);
-        if (!isUser(actor, row.userId) && !isAdmin(actor)) context.listingViews.add(row.id);
+        if (!isUser(actor, row.userId) && !isAdmin(actor) && !isSupport(actor)) context.listingViews.add(row.id);
         return row;
       },
       create: async (data: CreateListing | CreateBuyerListing, params: RequestParams<{ buyer: boolean }>) => {

@@ -9,6 +9,7 @@ import {
 } from '#shared/mls-listings/mls-listings.view.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { admit, scopedRows } from '../../hooks/scoped-rows.ts';
+import { shownOriginal } from '../../queries/home-duplicates.ts';
 import type { AppContext } from '../../context.ts';
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 
@@ -51,12 +52,7 @@ export const mlsListingsService = (context: AppContext) => {
       },
       get: async (id: string, params: RequestParams) => {
         // a duplicate resolves to the home that lists show
-        const { duplicateOfId } =
-          (await context.prisma.mlsListing.findUnique({
-            where: { id, origin: 'MLS', deletedAt: null },
-            select: { duplicateOfId: true },
-          })) ?? {};
-        return rows.get(params, duplicateOfId ?? id);
+        return rows.get(params, (await shownOriginal(context.prisma, id)) ?? id);
       },
     },
   });

@@ -7,7 +7,7 @@ import { notify } from '../notifications/notify.ts';
 import { notifyOpenOffers } from '../offers/offer-records.ts';
 import { publishListing } from './publish-listing.ts';
 import { removeHomeFiles } from '../uploads/remove-home-files.ts';
-import { addressShownTo, timeAtHome } from '../showings/showing-records.ts';
+import { endShowing } from '../showings/end-showing.ts';
 
 const REASON = 'The home was taken off the market.';
 
@@ -40,39 +40,23 @@ export async function archiveListing(unit: Unit, id: string, where: object): Pro
   return { id };
 }
 
+/** Whatever is open ends, also what was denied: no suggested time can be taken any more. */
 async function cancelShowings(unit: Unit, listing: LockedListing): Promise<void> {
   const showings = await unit.tx.showing.findMany({
-    where: { listingId: listing.id, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: unit.now } }] },
+    where: {
+      listingId: listing.id,
+      OR: [
+        { accepted: false },
+        { accepted: true, proposedTime: { gt: unit.now } },
+        { accepted: null, suggestedTimes: { isEmpty: false } },
+      ],
+    },
+    orderBy: { proposedTime: 'asc' },
   });
-  for (const { id, userId, accepted, proposedTime } of showings) {
-    await unit.tx.showing.update({
-      where: { id },
-      data: {
-        accepted: null,
-        cancelReason: REASON,
-        suggestedTimes: [],
-        otherTimes: [],
-        calendarSequence: { increment: 1 },
-      },
-    });
-    unit.audit({
-      action: 'showing.cancelled',
-      entityType: 'showing',
-      entityId: id,
+  for (const showing of showings)
+    await endShowing(unit, showing, listing, {
+      reason: REASON,
       side: 'SELLER',
-      before: { accepted, proposedTime },
-      after: { accepted: null },
+      requester: { paragraphs: [REASON], link: myToursLink },
     });
-    await notify(unit, [userId], {
-      text:
-        `The showing of ${addressShownTo(listing, accepted)} on ` +
-        `${timeAtHome(proposedTime, listing)} was cancelled.`,
-      paragraphs: [REASON],
-      link: myToursLink,
-      resourceType: 'showing',
-      resourceId: id,
-      dedupeKey: `showing-archived:${id}`,
-    });
-    unit.publish('showings', 'patched', { id });
-  }
 }

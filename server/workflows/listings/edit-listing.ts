@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
-import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
+import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { shortIdFrom } from '#shared/listings/listings.address.ts';
 import {
   ADMIN_FIELDS,
-  assertAdvertisable,
   assertComplete,
   assertEditable,
   externalStatusAtApproval,
   isPublic,
 } from '#shared/listings/listings.rules.ts';
+import { isBeforeMarket } from '#shared/property-matches/off-market.rules.ts';
 import type { CreateListing, PatchListing } from '#shared/listings/listings.schema.ts';
+import { assertPublishable } from '../../queries/fair-housing.ts';
+import { shownOriginal } from '../../queries/home-duplicates.ts';
 import { centroidOf, zipCentroidsOf } from '../../queries/zip-centroids.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { tellVisitorsOfChange } from '../showings/home-changed.ts';
 import { lockListing } from './lock-listing.ts';
 import { claimSlug, publishListing } from './publish-listing.ts';
 
@@ -64,7 +67,11 @@ export async function createBuyerListing(unit: Unit, buyer: UserActor, mlsListin
   if (!home) throw notFound('This home is no longer on the market.');
   if (home.listingId) return { id: home.listingId };
   // a feed record of a home that Hearthport sells, or that another feed reported first
-  if (home.duplicateOfId) return createBuyerListing(unit, buyer, home.duplicateOfId);
+  if (home.duplicateOfId) {
+    const original = await shownOriginal(unit.tx, home.id);
+    if (!original) throw notFound('This home is no longer on the market.');
+    return createBuyerListing(unit, buyer, original);
+  }
   if (home.status === 'SOLD')
     throw conflict('listing.sold', 'This home is sold (SOLD), so it can no longer be toured or offered on.', {
       status: home.status,
@@ -132,6 +139,12 @@ export async function updateListing(
   if (brokers.length && !isAdmin(unit.actor))
     throw forbidden('listing.broker-field', `Only Hearthport sets ${brokers.join(', ')}.`);
   const { reviewNote: _note, ...facts } = input;
+  if (facts.organizationId) {
+    // stays until the home belongs to it
+    const known = await unit.tx.$queryRaw<object[]>`
+      SELECT 1 FROM "Organization" WHERE id = ${facts.organizationId} FOR KEY SHARE`;
+    if (known.length === 0) throw invalidField('organizationId', 'There is no such organization.');
+  }
   const moved = facts.zip !== undefined || facts.state !== undefined || facts.city !== undefined;
   // the county came from the old zip code and changes with it
   const wasDerived =
@@ -143,7 +156,7 @@ export async function updateListing(
       { ...listing, ...facts },
       await unit.tx.upload.count({ where: { listingId: id, type: 'PHOTO', problem: null } }),
     );
-    assertAdvertisable({ ...listing, ...facts });
+    await assertPublishable(unit.tx, 'listing', id, { ...listing, ...facts });
   }
   const put =
     facts.liveDate !== undefined && listing.status === 'APPROVED' && listing.externalStatus === 'COMING_SOON'
@@ -174,10 +187,12 @@ export async function updateListing(
       after: { fields: fields.sort(), version: after.version, ...(repriced ? { price: after.price } : {}), ...put },
     });
   }
+  await tellVisitorsOfChange(unit, listing, after);
   if (isPublic(after)) {
     await claimSlug(unit, id);
     await publishListing(unit, id);
   }
+  if (after.offMarketOptIn && isBeforeMarket(after)) unit.enqueue('match-off-market', { listingId: id });
   unit.publish('listings', 'patched', { id });
   return { id };
 }

@@ -4,6 +4,7 @@ import { isPublic } from '#shared/listings/listings.rules.ts';
 import type { MlsStatus } from '#shared/mls-listings/mls-listings.types.ts';
 import type { ExternalStatus } from '#shared/listings/listings.types.ts';
 import { markDuplicatesSql } from '../../queries/home-duplicates.ts';
+import { markRecordedSales } from '../../queries/recorded-sales.ts';
 import { centroidOf } from '../../queries/zip-centroids.ts';
 import { madePhotos } from '../../queries/listing-includes.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -40,8 +41,9 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
   });
   if (!isPublic(listing) || listing.externalStatus === 'COMING_SOON') {
     await unit.tx.mlsListing.updateMany({ where: { listingId, deletedAt: null }, data: { deletedAt: unit.now } });
-    const hidden = await unit.tx.mlsListing.findUnique({ where: { listingId }, select: { id: true } });
+    const hidden = await unit.tx.mlsListing.findUnique({ where: { listingId }, select: { id: true, status: true } });
     if (hidden) await unit.tx.$executeRawUnsafe(markDuplicatesSql, [hidden.id]);
+    if (hidden?.status === 'SOLD') await markRecordedSales(unit.tx, hidden.id);
     return;
   }
   const sale =
@@ -129,6 +131,7 @@ export async function publishListing(unit: Unit, listingId: string): Promise<voi
     unit.enqueue('send-search-alerts', {}, { singletonKey: 'listing-events' });
   // a feed record of the same home becomes its duplicate
   await unit.tx.$executeRawUnsafe(markDuplicatesSql, [id]);
+  if (home.status === 'SOLD' || before?.status === 'SOLD') await markRecordedSales(unit.tx, id);
 }
 
 /**

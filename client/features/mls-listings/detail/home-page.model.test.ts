@@ -110,6 +110,8 @@ describe('a home of a feed', () => {
     expect(pageOfHome(home({ assumable: loan }), NOW).calculator).toEqual({
       price: 300_000,
       tax: 1800,
+      hasHOA: null,
+      hoaFees: null,
       state: 'AL',
       county: 'Jefferson',
       assumable: loan,

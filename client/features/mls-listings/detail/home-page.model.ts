@@ -1,4 +1,5 @@
 /** View model of a home page, for Hearthport listings, feed homes and county records. */
+import type { StatedCosts } from '#shared/buyer-budgets/home-costs.rules.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
 import { daysListed, externalStatusLabel } from '#shared/listings/listings.rules.ts';
@@ -16,6 +17,9 @@ export interface CalculatedHome {
   price: number | null;
   /** Dollars a year, if known. */
   tax: number | null;
+  hasHOA: boolean | null;
+  /** Dollars a month, if known. */
+  hoaFees: number | null;
   state: State;
   county: string | null;
   assumable: Home['assumable'];
@@ -81,12 +85,20 @@ function moreFacts(days: number | null, lotSizeAcres: number | null): Fact[] {
 
 const isState = (state: string): state is State => (STATES as readonly string[]).includes(state);
 const calculated = (
-  home: { state: string; county: string | null; tax: number | null },
+  home: { state: string; county: string | null } & StatedCosts,
   price: number | null,
   assumable: Home['assumable'],
 ): CalculatedHome | null =>
   isState(home.state)
-    ? { price: price || null, tax: home.tax, state: home.state, county: home.county, assumable }
+    ? {
+        price: price || null,
+        tax: home.tax,
+        hasHOA: home.hasHOA,
+        hoaFees: home.hoaFees,
+        state: home.state,
+        county: home.county,
+        assumable,
+      }
     : null;
 
 const CONDITION = 'Seller’s condition disclosure';

@@ -15,7 +15,7 @@ import { AllFilters } from './all-filters.tsx';
 import { AreaPicker } from './area-picker.tsx';
 import { MinimumSection, PriceSection, StatusSection, TypeSection } from './filter-sections.tsx';
 import { activeFilters } from './active-filters.ts';
-import { NO_FILTERS, type HomeFilters, type SetFilters } from './home-filters.ts';
+import { NO_FILTERS, type HomeFilters, type SectionProps, type SetFilters } from './home-filters.ts';
 import { useTypingPause } from './use-typing-pause.ts';
 
 interface FilterBarProps {
@@ -23,9 +23,11 @@ interface FilterBarProps {
   setFilters: SetFilters;
   /** `214 homes`, for the button that closes the sheet. */
   countLabel: string | null;
+  /** In place of the field that filters by words. */
+  search?: ReactNode;
 }
 
-function AreaField({ filters, setFilters }: Omit<FilterBarProps, 'countLabel'>) {
+function AreaField({ filters, setFilters }: SectionProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { later, flush } = useTypingPause(350);
   const shown = typed ?? filters.text;
@@ -139,7 +141,7 @@ function FilterMenu({ label, isActive, children }: { label: string; isActive: bo
 /** Filters without their own button in the bar. */
 const IN_BAR = ['text', 'area', 'state', 'price', 'beds', 'baths', 'types'];
 
-export function FilterBar({ filters, setFilters, countLabel }: FilterBarProps) {
+export function FilterBar({ filters, setFilters, countLabel, search }: FilterBarProps) {
   const isPhone = useMediaQuery('(max-width: 767.95px)');
   const isWide = useMediaQuery('(min-width: 1240px)');
   const [isOpen, setOpen] = useState(false);
@@ -152,7 +154,7 @@ export function FilterBar({ filters, setFilters, countLabel }: FilterBarProps) {
   const name = isPhone ? 'Filters' : 'All filters';
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: isPhone ? 'nowrap' : 'wrap' }}>
-      <AreaField {...section} />
+      {search ?? <AreaField {...section} />}
       {!isPhone && (
         <>
           <FilterMenu label={labelOf(['area', 'state'], 'Area')} isActive={is('area', 'state')}>
@@ -206,7 +208,7 @@ export function FilterBar({ filters, setFilters, countLabel }: FilterBarProps) {
 }
 
 /** Removable chips of the active filters. */
-export function FilterChips({ filters, setFilters }: Omit<FilterBarProps, 'countLabel'>) {
+export function FilterChips({ filters, setFilters }: SectionProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 /** The filter sections, used in menus on wide screens and in a sheet on phones. */
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
@@ -6,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { affordable, HIGHEST } from '#shared/buyer-budgets/affordability.rules.ts';
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
 import { OPEN_HOUSE_WHENS, type FlagFilterName } from '#shared/mls-listings/home-filters.rules.ts';
 import {
@@ -14,6 +16,9 @@ import {
   MLS_STATUS_LABELS,
   MLS_STATUSES,
 } from '#shared/mls-listings/mls-listings.types.ts';
+import { usd } from '../../../lib/format.ts';
+import { useAppSelector } from '../../../state/hooks.ts';
+import { useBudget } from '../../../state/use-budget.ts';
 import { RangeSection } from './range-section.tsx';
 import { MIN_CHOICES, type SectionProps } from './home-filters.ts';
 
@@ -26,8 +31,30 @@ const toggles = {
   },
 } as const;
 
+/** The range of the budget a person saved, one press away; nothing without a budget. */
+function BudgetChoice({ filters, setFilters }: SectionProps) {
+  const [budget] = useBudget();
+  const isSaved = useAppSelector((state) => state.buyerBudgets.budget !== null);
+  const most = isSaved ? affordable(budget, HIGHEST).price : 0;
+  if (most === 0) return null;
+  return (
+    <Button
+      sx={{ mt: 1.5 }}
+      disabled={filters.maxPrice === most}
+      onClick={() => setFilters({ ...filters, minPrice: null, maxPrice: most })}
+    >
+      Within my budget: up to {usd(most)}
+    </Button>
+  );
+}
+
 export function PriceSection(section: SectionProps) {
-  return <RangeSection {...section} min="minPrice" max="maxPrice" labels={['Min price', 'Max price']} before="$" />;
+  return (
+    <>
+      <RangeSection {...section} min="minPrice" max="maxPrice" labels={['Min price', 'Max price']} before="$" />
+      <BudgetChoice {...section} />
+    </>
+  );
 }
 
 export function MinimumSection({

@@ -19,7 +19,8 @@ export function useHomeFilters() {
     (next: HomeFilters, how: 'typed' | 'chosen' = 'chosen') => {
       const all = { ...latest.current, ...changeOf(filters, next) };
       latest.current = all;
-      setParams((before) => withFilters(before, all), { replace: how === 'typed' });
+      // of the URL itself: the map may have moved since the last render
+      setParams(withFilters(new URLSearchParams(window.location.search), all), { replace: how === 'typed' });
     },
     [filters, setParams],
   );
