@@ -25,6 +25,8 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/prisma/migrations ./prisma/migrations
+# its comments describe the tables of an export
+COPY --from=build /app/prisma/schema.prisma ./prisma/
 RUN mkdir data && chown node:node data
 USER node
 VOLUME /app/data

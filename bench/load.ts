@@ -119,6 +119,7 @@ async function startProduct(databaseUrl: string, dataDir: string): Promise<{ chi
         LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
         RATE_LIMIT_FACTOR: '100000',
         DEMO: 'off',
+        MAP_TILES: 'off',
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },

@@ -86,6 +86,7 @@ async function startProduct(): Promise<{ child: ChildProcess; address: string }>
     RATE_LIMIT_FACTOR: '1000',
     LOAD_MAX_REQUESTS: '0',
     DEMO: 'on',
+    MAP_TILES: 'off',
   };
   const { DATABASE_URL: _own, ...withoutDatabase } = env as NodeJS.ProcessEnv;
   const child = spawn(process.execPath, ['dist/server/main.js'], {

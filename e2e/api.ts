@@ -53,3 +53,16 @@ export function linkIn(text: string): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)![0]);
   return pathname + search;
 }
+
+/** The sale of a home of the demo. Each journey has one of its own. */
+export async function saleOf<Sale = object>(
+  request: APIRequestContext,
+  address: string,
+): Promise<Sale & { id: string }> {
+  const headers = { authorization: `Bearer ${await signIn(request, 'admin@hearthport.test')}` };
+  const response = await request.get('/api/transactions?status=OPEN&$limit=50', { headers });
+  const { data } = (await response.json()) as { data: (Sale & { id: string; listing: { address: string } })[] };
+  const sale = data.find(({ listing }) => listing.address === address);
+  expect(sale, `an open sale of ${address}`).toBeDefined();
+  return sale!;
+}

@@ -42,7 +42,7 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     await shownPhoto(modal).focus();
     await page.keyboard.press('ArrowRight');
     await expect(shownPhoto(modal)).toHaveAccessibleName(new RegExp(`Photo 2 of ${count}`));
-    await page.keyboard.press('Enter');
+    await shownPhoto(modal).press('Enter');
     const lightbox = page.getByRole('dialog', { name: `Photos of ${home!.address}` });
     await page.keyboard.press('End');
     await expect(lightbox.getByRole('status')).toHaveText(`${count} / ${count}`);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page, type Request } from '@playwright/test';
 import { signIn } from './api.ts';
 import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -19,11 +19,14 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     ...[
       '/newsletter=true',
       '/newsletter-unsubscribe',
+      '/open-house-guest?code=none',
       '/unsubscribe',
       '/404',
       '/login',
       '/signup',
       '/password',
+      ...[1, 2, 3, 4].map((step) => `/demo/selling?step=${step}`),
+      ...[1, 2, 3, 4, 5].map((step) => `/demo/buying?step=${step}`),
       '/browse',
       '/browse-properties',
       '/assumable-properties',
@@ -35,17 +38,25 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/showing-survey/:showing',
       '/offer-portal/:token',
       '/verify/NO-SUCH-CODE',
+      '/hp-academy/selling/what-you-keep',
+      '/hp-academy/buying/quiz',
+      '/certificates/NO-SUCH',
       '/sign/no-such-document',
       '/inspection/no-such-inspection',
+      '/review/:review',
+      '/review/no-such-review',
+      '/buying-together/invitation/no-such-invitation',
+      '/workshop-seat/no-such-seat',
       SYCAMORE,
     ].map((path) => ({ path })),
+    { path: `${SYCAMORE}?org=red-mountain-credit-union` },
     { path: SYCAMORE, press: /^Submit an offer$/ },
   ],
   seller: [
     ...[
       '/home',
       '/academy',
-      '/academy?guide=read-an-offer',
+      '/hp-academy/selling/read-an-offer',
       '/selling',
       '/listings/:draft/edit',
       '/listings/:listing/showings',
@@ -56,18 +67,31 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/transactions/:sale',
       '/messages',
       '/settings',
+      '/referrals',
     ].map((path) => ({ path })),
     { path: '/home', press: /^Contact Us$/ },
     { path: '/home', press: /^Notifications/ },
   ],
   buyer: [
-    ...['/home', '/outings/plan', '/buying', '/buyers/:me/listing/:bought', '/showing-survey/:tour', SYCAMORE].map(
-      (path) => ({ path }),
-    ),
+    ...[
+      '/home',
+      '/outings/plan',
+      '/buying',
+      '/budget',
+      '/buying-together',
+      '/pre-approval',
+      '/matches',
+      '/buyer-preferences',
+      '/preparation',
+      '/buyers/:me/listing/:bought',
+      '/showing-survey/:tour',
+      SYCAMORE,
+    ].map((path) => ({ path })),
     { path: KENESAW, press: /^Submit an offer$/ },
   ],
   pbuyer: [
     { path: '/pbuyer' },
+    { path: '/pre-approval' },
     { path: SYCAMORE },
     { path: KENESAW, press: /^Tour with Hearthport$/ },
     // the disclosure of Alabama is answered once, then the form opens
@@ -87,6 +111,13 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/admin/showings',
       '/admin/offers?view=all',
       '/admin/payments',
+      '/admin/pre-approvals?status=ALL',
+      '/admin/reviews',
+      '/admin/referrals',
+      '/admin/workshops',
+      '/admin/mailers',
+      '/admin/mailers/:draftMailer',
+      '/admin/mailers/:sentMailer',
       '/admin/comps',
       '/admin/comps?listing=:listing',
       '/admin/listings',
@@ -94,16 +125,33 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/admin/transactions',
       '/admin/clients',
       '/admin/clients?tab=wrote',
+      '/admin/clients/:me',
+      '/admin/clients/:me?part=timeline',
+      '/admin/companies',
+      '/admin/companies/:company',
+      '/admin/organizations',
+      '/admin/organizations/:organization',
+      '/admin/organizations/:organization?part=homes',
+      '/admin/organizations/:organization?part=referrals',
       '/admin/lead-upload',
       '/admin/tasks',
       '/admin/emails',
       '/admin/feeds',
+      '/admin/audit',
+      '/admin/numbers',
+      '/admin/records',
       '/admin/flags',
     ].map((path) => ({ path })),
     { path: '/admin/offers?view=all', press: /^Open the offer of/ },
     { path: '/admin/clients', press: /^Create an account$/ },
-    { path: '/admin/clients', press: /^Open Marcus Ellery$/ },
+    { path: '/admin/companies', press: /^Add a company$/ },
+    { path: '/admin/organizations', press: /^Add an organization$/ },
+    { path: '/admin/organizations/:organization', press: /^Delete$/ },
     { path: '/admin/tasks', press: /^Add a task$/ },
+    { path: '/admin/referrals', press: /^Mark as/ },
+    { path: '/admin/workshops', press: /^Plan a date$/ },
+    { path: '/admin/mailers', press: /^Write a mailing$/ },
+    { path: '/admin/workshops', press: /^Who’s coming/ },
   ],
 };
 
@@ -140,12 +188,21 @@ async function lookUp(request: APIRequestContext): Promise<(who: string, name: s
   // private links are visible in a single email only
   const { text } = await readOne<{ text: string }>('admin', `/emails/${email?.id}`);
   const portal = /\/offer-portal\/([\w.-]+)/.exec(text)?.[1];
+  const asked = (await read('admin', '/emails?$limit=200')).find(({ kind }) => kind === 'REVIEW');
+  const { text: ask } = await readOne<{ text: string }>('admin', `/emails/${asked?.id}`);
   const sales: Record<string, string | undefined> = Object.fromEntries(
     await Promise.all(
       ['seller', 'lender', 'title'].map(async (who) => [who, (await read(who, '/transactions?status=OPEN'))[0]?.id]),
     ),
   );
+  const [company] = await read('admin', '/companies');
+  const [organization] = await read('admin', '/organizations');
+  const mailers = await read('admin', '/mailers');
   const known: Record<string, string | undefined> = {
+    company: company?.id,
+    organization: organization?.id,
+    draftMailer: mailers.find(({ state }) => state === 'DRAFT')?.id,
+    sentMailer: mailers.find(({ state }) => state === 'SENT')?.id,
     listing: sycamore?.id,
     short: sycamore?.shortId,
     home: home?.id,
@@ -158,6 +215,7 @@ async function lookUp(request: APIRequestContext): Promise<(who: string, name: s
     tour: tour?.id,
     showing: tour?.id,
     token: portal,
+    review: /\/review\/([\w-]+)/.exec(ask)?.[1],
     slug,
     signer: unsigned?.userId,
     unsigned: unsigned?.listingId,
@@ -235,6 +293,12 @@ for (const [who, screens] of Object.entries(SCREENS)) {
         report(`console: ${message.text()}`);
     });
     page.on('pageerror', (error) => report(error.message));
+    const pending = new Set<Request>();
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/')) pending.add(sent);
+    });
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (sent) => void pending.delete(sent));
     let jwtToken = who === 'guest' ? '' : await signIn(request, `${who}@hearthport.test`);
     for (const { path, press, then } of screens) {
       const address = path.replace(/:(\w+)/g, (_, name: string) => find(who, name));
@@ -261,6 +325,8 @@ for (const [who, screens] of Object.entries(SCREENS)) {
           await expect(page.getByRole('dialog')).toBeVisible();
         }
         await expect(page.getByRole('progressbar')).toHaveCount(0);
+        // what a dialog reads changes it: a time is proposed, a button comes alive
+        await expect.poll(() => [...pending].map((sent) => sent.url())).toEqual([]);
       }
       await look(page, report);
     }

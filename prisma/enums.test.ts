@@ -5,6 +5,7 @@ import {
   CREDIT_FORMS,
   REPAIR_RESOLUTIONS,
 } from '#shared/addendums/addendums.types.ts';
+import { HOME_VOTES } from '#shared/buying-rooms/buying-rooms.types.ts';
 import { CONSENT_KINDS } from '#shared/consents/consents.types.ts';
 import { FORM_SIGNING_STATUSES, SIGNER_ROLES, SIGNING_EVENTS } from '#shared/form-signings/form-signings.types.ts';
 import { INSPECTION_TYPES } from '#shared/inspections/inspections.types.ts';
@@ -32,11 +33,13 @@ import {
   PAYMENT_METHODS,
   ROUND_STATUSES,
 } from '#shared/offers/offers.types.ts';
+import { LEAD_CONSENTS } from '#shared/leads/lead-consent.rules.ts';
+import { LETTER_TYPES, PRE_APPROVAL_STATUSES, SHARES } from '#shared/pre-approvals/pre-approvals.types.ts';
 import { REFERRAL_STATUSES } from '#shared/referrals/referrals.types.ts';
 import { ALERT_FREQUENCIES } from '#shared/saved-searches/saved-searches.types.ts';
 import { REFUND_REASONS } from '#shared/payments/payments.types.ts';
 import { PRICE_OPINIONS, SHOWING_TYPES } from '#shared/showings/showings.types.ts';
-import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from '#shared/tasks/tasks.types.ts';
+import { TASK_PRIORITIES, TASK_REPEATS, TASK_RULES, TASK_STATUSES, TASK_TYPES } from '#shared/tasks/tasks.types.ts';
 import {
   APPRAISAL_STATUSES,
   CLOSING_STATUSES,
@@ -47,6 +50,14 @@ import {
   TRANSACTION_STATUSES,
 } from '#shared/transactions/transactions.types.ts';
 import { DOCUMENT_TYPES, UPLOAD_TYPES } from '#shared/uploads/uploads.types.ts';
+import { SEAT_STATES, WORKSHOP_FORMATS } from '#shared/workshops/workshops.types.ts';
+import {
+  MAILER_KINDS,
+  MAILER_OPT_OUT_REASONS,
+  MAILER_RECORD_STATUSES,
+  MAILER_STATES,
+  POSTCARD_SIZES,
+} from '#shared/mailers/mailers.types.ts';
 import { INTENT_STATUSES } from '../server/providers/payments/port.ts';
 import * as database from './generated/enums.ts';
 
@@ -65,14 +76,23 @@ const SHARED: Record<string, readonly string[]> = {
   ExternalStatus: EXTERNAL_STATUSES,
   FinancingStatus: FINANCING_STATUSES,
   FormSigningStatus: FORM_SIGNING_STATUSES,
+  HomeVote: HOME_VOTES,
   HomeWarrantyType: HOME_WARRANTY_TYPES,
+  WorkshopFormat: WORKSHOP_FORMATS,
+  WorkshopSeatState: SEAT_STATES,
   InspectionStatus: INSPECTION_STATUSES,
   InspectionType: INSPECTION_TYPES,
   IntentStatus: INTENT_STATUSES,
+  LeadConsent: LEAD_CONSENTS,
   ListingChangeKind: LISTING_CHANGE_KINDS,
   ListingStatus: LISTING_STATUSES,
   ListingType: LISTING_TYPES,
   LocationPrecision: LOCATION_PRECISIONS,
+  MailerKind: MAILER_KINDS,
+  MailerOptOutReason: MAILER_OPT_OUT_REASONS,
+  MailerRecordStatus: MAILER_RECORD_STATUSES,
+  MailerState: MAILER_STATES,
+  PostcardSize: POSTCARD_SIZES,
   MlsListingOrigin: MLS_LISTING_ORIGINS,
   MlsSource: MLS_SOURCES,
   MlsStatus: MLS_STATUSES,
@@ -83,6 +103,9 @@ const SHARED: Record<string, readonly string[]> = {
   PaymentMethod: PAYMENT_METHODS,
   PriceOpinion: PRICE_OPINIONS,
   PropertyType: PROPERTY_TYPES,
+  LetterType: LETTER_TYPES,
+  PreApprovalStatus: PRE_APPROVAL_STATUSES,
+  PreApprovalShare: SHARES,
   ReferralStatus: REFERRAL_STATUSES,
   RefundReason: REFUND_REASONS,
   RepairResolution: REPAIR_RESOLUTIONS,
@@ -92,6 +115,8 @@ const SHARED: Record<string, readonly string[]> = {
   SignerRole: SIGNER_ROLES,
   SigningEventKind: SIGNING_EVENTS,
   TaskPriority: TASK_PRIORITIES,
+  TaskRepeat: TASK_REPEATS,
+  TaskRule: TASK_RULES,
   TaskStatus: TASK_STATUSES,
   TaskType: TASK_TYPES,
   TitleStatus: TITLE_STATUSES,
@@ -100,7 +125,14 @@ const SHARED: Record<string, readonly string[]> = {
   UserType: USER_TYPES,
 };
 /** Values that no screen and no rule uses: the server's own. */
-const SERVER_ONLY = ['UserTokenPurpose', 'ListingEventKind', 'ChatRole', 'PaymentStatus', 'ImportStatus'];
+const SERVER_ONLY = [
+  'UserTokenPurpose',
+  'ListingEventKind',
+  'MatchOrigin',
+  'ChatRole',
+  'PaymentStatus',
+  'ImportStatus',
+];
 
 describe('status values', () => {
   it.each(Object.entries(SHARED))('%s is the same in the database and in shared/', (name, values) => {

@@ -133,8 +133,10 @@ describe('the database refuses', () => {
         WHERE t.tgrelid = k.conrelid AND p.proname = 'require_account'
           AND encode(t.tgargs, 'escape') LIKE a.attname || '%')
       ORDER BY 1`;
-    // a round is written by its initiator, whose account is locked; a referral remains after the referred person left
+    // a round is written by its initiator, whose account is locked; a referral remains after the referred person left;
+    // a merged account is deleted
     expect(unguarded.map(({ place }) => place)).toEqual([
+      '"ClientMerge".id',
       '"OfferRound".initiatedBy',
       '"Referral".referredId',
       '"Referral".referrerId',

@@ -1,19 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClosingStatementView } from '#shared/closing-statements/closing-statements.view.ts';
+import { inspectionOfSale } from '#shared/inspections/inspections.step.ts';
+import type { RequestedInspectionStatus } from '#shared/inspections/inspections.types.ts';
 import { OFFER_STATUSES } from '#shared/offers/offers.types.ts';
+import { closingMoment } from '#shared/transactions/transactions.deadlines.ts';
+import { openBeforeClosing } from '#shared/transactions/transactions.steps.rules.ts';
+import { JOURNEY_STEPS } from '#shared/transactions/transactions.types.ts';
+import type { TransactionView } from '#shared/transactions/transactions.view.ts';
 import { verifyAuditChain } from '../server/database/audit-chain.ts';
 import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 
-const NOW = new Date('2027-03-10T15:00:00Z');
+// a Saturday before a federal holiday: business days are as far away as they get
+const NOW = new Date('2027-01-16T15:00:00Z');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => NOW });
+  await seedDemo(app.running.context, NOW);
+}, 240_000);
+afterAll(() => app.stop());
+
+const isDone = (state: string) => state === 'completed' || state === 'not applicable';
+/** The step that a sale waits in: the first that is not done; requested repairs are one of their own. */
+function standingIn({ steps, offer }: TransactionView): string {
+  if (!offer.bindingAt) return 'offer';
+  const open = steps.find(({ state }) => !isDone(state));
+  return open?.state === 'repairs' ? 'repairs' : (open?.step ?? 'none');
+}
+async function as(name: string) {
+  const credentials = { strategy: 'local', email: `${name}@hearthport.test`, password: DEMO_PASSWORD };
+  const { body } = await app.guest<{ accessToken: string }>('POST', '/authentication', credentials);
+  return app.sender(body.accessToken);
+}
+const salesOf = async (name: string) =>
+  (await (await as(name))<{ data: TransactionView[] }>('GET', '/transactions?$limit=50')).body.data;
 
 describe('the demo', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await createTestApp();
-    await seedDemo(app.running.context, NOW);
-  });
-  afterAll(() => app.stop());
-
   it('lets its six people log in with the same password', async () => {
     for (const { email, type } of DEMO_ACCOUNTS) {
       const { status, body } = await app.guest('POST', '/authentication', {
@@ -32,6 +55,7 @@ describe('the demo', () => {
     const statuses = await prisma.offer.groupBy({ by: ['status'] });
     expect(statuses.map((group) => group.status).sort()).toEqual([...OFFER_STATUSES].sort());
     expect((await prisma.transaction.groupBy({ by: ['status'] })).map((group) => group.status).sort()).toEqual([
+      'CANCELLED',
       'CLOSED',
       'OPEN',
     ]);
@@ -100,6 +124,128 @@ describe('the demo', () => {
         where: { answeredAt: null, listing: { address: '9 Fern Hollow' } },
       }),
     ).toBe(1);
+  });
+});
+
+describe('the sales of the demo', () => {
+  let sales: TransactionView[];
+  beforeAll(async () => {
+    sales = await salesOf('admin');
+  });
+  const withStatus = (status: string) => sales.filter((sale) => sale.status === status);
+
+  it('stand in every step of the way, one in each', () => {
+    expect(withStatus('OPEN').map(standingIn).sort()).toEqual([...JOURNEY_STEPS, 'repairs'].sort());
+  });
+
+  it('have no deadline that was missed and no status without what it stands for', async () => {
+    for (const sale of withStatus('OPEN')) {
+      const { address } = sale.listing;
+      expect(
+        sale.deadlines.filter(({ state }) => state === 'late'),
+        address,
+      ).toEqual([]);
+      expect(sale.closingDate, address).toEqual(
+        closingMoment({ ...sale, closingDate: new Date(sale.closingDate) }, sale.timeZone).toISOString(),
+      );
+      expect(sale.appraisal === 'SCHEDULED', address).toBe(sale.appraisalDate !== null && sale.appraisedValue === null);
+      if (sale.closing === 'SCHEDULED') expect(sale.closingPlace, address).toEqual(expect.any(String));
+      const steps = new Map(sale.steps.map(({ step, state }) => [step, state]));
+      if (steps.get('closing') === 'pending') expect(openBeforeClosing(sale.steps).length, address).toBeLessThan(2);
+      const stored = await app.prisma.transaction.findUniqueOrThrow({
+        where: { id: sale.id },
+        include: { offer: true, inspections: true },
+      });
+      expect(sale.inspection, address).toBe(
+        inspectionOfSale({
+          inspectionPeriod: stored.offer.inspectionPeriod,
+          inspections: stored.inspections.map((row) => ({ status: row.status as RequestedInspectionStatus })),
+          completedAt: stored.inspectionCompletedAt,
+          waivedAt: stored.inspectionWaivedAt,
+        }),
+      );
+    }
+  });
+
+  it('have their history: what stands in a step was set by somebody who may', () => {
+    const opening = { appraisal: 'NOT_SCHEDULED', financing: 'NONE', title: 'NONE', closing: 'NONE' } as const;
+    for (const sale of sales)
+      for (const [field, first] of Object.entries(opening)) {
+        const now = sale[field as keyof typeof opening];
+        if (now === first || now === 'NOT_NEEDED') continue;
+        const set = sale.changes.filter((change) => change.field === field).map(({ after }) => after);
+        expect(set, `${sale.listing.address}: ${field}`).toContain(now);
+      }
+  });
+
+  it('include one with eight finished steps, its statement explained line by line, and its documents', async () => {
+    const [sale, ...more] = withStatus('CLOSED').filter(({ steps }) =>
+      steps.every(({ state }) => state === 'completed'),
+    );
+    expect([sale?.listing.address, sale?.steps.length, more]).toEqual(['77 Bellmore Court', 8, []]);
+    const title = await as('title');
+    const { sides, updatedAt } = (await title<ClosingStatementView>('GET', `/closing-statements/${sale!.id}`)).body;
+    expect(new Date(updatedAt!) < new Date(sale!.closedAt!)).toBe(true);
+    for (const { side, lines, estimate, actual } of sides) {
+      expect([estimate, actual].every(Boolean), side).toBe(true);
+      const different = lines.filter(({ difference }) => difference);
+      expect(different.length, side).toBeGreaterThan(1);
+      for (const line of different) expect(line.reasons, line.key).not.toEqual([]);
+    }
+    const uploads = await app.prisma.upload.findMany({ where: { transactionId: sale!.id }, select: { docType: true } });
+    expect(uploads.map(({ docType }) => docType).sort()).toEqual([
+      'CLEAR_TO_CLOSE',
+      'CLOSING_DISCLOSURE',
+      'LOAN_ESTIMATE',
+      'TITLE_COMMITMENT',
+    ]);
+    const home = await app.prisma.listing.findUniqueOrThrow({ where: { id: sale!.listingId } });
+    expect(home.externalStatus).toBe('SOLD');
+  });
+
+  it('include a cancelled one with its reason, its earnest money, and its home back on the market', async () => {
+    const [sale, ...more] = withStatus('CANCELLED');
+    expect(more).toEqual([]);
+    expect(sale).toMatchObject({ cancelReason: expect.stringContaining('appraisal'), earnestMoneyTo: 'BUYER' });
+    const home = await app.prisma.listing.findUniqueOrThrow({ where: { id: sale!.listingId } });
+    expect(home.externalStatus).toBe('ACTIVE');
+  });
+
+  it('fill the desks of lender and title company, and not those of seller and buyer', async () => {
+    const open = async (name: string) => (await salesOf(name)).filter(({ status }) => status === 'OPEN');
+    const [lender, title, seller, buyer] = await Promise.all(['lender', 'title', 'seller', 'buyer'].map(open));
+    expect(new Set(lender!.map(standingIn)).size).toBeGreaterThan(4);
+    expect(new Set(title!.map(standingIn)).size).toBeGreaterThan(4);
+    expect([seller!.length, buyer!.length]).toEqual([1, 1]);
+  });
+});
+
+describe('the people and the setting up of the demo', () => {
+  it('has buyers with matches and a budget, a letter that is accepted and one to review', async () => {
+    const { prisma } = app;
+    for (const name of ['buyer', 'pbuyer']) {
+      const where = { user: { email: `${name}@hearthport.test` } };
+      expect(await prisma.propertyMatch.count({ where }), name).toBeGreaterThan(2);
+      expect(await prisma.buyerBudget.count({ where }), name).toBe(1);
+    }
+    const letters = await prisma.preApproval.findMany({
+      orderBy: { submittedAt: 'asc' },
+      select: { status: true, amount: true, lender: true, user: { select: { email: true, type: true } } },
+    });
+    expect(letters).toEqual([
+      {
+        status: 'ACCEPTED',
+        amount: 445_000,
+        lender: 'First Cumberland Bank',
+        user: { email: 'pbuyer@hearthport.test', type: 'PBUYER' },
+      },
+      {
+        status: 'WAITING',
+        amount: 318_000,
+        lender: 'Magic City Credit Union',
+        user: { email: 'nadia.brooks@hearthport.test', type: 'BUYER' },
+      },
+    ]);
   });
 
   it('refuses to delete the account of a person under contract, and deletes others', async () => {

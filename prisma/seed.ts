@@ -2,12 +2,21 @@ import pg from 'pg';
 import type { AppContext } from '../server/context.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, insertDemoAccounts } from './demo/accounts.ts';
 import { insertDemoHomes } from './demo/homes/demo-homes.ts';
+import { insertDemoViews } from './demo/demo-views.ts';
+import { insertDemoWorkshops } from './demo/demo-workshops.ts';
+import { insertDemoMailers } from './demo/demo-mailers.ts';
+import { insertDemoOrganizations } from './demo/demo-organizations.ts';
+import { insertDemoReferrals } from './demo/demo-referrals.ts';
 import { insertDemoTasks } from './demo/demo-tasks.ts';
+import { playSales } from './demo/sale-steps.ts';
 import { createStoryBuilder } from './demo/story-builder.ts';
+import { buyersPrepare } from './demo/stories/buyers-prepare.story.ts';
 import { marketHome } from './demo/stories/market-home.story.ts';
 import { noraElsewhere } from './demo/stories/nora-elsewhere.story.ts';
 import { otherSellers } from './demo/stories/other-sellers.story.ts';
 import { priceOpinions } from './demo/stories/price-opinions.story.ts';
+import { SALES_BEGUN } from './demo/stories/sales-begun.story.ts';
+import { SALES_ENDING } from './demo/stories/sales-ending.story.ts';
 import { sycamoreStreet } from './demo/stories/sycamore-street.story.ts';
 import { underContract } from './demo/stories/under-contract.story.ts';
 
@@ -27,6 +36,7 @@ export async function seedDemo(context: AppContext, now = context.clock()): Prom
   const { prisma } = context;
   const run = await prisma.importRun.create({ data: { kind: DEMO_RUN, fileName: 'the stories of the demo' } });
   await insertDemoAccounts(prisma);
+  await insertDemoReferrals(prisma, now);
   await prisma.inspectionPrice.createMany({
     data: (['AL', 'TN'] as const).flatMap((state) =>
       Object.entries(INSPECTION_PRICES).map(([type, price]) => ({
@@ -39,13 +49,20 @@ export async function seedDemo(context: AppContext, now = context.clock()): Prom
   await prisma.featureFlag.create({ data: { name: 'academy', enabled: true } });
   await insertDemoHomes(prisma, now);
   await insertDemoTasks(prisma, now);
+  await insertDemoWorkshops(prisma, now);
+  await insertDemoMailers(prisma, now);
   const builder = createStoryBuilder(context, now);
-  await underContract(builder, context);
+  // the coupon of Marcus's tour counts the visits at his other home, so this one is played first
   await marketHome(builder, context);
+  await underContract(builder, context);
   await noraElsewhere(builder, context);
   await otherSellers(builder, context);
   await sycamoreStreet(builder, context);
   await priceOpinions(builder, context);
+  await buyersPrepare(builder, context);
+  await playSales(context, now, [...SALES_BEGUN, ...SALES_ENDING]);
+  await insertDemoOrganizations(prisma, now);
+  await insertDemoViews(prisma, now);
   // the emails of the stories were never queued: nobody reads these addresses
   await prisma.$executeRaw`UPDATE "Email" SET status = 'SENT', "sentAt" = now() WHERE status = 'QUEUED'`;
   const threeDaysAgo = new Date(now.getTime() - 3 * 86_400_000);

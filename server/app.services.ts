@@ -13,7 +13,10 @@ import { serviceDefinitions } from './service-definitions.ts';
 export function configureServices(app: Application, context: AppContext) {
   const definitions: readonly ServiceDefinition[] = [
     authenticationService(app, context),
-    ...serviceDefinitions(context),
+    ...serviceDefinitions(context, (path, id, query, actor) => {
+      const service = (app as unknown as AnyApplication).service(path);
+      return id === null ? service.find({ actor, query }) : service.get(id, { actor, query });
+    }),
   ];
   for (const definition of definitions) registerService(app, context, definition);
   forgetInheritedNames(app);

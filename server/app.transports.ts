@@ -27,7 +27,7 @@ export function configureRequests(app: Application, context: AppContext, state: 
   health.get('/health/live', liveness());
   health.get('/health/ready', readiness(context, state));
   app.use(health);
-  app.use(requestContext(context.log));
+  app.use(requestContext(context));
   app.use(parseAuthentication());
 }
 

@@ -14,19 +14,33 @@ import { eSignatureWebhookRoutes } from './services/form-signing/e-signature-web
 import { feedPhotoRoutes } from './services/feeds/feed-photo-routes.ts';
 import { illustrationRoutes } from './services/illustrations/illustration-routes.ts';
 import { incomingTextRoutes } from './services/incoming-texts/incoming-texts.routes.ts';
+import { mapTileRoutes } from './services/map-tiles/map-tile-routes.ts';
 import { openHouseRoutes } from './services/open-houses/open-house-routes.ts';
 import { estimateRoutes } from './services/closing-costs/estimate-routes.ts';
 import { offerComparisonRoutes } from './services/offers/offer-comparison.routes.ts';
 import { offerDocumentRoutes } from './services/offers/offer-documents.routes.ts';
 import { formSigningRoutes } from './services/form-signing/form-signing.routes.ts';
 import { inspectionReportRoutes } from './services/uploads/inspection-report.routes.ts';
+import { auditLogRoutes } from './services/audit-entries/audit-log.routes.ts';
+import { brokerageExportRoutes } from './brokerage-export/brokerage-export.routes.ts';
+import { organizationLogoRoutes } from './services/organizations/organization-logo.routes.ts';
+import { paymentSheetRoutes } from './services/payments/payment-sheet.routes.ts';
 import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes.ts';
 import { priceOpinionRoutes } from './services/pricing-opinions/price-opinion-routes.ts';
 import { profilePictureRoutes } from './services/profile-pictures/profile-picture-routes.ts';
 import { resoOpenHouseRoutes } from './services/property-feeds/open-house-feed-routes.ts';
 import { resoFeedRoutes } from './services/property-feeds/property-feed-routes.ts';
 import { transactionArchiveRoutes } from './services/transactions/transaction-archive.routes.ts';
+import { listingSheetRoutes } from './services/listings/listing-sheet.routes.ts';
+import { offerSheetRoutes } from './services/offers/offer-sheet.routes.ts';
+import { showingSheetRoutes } from './services/showings/showing-sheet.routes.ts';
+import { leadSheetRoutes } from './services/leads/lead-sheet.routes.ts';
+import { newsletterSheetRoutes } from './services/newsletter-subscriptions/newsletter-sheet.routes.ts';
+import { taskSheetRoutes } from './services/tasks/task-sheet.routes.ts';
 import { transactionSheetRoutes } from './services/transactions/transaction-sheet.routes.ts';
+import { userSheetRoutes } from './services/users/user-sheet.routes.ts';
+import { mailerRoutes } from './services/mailers/mailer.routes.ts';
+import { emailSheetRoutes } from './services/emails/email-sheet.routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
 import { apiDocsRoutes } from './web/api-docs.routes.ts';
 import { socialCardRoutes } from './web/card-routes.ts';
@@ -37,6 +51,7 @@ const STREAMING = [
   uploadRoutes,
   openHouseRoutes,
   illustrationRoutes,
+  mapTileRoutes,
   socialCardRoutes,
   resoFeedRoutes,
   resoOpenHouseRoutes,
@@ -46,6 +61,7 @@ const STREAMING = [
   paymentWebhookRoutes,
   unsubscribeRoutes,
   profilePictureRoutes,
+  organizationLogoRoutes,
   priceOpinionRoutes,
   formSigningRoutes,
   inspectionReportRoutes,
@@ -54,6 +70,18 @@ const STREAMING = [
   estimateRoutes,
   transactionArchiveRoutes,
   transactionSheetRoutes,
+  paymentSheetRoutes,
+  userSheetRoutes,
+  listingSheetRoutes,
+  offerSheetRoutes,
+  showingSheetRoutes,
+  leadSheetRoutes,
+  newsletterSheetRoutes,
+  taskSheetRoutes,
+  emailSheetRoutes,
+  mailerRoutes,
+  auditLogRoutes,
+  brokerageExportRoutes,
 ];
 
 /** API routes that are not services: files, documents and feeds stream, so they come before the JSON body parser. */

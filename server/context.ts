@@ -3,11 +3,13 @@ import type { UserActor } from '#shared/kernel/actor.ts';
 import type { Env } from './config/env.ts';
 import type { Log } from './config/logger.ts';
 import type { OwnForms } from './forms/own-forms.ts';
+import type { TileArchive } from './media/tile-archive.ts';
 import type { JobQueue } from './queue/job-queue.ts';
 import type { ListingViews } from './queries/listing-views.ts';
 import type { RateLimiter } from './hooks/rate-limit.ts';
 import type { Database } from './database/prisma.ts';
 import type { RunUnit } from './database/unit-of-work.ts';
+import type { ErrorReportsPort } from './providers/error-reports/port.ts';
 import type { Ports } from './providers/ports.ts';
 import type { Tokens } from './authentication/tokens.ts';
 import type { WrongPasswords } from './authentication/wrong-passwords.ts';
@@ -29,7 +31,10 @@ export interface AppContext {
   readonly listingViews: ListingViews;
   /** The broker's own forms, which take the place of built-in ones. */
   readonly ownForms: OwnForms;
+  /** The map's tiles, where MAP_TILES is a file. */
+  readonly tileArchive: TileArchive | null;
   readonly log: Log;
+  readonly errorReports: ErrorReportsPort;
   readonly clock: () => Date;
 }
 

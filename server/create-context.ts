@@ -2,12 +2,16 @@ import { createTokens } from './authentication/tokens.ts';
 import { createWrongPasswords } from './authentication/wrong-passwords.ts';
 import type { Env } from './config/env.ts';
 import type { Log } from './config/logger.ts';
+import { senderOf } from './config/mail-sender.ts';
 import type { AppContext } from './context.ts';
 import { loadOwnForms } from './forms/own-forms.ts';
 import { gateOf } from './database/gate.ts';
+import { openTileArchive } from './media/tile-archive.ts';
 import { connectDatabase } from './database/prisma.ts';
 import { createRunUnit, type PublishedEvent } from './database/unit-of-work.ts';
 import { RateLimiter } from './hooks/rate-limit.ts';
+import { NO_REPORTS } from './providers/error-reports/no-reports.adapter.ts';
+import type { ErrorReportsPort } from './providers/error-reports/port.ts';
 import { createPorts } from './providers/ports.ts';
 import { createListingViews } from './queries/listing-views.ts';
 import { createJobQueue } from './queue/job-queue.ts';
@@ -16,6 +20,8 @@ export interface ContextOptions {
   env: Env;
   databaseUrl: string;
   log: Log;
+  /** The receiver of the log's failures. */
+  errorReports?: ErrorReportsPort | undefined;
   clock?: () => Date;
 }
 
@@ -24,11 +30,12 @@ export interface ContextOptions {
  * commit.
  */
 export async function createContext(
-  { env, databaseUrl, log, clock = () => new Date() }: ContextOptions,
+  { env, databaseUrl, log, errorReports = NO_REPORTS, clock = () => new Date() }: ContextOptions,
   publish: (event: PublishedEvent) => void,
 ): Promise<AppContext> {
   const warnOfForm = (message: string) => log.warn({ message }, 'a form in FORMS_DIR does not show all terms');
   const ownForms = env.formsDir ? await loadOwnForms(env.formsDir, warnOfForm) : new Map<string, Uint8Array>();
+  const tileArchive = await openTileArchive(env);
   const { prisma, pool } = connectDatabase(databaseUrl, env.databasePool);
   const ports = await createPorts(env, { prisma, pool }, log);
   const jobs = createJobQueue({ databaseUrl, log });
@@ -45,26 +52,33 @@ export async function createContext(
     wrongPasswords: createWrongPasswords(env.rateLimitFactor, clock),
     listingViews: createListingViews(prisma, log),
     ownForms,
+    tileArchive,
     unit: createRunUnit({
       prisma,
       gate: gateOf(Math.ceil(env.databasePool / 2)),
       clock,
       baseUrl: env.publicUrl,
+      ...(env.mailFrom && { sender: senderOf(env.mailFrom) }),
       signOfferToken: tokens.signOffer,
       signUnsubscribe: tokens.signUnsubscribe,
       signingSlug: tokens.signingSlug,
       inspectionSlug: tokens.inspectionSlug,
+      reviewSlug: tokens.reviewSlug,
+      workshopSlug: tokens.workshopSlug,
       enqueueIn: jobs.enqueueIn,
       wakeJobs: jobs.wake,
       publish,
     }),
     log,
+    errorReports,
     clock,
   };
 }
 
 /** Closes what the context holds open. */
-export async function closeContext({ listingViews, prisma }: AppContext): Promise<void> {
+export async function closeContext({ listingViews, prisma, errorReports, tileArchive }: AppContext): Promise<void> {
   await listingViews.stop();
   await prisma.$disconnect();
+  await tileArchive?.close();
+  await errorReports.flush();
 }

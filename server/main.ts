@@ -9,16 +9,19 @@ import { createLog, type Log } from './config/logger.ts';
 import { migrate, MigrationHistoryError, withPrepareLock } from './database/migrate.ts';
 import { keepRunning } from './database/postgres-supervisor.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { createErrorReports } from './providers/ports.ts';
+import type { ErrorReportsPort } from './providers/error-reports/port.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../prisma/seed.ts';
 
 /** The application on a migrated database, with the demo if enabled. */
-async function prepareApp(env: Env, databaseUrl: string, log: Log): Promise<Running> {
+async function prepareApp(env: Env, databaseUrl: string, log: Log, errorReports: ErrorReportsPort): Promise<Running> {
   // an unfinished demo is set up again; nobody could have used it, because the server was not listening yet
   if (env.demo && (await clearHalfSeeded(databaseUrl)))
     console.log('The demo was not finished last time: starting over …');
   const applied = await migrate(databaseUrl, path.resolve('prisma/migrations'));
   if (applied.length) log.info({ applied }, 'migrated');
-  const app = await createApp({ env, databaseUrl, log, webRoot: path.resolve('dist/client'), withJobs: false });
+  const webRoot = path.resolve('dist/client');
+  const app = await createApp({ env, databaseUrl, log, errorReports, webRoot, withJobs: false });
   if (env.demo && (await app.context.prisma.user.count()) === 0) {
     console.log('Setting up the demo: homes, people and their stories …');
     await seedDemo(app.context);
@@ -53,14 +56,16 @@ export async function main(): Promise<void> {
     console.error(error.message);
     process.exit(1);
   }
-  const log = createLog(env.logLevel, await logDestination(env));
+  const errorReports = await createErrorReports(env);
+  const log = createLog(env.logLevel, await logDestination(env), (line) => errorReports.report(line));
+  reportCrash(log, errorReports);
   mkdirSync(env.dataDir, { recursive: true });
   const database = await ensureDatabase({ dataDir: env.dataDir, databaseUrl: env.databaseUrl });
   const stopDatabase = database.embedded
     ? keepRunning(database.embedded, { log, onGiveUp: (reason) => giveUp(env.dataDir, reason) })
     : database.stop;
   // of two processes that start on a new database, one prepares it while the other waits
-  const app = await withPrepareLock(database.url, () => prepareApp(env, database.url, log));
+  const app = await withPrepareLock(database.url, () => prepareApp(env, database.url, log, errorReports));
   const hasDemo = env.demo && (await app.context.prisma.user.count({ where: { email: DEMO_ACCOUNTS[0]!.email } })) > 0;
 
   await new Promise<void>((resolve, reject) => {
@@ -98,6 +103,15 @@ export async function main(): Promise<void> {
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
+}
+
+/** An error that nothing caught is logged and reported before the process ends, as it would have ended anyway. */
+function reportCrash(log: Log, errorReports: ErrorReportsPort): void {
+  process.once('uncaughtException', (error: Error) => {
+    log.fatal({ err: error }, 'the process ends because of an error that nothing caught');
+    console.error(error);
+    void errorReports.flush().then(() => process.exit(1));
+  });
 }
 
 /** The process is useless without its database; a supervisor restarts it. */

@@ -13,6 +13,7 @@ import { createTestApp, type ApiResponse, type Person, type TestApp } from './te
 const ALL = ROLES.join(' ');
 const USERS = USER_TYPES.join(' ');
 const TRADERS = 'SELLER BUYER PBUYER ADMIN';
+const BUYERS = 'SELLER BUYER PBUYER';
 const own = { find: USERS, get: USERS, create: USERS, patch: USERS, remove: USERS };
 
 /** Who may call which method of every service, written independently of the code. */
@@ -23,6 +24,8 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   sessions: { find: USERS, remove: USERS },
   verifications: { create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
   'password-resets': { create: `GUEST ${USERS}`, patch: `GUEST ${USERS}` },
+  'brokerage-exports': { create: 'ADMIN' },
+  'brokerage-numbers': { find: 'ADMIN' },
   'email-changes': { create: USERS, patch: `GUEST ${USERS}` },
   referrals: { find: USERS, patch: 'ADMIN' },
   config: { find: ALL },
@@ -31,6 +34,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'mls-listings': { find: ALL, get: ALL },
   'home-clusters': { find: ALL },
   'market-data': { find: ALL },
+  chatbot: { create: `GUEST ${USERS}` },
   'closing-cost-estimates': { find: ALL },
   'closing-costs': { find: `TOKEN ${TRADERS}` },
   'form-signing': { find: `TOKEN ${USERS}`, get: ALL, create: `TOKEN ${USERS}`, patch: ALL },
@@ -39,14 +43,26 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'buyer-closing-costs': { find: `TOKEN ${TRADERS}` },
   'listing-history': { find: ALL },
   'zip-codes': { find: ALL },
+  'zip-centers': { find: ALL },
   'open-houses': { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
+  'open-house-guests': { find: TRADERS, create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
   status: { get: TRADERS },
   showings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS },
   'showing-availability': { get: TRADERS, update: TRADERS },
   'showing-slots': { get: TRADERS },
-  outings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, remove: TRADERS },
+  outings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS, remove: TRADERS },
   'outing-plans': { create: TRADERS },
   'showing-surveys': { get: ALL, patch: ALL },
+  'pre-approvals': {
+    find: TRADERS,
+    get: TRADERS,
+    create: 'SELLER BUYER PBUYER',
+    patch: TRADERS,
+    remove: 'SELLER BUYER PBUYER',
+  },
+  reviews: { find: USERS, get: USERS, patch: USERS },
+  'fair-housing-allowances': { find: 'SELLER BUYER ADMIN', create: 'ADMIN', remove: 'ADMIN' },
+  'review-links': { get: ALL, patch: ALL },
   'showing-feedback': { find: TRADERS, get: TRADERS },
   offers: { find: TRADERS, get: `TOKEN ${TRADERS}`, create: `GUEST ${USERS}`, patch: `TOKEN ${TRADERS}` },
   'offer-rounds': {
@@ -58,11 +74,14 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'offer-drafts': { find: USERS, get: USERS, create: USERS, remove: USERS },
   'offer-links': { create: 'ADMIN', remove: 'ADMIN' },
   transactions: { find: `TOKEN ${USERS}`, get: `TOKEN ${USERS}`, patch: `TOKEN ${USERS}` },
-  'transaction-filters': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'saved-views': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'transaction-counts': { find: 'ADMIN' },
   'transaction-dates': { find: 'ADMIN' },
-  'transaction-desks': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'bulk-changes': { create: 'ADMIN' },
+  'transaction-reminders': { create: 'ADMIN' },
   'closing-statements': { get: `TOKEN ${USERS}`, patch: 'TITLE ADMIN' },
   'closing-disclosure-readings': { create: 'TITLE ADMIN' },
+  'document-readings': { create: USERS },
   addendums: {
     find: `TOKEN ${TRADERS}`,
     get: `TOKEN ${TRADERS}`,
@@ -88,7 +107,11 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'buyer-preferences': own,
   'buyer-budgets': own,
   'prep-progress': own,
-  'ai-property-search': { find: TRADERS, get: TRADERS, patch: TRADERS },
+  'academy-progress': { find: USERS, create: USERS },
+  'academy-certificates': { get: ALL, create: USERS },
+  'ai-property-search': { find: TRADERS, get: TRADERS, create: TRADERS, patch: TRADERS },
+  'off-market-homes': { find: 'SELLER BUYER ADMIN', get: 'SELLER BUYER ADMIN', patch: 'SELLER BUYER ADMIN' },
+  'off-market-messages': { create: TRADERS },
   'off-market-properties': { find: TRADERS, get: TRADERS, patch: TRADERS, remove: TRADERS },
   emails: { find: 'ADMIN', get: 'ADMIN' },
   'text-messages': { find: 'ADMIN', create: 'ADMIN' },
@@ -96,19 +119,49 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   feeds: { find: 'ADMIN', get: 'ADMIN', patch: 'ADMIN' },
   'feed-rejections': { find: 'ADMIN', get: 'ADMIN', patch: 'ADMIN' },
   'audit-entries': { find: 'ADMIN' },
+  'support-views': { find: 'ADMIN', create: 'ADMIN', remove: 'ADMIN' },
+  clients: { get: 'ADMIN', patch: 'ADMIN' },
+  'client-duplicates': { find: 'ADMIN', get: 'ADMIN' },
+  'client-merges': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN' },
+  'client-notes': { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'client-words': { find: 'ADMIN' },
+  companies: { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  organizations: { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'organization-brands': { get: ALL },
+  'audit-verification': { find: 'ADMIN' },
+  'client-steps': { get: 'ADMIN' },
+  'client-timeline': { find: 'ADMIN' },
+  desk: { find: 'ADMIN' },
+  'command-search': { find: 'ADMIN' },
   'home-areas': { find: ALL },
   'area-matches': { find: ALL },
   'search-suggestions': { find: ALL },
   'newsletter-subscriptions': { find: 'ADMIN', create: `GUEST ${USERS}`, remove: `GUEST ${USERS}` },
+  mailers: { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'mailer-records': { find: 'ADMIN', patch: 'ADMIN' },
+  'mailer-audiences': { create: 'ADMIN' },
+  'mailer-previews': { create: 'ADMIN' },
+  'mailer-tests': { create: 'ADMIN' },
+  'mailer-subscriptions': { patch: ALL },
+  workshops: { find: ALL, get: ALL, create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
+  'workshop-seats': { find: 'ADMIN', create: `GUEST ${USERS}` },
+  'workshop-links': { get: ALL, patch: ALL },
   leads: { find: 'ADMIN', create: `GUEST ${USERS}`, patch: 'ADMIN' },
   payments: { find: TRADERS, get: TRADERS, patch: 'ADMIN' },
   'stripe-checkout': { create: 'SELLER BUYER PBUYER' },
   'test-payments': { create: 'SELLER BUYER PBUYER' },
   tasks: { find: 'ADMIN', get: 'ADMIN', create: 'ADMIN', patch: 'ADMIN' },
   'lead-imports': { create: 'ADMIN' },
+  'lead-routing': { find: 'ADMIN', patch: 'ADMIN' },
   comps: { find: 'ADMIN' },
   'pricing-opinions': { find: TRADERS, get: TRADERS, create: 'ADMIN', patch: 'ADMIN', remove: 'ADMIN' },
   'pricing-opinion-requests': { get: TRADERS, create: TRADERS },
+  'buying-rooms': { find: BUYERS, get: BUYERS, patch: BUYERS, remove: BUYERS },
+  'buying-room-invitations': { create: BUYERS, patch: BUYERS, remove: BUYERS },
+  'buying-room-links': { get: ALL, patch: ALL },
+  'buying-room-homes': { find: BUYERS, get: BUYERS, patch: BUYERS },
+  'buying-room-notes': { find: BUYERS, get: BUYERS, create: BUYERS, patch: BUYERS, remove: BUYERS },
+  'buying-room-offers': { find: BUYERS },
   favorites: { find: TRADERS, create: TRADERS, remove: TRADERS },
   'saved-searches': { find: TRADERS, get: TRADERS, create: TRADERS, patch: TRADERS, remove: TRADERS },
   'search-alerts': { get: ALL, patch: ALL },
@@ -200,7 +253,10 @@ describe('permissions', () => {
           const { body } = await send(
             role,
             'GET',
-            path === 'offer-rounds' ? `/offer-rounds?offerId=${rows.offers!.id}` : `/${path}`,
+            {
+              'offer-rounds': `/offer-rounds?offerId=${rows.offers!.id}`,
+              'prep-progress': `/prep-progress?userId=${people.BUYER.id}`,
+            }[path] ?? `/${path}`,
           );
           expect(JSON.stringify(body).includes(`"id":"${id}"`), `${role} finds ${path}`).toBe(seenBy.includes(role));
         }
@@ -269,8 +325,15 @@ describe('permissions', () => {
     const budget = await prisma.buyerBudget.create({ data: { userId: buyer } });
     const preference = await prisma.buyerPreference.create({ data: { userId: buyer } });
     const progress = await prisma.prepProgress.create({ data: { userId: buyer } });
-    const match = await prisma.propertyMatch.create({ data: { userId: buyer, mlsListingId: hidden.id, score: 1 } });
-    const offMarket = await prisma.offMarketMatch.create({ data: { userId: buyer, listingId: home.id } });
+    const match = await prisma.propertyMatch.create({
+      data: { userId: buyer, mlsListingId: hidden.id, score: 1, isSaved: true },
+    });
+    const room = await prisma.buyingRoom.create({ data: { members: { create: { userId: buyer, seat: 1 } } } });
+    const note = await prisma.buyingRoomNote.create({
+      data: { roomId: room.id, userId: buyer, mlsListingId: hidden.id, text: 'Large garden.' },
+    });
+    const planned = await makeListing(prisma, { userId: seller, status: 'PENDING', slug: null, offMarketOptIn: true });
+    const offMarket = await prisma.offMarketMatch.create({ data: { userId: buyer, listingId: planned.id } });
     const mail = await prisma.email.create({
       data: { dedupeKey: 'planted', to: 'x@example.test', subject: 's', text: 't', html: 'h' },
     });
@@ -320,9 +383,12 @@ describe('permissions', () => {
       outings: { id: outing.id, seenBy: ['BUYER'] },
       'buyer-budgets': { id: budget.id, seenBy: ['BUYER'] },
       'buyer-preferences': { id: preference.id, seenBy: ['BUYER'] },
-      'prep-progress': { id: progress.id, seenBy: ['BUYER'] },
+      'prep-progress': { id: progress.id, seenBy: ['BUYER', 'ADMIN'] },
       'ai-property-search': { id: match.id, seenBy: ['BUYER'] },
+      'off-market-homes': { id: planned.id, seenBy: ['SELLER', 'ADMIN'] },
       'off-market-properties': { id: offMarket.id, seenBy: ['BUYER'] },
+      'buying-rooms': { id: room.id, seenBy: ['BUYER'] },
+      'buying-room-notes': { id: note.id, seenBy: ['BUYER'] },
       emails: { id: mail.id, seenBy: ['ADMIN'] },
       'text-messages': { id: sms.id, seenBy: ['ADMIN'] },
       uploads: { id: document.id, seenBy: ['TOKEN', 'SELLER', 'BUYER', 'ADMIN'] },

@@ -8,7 +8,8 @@ import { assertComplete, registerService } from './hooks/register-services.ts';
 import { readiness } from './services/health/health.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readEnv } from './config/env.ts';
-import { createLog, loggableUrl } from './config/logger.ts';
+import { loggableUrl } from '#shared/site/loggable-url.ts';
+import { createLog } from './config/logger.ts';
 import { createTestApp, until, type ApiResponse, type Person, type TestApp } from './testing/test-app.ts';
 
 interface WireError {
@@ -413,12 +414,15 @@ describe('the request pipeline', () => {
     await app.guest('GET', `/email-copies/${secrets.secret}`);
     await app.guest('GET', `/search-alerts/${secrets.secret}`);
     await app.guest('DELETE', `/newsletter-subscriptions/${secrets.secret}`);
+    await app.guest('GET', `/buying-room-links/${secrets.secret}`);
+    await app.guest('GET', `/document-verifications/${secrets.secret}`);
     for (const page of [
       'login?verify=',
       'login?con%66irm=',
       'password?secret=',
       'unsubscribe?code=',
       'unsubscribe?alerts=',
+      'buying-together/invitation/',
     ])
       app.running.context.log.info({ url: loggableUrl(`/${page}${secrets.secret}&next=1`) }, 'page');
     await app.guest('GET', `/uploads?sessionId=${secrets.session}`);
@@ -478,14 +482,31 @@ describe('the request pipeline', () => {
       securityHeaders(readEnv(settings))({} as never, response as never, () => {});
       return sent;
     };
-    expect(policyOf({ TILE_URL: 'https://{s}.tiles.test.org/{z}/{x}/{y}.png' })['content-security-policy']).toContain(
-      "img-src 'self' data: blob: https://*.tiles.test.org;",
-    );
+    // pictures of the map: exactly the hosts that its tiles come from
+    for (const [setting, hosts] of [
+      ['', ' https://tile.openstreetmap.org'],
+      ['off', ''],
+      ['streets.pmtiles', ''],
+      ['http://127.0.0.1:8080/{z}/{x}/{y}.png', ' http://127.0.0.1:8080'],
+      [
+        'https://{s}.tiles.test.org/{z}/{x}/{y}.png?key=1',
+        ' https://a.tiles.test.org https://b.tiles.test.org https://c.tiles.test.org',
+      ],
+    ] as const)
+      expect(policyOf({ MAP_TILES: setting })['content-security-policy']).toContain(
+        `img-src 'self' data: blob:${hosts};`,
+      );
     const stripe = policyOf({ STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' })[
       'content-security-policy'
     ];
     expect(stripe).toContain("script-src 'self' https://js.stripe.com;");
     expect(stripe).toContain("connect-src 'self' https://api.stripe.com;");
+    const reporting = policyOf({
+      SENTRY_DSN: 'https://key@reports.test.org/1',
+      ANALYTICS_URL: 'https://visits.test.org',
+      ANALYTICS_SITE: 'homes',
+    })['content-security-policy'];
+    expect(reporting).toContain("connect-src 'self' https://reports.test.org https://visits.test.org;");
     expect(policyOf({ PUBLIC_URL: 'https://homes.test.org' })).toMatchObject({
       'strict-transport-security': 'max-age=15552000; includeSubDomains',
       'content-security-policy': expect.stringContaining('upgrade-insecure-requests'),

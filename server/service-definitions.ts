@@ -2,12 +2,32 @@ import type { ServiceDefinition } from './hooks/define-service.ts';
 import type { authenticationService } from './authentication/authentication.service.ts';
 import type { ServiceOf } from './hooks/service-calls.ts';
 import type { AppContext } from './context.ts';
+import type { ReadAs } from './workflows/assistant/find-home.ts';
 import { aiPropertySearchService } from './services/ai-property-search/ai-property-search.service.ts';
+import { brokerageExportsService } from './services/brokerage-exports/brokerage-exports.service.ts';
+import { brokerageNumbersService } from './services/brokerage-numbers/brokerage-numbers.service.ts';
+import { auditVerificationService } from './services/audit-entries/audit-verification.service.ts';
 import { auditEntriesService } from './services/audit-entries/audit-entries.service.ts';
+import { bulkChangesService } from './services/bulk-changes/bulk-changes.service.ts';
 import { buyerBudgetsService } from './services/buyer-budgets/buyer-budgets.service.ts';
 import { buyerClosingCostsService } from './services/buyer-closing-costs/buyer-closing-costs.service.ts';
 import { buyerPreferencesService } from './services/buyer-preferences/buyer-preferences.service.ts';
+import { buyingRoomsService } from './services/buying-rooms/buying-rooms.service.ts';
+import { roomHomesService } from './services/buying-rooms/room-homes.service.ts';
+import { roomInvitationsService } from './services/buying-rooms/room-invitations.service.ts';
+import { roomLinksService } from './services/buying-rooms/room-links.service.ts';
+import { roomNotesService } from './services/buying-rooms/room-notes.service.ts';
+import { roomOffersService } from './services/buying-rooms/room-offers.service.ts';
 import { calendarLinksService } from './services/calendars/calendar-links.service.ts';
+import { chatbotService } from './services/chatbot/chatbot.service.ts';
+import { clientDuplicatesService } from './services/clients/client-duplicates.service.ts';
+import { clientMergesService } from './services/clients/client-merges.service.ts';
+import { clientNotesService } from './services/clients/client-notes.service.ts';
+import { clientStepsService } from './services/clients/client-steps.service.ts';
+import { clientTimelineService } from './services/clients/client-timeline.service.ts';
+import { clientWordsService } from './services/clients/client-words.service.ts';
+import { companiesService } from './services/companies/companies.service.ts';
+import { clientsService } from './services/clients/clients.service.ts';
 import { closingCostEstimatesService } from './services/closing-cost-estimates/closing-cost-estimates.service.ts';
 import { closingDisclosureReadingsService } from './services/closing-disclosure-readings/closing-disclosure-readings.service.ts';
 import { closingStatementsService } from './services/closing-statements/closing-statements.service.ts';
@@ -16,6 +36,9 @@ import { compsService } from './services/comps/comps.service.ts';
 import { consentsService } from './services/consents/consents.service.ts';
 import { configService } from './services/config/config.service.ts';
 import { deadLettersService } from './services/dead-letters/dead-letters.service.ts';
+import { commandSearchService } from './services/command-search/command-search.service.ts';
+import { deskService } from './services/desk/desk.service.ts';
+import { documentReadingsService } from './services/document-readings/document-readings.service.ts';
 import { documentVerificationsService } from './services/document-verifications/document-verifications.service.ts';
 import { emailChangesService } from './services/email-changes/email-changes.service.ts';
 import { emailCopiesService } from './services/email-copies/email-copies.service.ts';
@@ -33,6 +56,7 @@ import { inspectionPriceService } from './services/inspection-price/inspection-p
 import { inspectionVisitsService } from './services/inspection-visits/inspection-visits.service.ts';
 import { inspectionsService } from './services/inspections/inspections.service.ts';
 import { leadImportsService } from './services/lead-imports/lead-imports.service.ts';
+import { leadRoutingService } from './services/lead-routing/lead-routing.service.ts';
 import { leadsService } from './services/leads/leads.service.ts';
 import { listingsService } from './services/listings/listings.service.ts';
 import { emailsService } from './services/emails/emails.service.ts';
@@ -42,11 +66,14 @@ import { messagesService } from './services/messages/messages.service.ts';
 import { mlsListingsService } from './services/mls-listings/mls-listings.service.ts';
 import { newsletterSubscriptionsService } from './services/newsletter-subscriptions/newsletter-subscriptions.service.ts';
 import { notificationsService } from './services/notifications/notifications.service.ts';
+import { offMarketHomesService } from './services/off-market-homes/off-market-homes.service.ts';
+import { offMarketMessagesService } from './services/off-market-messages/off-market-messages.service.ts';
 import { offMarketPropertiesService } from './services/off-market-properties/off-market-properties.service.ts';
 import { offerDraftsService } from './services/offer-drafts/offer-drafts.service.ts';
 import { offerLinksService } from './services/offer-links/offer-links.service.ts';
 import { offerRoundsService } from './services/offer-rounds/offer-rounds.service.ts';
 import { offersService } from './services/offers/offers.service.ts';
+import { openHouseGuestsService } from './services/open-houses/open-house-guests.service.ts';
 import { openHousesService } from './services/open-houses/open-houses.service.ts';
 import { outingPlansService } from './services/outing-plans/outing-plans.service.ts';
 import { outingsService } from './services/outings/outings.service.ts';
@@ -55,8 +82,14 @@ import { prepProgressService } from './services/prep-progress/prep-progress.serv
 import { pricingOpinionRequestsService } from './services/pricing-opinion-requests/pricing-opinion-requests.service.ts';
 import { pricingOpinionsService } from './services/pricing-opinions/pricing-opinions.service.ts';
 import { purchaseAgreementsService } from './services/purchase-agreements/purchase-agreements.service.ts';
+import { organizationBrandsService } from './services/organizations/organization-brands.service.ts';
+import { organizationsService } from './services/organizations/organizations.service.ts';
 import { referralCodesService } from './services/referral-codes/referral-codes.service.ts';
 import { referralsService } from './services/referrals/referrals.service.ts';
+import { preApprovalsService } from './services/pre-approvals/pre-approvals.service.ts';
+import { fairHousingAllowancesService } from './services/fair-housing-allowances/fair-housing-allowances.service.ts';
+import { reviewLinksService } from './services/reviews/review-links.service.ts';
+import { reviewsService } from './services/reviews/reviews.service.ts';
 import { savedSearchesService } from './services/saved-searches/saved-searches.service.ts';
 import { searchAlertsService } from './services/search-alerts/search-alerts.service.ts';
 import { searchSuggestionsService } from './services/search-suggestions/search-suggestions.service.ts';
@@ -70,34 +103,81 @@ import { paymentsService } from './services/payments/payments.service.ts';
 import { stripeCheckoutService } from './services/payments/stripe-checkout.service.ts';
 import { testPaymentsService } from './services/payments/test-payments.service.ts';
 import { statusService } from './services/status/status.service.ts';
+import { supportViewsService } from './services/support-views/support-views.service.ts';
 import { tasksService } from './services/tasks/tasks.service.ts';
 import { textMessagesService } from './services/text-messages/text-messages.service.ts';
+import { academyCertificatesService } from './services/academy/academy-certificates.service.ts';
+import { academyProgressService } from './services/academy/academy-progress.service.ts';
 import { addendumsService } from './services/addendums/addendums.service.ts';
+import { transactionCountsService } from './services/transactions/transaction-counts.service.ts';
 import { transactionDatesService } from './services/transactions/transaction-dates.service.ts';
-import { transactionDesksService } from './services/transaction-filters/transaction-desks.service.ts';
-import { transactionFiltersService } from './services/transaction-filters/transaction-filters.service.ts';
+import { savedViewsService } from './services/saved-views/saved-views.service.ts';
+import { transactionRemindersService } from './services/transactions/transaction-reminders.service.ts';
 import { transactionsService } from './services/transactions/transactions.service.ts';
 import { uploadsService } from './services/uploads/uploads.service.ts';
 import { usersService } from './services/users/users.service.ts';
 import { verificationsService } from './services/verifications/verifications.service.ts';
+import {
+  mailerAudiencesService,
+  mailerPreviewsService,
+  mailerTestsService,
+} from './services/mailers/mailer-drafts.service.ts';
+import { mailerRecordsService } from './services/mailers/mailer-records.service.ts';
+import { mailerSubscriptionsService } from './services/mailers/mailer-subscriptions.service.ts';
+import { mailersService } from './services/mailers/mailers.service.ts';
+import { workshopLinksService, workshopSeatsService } from './services/workshops/workshop-seats.service.ts';
+import { workshopsService } from './services/workshops/workshops.service.ts';
+import { zipCentersService } from './services/zip-centers/zip-centers.service.ts';
 import { zipCodesService } from './services/zip-codes/zip-codes.service.ts';
 
 /** Every service of the product except `authentication`, which the application creates. Nothing else is served. */
 const SERVICES = [
+  mailersService,
+  mailerRecordsService,
+  mailerAudiencesService,
+  mailerPreviewsService,
+  mailerTestsService,
+  mailerSubscriptionsService,
+  workshopLinksService,
+  workshopSeatsService,
+  workshopsService,
+  academyCertificatesService,
+  academyProgressService,
   aiPropertySearchService,
   auditEntriesService,
+  auditVerificationService,
+  brokerageExportsService,
+  brokerageNumbersService,
   buyerBudgetsService,
   buyerClosingCostsService,
   closingDisclosureReadingsService,
+  documentReadingsService,
   closingStatementsService,
   buyerPreferencesService,
+  buyingRoomsService,
+  roomHomesService,
+  roomInvitationsService,
+  roomLinksService,
+  roomNotesService,
+  roomOffersService,
   calendarLinksService,
+  chatbotService,
+  clientDuplicatesService,
+  clientMergesService,
+  clientNotesService,
+  clientStepsService,
+  clientTimelineService,
+  clientWordsService,
+  clientsService,
+  companiesService,
   closingCostEstimatesService,
   closingCostsService,
   compsService,
   configService,
   consentsService,
   deadLettersService,
+  commandSearchService,
+  deskService,
   documentVerificationsService,
   emailChangesService,
   emailCopiesService,
@@ -115,6 +195,7 @@ const SERVICES = [
   inspectionsService,
   inspectionVisitsService,
   leadImportsService,
+  leadRoutingService,
   leadsService,
   listingsService,
   emailsService,
@@ -124,12 +205,15 @@ const SERVICES = [
   mlsListingsService,
   newsletterSubscriptionsService,
   notificationsService,
+  offMarketHomesService,
+  offMarketMessagesService,
   offMarketPropertiesService,
   offerDraftsService,
   offerLinksService,
   offerRoundsService,
   offersService,
   openHousesService,
+  openHouseGuestsService,
   outingPlansService,
   outingsService,
   passwordResetsService,
@@ -137,8 +221,14 @@ const SERVICES = [
   pricingOpinionRequestsService,
   pricingOpinionsService,
   purchaseAgreementsService,
+  organizationBrandsService,
+  organizationsService,
   referralCodesService,
   referralsService,
+  reviewLinksService,
+  reviewsService,
+  fairHousingAllowancesService,
+  preApprovalsService,
   savedSearchesService,
   searchAlertsService,
   searchSuggestionsService,
@@ -152,16 +242,20 @@ const SERVICES = [
   paymentsService,
   stripeCheckoutService,
   testPaymentsService,
+  supportViewsService,
   tasksService,
   textMessagesService,
   addendumsService,
+  transactionCountsService,
   transactionDatesService,
-  transactionDesksService,
-  transactionFiltersService,
+  savedViewsService,
+  bulkChangesService,
+  transactionRemindersService,
   transactionsService,
   uploadsService,
   usersService,
   verificationsService,
+  zipCentersService,
   zipCodesService,
 ] as const;
 
@@ -172,6 +266,8 @@ export type ServiceTypes = {
   ]: ServiceOf<Definition>;
 };
 
-/** All definitions, built from the context. */
-export const serviceDefinitions = (context: AppContext): ServiceDefinition[] =>
-  SERVICES.map((define): ServiceDefinition => define(context));
+const notServed: ReadAs = () => Promise.reject(new Error('the services are described here, not served'));
+
+/** All definitions, built from the context. `readAs` reads through the application's own services. */
+export const serviceDefinitions = (context: AppContext, readAs: ReadAs = notServed): ServiceDefinition[] =>
+  SERVICES.map((define): ServiceDefinition => define(context, readAs));

@@ -18,7 +18,9 @@ Object.assign(process.env, {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   RATE_LIMIT_FACTOR: '1000',
   LOAD_MAX_REQUESTS: '0',
-  DEMO: 'on',
+  DEMO: process.env.DEMO ?? 'on',
+  // the machine of a test may have no network
+  MAP_TILES: process.env.MAP_TILES ?? 'off',
 });
 delete process.env.DATABASE_URL;
 await import('../dist/server/main.js');

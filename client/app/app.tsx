@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { lazyModule } from '../lib/lazy-module.ts';
 import { afterLoad } from '../lib/preload.ts';
+import { readSupportView } from '../lib/support-view.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { hasToasts, onToasts } from '../ui/toast.ts';
@@ -22,13 +23,33 @@ const ToastsHost = lazyModule(
   'aside',
 );
 
-function Toasts() {
+export function Toasts() {
   const hasAny = useSyncExternalStore(onToasts, hasToasts);
   return (
     hasAny && (
       <PartBoundary what="Messages" fallback={<PlainToasts />}>
         <Suspense fallback={null}>
           <ToastsHost />
+        </Suspense>
+      </PartBoundary>
+    )
+  );
+}
+
+const SupportBanner = lazyModule(
+  'support-banner',
+  () => import('./shell/support-banner.tsx'),
+  (module) => module.SupportBanner,
+  'aside',
+);
+
+/** The banner of a support view, in the tab that has one. */
+function SupportView() {
+  return (
+    readSupportView() && (
+      <PartBoundary what="Support view">
+        <Suspense fallback={null}>
+          <SupportBanner />
         </Suspense>
       </PartBoundary>
     )
@@ -70,6 +91,7 @@ export function App({ store, theme }: { store: AppStore; theme: Theme }) {
           <ErrorBoundary resetKey="app">
             <Router />
           </ErrorBoundary>
+          <SupportView />
         </BrowserRouter>
         <Toasts />
       </ThemeProvider>

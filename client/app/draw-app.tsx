@@ -1,11 +1,19 @@
 import type { Theme } from '@mui/material/styles';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadModule } from '../lib/module-loader.ts';
 import { App } from './app.tsx';
+import { demoAt } from './demo-paths.ts';
 import { createStore } from './store.ts';
 
 const store = createStore();
 
-/** In a transition, so that a slow phone stays responsive. */
-export const drawApp = (root: HTMLElement, theme: Theme): void =>
+/** In a transition, so that a slow phone stays responsive. The demo has a document of its own. */
+export async function drawApp(root: HTMLElement, theme: Theme): Promise<void> {
+  const kind = demoAt(window.location.pathname);
+  if (kind) {
+    const { drawDemo } = await loadModule('demo', () => import('./demo/draw-demo.tsx'));
+    return drawDemo(root, theme, kind);
+  }
   startTransition(() => createRoot(root).render(<App store={store} theme={theme} />));
+}

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportFailure } from '../lib/failures.ts';
 import { forgetFailedModules } from '../lib/lazy-module.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { keepAttempts, readAttempts } from './page-attempts.ts';
@@ -38,7 +39,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       : { error: null, attempts: readAttempts(props.resetKey) ?? 0, key: props.resetKey };
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
+    reportFailure(error);
     const { resetKey, reload = reloadPage } = this.props;
     // offline a reload does not help, and could lose the page
     if (readAttempts(resetKey) === 0 && navigator.onLine && keepAttempts(resetKey, 1)) reload();

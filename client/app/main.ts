@@ -3,6 +3,7 @@
  * slow phone stays responsive.
  */
 import { replaceFirstPage } from '../lib/first-page.ts';
+import { watchFailures } from '../lib/failures.ts';
 import { loadModule } from '../lib/module-loader.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { takeTokenFromAddress } from '../lib/token-storage.ts';
@@ -17,10 +18,11 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const { drawApp } = await loadModule('app', () => import('./draw-app.tsx'));
   await nextTask();
-  drawApp(root, theme);
+  await drawApp(root, theme);
 }
 
 takeTokenFromAddress();
+watchFailures();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 replaceFirstPage(root);

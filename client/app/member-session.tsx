@@ -1,7 +1,9 @@
 /** Runs for signed-in users: flags, notifications, the live connection, unsent messages, the time zone. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { liveStatus, onLive, onLiveReconnect, onLiveStatus, retryLive, startLive, stopLive } from '../lib/live.ts';
 import { fetchFlags, revalidate, updateProfile } from '../state/auth.slice.ts';
+import { countPropertyMatches } from '../state/buyer-property-matches.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { fetchMessages, fetchThreads, messageArrived, restoreOutgoing, sendWaiting } from '../state/messages.slice.ts';
 import { fetchNotifications } from '../state/notifications.slice.ts';
@@ -19,11 +21,13 @@ export default function MemberSession({ userId }: { userId: string }) {
   const dispatch = useAppDispatch();
   const hasZone = useAppSelector((state) => Boolean(state.auth.user?.timezone));
   const type = useAppSelector((state) => state.auth.user?.type);
+  const isBuyer = type === 'BUYER' || type === 'PBUYER';
 
   useEffect(() => {
     void dispatch(fetchFlags());
     void dispatch(fetchNotifications());
     void dispatch(fetchThreads());
+    if (isBuyer) void dispatch(countPropertyMatches());
     dispatch(restoreOutgoing(userId));
     void dispatch(sendWaiting());
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,6 +49,8 @@ export default function MemberSession({ userId }: { userId: string }) {
       onLive('messages patched', () => void dispatch(fetchThreads())),
       onLive('notifications created', (row) => {
         void dispatch(fetchNotifications());
+        // a home that fits came to market
+        if (isBuyer) void dispatch(countPropertyMatches());
         if (type) refreshFor(dispatch, row, type);
       }),
       onLive('notifications patched', readElsewhere),
@@ -73,10 +79,13 @@ export default function MemberSession({ userId }: { userId: string }) {
       for (const stop of off) stop();
       stopLive();
     };
-  }, [dispatch, userId, type]);
+  }, [dispatch, userId, type, isBuyer]);
 
+  const navigate = useNavigate();
+  const go = useRef((_path: string): void => undefined);
+  go.current = (path) => void navigate(path, { replace: true });
   useEffect(() => {
-    void completePendingSaves(dispatch);
+    void completePendingSaves(dispatch, (path) => go.current(path));
   }, [dispatch, userId]);
 
   useEffect(() => {

@@ -5,10 +5,13 @@ import {
   hostShowingsLink,
   myToursLink,
   offerLink,
+  roomLink,
+  preApprovalLink,
   savedLink,
   threadLink,
   transactionLink,
 } from '#shared/notifications/notifications.links.ts';
+import { JOURNEY_STEPS } from '#shared/transactions/transactions.types.ts';
 import { passage, ROUTES } from './route-table.ts';
 
 const offer = { id: 'o1', listingId: 'l1', userId: 'u1' };
@@ -23,9 +26,13 @@ describe('the link of a notification', () => {
       offerLink(type, offer, 'BUYER'),
       offerLink(type, offer, 'SELLER'),
       offerLink(type, { ...offer, userId: null }, 'SELLER'),
+      preApprovalLink(type),
       threadLink('l1', 'u2'),
       threadLink('l1', null),
-      transactionLink('t1', 'inspection'),
+      roomLink(),
+      roomLink({ notes: 'm1' }),
+      roomLink({ sign: 'o1' }),
+      ...JOURNEY_STEPS.map((step) => transactionLink('t1', step)),
       '/listings/l1',
       '/admin/offers',
     ];

@@ -40,14 +40,15 @@ export function usePageTrail(): void {
   }, [key, pathname, how]);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after each navigation. Returns a stop function. */
+export function onPage(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 export const useCameFromInside = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    onPage,
     () => showsBack(trail),
     () => false,
   );

@@ -1,24 +1,40 @@
-/** Saves what a visitor asked to save before logging in. */
+/** Saves what a visitor asked to save, or typed in the demo, before logging in. */
 import { rememberSave, consumePendingSaves, type PendingSave } from '../lib/pending-saves.ts';
 import { favoritesApi } from '../state/favorites.endpoints.ts';
 import type { AppDispatch } from '../state/root-reducer.ts';
 import { savedSearchesApi } from '../state/saved-searches.endpoints.ts';
 import { toast } from '../ui/toast.ts';
 
-async function fulfill(dispatch: AppDispatch, save: PendingSave): Promise<void> {
-  if (save.kind === 'home') {
-    await dispatch(favoritesApi.endpoints.saveHome.initiate(save.home)).unwrap();
-    // a list that was requested at the login may have been read before
-    dispatch(favoritesApi.util.invalidateTags(['Favorites']));
-  } else await dispatch(savedSearchesApi.endpoints.saveSearch.initiate(save.search)).unwrap();
+/** Returns the page where the person goes on with it; null where they stay. */
+async function fulfill(dispatch: AppDispatch, save: PendingSave): Promise<string | null> {
+  switch (save.kind) {
+    case 'home':
+      await dispatch(favoritesApi.endpoints.saveHome.initiate(save.home)).unwrap();
+      // a list that was requested at the login may have been read before
+      dispatch(favoritesApi.util.invalidateTags(['Favorites']));
+      return null;
+    case 'search':
+      await dispatch(savedSearchesApi.endpoints.saveSearch.initiate(save.search)).unwrap();
+      return null;
+    default:
+      // rare, and its code is that of the forms
+      return (await import('./typed-saves.ts')).saveTyped(dispatch, save);
+  }
 }
 
-/** Sequentially; what got no response is stored for next time, a refusal is shown. */
-export async function completePendingSaves(dispatch: AppDispatch): Promise<void> {
+/** Where a login ends by itself: nobody chose this page. */
+const AFTER_LOGIN = new Set(['/home', '/pbuyer', '/login', '/signup']);
+
+/**
+ * Sequentially; what got no response is stored for next time, a refusal is shown. `go` opens the form of what was typed
+ * in the demo, unless the person is on a page of their own choice.
+ */
+export async function completePendingSaves(dispatch: AppDispatch, go: (path: string) => void): Promise<void> {
+  let next: string | null = null;
   for (const save of consumePendingSaves()) {
-    const what = save.kind === 'home' ? save.name : `Your search “${save.name}”`;
+    const what = save.kind === 'search' ? `Your search “${save.name}”` : save.name;
     try {
-      await fulfill(dispatch, save);
+      next = (await fulfill(dispatch, save)) ?? next;
       toast(`${what} is saved.`, { kind: 'success' });
     } catch (error) {
       const failure = error as { status?: number; message?: string };
@@ -27,4 +43,5 @@ export async function completePendingSaves(dispatch: AppDispatch): Promise<void>
       else toast(`${what} could not be saved. ${failure.message ?? ''}`.trim(), { kind: 'error' });
     }
   }
+  if (next && AFTER_LOGIN.has(window.location.pathname)) go(next);
 }

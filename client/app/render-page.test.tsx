@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { BRAND_DEFAULTS } from '#shared/brand/brand.ts';
 import { SITE_PAGES } from '#shared/site/site-pages.ts';
@@ -6,7 +7,8 @@ import { FRAME_MARK, renderFrame, renderPage } from './render-page.tsx';
 import { ROUTES } from './route-table.ts';
 
 const DRAWN = SITE_PAGES.filter(
-  ({ path, content }) => content === 'article' && ROUTES.some((route) => route.path === path && route.frame === 'site'),
+  ({ path, content }) =>
+    content === 'article' && ROUTES.some((route) => matchPath(route.path, path) && route.path !== '/:slug'),
 );
 
 describe('server-side rendering of the public pages', () => {

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { Suspense, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Provider } from 'react-redux';
-import { StaticRouter } from 'react-router-dom';
+import { matchRoutes, Route, Routes, StaticRouter } from 'react-router-dom';
 import type { Brand } from '#shared/brand/brand.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import { setFirstHomes } from '../lib/first-homes.ts';
@@ -49,11 +49,18 @@ async function draw(path: string, brand: Brand, page: ReactNode): Promise<string
 
 /** HTML of a public page that is the same for everyone. Rejects for an unknown path. */
 export async function renderPage(path: string, brand: Brand, homes: readonly HomeCard[]): Promise<string> {
-  const route = ROUTES.find((one) => one.path === path && one.frame === 'site');
-  if (!route) throw new Error(`There is no page of the public site at ${path}.`);
+  const open = ROUTES.filter((one) => one.access === 'public').map((route) => ({ path: route.path, route }));
+  const route = matchRoutes(open, path)?.at(-1)?.route.route;
+  if (!route || route.path === '/:slug') throw new Error(`There is no page of the public site at ${path}.`);
   const Page = pageOf(route.page);
   setFirstHomes(homes);
-  return draw(path, brand, <Page />);
+  return draw(
+    path,
+    brand,
+    <Routes>
+      <Route path={route.path} element={<Page />} />
+    </Routes>,
+  );
 }
 
 /** Navigation and footer, with FRAME_MARK for the content. */

@@ -1,8 +1,10 @@
-import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { homeInAddress } from '../lib/home-in-address.ts';
-import { renewableLazy } from '../lib/lazy-module.ts';
+import { lazyModule, renewableLazy } from '../lib/lazy-module.ts';
 import { loadModule } from '../lib/module-loader.ts';
+import { afterLoad } from '../lib/preload.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { pageOf } from './page-map.ts';
@@ -17,7 +19,7 @@ const WITHOUT_FOOTER = new Set(['explore']);
 const HomeDialog = renewableLazy<object>(() => loadModule('home-dialog', () => import('../pages/home-dialog.tsx')));
 
 /** The home dialog, over any page. */
-function OpenHome() {
+export function OpenHome() {
   const { pathname, search } = useLocation();
   if (homeInAddress(search) === null) return null;
   return (
@@ -26,6 +28,28 @@ function OpenHome() {
         <HomeDialog />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+const AssistantHost = lazyModule(
+  'assistant',
+  () => import('./shell/assistant-host.tsx'),
+  (module) => module.AssistantHost,
+  'aside',
+);
+
+/** The assistant over any page; its code loads after the first page, so that no page waits for it. */
+function LateAssistant() {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => afterLoad(() => setIsTime(true)), []);
+  return (
+    isTime && (
+      <PartBoundary what="The assistant" fallback={null}>
+        <Suspense fallback={null}>
+          <AssistantHost />
+        </Suspense>
+      </PartBoundary>
+    )
   );
 }
 
@@ -73,6 +97,7 @@ export function Router({ pages = pageOf }: { pages?: Pages }) {
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Routes>
       <OpenHome />
+      <LateAssistant />
     </>
   );
 }

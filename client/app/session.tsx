@@ -8,8 +8,9 @@ import { loadModule } from '../lib/module-loader.ts';
 import { loadSiteConfig } from '../lib/site-config.ts';
 import { dropDrafts } from '../lib/saved-draft.ts';
 import { onSessionLost } from '../lib/session-lost.ts';
+import { readSupportView } from '../lib/support-view.ts';
 import { clearToken, onOtherTab, readToken } from '../lib/token-storage.ts';
-import { revalidate, sessionEnded, sessionEndText } from '../state/auth.slice.ts';
+import { fetchFlags, revalidate, sessionEnded, sessionEndText } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { toast } from '../ui/toast.ts';
@@ -30,6 +31,12 @@ export function Session() {
     void dispatch(revalidate());
     void loadSiteConfig();
   }, [dispatch]);
+
+  // a support view has no live connection, and reads nothing of its own
+  const isSupport = readSupportView() !== null;
+  useEffect(() => {
+    if (isSupport && userId) void dispatch(fetchFlags());
+  }, [dispatch, isSupport, userId]);
 
   useEffect(
     () =>
@@ -93,7 +100,8 @@ export function Session() {
   }, [dispatch]);
 
   return (
-    userId && (
+    userId &&
+    !isSupport && (
       <PartBoundary what="Notifications and live updates">
         <Suspense fallback={null}>
           <MemberSession userId={userId} />

@@ -1,6 +1,10 @@
 /** Overrides of Material UI's components. */
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
+/** On a phone everything that is pressed is at least a thumb high. */
+const PHONE = '@media (max-width: 599.95px)';
+const THUMB = 44;
+
 type ThemedComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 export const themeComponents: ThemedComponents = {
@@ -24,11 +28,14 @@ export const themeComponents: ThemedComponents = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { borderRadius: 8, minHeight: 40, paddingInline: 16 },
+      root: { borderRadius: 8, minHeight: 40, paddingInline: 16, [PHONE]: { minHeight: THUMB } },
       sizeLarge: { minHeight: 48, paddingInline: 24 },
-      sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem' },
+      sizeSmall: { minHeight: 32, paddingInline: 12, fontSize: '0.875rem', [PHONE]: { minHeight: THUMB } },
     },
   },
+  MuiIconButton: { styleOverrides: { sizeMedium: { [PHONE]: { minWidth: THUMB, minHeight: THUMB } } } },
+  MuiToggleButton: { styleOverrides: { root: { [PHONE]: { minHeight: THUMB } } } },
+  MuiFormControlLabel: { styleOverrides: { root: { [PHONE]: { minHeight: THUMB } } } },
   // links within text are underlined: color alone is not enough
   MuiLink: {
     defaultProps: { underline: 'always' },

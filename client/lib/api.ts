@@ -6,6 +6,8 @@ import type { AxiosInstance, AxiosProgressEvent } from 'axios';
 import { reportSessionLost } from './session-lost.ts';
 import { answered, isAway, isOffline, unanswered } from './offline-storage.ts';
 import { importAgain } from './module-loader.ts';
+import { SUPPORT_READ_ONLY } from '#shared/support-views/support-views.messages.ts';
+import { readSupportView, supportViewLost } from './support-view.ts';
 import { readToken } from './token-storage.ts';
 
 /** Base URL of the API; a build-time constant, read at each call so that tests can change it. */
@@ -169,6 +171,22 @@ function retryDelay(error: ApiError, tries: number): number | undefined {
   return retryAfterMs > MAX_RETRY_AFTER_MS ? undefined : Math.max(delay, retryAfterMs) * (1 + Math.random() / 2);
 }
 
+/** Answers a call in place of the server. Rejects with an `ApiError` where the server would refuse. */
+export type StandIn = (
+  method: string,
+  path: string,
+  query: Query,
+  body: unknown,
+  signal: AbortSignal | undefined,
+) => Promise<unknown>;
+let standIn: StandIn | null = null;
+
+/** From now on no call of this document reaches the server, until it is called with null: for the demo. */
+export function answerCallsWith(next: StandIn | null): void {
+  standIn = next;
+}
+export const hasStandIn = (): boolean => standIn !== null;
+
 const isAnswered = (status: number) => status > 0 && status < 500;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -184,7 +202,8 @@ async function attempt<Result>(method: Method, path: string, body: unknown, opti
   } catch {
     throw unansweredError(method);
   }
-  const bearer = options.bearer ?? readToken();
+  const support = readSupportView();
+  const bearer = support ? null : (options.bearer ?? readToken());
   const query = options.token ? { ...options.query, token: options.token } : options.query;
   const { onUploadProgress } = options;
   const response = await axios
@@ -200,6 +219,7 @@ async function attempt<Result>(method: Method, path: string, body: unknown, opti
       headers: {
         Accept: 'application/json',
         ...(bearer && { Authorization: `Bearer ${bearer}` }),
+        ...(support && { Authorization: `Support ${support.token}` }),
         ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
         ...options.headers,
       },
@@ -213,6 +233,7 @@ async function attempt<Result>(method: Method, path: string, body: unknown, opti
     });
   if (response.status >= 200 && response.status < 300) return response.data;
   const error = errorFromResponse(response.status, response.data, String(response.headers['retry-after'] ?? ''));
+  if (response.status === 401 && support) supportViewLost();
   // an expired private link or a failed login does not end the session
   if (response.status === 401 && bearer && !options.token && path !== '/authentication')
     reportSessionLost(bearer, error.message);
@@ -254,14 +275,19 @@ async function call<Result>(
   options: CallOptions = {},
 ): Promise<Result> {
   const isRead = method === 'GET' || method === 'PUBLIC';
+  if (standIn)
+    return (await standIn(isRead ? 'GET' : method, path, options.query ?? {}, body, options.signal)) as Result;
+  const support = readSupportView();
+  if (support && !isRead) throw new ApiError(SUPPORT_READ_ONLY, { status: 403, code: 'support-view.read-only' });
   const mayRepeat = isRead || (method === 'POST' && options.idempotencyKey !== undefined);
   const query = toQueryString(options.query ?? {});
   const address = query === '' ? path : `${path}?${query}`;
   const bearer = method === 'PUBLIC' ? null : (options.bearer ?? readToken());
-  const hasLink = options.token !== undefined || /[?&]token=/.test(address);
+  // neither of a private link nor of a support view is anything kept
+  const hasLink = support !== null || options.token !== undefined || /[?&]token=/.test(address);
   for (let tries = 0; ; tries += 1) {
     try {
-      const response = await (isRead && bearer === null
+      const response = await (isRead && bearer === null && (method === 'PUBLIC' || !support)
         ? attemptPublicly<Result>(path, options)
         : attempt<Result>(method as Method, path, body, options));
       if (isRead) answered(address, bearer, response, hasLink);

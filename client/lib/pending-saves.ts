@@ -12,7 +12,20 @@ export type PendingSave =
       kind: 'search';
       search: { name: string; filter: Record<string, unknown>; address: string; frequency: string };
       name: string;
-    };
+    }
+  | TypedSave;
+
+/**
+ * What was typed in the demo. `unsaved` are values that the forms could not save yet; the real form opens with them.
+ * `key` makes creating the home safe to repeat.
+ */
+export type TypedSave =
+  | { kind: 'listing'; listing: Record<string, unknown>; unsaved: Record<string, unknown>; key: string; name: string }
+  | { kind: 'preferences'; preferences: Record<string, unknown>; unsaved: Record<string, unknown>; name: string }
+  | { kind: 'budget'; budget: Record<string, number>; name: string };
+
+const KINDS: readonly PendingSave['kind'][] = ['home', 'search', 'listing', 'preferences', 'budget'];
+const isTyped = (save: PendingSave): save is TypedSave => save.kind !== 'home' && save.kind !== 'search';
 
 interface StoredSave {
   save: PendingSave;
@@ -28,7 +41,7 @@ function isStored(value: unknown): value is StoredSave {
     typeof save === 'object' &&
     save !== null &&
     'kind' in save &&
-    (save.kind === 'home' || save.kind === 'search')
+    (KINDS as readonly unknown[]).includes(save.kind)
   );
 }
 
@@ -52,8 +65,17 @@ function write(stored: readonly StoredSave[]): void {
 
 export function rememberSave(save: PendingSave): void {
   const text = JSON.stringify(save);
-  write([...read().filter((stored) => JSON.stringify(stored.save) !== text), { save, until: Date.now() + STORED_MS }]);
+  // of what was typed, the last version counts
+  const isReplaced = (stored: PendingSave) =>
+    isTyped(save) ? stored.kind === save.kind : JSON.stringify(stored) === text;
+  write([...read().filter((stored) => !isReplaced(stored.save)), { save, until: Date.now() + STORED_MS }]);
 }
+
+/** What was typed in the demo and waits for an account. */
+export const typedSaves = (): TypedSave[] =>
+  read()
+    .map(({ save }) => save)
+    .filter(isTyped);
 
 /** Returns and clears all; the caller stores again what could not be saved. */
 export function consumePendingSaves(): PendingSave[] {

@@ -5,29 +5,36 @@ import Container from '@mui/material/Container';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
-import { OFFER_STATUS_LABELS, OFFER_STATUSES } from '#shared/offers/offers.types.ts';
-import type { Query } from '../lib/api.ts';
+import { OFFER_QUEUES, OFFERS_TABLE } from '#shared/offers/offers.table.ts';
+import { OFFER_STATUS_LABELS } from '#shared/offers/offers.types.ts';
+import { askingPrice } from '#shared/listings/tracked-home.view.ts';
+import { toQueryString, type Query } from '../lib/api.ts';
 import { readRows } from '../lib/read-state.ts';
-import { useFindOffersQuery } from '../state/offers.endpoints.ts';
-import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
-import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
+import { QUEUE_SHORTCUTS, shortcutHint } from '../lib/shortcuts.ts';
+import { useFindOffersQuery, useGetOfferQuery } from '../state/offers.endpoints.ts';
+import { useSavedViews } from '../state/saved-views.endpoints.ts';
+import { FilterField, optionsOf } from '../ui/list-frame.tsx';
+import { addressQuery } from '../ui/use-list-address.ts';
 import { offerState } from '../state/offer-state.ts';
-import { timeAgo, usd } from '../lib/format.ts';
-import { askingPrice } from '../state/listing-facts.ts';
+import { dateAndTime, shortDate, timeAgo, usd } from '../lib/format.ts';
 import { buyerName } from '../state/offer-facts.ts';
 import type { Offer } from '../state/wire-types.ts';
-import { DataList, type DataColumn } from '../ui/data-list.tsx';
+import type { DataColumn } from '../ui/data-list.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { useLinked } from '../ui/use-linked.ts';
 import { QUEUE_ITEM, useQueueKeys } from '../ui/use-queue-keys.ts';
+import { useTableAddress } from '../ui/use-table-address.ts';
 import { OfferDesk } from './admin-offers/offer-desk.tsx';
 
-const VIEWS = ['approved', 'signing', 'all'] as const;
-type View = 'review' | (typeof VIEWS)[number];
+type View = 'review' | (typeof OFFER_QUEUES)[number];
 const TABS: readonly { view: View; label: string }[] = [
   { view: 'review', label: 'To review' },
   { view: 'approved', label: 'Approved, buyer signs' },
@@ -47,25 +54,59 @@ const EMPTY: Readonly<Record<View, readonly [title: string, text: string]>> = {
   all: ['No offers yet', 'Offers appear here as soon as they are made.'],
 };
 
-const SORTS = [
-  { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
-  { key: 'old', label: 'Oldest first', query: { '$sort[createdAt]': 1 } },
-  { key: 'price', label: 'Highest price first', query: { '$sort[price]': -1 } },
-  { key: 'closing', label: 'Nearest closing first', query: { '$sort[closingDate]': 1 } },
-] as const;
+const TITLE: DataColumn<Offer> = {
+  key: 'home',
+  label: 'Home',
+  cell: ({ listings }) => (listings ? `${listings.address}, ${listings.city}` : '–'),
+};
+const cellsAt = (
+  now: Date,
+): Readonly<Record<keyof typeof OFFERS_TABLE.columns, Omit<DataColumn<Offer>, 'key' | 'label'>>> => ({
+  buyer: {
+    cell: (offer) => (
+      <>
+        {buyerName(offer)}
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+          {offer.flow === 'AGENT' ? `Agent: ${offer.firstName} ${offer.lastName}` : 'Hearthport buyer'}
+        </Box>
+      </>
+    ),
+  },
+  price: { sort: 'price', isNumeric: true, cell: (offer) => usd(currentTerms(offer).price) },
+  asking: { isNumeric: true, cell: ({ listings }) => (listings ? usd(askingPrice(listings)) : '–') },
+  payment: { cell: (offer) => currentTerms(offer).paymentMethod },
+  received: { sort: 'createdAt', cell: ({ createdAt }) => timeAgo(createdAt, now.getTime()) },
+  closing: { sort: 'closingDate', cell: (offer) => shortDate(currentTerms(offer).closingDate) },
+  expires: { sort: 'expiresOn', cell: ({ expiresOn }) => (expiresOn ? dateAndTime(expiresOn) : '–') },
+  status: {
+    cell: (offer) => {
+      const { tone, label } = offerState(offer, now);
+      return <StatusChip tone={tone} label={label} />;
+    },
+  },
+});
 
 /** All offers for the brokerage: review its own buyers' offers, or act for a side on request. */
 export default function AdminOffersPage() {
   const now = useNow();
-  const address = useListAddress({ view: VIEWS, status: OFFER_STATUSES }, SORTS);
-  const view = VIEWS.find((each) => each === address.filters.view) ?? 'review';
-  const list = readRows(useFindOffersQuery({ ...queryOf(view, address.filters.status), ...addressQuery(address) }));
+  const address = useTableAddress(OFFERS_TABLE);
+  const saved = useSavedViews('offers');
+  const view = OFFER_QUEUES.find((each) => each === address.filters.view) ?? 'review';
+  const matching = { ...queryOf(view, address.filters.status), text: address.settled || undefined };
+  const list = readRows(useFindOffersQuery({ ...matching, ...addressQuery(address) }));
   const [chosen, setChosen] = useState<Offer | null>(null);
   const isNarrowed = address.settled !== '' || address.filters.status !== '';
   const keysId = useId();
   const queue = useRef<HTMLDivElement>(null);
-  const open = chosen && (list.rows?.find(({ id }) => id === chosen.id) ?? chosen);
-  useQueueKeys(queue, !chosen);
+  const [linkedId, closeLinked] = useLinked('offer');
+  const { currentData: linked = null } = useGetOfferQuery({ id: linkedId ?? '' }, { skip: !linkedId });
+  const asked = chosen ?? linked;
+  const open = asked && (list.rows?.find(({ id }) => id === asked.id) ?? asked);
+  const close = () => {
+    setChosen(null);
+    closeLinked();
+  };
+  useQueueKeys(queue, !open);
   const [order, setOrder] = useState<readonly Offer[]>([]);
   const choose = (offer: Offer) => {
     // the queue as it was when it was opened: a decided offer leaves the list
@@ -85,42 +126,7 @@ export default function AdminOffersPage() {
     setChosen(next);
     list.reload();
   };
-  const columns: DataColumn<Offer>[] = [
-    {
-      key: 'home',
-      label: 'Home',
-      isTitle: true,
-      cell: ({ listings }) => (listings ? `${listings.address}, ${listings.city}` : '–'),
-    },
-    {
-      key: 'buyer',
-      label: 'Buyer',
-      cell: (offer) => (
-        <>
-          {buyerName(offer)}
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
-            {offer.flow === 'AGENT' ? `Agent: ${offer.firstName} ${offer.lastName}` : 'Hearthport buyer'}
-          </Box>
-        </>
-      ),
-    },
-    { key: 'price', label: 'Price', isNumeric: true, cell: (offer) => usd(currentTerms(offer).price) },
-    {
-      key: 'asking',
-      label: 'Asking',
-      isNumeric: true,
-      cell: ({ listings }) => (listings ? usd(askingPrice(listings)) : '–'),
-    },
-    { key: 'received', label: 'Received', cell: ({ createdAt }) => timeAgo(createdAt, now.getTime()) },
-    {
-      key: 'status',
-      label: 'Status',
-      cell: (offer) => {
-        const { tone, label } = offerState(offer, now);
-        return <StatusChip tone={tone} label={label} />;
-      },
-    },
-  ];
+  const cells = useMemo(() => cellsAt(now), [now]);
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
@@ -152,75 +158,81 @@ export default function AdminOffersPage() {
         sx={{ mb: 2, display: { xs: 'none', md: 'block' } }}
         id={keysId}
       >
-        Keyboard: J or ↓ next row, K or ↑ previous row, Enter opens it.
+        Keyboard: {shortcutHint(QUEUE_SHORTCUTS)} · ? lists all
       </Typography>
-      <ListFrame
-        address={{
-          ...address,
-          isFiltered: isNarrowed,
-          clear: () => {
-            address.setText('');
-            address.setFilter('status', '');
-          },
-        }}
-        list={list}
-        item="offer"
-        searchLabel="Home, buyer or agent"
-        filters={
-          view === 'all' && (
-            <FilterField
-              label="Status"
-              all="All"
-              value={address.filters.status}
-              options={optionsOf(OFFER_STATUS_LABELS)}
-              onChange={(value) => address.setFilter('status', value)}
-            />
-          )
-        }
-        empty={
-          <EmptyState
-            icon={<RateReviewIcon />}
-            title={EMPTY[view][0]}
-            action={
-              view === 'all' ? undefined : (
-                <Button variant="outlined" onClick={() => address.setFilter('view', 'all')}>
-                  All offers
-                </Button>
-              )
-            }
-          >
-            {EMPTY[view][1]}
-          </EmptyState>
-        }
-      >
-        {(rows) => (
-          <div ref={queue}>
-            <DataList
-              label="Offers"
-              rows={rows}
-              columns={columns}
-              rowKey={({ id }) => id}
-              actions={(offer) => (
-                <Button
-                  size="small"
-                  {...QUEUE_ITEM}
-                  aria-describedby={keysId}
-                  onClick={() => choose(offer)}
-                  aria-label={`${offer.status === 'REVIEW' ? 'Review' : 'Open'} the offer of ${buyerName(offer)}`}
-                >
-                  {offer.status === 'REVIEW' ? 'Review' : 'Open'}
-                </Button>
-              )}
-            />
-          </div>
-        )}
-      </ListFrame>
+      <div ref={queue}>
+        <DataTable
+          label="Offers"
+          item="offer"
+          address={{
+            ...address,
+            isFiltered: isNarrowed,
+            clear: () => {
+              address.setText('');
+              address.put({ status: '', text: '' });
+            },
+          }}
+          list={list}
+          title={TITLE}
+          cells={cells}
+          isTall
+          searchLabel="Home, buyer or agent"
+          filters={
+            view === 'all' && (
+              <FilterField
+                label="Status"
+                all="All"
+                value={address.filters.status}
+                options={optionsOf(OFFER_STATUS_LABELS)}
+                onChange={(value) => address.setFilter('status', value)}
+              />
+            )
+          }
+          empty={
+            <EmptyState
+              icon={<RateReviewIcon />}
+              title={EMPTY[view][0]}
+              action={
+                view === 'all' ? undefined : (
+                  <Button variant="outlined" onClick={() => address.setFilter('view', 'all')}>
+                    All offers
+                  </Button>
+                )
+              }
+            >
+              {EMPTY[view][1]}
+            </EmptyState>
+          }
+          tools={
+            <>
+              <SavedViewsMenu address={address} saved={saved} />
+              <DownloadButton
+                size="small"
+                label="Download CSV"
+                url={`/api/offers/sheet.csv?${toQueryString({ ...matching, ...address.sort.query })}`}
+                fileName="offers.csv"
+              />
+            </>
+          }
+          actions={(offer) => (
+            <Button
+              size="small"
+              {...QUEUE_ITEM}
+              aria-describedby={keysId}
+              onClick={() => choose(offer)}
+              aria-label={`${offer.status === 'REVIEW' ? 'Review' : 'Open'} the offer of ${buyerName(offer)}`}
+            >
+              {offer.status === 'REVIEW' ? 'Review' : 'Open'}
+            </Button>
+          )}
+        />
+      </div>
       {open && (
         <OfferDesk
           key={open.id}
           offer={open}
           onNext={next ? () => setChosen(next) : null}
-          onClose={() => setChosen(null)}
+          onClose={close}
           onChanged={changed}
           onStale={list.reload}
         />

@@ -25,7 +25,7 @@ const asked = () => api.requests.filter(({ path }) => path !== '/search-suggesti
 const last = () => Object.fromEntries(asked().at(-1) ?? []);
 
 function open(at: string) {
-  const { address, ...page } = renderPage(<BrowsePage />, { at, path: '/browse', user: 'unknown' });
+  const { address, ...page } = renderPage(<BrowsePage />, { at, path: '/browse', user: 'unknown', isInWindow: true });
   return { ...page, address: () => decodeURIComponent(address()) };
 }
 

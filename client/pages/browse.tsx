@@ -8,10 +8,10 @@ import { queryOf, withFilters } from '../features/mls-listings/search/home-filte
 import { HomeResults } from '../features/mls-listings/search/home-results.tsx';
 import { searchName } from '../features/mls-listings/search/search-name.ts';
 import { useHomeFilters } from '../features/mls-listings/search/use-home-filters.ts';
-import { useMonthlyInputs } from '../features/mls-listings/calculators/use-monthly-inputs.ts';
 import { SaveSearch } from '../features/saved-searches/save-search.tsx';
 import { withHome } from '../lib/home-dialog.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
+import { useBudget } from '../state/use-budget.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -26,7 +26,7 @@ const CompareHomes = lazyModule(
 
 /** The comparison in the URL (`?compare=`), with the loan inputs the user entered elsewhere. */
 function Compared({ named }: { named: string }) {
-  const [terms] = useMonthlyInputs();
+  const [terms] = useBudget();
   const { flatFee } = useSiteConfig().brand;
   return (
     <PartBoundary what="The comparison">

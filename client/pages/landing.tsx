@@ -77,7 +77,7 @@ export default function LandingPage() {
         >
           <SavingsCalculator flatFee={flatFee} />
           <Box>
-            <Typography variant="h3">Flat is not less</Typography>
+            <Typography variant="h3">Full service, flat fee</Typography>
             <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>
               You get everything you’d expect from a broker, all on one page:
             </Typography>
@@ -111,7 +111,7 @@ export default function LandingPage() {
         </PartBoundary>
       </Section>
       <PartBoundary what="How it works">
-        <NearViewport minHeight={{ xs: 1720, sm: 1180, lg: 780 }}>
+        <NearViewport minHeight={{ xs: 1900, sm: 1180, lg: 857 }}>
           <LandingSteps />
         </NearViewport>
       </PartBoundary>

@@ -4,6 +4,7 @@ import { SMS_CONSENT } from '#shared/users/users.messages.ts';
 import { Article, Heading, Text } from '../features/site/article.tsx';
 import { Contents } from '../features/site/contents.tsx';
 import { SampleNotice } from '../features/site/sample-notice.tsx';
+import { VisitCounts } from '../features/site/visit-counts.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const PARTS = [
@@ -16,8 +17,10 @@ const PARTS = [
   ['accessibility', 'Accessibility'],
 ] as const;
 
+const hostOf = (url: string): string => new URL(url).host;
+
 export default function PoliciesPage() {
-  const { brand } = useSiteConfig();
+  const { brand, analytics, errorReports } = useSiteConfig();
   return (
     <Article
       title="Policies"
@@ -62,11 +65,19 @@ export default function PoliciesPage() {
       </Text>
       <Heading id="storage">Cookies and storage</Heading>
       <Text>
-        We set no cookies for advertising or for following you around, and there is no analytics unless this notice
-        names it. Your browser&apos;s own storage holds your login, your choice of light or dark mode, and what you
-        typed but have not sent, so that a reload does not lose it. Logging out removes it. Pages you visited may be
-        stored on your device so that they open offline.
+        We set no cookies for advertising or for following you around
+        {analytics || errorReports ? '.' : ', and there is no analytics unless this notice names it.'} Your
+        browser&apos;s own storage holds your login, your choice of light or dark mode, and what you typed but have not
+        sent, so that a reload does not lose it. Logging out removes it. Pages you visited may be stored on your device
+        so that they open offline.
       </Text>
+      {errorReports && (
+        <Text>
+          If a page fails, our server for error reports ({hostOf(errorReports.dsn)}) gets the failure, the address of
+          the page and how long it took to load: no name, no account, nothing that you typed.
+        </Text>
+      )}
+      {analytics && <VisitCounts host={hostOf(analytics.url)} />}
       <Heading id="fair-housing">Fair housing</Heading>
       <Text>
         {brand.brokerage} follows the Fair Housing Act. We do not steer, filter or advertise by race, color, religion,

@@ -22,6 +22,7 @@ const blank = (id: string) =>
 let homes: ListingRow[] = [];
 let showings: ShowingRow[] = [];
 const api = fakeApi({
+  'GET /off-market-homes': ok([]),
   'GET /listings': () => rows(homes.map((home) => listingView(home, NORA))),
   'POST /listings': created(listingView(blank('fresh'), NORA)),
   'PATCH /listings/home': ({ sent }) => {

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
+import { isBeforeMarket } from '#shared/property-matches/off-market.rules.ts';
 import { PriceHistory } from '../features/mls-listings/detail/price-history.tsx';
 import { HomeOffers } from '../features/listings/home-offers.tsx';
 import { VisitorFeedback } from '../features/listings/feedback-summary.tsx';
@@ -17,6 +18,7 @@ import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { OpenHouses } from '../features/listings/open-houses.tsx';
 import { SellerListingCard } from '../features/listings/seller-listing-card.tsx';
 import { useStartListing } from '../features/listings/use-start-listing.ts';
+import { OffMarketLeads } from '../features/property-matches/off-market-leads.tsx';
 import { onLive, onLiveReconnect } from '../lib/live.ts';
 import { fetchListings } from '../state/listings.slice.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
@@ -153,6 +155,7 @@ export default function SellingPage() {
       <Box sx={{ display: 'grid', gap: 4 }}>
         {homes.map((listing, at) => (
           <SellerListingCard key={listing.id} listing={listing} status={figures[listing.id] ?? null} isFirst={at === 0}>
+            {isBeforeMarket(listing) && <OffMarketLeads listingId={listing.id} />}
             {listing.status === 'APPROVED' && (
               <PublishedHome
                 listing={listing}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { UserType } from '#shared/kernel/actor.ts';
 import { OwnPayments } from '../features/payments/own-payments.tsx';
 import { CalendarLink } from '../features/users/calendar-link.tsx';
@@ -15,7 +16,6 @@ import { EmailForm } from '../features/users/email-form.tsx';
 import { PasswordForm } from '../features/users/password-form.tsx';
 import { PictureField } from '../features/users/picture-field.tsx';
 import { ContactForm, NameForm, TimesForm } from '../features/users/profile-forms.tsx';
-import { Referrals } from '../features/users/referrals.tsx';
 import { useAppDispatch, useUser } from '../state/hooks.ts';
 import { serverApi } from '../state/server-api.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -120,7 +120,11 @@ export default function SettingsPage() {
           </Part>
           <Part
             id="calendar"
-            lead="Your confirmed tours and the dates of your sales in your own calendar app, always up to date."
+            lead={
+              user.type === 'ADMIN'
+                ? 'Confirmed visits, the dates of sales and your tasks with a due time in your own calendar app.'
+                : 'Your confirmed visits and the dates of your sales in your own calendar app, always up to date.'
+            }
           >
             <CalendarLink />
           </Part>
@@ -144,9 +148,11 @@ export default function SettingsPage() {
           )}
           <Part
             id="referrals"
-            lead="Share your link. You’ll see here who signed up with it, and we’ll thank you once they close."
+            lead="Your link for people you know, and who signed up with it, are on a page of their own."
           >
-            <Referrals code={user.referralCode} />
+            <Button component={RouterLink} to="/referrals" variant="outlined">
+              Open your invitations
+            </Button>
           </Part>
           <Part
             id="data"

@@ -1,6 +1,6 @@
 import Container from '@mui/material/Container';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAppDispatch } from '../state/hooks.ts';
 import { fetchListing } from '../state/listings.slice.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -9,6 +9,8 @@ import { Spinner } from '../ui/spinner.tsx';
 /** `/s/{id}`: redirects to the home. */
 export default function ShortLinkPage() {
   const { shortId = '' } = useParams();
+  // with what the link says besides the home: who shares it
+  const { search } = useLocation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [error, setError] = useState<string | null>(null);
@@ -19,9 +21,12 @@ export default function ShortLinkPage() {
     void dispatch(fetchListing(shortId)).then((result) => {
       if (!isCurrent) return;
       if (fetchListing.fulfilled.match(result))
-        void navigate(result.payload.slug ? `/${result.payload.slug}` : `/listings/${result.payload.id}`, {
-          replace: true,
-        });
+        void navigate(
+          `${result.payload.slug ? `/${result.payload.slug}` : `/listings/${result.payload.id}`}${search}`,
+          {
+            replace: true,
+          },
+        );
       else if (result.payload?.status === 404 || result.payload?.status === 400)
         void navigate('/404', { replace: true });
       else setError(result.payload?.message ?? 'Failed to fetch listings');
@@ -29,7 +34,7 @@ export default function ShortLinkPage() {
     return () => {
       isCurrent = false;
     };
-  }, [dispatch, navigate, shortId, tries]);
+  }, [dispatch, navigate, shortId, search, tries]);
 
   if (error)
     return (

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -6,6 +7,7 @@ import { Link as RouterLink, Navigate, useLocation, useSearchParams } from 'reac
 import { AccountCard } from '../features/users/account-card.tsx';
 import { SignUpForm } from '../features/users/sign-up-form.tsx';
 import { saveOrigin, originOf } from '../lib/origin.ts';
+import { typedSaves } from '../lib/pending-saves.ts';
 import { useUser } from '../state/hooks.ts';
 
 export default function SignupPage() {
@@ -13,6 +15,7 @@ export default function SignupPage() {
   // the visitor's origin, for after login
   const { state } = useLocation();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [kept] = useState(() => typedSaves().map(({ name }) => name));
   const user = useUser();
   if (user) return <Navigate to={originOf(state) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home')} replace />;
   if (mailedTo) {
@@ -47,6 +50,13 @@ export default function SignupPage() {
         </Typography>
       }
     >
+      {kept.length > 0 && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          Kept in this browser from the sample:{' '}
+          {kept.map((name) => name.replace(/^./, (first) => first.toLowerCase())).join(' and ')}. Verify your email and
+          log in here within two days, and it is saved in your account.
+        </Alert>
+      )}
       <SignUpForm
         startsAs={params.get('type') === 'BUYER' ? 'BUYER' : 'SELLER'}
         referralCode={params.get('ref') ?? params.get('referralCode') ?? ''}

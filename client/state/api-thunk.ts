@@ -14,10 +14,13 @@ export interface Failure {
   data?: Record<string, unknown>;
 }
 
+const isSupportRefusal = ({ code }: ApiError): boolean => code.startsWith('support-view.');
+
 export function failureOf(error: unknown, message?: string): Failure {
   if (error instanceof ApiError)
     return {
-      message: message ?? error.message,
+      // what support may not see did not fail
+      message: isSupportRefusal(error) ? error.message : (message ?? error.message),
       status: error.status,
       code: error.code,
       fieldErrors: { ...error.fieldErrors },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SUPPORT_NOT_SHOWN } from '#shared/support-views/support-views.messages.ts';
 import {
   LOGIN_FAILED,
   LOGIN_REVALIDATION_FAILED,
@@ -104,6 +105,12 @@ describe('a list that cannot be fetched', () => {
     response = refuse;
     await fetch();
     expect(store.getState()[area].error).toBe(message);
+  });
+
+  it('says to support that a part is private, not that it failed', async () => {
+    response = () => json(403, { message: SUPPORT_NOT_SHOWN, code: 403, data: { reason: 'support-view.not-shown' } });
+    await store.dispatch(budgets.fetchBuyerBudget());
+    expect(store.getState().buyerBudgets.error).toBe(SUPPORT_NOT_SHOWN);
   });
 
   it('keeps the rows that are on screen', async () => {
@@ -345,8 +352,10 @@ describe('demo and preparation', () => {
     expect(store.getState().demo).toMatchObject({ currentStep: 0, totalSteps: 5 });
     store.dispatch(demo.demoStepSet(4));
     expect(store.getState().demo.currentStep).toBe(4);
+    store.dispatch(demo.demoSamplesChanged({ mockOffers: [] }));
+    expect(store.getState().demo).toMatchObject({ mockOffers: [], currentStep: 4, totalSteps: 5 });
     store.dispatch(demo.demoEnded());
-    expect(store.getState().demo).toMatchObject({ isDemoMode: false, currentStep: 0 });
+    expect(store.getState().demo).toMatchObject({ isDemoMode: false, currentStep: 0, totalSteps: 6 });
   });
 
   it('completes, reopens and resets steps of a milestone', () => {

@@ -9,6 +9,7 @@ import { answered, unanswered } from '../lib/offline-storage.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { claimDrafts, dropDrafts } from '../lib/saved-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';
+import { clientPage, leaveSupportView, readSupportView } from '../lib/support-view.ts';
 import { clearToken, readToken, storeToken } from '../lib/token-storage.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
 import { createArea } from './create-area.ts';
@@ -63,6 +64,8 @@ export const sessionEndText = (serverMessage: string): string =>
 
 /** Validates the stored token; null without one. */
 export const revalidate = apiThunk('auth/revalidate', async () => {
+  const support = readSupportView();
+  if (support) return api.get<User>(`/users/${support.userId}`);
   const accessToken = readToken();
   if (!accessToken) return null;
   try {
@@ -91,6 +94,13 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
 /** Ends the session on the server, and locally in any case. */
 export const logOut = apiThunk('auth/logOut', () =>
   whileLeaving(async () => {
+    const support = readSupportView();
+    if (support) {
+      // the admin stays logged in
+      leaveSupportView();
+      await api.delete(`/support-views/${support.id}`).catch(() => undefined);
+      return window.location.assign(clientPage(support));
+    }
     const ending = readToken() ? api.delete('/authentication').catch(() => undefined) : undefined;
     // do not wait long for an unreachable server: its session expires
     await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 1500))]);

@@ -23,7 +23,7 @@ const initialState: DemoState = {
   mockOffers: [],
   mockShowings: [],
 };
-type Samples = Partial<Pick<DemoState, 'mockListings' | 'mockOffers' | 'mockShowings'>>;
+export type Samples = Partial<Pick<DemoState, 'mockListings' | 'mockOffers' | 'mockShowings'>>;
 
 const within = (state: DemoState, step: number) => Math.min(Math.max(Math.trunc(step), 0), state.totalSteps - 1);
 
@@ -38,6 +38,10 @@ const demoSlice = createArea({
       totalSteps: DEMO_STEPS[payload.kind],
     }),
     demoEnded: () => initialState,
+    /** What the visitor did changed the samples. */
+    demoSamplesChanged: (state, { payload }: PayloadAction<Samples>) => {
+      Object.assign(state, payload);
+    },
     demoMovedOn: (state) => {
       state.currentStep = within(state, state.currentStep + 1);
     },
@@ -50,7 +54,8 @@ const demoSlice = createArea({
   },
 });
 
-export const { demoStarted, demoEnded, demoMovedOn, demoMovedBack, demoStepSet } = demoSlice.actions;
+export const { demoStarted, demoEnded, demoSamplesChanged, demoMovedOn, demoMovedBack, demoStepSet } =
+  demoSlice.actions;
 declare module './root-reducer.ts' {
   interface RootState {
     demo: DemoState;

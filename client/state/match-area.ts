@@ -23,21 +23,24 @@ export const emptyMatches = <Match>(): MatchArea<Match> => ({
   unviewedCount: 0,
 });
 
-function recount<Match extends Viewable>(area: MatchArea<Match>): void {
-  area.totalCount = area.matches.length;
-  area.unviewedCount = unviewedCount(area.matches);
-}
-
-export function matchesFetched<Match extends Viewable>(area: MatchArea<Match>, matches: Match[]): void {
+/** `counts` are the server's own, where the list is only a part of the matches. */
+export function matchesFetched<Match extends Viewable>(
+  area: MatchArea<Match>,
+  matches: Match[],
+  counts?: { total?: number | undefined; unviewedCount?: number | undefined },
+): void {
   area.matches = matches;
-  recount(area);
+  area.totalCount = counts?.total ?? matches.length;
+  area.unviewedCount = counts?.unviewedCount ?? unviewedCount(matches);
 }
 
-/** Removes a dismissed match; replaces any other in place. */
+/** Removes a dismissed match; replaces any other in place. The counts follow, also those of matches not fetched. */
 export function matchUpdated<Match extends Viewable>(
   area: MatchArea<Match>,
   changed: Partial<Match> & { id: string },
 ): void {
-  area.matches = afterMatchChange(area.matches, changed);
-  recount(area);
+  const before = area.matches;
+  area.matches = afterMatchChange(before, changed);
+  area.totalCount -= before.length - area.matches.length;
+  area.unviewedCount -= unviewedCount(before) - unviewedCount(area.matches);
 }

@@ -1,6 +1,6 @@
 /** A record each user has once: looked up, then updated or created. An empty object or a 404 means none. */
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import { api } from '../lib/api.ts';
+import { api, ApiError } from '../lib/api.ts';
 import { apiThunk, failureText, isMissing } from './api-thunk.ts';
 import { whileLoading } from './create-area.ts';
 
@@ -22,8 +22,17 @@ async function lookUp<Record extends Named>(path: string): Promise<Record | null
 }
 
 export async function saveOwn<Record extends Named>(path: string, fields: Partial<Record>): Promise<Record> {
+  const update = ({ id }: Named) => api.patch<Record>(`${path}/${id}`, fields);
   const existing = await lookUp<Record>(path);
-  return existing ? api.patch<Record>(`${path}/${existing.id}`, fields) : api.post<Record>(path, fields);
+  if (existing) return update(existing);
+  try {
+    return await api.post<Record>(path, fields);
+  } catch (error) {
+    // another tab or device created it in the meantime
+    const made = error instanceof ApiError && error.status === 409 ? await lookUp<Record>(path) : null;
+    if (!made) throw error;
+    return update(made);
+  }
 }
 
 interface OwnRecordState {

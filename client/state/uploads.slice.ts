@@ -22,6 +22,7 @@ export interface FileUpload {
   transactionId?: string;
   offerId?: string;
   sessionId?: string;
+  prepStep?: string;
   docType?: string;
   caption?: string;
   /** Position among the home's photos. */

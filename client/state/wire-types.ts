@@ -11,7 +11,8 @@ import type { Home as HomeView, HomeCard as HomeCardView } from '#shared/mls-lis
 import type { NotificationView } from '#shared/notifications/notifications.view.ts';
 import type { ChangedFields, RoundTerms } from '#shared/offers/offers.types.ts';
 import type { OfferWithHomeView, RoundView } from '#shared/offers/offers.view.ts';
-import type { OffMarketMatchView, PropertyMatchView } from '#shared/property-matches/property-matches.view.ts';
+import type { OffMarketHomeView, OffMarketMatchView } from '#shared/property-matches/off-market.view.ts';
+import type { PropertyMatchView } from '#shared/property-matches/property-matches.view.ts';
 import type { SavedSearchView } from '#shared/saved-searches/saved-searches.view.ts';
 import type { PutShowingAvailability } from '#shared/showing-availability/showing-availability.schema.ts';
 import type { ShowingAvailability as ShowingAvailabilityView } from '#shared/showing-availability/showing-availability.view.ts';
@@ -20,7 +21,7 @@ import type { ShowingView } from '#shared/showings/showings.view.ts';
 import type { SessionView } from '#shared/users/sessions.view.ts';
 import type { UploadView } from '#shared/uploads/uploads.view.ts';
 import type { UserRow } from '#shared/users/users.view.ts';
-import type { TransactionFilterView } from '#shared/transaction-filters/transaction-filters.view.ts';
+import type { SavedViewView } from '#shared/saved-views/saved-views.view.ts';
 import type { TransactionDatesView } from '#shared/transactions/transactions.dates.ts';
 import type { ClosingStatementView } from '#shared/closing-statements/closing-statements.view.ts';
 import type { TransactionView } from '#shared/transactions/transactions.view.ts';
@@ -80,7 +81,7 @@ export type Transaction = Omit<Wire<TransactionView>, 'offer'> & {
   offer: Omit<Offer, NegotiationField> & Partial<Pick<Offer, NegotiationField>>;
 };
 export type TransactionDates = Wire<TransactionDatesView>;
-export type TransactionFilter = Wire<TransactionFilterView>;
+export type SavedView = Wire<SavedViewView>;
 type NegotiationField = 'offerRounds' | 'uploads' | 'counter' | 'disclosures' | 'declineReason';
 
 export type ClosingStatement = Wire<ClosingStatementView>;
@@ -93,4 +94,6 @@ export type BuyerPreferences = Required<BuyerPreferenceInput> & { id: string };
 
 export type PropertyMatch = Wire<PropertyMatchView>;
 export type OffMarketMatch = Wire<OffMarketMatchView>;
+/** A seller's home before it is listed. */
+export type OffMarketHome = Wire<OffMarketHomeView>;
 export type DeviceSession = Wire<SessionView>;

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -17,6 +19,19 @@ export interface DataColumn<Row> {
   /** The title of the card on a phone, without its label. */
   isTitle?: boolean;
   width?: number | string;
+  /** Share of the room that is left, in a table; 1 by default. */
+  grow?: number;
+  /** Field of the server by which this column sorts, in a table. */
+  sort?: string;
+}
+
+/** Rows that a person marks for one action about all of them. */
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean;
+  /** Marks or unmarks these rows. */
+  onSelect: (rows: readonly Row[], isSelected: boolean) => void;
+  /** Of the row, for its checkbox: `12 Oak Street`. */
+  nameOf: (row: Row) => string;
 }
 
 interface DataListProps<Row> {
@@ -27,76 +42,129 @@ interface DataListProps<Row> {
   rowKey: (row: Row) => string;
   /** Row actions. */
   actions?: (row: Row) => ReactNode;
+  selection?: RowSelection<Row> | undefined;
 }
 
-/** A table on wide screens, cards on phones; wide tables are cards on tablets too. */
-export function DataList<Row>({ label, rows, columns, rowKey, actions }: DataListProps<Row>) {
-  // more columns than a tablet has room for
-  const isNarrow = useMediaQuery(`(max-width: ${columns.length + (actions ? 1 : 0) > 5 ? 999.95 : 767.95}px)`);
-  if (isNarrow) {
-    return (
-      <Box
-        component="ul"
-        aria-label={label}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-        }}
-      >
-        {rows.map((row) => (
-          <Card component="li" key={rowKey(row)} sx={{ p: 2 }}>
-            {columns
-              .filter(({ isTitle }) => isTitle)
-              .map((column) => (
-                <Box key={column.key} sx={{ fontWeight: 600, mb: 1 }}>
-                  {column.cell(row)}
-                </Box>
-              ))}
-            <Box
-              component="dl"
-              sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
-            >
+/** Marks all rows that are shown. */
+function SelectAll<Row>({ rows, selection }: { rows: readonly Row[]; selection: RowSelection<Row> }) {
+  const marked = rows.filter(selection.isSelected).length;
+  const isAll = marked === rows.length;
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={marked > 0 && !isAll}
+      onChange={() => selection.onSelect(rows, !isAll)}
+      slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+    />
+  );
+}
+
+function SelectRow<Row>({ row, selection }: { row: Row; selection: RowSelection<Row> }) {
+  return (
+    <Checkbox
+      checked={selection.isSelected(row)}
+      onChange={(_event, isSelected) => selection.onSelect([row], isSelected)}
+      slotProps={{ input: { 'aria-label': `Select ${selection.nameOf(row)}` } }}
+    />
+  );
+}
+
+/** The rows as cards, each with all columns. */
+export function DataCards<Row>({ label, rows, columns, rowKey, actions, selection }: DataListProps<Row>) {
+  const cards = (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+      }}
+    >
+      {rows.map((row) => (
+        <Card component="li" key={rowKey(row)} sx={{ p: 2 }}>
+          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
               {columns
-                .filter(({ isTitle }) => !isTitle)
+                .filter(({ isTitle }) => isTitle)
                 .map((column) => (
-                  <Box key={column.key} sx={{ display: 'contents' }}>
-                    <Box component="dt" sx={{ color: 'text.secondary' }}>
-                      {column.label}
-                    </Box>
-                    <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>
-                      {column.cell(row)}
-                    </Box>
+                  <Box key={column.key} sx={{ fontWeight: 600, mb: 1 }}>
+                    {column.cell(row)}
                   </Box>
                 ))}
             </Box>
-            {actions && (
-              <Box
-                sx={{
-                  mt: 2,
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  gap: 1,
-                  '&:empty': { display: 'none' },
-                  '& > .MuiButton-text:first-of-type': { ml: -1.5 },
-                }}
-              >
-                {actions(row)}
+            {selection && (
+              <Box sx={{ mt: -1, mr: -1 }}>
+                <SelectRow row={row} selection={selection} />
               </Box>
             )}
-          </Card>
-        ))}
-      </Box>
-    );
-  }
+          </Box>
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
+          >
+            {columns
+              .filter(({ isTitle }) => !isTitle)
+              .map((column) => (
+                <Box key={column.key} sx={{ display: 'contents' }}>
+                  <Box component="dt" sx={{ color: 'text.secondary' }}>
+                    {column.label}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>
+                    {column.cell(row)}
+                  </Box>
+                </Box>
+              ))}
+          </Box>
+          {actions && (
+            <Box
+              sx={{
+                mt: 2,
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 1,
+                '&:empty': { display: 'none' },
+                '& > .MuiButton-text:first-of-type': { ml: -1.5 },
+              }}
+            >
+              {actions(row)}
+            </Box>
+          )}
+        </Card>
+      ))}
+    </Box>
+  );
+  if (!selection) return cards;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <FormControlLabel
+        sx={{ justifySelf: 'start' }}
+        control={<SelectAll rows={rows} selection={selection} />}
+        label="Select all on this page"
+      />
+      {cards}
+    </Box>
+  );
+}
+
+/** A table on wide screens, cards on phones; wide tables are cards on tablets too. */
+export function DataList<Row>({ label, rows, columns, rowKey, actions, selection }: DataListProps<Row>) {
+  // more columns than a tablet has room for
+  const isNarrow = useMediaQuery(`(max-width: ${columns.length + (actions ? 1 : 0) > 5 ? 999.95 : 767.95}px)`);
+  if (isNarrow) return <DataCards {...{ label, rows, columns, rowKey, actions, selection }} />;
   return (
     <TableContainer component={Card} sx={{ position: 'relative' }}>
       <Table aria-label={label}>
         <TableHead>
           <TableRow>
+            {selection && (
+              <TableCell padding="checkbox">
+                <SelectAll rows={rows} selection={selection} />
+              </TableCell>
+            )}
             {columns.map((column) => (
               <TableCell key={column.key} align={column.isNumeric ? 'right' : 'left'} sx={{ width: column.width }}>
                 {column.label}
@@ -116,7 +184,12 @@ export function DataList<Row>({ label, rows, columns, rowKey, actions }: DataLis
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} hover>
+            <TableRow key={rowKey(row)} hover selected={selection?.isSelected(row) ?? false}>
+              {selection && (
+                <TableCell padding="checkbox">
+                  <SelectRow row={row} selection={selection} />
+                </TableCell>
+              )}
               {columns.map((column) => (
                 <TableCell key={column.key} align={column.isNumeric ? 'right' : 'left'}>
                   {column.cell(row)}

@@ -17,7 +17,7 @@ export interface Download {
   about?: string | undefined;
 }
 
-interface DownloadButtonProps extends Download, Pick<ButtonProps, 'variant' | 'size' | 'color' | 'sx'> {
+interface DownloadButtonProps extends Download, Pick<ButtonProps, 'variant' | 'size' | 'color' | 'startIcon' | 'sx'> {
   label?: string;
   /** Token of an offer's private link. */
   token?: string | undefined;

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 interface ErrorStateProps {
   message: string;
   /** What was preserved, "What you typed is still here." */
-  note?: string;
-  onRetry?: () => void;
+  note?: string | undefined;
+  onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
 }
 
@@ -13,6 +13,8 @@ export function ErrorState({ message, note, onRetry, isRetrying = false }: Error
   return (
     <Alert
       severity="error"
+      // the note is on a line of its own: not every message ends in a period
+      sx={{ '& .MuiAlert-message': { whiteSpace: 'pre-line' } }}
       action={
         onRetry && (
           <Button color="inherit" size="small" onClick={onRetry} loading={isRetrying}>
@@ -22,7 +24,7 @@ export function ErrorState({ message, note, onRetry, isRetrying = false }: Error
       }
     >
       {message}
-      {note && ` ${note}`}
+      {note && `\n${note}`}
     </Alert>
   );
 }

@@ -25,7 +25,14 @@ export function Explained({ label, formula, source }: ExplainedProps) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 28, height: 28, my: '-4px', color: 'text.secondary' }}
+        sx={{
+          width: 28,
+          height: 28,
+          my: '-4px',
+          color: 'text.secondary',
+          // a thumb high and wide without moving the figures beside it
+          '&::after': { content: '""', position: 'absolute', inset: -8 },
+        }}
       >
         <InfoIcon sx={{ fontSize: 18 }} />
       </IconButton>

@@ -38,9 +38,7 @@ export function FileLinks<File extends LinkedFile>({ files, token, label, note }
         >
           <DescriptionIcon aria-hidden sx={{ color: 'text.secondary' }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography noWrap title={file.fileName}>
-              {file.fileName}
-            </Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{file.fileName}</Typography>
             {note && (
               <Typography component="div" variant="body2" color="text.secondary">
                 {note(file)}

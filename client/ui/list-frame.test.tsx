@@ -12,6 +12,7 @@ const address = {
   sorts: [],
   sort: { key: 'new' },
   page: 1,
+  rowsPerPage: 25,
   isFiltered: false,
   setText: () => undefined,
   pathOfPage: () => '/',

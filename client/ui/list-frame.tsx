@@ -14,7 +14,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 import { SearchField } from './search-field.tsx';
-import { ROWS_PER_PAGE, type ListAddress } from './use-list-address.ts';
+import type { ListAddress } from './use-list-address.ts';
 
 interface FilterFieldProps {
   label: string;
@@ -89,6 +89,10 @@ interface ListFrameProps<Row> {
   empty: ReactNode;
   /** Stacks everything, for a narrow column. */
   isNarrow?: boolean;
+  /** The order is chosen elsewhere. */
+  hasOrder?: boolean;
+  /** Beside the count. */
+  tools?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -101,11 +105,13 @@ export function ListFrame<Row>({
   filters,
   empty,
   isNarrow = false,
+  hasOrder = true,
+  tools,
   children,
 }: ListFrameProps<Row>) {
   const { rows, total, isEstimate, isLoading, error, reload } = list;
   const isTight = useMediaQuery('(max-width: 599.95px)') || isNarrow;
-  const pages = Math.ceil(total / ROWS_PER_PAGE);
+  const pages = Math.ceil(total / address.rowsPerPage);
   const isPastEnd = rows?.length === 0 && total > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} aria-busy={isLoading}>
@@ -124,19 +130,20 @@ export function ListFrame<Row>({
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {rows ? `${plural(total, item)}${isEstimate ? ' or more' : ''}` : error ? '' : 'Loading…'}
         </Typography>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {address.isFiltered && (
             <Button size="small" onClick={address.clear}>
               Clear
             </Button>
           )}
-          {address.sorts.length > 1 && (
+          {hasOrder && address.sorts.length > 1 && (
             <TextField
               select
               size="small"
               variant="standard"
               value={address.sort.key}
               onChange={(event) => address.setSort(event.target.value)}
+              sx={{ width: 'auto' }}
               slotProps={{
                 select: { disableUnderline: true, SelectDisplayProps: { 'aria-label': 'Order' } },
                 htmlInput: { 'aria-label': 'Order' },
@@ -149,6 +156,7 @@ export function ListFrame<Row>({
               ))}
             </TextField>
           )}
+          {tools}
         </Box>
       </Box>
       {error && (

@@ -5,6 +5,8 @@ import { useState } from 'react';
 
 interface MenuButtonProps<Value extends string | number> {
   label: string;
+  /** Accessible name, where the label alone does not say what it is about. */
+  name?: string;
   options: readonly { value: Value; label: string }[];
   isBusy?: boolean;
   onChoose: (value: Value) => void;
@@ -13,6 +15,7 @@ interface MenuButtonProps<Value extends string | number> {
 /** A button that opens a menu; one more tap chooses. */
 export function MenuButton<Value extends string | number>({
   label,
+  name,
   options,
   isBusy = false,
   onChoose,
@@ -24,6 +27,7 @@ export function MenuButton<Value extends string | number>({
         size="small"
         variant="outlined"
         loading={isBusy}
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

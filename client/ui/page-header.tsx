@@ -40,7 +40,10 @@ export function PageHeader({ title, subtitle, lead, actions, tabTitle }: PageHea
             display: 'flex',
             flexWrap: 'wrap',
             gap: 1,
-            '& > .MuiButton-text:first-of-type': { ml: { xs: -2, sm: 0 } },
+            // on a phone several may wrap, and each line begins below the title
+            ml: { xs: -1, sm: 0 },
+            '& > .MuiButton-text': { px: { xs: 1, sm: 2 } },
+            '& > :not(.MuiButton-text)': { ml: { xs: 1, sm: 0 } },
           }}
         >
           {actions}

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { MAX_SKIP } from '#shared/kernel/envelope.ts';
+import { ROWS_PER_PAGE } from '#shared/kernel/table.ts';
 import type { Query } from '../lib/api.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -22,27 +24,29 @@ export interface ListAddress<Filter extends string> {
   setSort: (key: string) => void;
   /** Counted from 1. */
   page: number;
+  rowsPerPage: number;
   pathOfPage: (page: number) => string;
   isFiltered: boolean;
   clear: () => void;
+  /** Writes parameters of the URL and goes to the first page; an empty value removes one. */
+  put: (changes: Readonly<Record<string, string>>, replace?: boolean) => void;
 }
-
-export const ROWS_PER_PAGE = 25;
 
 /** The server query of the URL, without the filters. */
 export const addressQuery = ({
   sort,
   settled,
   page,
-}: Pick<ListAddress<string>, 'sort' | 'settled' | 'page'>): Query => ({
+  rowsPerPage,
+}: Pick<ListAddress<string>, 'sort' | 'settled' | 'page' | 'rowsPerPage'>): Query => ({
   ...sort.query,
   text: settled || undefined,
-  $limit: ROWS_PER_PAGE,
-  $skip: (page - 1) * ROWS_PER_PAGE || undefined,
+  $limit: rowsPerPage,
+  $skip: (page - 1) * rowsPerPage || undefined,
 });
 
 /**
- * Search, filters, sort and page of a broker's list live in the URL, so that a list can be shared and bookmarked. The
+ * Search, filters, sort, page and its length of a broker's list live in the URL, so that a list can be shared and bookmarked. The
  * first sort is the default. `known` lists the values of each filter; null takes any, such as an id or a day.
  */
 export function useListAddress<Filter extends string>(
@@ -58,6 +62,7 @@ export function useListAddress<Filter extends string>(
       return [name, known[name]?.includes(given) === false ? '' : given];
     }),
   ) as Record<Filter, string>;
+  const rowsPerPage = ROWS_PER_PAGE.find((rows) => String(rows) === params.get('rows')) ?? ROWS_PER_PAGE[0];
   const inAddress = params.get('text') ?? '';
   const [text, setText] = useState(inAddress);
   const settled = useDebounced(text.trim());
@@ -104,7 +109,9 @@ export function useListAddress<Filter extends string>(
     setFilter: (name, value) => put({ [name]: value }),
     setSort: (key) => put({ sort: key === sorts[0].key ? '' : key }),
     sort: sorts.find(({ key }) => key === params.get('sort')) ?? sorts[0],
-    page: Math.max(1, Math.min(4000, Math.trunc(Number(params.get('page'))) || 1)),
+    page: Math.max(1, Math.min(MAX_SKIP / rowsPerPage, Math.trunc(Number(params.get('page'))) || 1)),
+    rowsPerPage,
+    put,
     pathOfPage: (page) => {
       const next = new URLSearchParams(params);
       if (page > 1) next.set('page', String(page));

@@ -1,9 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Marks the button that opens a row. */
+/** Marks the button or link that opens a row. */
 export const QUEUE_ITEM = { 'data-queue-item': '' } as const;
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** Whether a key moves through a queue from this element. */
+export const isQueueStep = (key: string, target: Element): boolean =>
+  Object.hasOwn(STEPS, key) && target.closest('[data-queue-item]') !== null;
 
 /** True where keys belong to a field, a menu or an editor, or are shortcuts of the browser. */
 export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -16,7 +20,7 @@ export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): b
 }
 
 /**
- * Moves the focus from row to row by j and k or the arrow keys: to the buttons marked by QUEUE_ITEM, which open by
+ * Moves the focus from row to row by j and k or the arrow keys: to the buttons and links marked by QUEUE_ITEM, which open by
  * Enter. While a dialog is open or somebody types, keys do nothing.
  */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, isActive: boolean): void {
@@ -25,6 +29,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, isActive: bool
     const onKeyDown = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       if (step === undefined || event.defaultPrevented || isTyping(event)) return;
+      if (document.querySelector('[role="dialog"]')) return;
       const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-queue-item]') ?? [])];
       if (items.length === 0) return;
       const at = items.indexOf(document.activeElement as HTMLElement);

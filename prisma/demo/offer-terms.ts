@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateAgentOffer, CreateBuyerOffer } from '#shared/offers/offers.schema.ts';
 import type { AppContext } from '../../server/context.ts';
+import { samplePdf } from './sample-pdf.ts';
 
-interface Agent {
+export interface Agent {
   firstName: string;
   lastName: string;
   email: string;
@@ -100,27 +101,4 @@ export function buyerOffer(listingId: string, person: Agent, basics: Omit<Basics
     newSurvey: false,
     sessionId: '',
   };
-}
-
-/** One page with one line of text. */
-function samplePdf(line: string): Buffer {
-  const text = `BT /F1 14 Tf 72 700 Td (${line.replace(/[()\\]/g, '')} - sample document) Tj ET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${text.length}>>stream\n${text}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  let body = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = body.length;
-    body += `${index + 1} 0 obj${object}endobj\n`;
-    return offset;
-  });
-  const xref = body.length;
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
-  body += `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF\n`;
-  return Buffer.from(body, 'latin1');
 }

@@ -3,14 +3,17 @@ import type { Actor, UserActor } from '#shared/kernel/actor.ts';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import { VIEWS, type HomeFacts, type View } from '#shared/illustrations/illustrations.facts.ts';
-import { instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
+import { addCalendarDays, businessDayFrom } from '#shared/kernel/business-days.ts';
+import { dayIn, instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
 import type { CreateListing } from '#shared/listings/listings.schema.ts';
 import type { AppContext } from '../../server/context.ts';
 import { sealDocument } from '../../server/jobs/seal-document.job.ts';
 import { signingContext } from '../../server/workflows/form-signings/signing-context.ts';
 import type { SignerRole } from '#shared/form-signings/form-signings.types.ts';
+import { addDocument } from './add-document.ts';
 import { signDocuments, signTourAgreement } from './sign-documents.ts';
 import { createRunUnit, type Unit } from '../../server/database/unit-of-work.ts';
+import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import { giveConsent } from '../../server/workflows/consents/record-consent.ts';
 import { createListing } from '../../server/workflows/listings/edit-listing.ts';
 import { approveListing, submitListing } from '../../server/workflows/listings/review-listing.ts';
@@ -35,6 +38,8 @@ export interface StoryBuilder {
   readonly now: Date;
   /** A time `days` from today in Central time. */
   at(days: number, hour?: number, minute?: number): Date;
+  /** The same on a business day: the next one, or the one before where the day is past. */
+  workday(days: number, hour?: number, minute?: number): Date;
   person(email: string): Promise<UserActor>;
   /** Runs a command as a person at a time, through the product's own workflows. */
   run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T>;
@@ -44,6 +49,13 @@ export interface StoryBuilder {
   signsTourAgreement(buyer: UserActor, when: Date, listingId: string): Promise<void>;
   /** A buyer acknowledges whom the brokerage represents in the sale of a home in Tennessee, before an offer. */
   acknowledgesAgency(buyer: UserActor, when: Date, listingId: string): Promise<void>;
+  /** A person adds a one-page document to a sale. */
+  adds(
+    person: Actor,
+    when: Date,
+    transactionId: string,
+    document: { docType: CreateUpload['docType']; fileName: string; lines: readonly string[] },
+  ): Promise<void>;
   /** A seller's draft with pictures. */
   draft(owner: UserActor, when: Date, home: CreateListing, photos?: number): Promise<string>;
   /** The same, submitted and approved by the broker. */
@@ -64,6 +76,8 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     signUnsubscribe: context.tokens.signUnsubscribe,
     signingSlug: context.tokens.signingSlug,
     inspectionSlug: context.tokens.inspectionSlug,
+    reviewSlug: context.tokens.reviewSlug,
+    workshopSlug: context.tokens.workshopSlug,
     // emails of the stories are stored but never sent: nobody reads these addresses
     enqueueIn: async () => {},
     publish: () => {},
@@ -86,6 +100,14 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
       instantAt({ ...wallClock(now, CENTRAL), hour: 12, minute: 0 }, CENTRAL).getTime() + days * DAY,
     );
     return instantAt({ ...wallClock(noon, CENTRAL), hour, minute }, CENTRAL);
+  }
+
+  function workday(days: number, hour = 10, minute = 0): Date {
+    const step = days > 0 ? 1 : -1;
+    let day = dayIn(at(days, 12), CENTRAL);
+    while (businessDayFrom(day) !== day) day = addCalendarDays(day, step);
+    const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+    return instantAt({ year, month, day: date, hour, minute }, CENTRAL);
   }
 
   async function run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T> {
@@ -166,9 +188,14 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     signsTourAgreement,
     now,
     at,
+    workday,
     person,
     run,
     acknowledgesAgency,
+    async adds(who, when, transactionId, document) {
+      time = when;
+      await addDocument({ ...context, unit, clock: () => time }, who, transactionId, document);
+    },
     draft,
     async listed(owner, when, home) {
       const admin = await person('admin@hearthport.test');

@@ -16,6 +16,7 @@ import { sealedKey, secretKey } from '../config/sealed-keys.ts';
 import { OfferLinkStrategy } from './offer-link.strategy.ts';
 import { PasswordStrategy } from './password.strategy.ts';
 import { SessionStrategy } from './session.strategy.ts';
+import { SupportViewStrategy } from './support-view.strategy.ts';
 
 const LOGIN_AUDIENCE = 'hearthport:login';
 
@@ -93,12 +94,13 @@ export function authenticationService(app: Application, context: AppContext) {
     entityId: 'id',
     service: 'users',
     authStrategies: ['local', 'jwt'],
-    parseStrategies: ['jwt'],
+    parseStrategies: ['jwt', 'supportView'],
     jwtOptions: { audience: LOGIN_AUDIENCE, algorithm: 'HS256', expiresIn: context.env.jwtExpiresIn },
   });
   const service = new SessionAuthentication(app, context);
   service.register('local', new PasswordStrategy(context));
   service.register('jwt', new SessionStrategy(context));
+  service.register('supportView', new SupportViewStrategy(context));
   service.register('offerLink', new OfferLinkStrategy(context.tokens));
 
   return defineService({

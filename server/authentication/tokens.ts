@@ -10,6 +10,7 @@ import type { Database } from '../database/prisma.ts';
 const OFFER_AUDIENCE = 'hearthport:offer';
 const NEWSLETTER_AUDIENCE = 'hearthport:newsletter';
 const UNSUBSCRIBE_AUDIENCE = 'hearthport:unsubscribe';
+const SUPPORT_AUDIENCE = 'hearthport:support-view';
 /** How long a private link works after its offer ends. */
 const OFFER_LINK_DAYS_AFTER_END = 30;
 const DAY = 86_400_000;
@@ -31,10 +32,18 @@ export interface Tokens {
   signingSlug(signer: { id: string; slugVersion: number }): string;
   /** The slug of an inspector's link, derived in the same way. */
   inspectionSlug(inspection: { id: string; linkVersion: number }): string;
+  /** The slug of the link to one review, derived in the same way. */
+  reviewSlug(review: { id: string }): string;
+  /** The slug of the link to one seat in a workshop, derived in the same way. */
+  workshopSlug(seat: { id: string }): string;
   /** The code in the private address of a person's calendar; a higher version makes the old one invalid. */
   calendarCode(user: { id: string; calendarVersion: number }): string;
   /** The person of a calendar code, or null for any other or an old one. */
   readCalendar(code: string): Promise<UserActor | null>;
+  /** The token of a support view; when it ends is in its row. */
+  signSupportView(id: string): string;
+  /** The id of the view, or null for any other token. */
+  readSupportView(token: string): string | null;
   /** The newsletter unsubscribe token of an email; never expires. */
   signNewsletter(subscriptionId: string): string;
   /** The subscription id, or null for any other token. */
@@ -69,6 +78,12 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
         .update(`hearthport:inspection|${id}|${linkVersion}`)
         .digest('base64url')
         .slice(0, 32),
+
+    reviewSlug: ({ id }) =>
+      createHmac('sha256', offerKey).update(`hearthport:review|${id}`).digest('base64url').slice(0, 32),
+
+    workshopSlug: ({ id }) =>
+      createHmac('sha256', offerKey).update(`hearthport:workshop-seat|${id}`).digest('base64url').slice(0, 32),
 
     signUnsubscribe: (subject) =>
       jwt.sign({}, offerKey, { subject, audience: UNSUBSCRIBE_AUDIENCE, noTimestamp: true }),
@@ -117,6 +132,19 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
         party: payload.party,
         isAnswered: isOfferAnswered(offer),
       };
+    },
+
+    signSupportView: (id) => jwt.sign({}, offerKey, { subject: id, audience: SUPPORT_AUDIENCE, noTimestamp: true }),
+    readSupportView(token) {
+      try {
+        const { sub } = jwt.verify(token, offerKey, {
+          audience: SUPPORT_AUDIENCE,
+          algorithms: ['HS256'],
+        }) as jwt.JwtPayload;
+        return sub ?? null;
+      } catch {
+        return null;
+      }
     },
 
     signNewsletter: (subscriptionId) =>

@@ -36,6 +36,19 @@ export async function newDatabase(url: string): Promise<{ url: string; drop: () 
   };
 }
 
+/** All constraints and triggers of our own tables. */
+export const guardsOf = (url: string) =>
+  withDatabase(url, async (client) => {
+    const { rows } = await client.query<{ guard: string }>(
+      `SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS guard FROM pg_constraint
+         WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
+       UNION ALL SELECT format('%s %s %s', tgrelid::regclass, tgname, tgenabled) FROM pg_trigger t
+         JOIN pg_class c ON c.oid = tgrelid WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace
+       ORDER BY 1`,
+    );
+    return rows.map(({ guard }) => guard);
+  });
+
 /** Every row of every table, the state of the sequences, and all constraints and triggers. */
 export const contentOf = (url: string) =>
   withDatabase(url, async (client) => {

@@ -15,7 +15,8 @@ import type { StoragePort } from '../providers/storage/port.ts';
 import { BackupError, readManifest, type Manifest } from './backup-manifest.ts';
 import { checkBackup, storedFilesOf } from './check-backup.ts';
 import { copyIn } from './copy-streams.ts';
-import { columnList, COPY_SETTINGS, foreignKeysOf, quoted, tablesOf } from './table-catalog.ts';
+import { loadRows } from './load-rows.ts';
+import { columnList, COPY_SETTINGS, quoted, tablesOf } from './table-catalog.ts';
 
 export interface RestoreOptions {
   databaseUrl: string;
@@ -28,7 +29,8 @@ export interface RestoreOptions {
   log: Log;
 }
 
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** A connection with the settings of COPY. */
+export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = createClient({ connectionString: databaseUrl, application_name: 'hearthport restore' });
   await client.connect();
   try {
@@ -39,7 +41,10 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   }
 }
 
-async function assertMigrationsKnown(folder: string, { migrations, version }: Manifest): Promise<void> {
+export async function assertMigrationsKnown(
+  folder: string,
+  { migrations, version }: Pick<Manifest, 'migrations' | 'version'>,
+): Promise<void> {
   const known = new Set(await readdir(folder));
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown)
@@ -50,7 +55,10 @@ async function assertMigrationsKnown(folder: string, { migrations, version }: Ma
 }
 
 /** Throws BackupError if the database is in use or has rows. Empty tables, as a first start leaves them, are fine. */
-async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest): Promise<void> {
+export async function assertEmptyDatabase(
+  client: pg.Client,
+  { migrations }: Pick<Manifest, 'migrations'>,
+): Promise<void> {
   const { rows: servers } = await client.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'hearthport jobs'`,
   );
@@ -137,35 +145,17 @@ async function prepareTables(options: RestoreOptions, manifest: Manifest): Promi
   });
 }
 
-/**
- * Restores all rows in one database transaction. Triggers and foreign keys are off meanwhile, because the rows already
- * contain their effects.
- */
 async function restoreRows(client: pg.Client, from: string, manifest: Manifest): Promise<void> {
-  const ordinary = manifest.tables.filter(({ schema }) => schema === 'public').map(quoted);
-  await client.query('BEGIN');
-  const keys = await foreignKeysOf(client);
-  for (const statement of keys.drop) await client.query(statement);
-  for (const table of ordinary) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  await client.query(`TRUNCATE ${manifest.tables.map(quoted).join()}`);
-  for (const { file, rows, ...table } of manifest.tables) {
-    const into = copyIn(client, `COPY ${quoted(table)} (${columnList(table.columns)}) FROM STDIN`);
-    await pipeline(createReadStream(path.join(from, file.path)), createGunzip(), into);
-    if (into.rows !== rows)
-      throw new BackupError(
-        `${table.name} has ${into.rows} rows after the restore instead of ${rows}. No rows were restored.`,
-      );
-  }
-  for (const sequence of manifest.sequences)
-    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
-      quoted(sequence),
-      sequence.lastValue,
-      sequence.isCalled,
-    ]);
-  for (const table of ordinary) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  for (const statement of keys.add) await client.query(statement);
-  await client.query('COMMIT');
-  await client.query('ANALYZE');
+  await loadRows(client, manifest, async () => {
+    for (const { file, rows, ...table } of manifest.tables) {
+      const into = copyIn(client, `COPY ${quoted(table)} (${columnList(table.columns)}) FROM STDIN`);
+      await pipeline(createReadStream(path.join(from, file.path)), createGunzip(), into);
+      if (into.rows !== rows)
+        throw new BackupError(
+          `${table.name} has ${into.rows} rows after the restore instead of ${rows}. No rows were restored.`,
+        );
+    }
+  });
 }
 
 async function assertAuditChain(databaseUrl: string, { audit }: Manifest): Promise<void> {

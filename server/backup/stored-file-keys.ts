@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { logoKeyOf } from '#shared/organizations/organizations.rules.ts';
 import { storedFileKeys } from '../media/photo-files.ts';
 import { pictureKey } from '../workflows/users/delete-account.ts';
 
@@ -20,6 +21,9 @@ export async function namedFiles(client: pg.Client): Promise<NamedFiles[]> {
      UNION SELECT "documentKey", false FROM "FormSigning"
      UNION SELECT "sealedKey", false FROM "FormSigning" WHERE "sealedKey" IS NOT NULL ORDER BY 1`,
   );
+  const logos = await client.query<{ url: string }>(
+    'SELECT "logoUrl" AS url FROM "Organization" WHERE "logoUrl" IS NOT NULL ORDER BY id',
+  );
   const pictures = await client.query<{ url: string }>(
     'SELECT "profilePicUrl" AS url FROM "User" WHERE "profilePicUrl" IS NOT NULL ORDER BY id',
   );
@@ -27,6 +31,10 @@ export async function namedFiles(client: pg.Client): Promise<NamedFiles[]> {
     ...rows.map(({ key, isUpload }) => ({ key, files: isUpload ? storedFileKeys(key) : [key] })),
     ...pictures.rows.flatMap(({ url }) => {
       const key = pictureKey(url);
+      return key ? [{ key, files: [key] }] : [];
+    }),
+    ...logos.rows.flatMap(({ url }) => {
+      const key = logoKeyOf(url);
       return key ? [{ key, files: [key] }] : [];
     }),
   ];

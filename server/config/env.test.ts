@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { EnvError, readEnv } from './env.ts';
+import { MAP_TILES_HINT } from './map-tiles.ts';
 import { ENV_NAMES } from './settings.ts';
 
 const LOGIN = 'p8Rz0qLkT5vY2nB7xC4mD9fG6hJ1pS3a';
@@ -83,9 +84,24 @@ describe('the settings', () => {
     ['RATE_LIMIT_FACTOR', 'off', 'RATE_LIMIT_FACTOR: must be a number of at least 0.01'],
     ['TRUST_PROXY', 'true', 'TRUST_PROXY: must be the number of proxies in front, from 0 to 10'],
     ['TRUST_PROXY', '-1', 'TRUST_PROXY: must be the number of proxies in front, from 0 to 10'],
-    ['TILE_URL', 'tiles/{z}/{x}/{y}.png', 'TILE_URL: must be an http(s) address with {z}, {x} and {y}'],
+    ...[
+      'tiles/{z}/{x}/{y}.png',
+      'https://tiles.test.org/{z}/{x}.png',
+      'https://tiles.test.org/{z}/{x}/{y}.png?key={key}',
+      'https://{z}.tiles.test.org/{z}/{x}/{y}.png',
+      'https://{host}/{z}/{x}/{y}.png',
+      'https://tiles.test.org;script-src/{z}/{x}/{y}.png',
+      'https://me:secret@tiles.test.org/{z}/{x}/{y}.png',
+      '../streets.pmtiles',
+      '/srv/streets.pmtiles',
+      'on',
+    ].map((value): [string, string, string] => ['MAP_TILES', value, `MAP_TILES: ${MAP_TILES_HINT}`]),
+    ['MAP_TILES_ATTRIBUTION', '© Us|javascript:1', 'MAP_TILES_ATTRIBUTION: must be a text, or text|https://link'],
+    ['TILE_URL', 'https://tiles.test.org/{z}/{x}/{y}.png', 'TILE_URL: is now called MAP_TILES'],
     ['STRIPE_API_BASE', 'localhost', 'STRIPE_API_BASE: must be an http(s) address'],
     ['LLM_BASE_URL', 'model', 'LLM_BASE_URL: must be an http(s) address'],
+    ['SENTRY_DSN', 'https://reports.test.org/1', 'SENTRY_DSN: must look like https://key@reports.your-company.com/1'],
+    ['ANALYTICS_URL', 'https://visits.test.org', 'ANALYTICS_SITE: must be set too, because ANALYTICS_URL is'],
     ['S3_ENDPOINT', 's3', 'S3_ENDPOINT: must be an http(s) address'],
     ['SMTP_URL', 'mail.test.org', 'SMTP_URL: must be an smtp:// address'],
     [

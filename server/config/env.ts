@@ -2,6 +2,7 @@ import path from 'node:path';
 import { MLS_SOURCES, type MlsSource } from '#shared/mls-listings/mls-listings.types.ts';
 import type { FeeAtClosing } from '#shared/payments/closing-fee.rules.ts';
 import type { LoadLimits } from './load-limits.ts';
+import { mapTilesFrom, type MapTilesSetting } from './map-tiles.ts';
 import type { PictureLimits } from './picture-limits.ts';
 import { blankIsUnset, ENV_NAMES, settings, TOGETHER, type Settings } from './settings.ts';
 
@@ -32,7 +33,7 @@ export interface Env {
   trustProxy: number;
   /** The resources that opening one uploaded picture may use. */
   pictureLimits: PictureLimits;
-  tileUrl?: string | undefined;
+  mapTiles: MapTilesSetting;
   brand: Readonly<Record<string, string | undefined>>;
   /** What becomes of a buyer's tour fees at closing, by state; refunded where not set. */
   tourFeeAtClosing?: FeeAtClosing | undefined;
@@ -64,6 +65,11 @@ export interface Env {
   docusignPrivateKey?: string | undefined;
   docusignWebhookSecret?: string | undefined;
   docusignOauthBase?: string | undefined;
+  /** Where failures of server and browser are reported. */
+  sentryDsn?: string | undefined;
+  /** Where visits of those who agreed are counted; both or none. */
+  analyticsUrl?: string | undefined;
+  analyticsSite?: string | undefined;
   llmBaseUrl?: string | undefined;
   llmApiKey?: string | undefined;
   llmModel?: string | undefined;
@@ -114,6 +120,7 @@ function conflictsIn(source: Source, read: Partial<Settings>): string[] {
   for (const name of Object.keys(source))
     if (name.startsWith('BRAND_') && isSet(name) && !Object.hasOwn(settings.shape, name))
       problems.push(`${name}: is not a known setting`);
+  if (isSet('TILE_URL')) problems.push('TILE_URL: is now called MAP_TILES');
   for (const names of TOGETHER) {
     const missing = names.filter((name) => !isSet(name));
     if (missing.length && missing.length < names.length)
@@ -201,7 +208,7 @@ export function readEnv(source: Source): Env {
     },
     trustProxy: e.TRUST_PROXY,
     pictureLimits: { seconds: e.PICTURE_SECONDS, memoryMb: e.PICTURE_MEMORY_MB },
-    tileUrl: e.TILE_URL,
+    mapTiles: mapTilesFrom(e.MAP_TILES, e.MAP_TILES_ATTRIBUTION),
     brand: Object.fromEntries(Object.entries(source).filter(([name]) => name.startsWith('BRAND_'))),
     tourFeeAtClosing: e.TOUR_FEE_AT_CLOSING,
     stripeSecretKey: e.STRIPE_SECRET_KEY,
@@ -229,6 +236,9 @@ export function readEnv(source: Source): Env {
     docusignPrivateKey: e.DOCUSIGN_PRIVATE_KEY,
     docusignWebhookSecret: e.DOCUSIGN_WEBHOOK_SECRET,
     docusignOauthBase: e.DOCUSIGN_OAUTH_BASE?.replace(/\/$/, ''),
+    sentryDsn: e.SENTRY_DSN,
+    analyticsUrl: e.ANALYTICS_URL?.replace(/\/$/, ''),
+    analyticsSite: e.ANALYTICS_SITE,
     llmBaseUrl: e.LLM_BASE_URL,
     llmApiKey: e.LLM_API_KEY,
     llmModel: e.LLM_MODEL,

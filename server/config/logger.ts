@@ -5,14 +5,32 @@ export type Log = Logger;
 /** A signed token anywhere in a text: logins and private links of offers. */
 const SIGNED_TOKEN = /eyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g;
 
-/** Structured logs, one JSON line each, with secrets removed, to standard output by default. */
-export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+/** A line as it was logged: secrets removed, errors as `{ name, message, stack }`. */
+export type LoggedLine = Readonly<Record<string, unknown>> & { level: number; msg?: string };
+/** Error and fatal, as pino begins their lines. */
+const FAILURE = /^\{"level":(?:50|60),/;
+
+/**
+ * Structured logs, one JSON line each, with secrets removed, to standard output by default. `onFailure` receives each
+ * line of level error and above.
+ */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+  onFailure?: (line: LoggedLine) => void,
+): Log {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      hooks: { streamWrite: (line) => line.replace(SIGNED_TOKEN, '[removed]') },
+      hooks: {
+        streamWrite: (line) => {
+          const safe = line.replace(SIGNED_TOKEN, '[removed]');
+          if (onFailure && FAILURE.test(safe)) onFailure(JSON.parse(safe) as LoggedLine);
+          return safe;
+        },
+      },
       redact: {
         paths: [
           'password',
@@ -33,52 +51,4 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     },
     destination,
   );
-}
-
-/** Query parameters that grant access: one-time secrets, private links, sessions of unsubmitted offers. */
-const SECRET_PARAMS = new Set([
-  'token',
-  'jwttoken',
-  'accesstoken',
-  'secret',
-  'verify',
-  'confirm',
-  'code',
-  'alerts',
-  'sessionid',
-  'idempotencykey',
-]);
-/** Paths whose next segment grants access, in the API and on pages. */
-const SECRET_PATHS = new RegExp(
-  '/(offer-portal|password-resets|email-changes|verifications|unsubscribe|email-copies|showing-surveys|search-alerts' +
-    '|newsletter-subscriptions|sign|form-signing)/[^/?#]+',
-  'gi',
-);
-
-/** The decoded name of a parameter; unchanged if it cannot be decoded. */
-function nameOf(raw: string): string {
-  try {
-    return decodeURIComponent(raw).toLowerCase();
-  } catch {
-    return raw.toLowerCase();
-  }
-}
-
-/** A URL safe for the log: everything that grants access is removed from path and query, in any encoding. */
-export function loggableUrl(url: string): string {
-  const [path = '', ...queries] = url.split('?');
-  const readable = path.replace(/%[0-9a-f]{2}/gi, (code) => {
-    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-    // a path may be percent-encoded too; encoded separators stay as they are
-    return /[\w-]/.test(letter) ? letter : code;
-  });
-  const query = queries
-    .join('?')
-    .split('&')
-    .map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return value.length && SECRET_PARAMS.has(nameOf(name)) ? `${name}=[removed]` : pair;
-    })
-    .join('&');
-  return readable.replace(SECRET_PATHS, '/$1/[removed]') + (queries.length ? `?${query}` : '');
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 import { feeAtClosingSetting } from '#shared/payments/closing-fee.schema.ts';
+import { isAttribution, isMapTiles, MAP_TILES_HINT } from './map-tiles.ts';
 import { PICTURE_LIMITS } from './picture-limits.ts';
 
 export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -63,12 +64,8 @@ export const settings = z.object({
     PICTURE_LIMITS.memoryMb,
     'must be a whole number of megabytes from 256 to 16000',
   ),
-  TILE_URL: text().refine(
-    (value) =>
-      value === undefined ||
-      (/^https?:\/\/./.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part))),
-    'must be an http(s) address with {z}, {x} and {y}',
-  ),
+  MAP_TILES: text().refine(isMapTiles, MAP_TILES_HINT),
+  MAP_TILES_ATTRIBUTION: text().refine(isAttribution, 'must be a text, or text|https://link'),
   TOUR_FEE_AT_CLOSING: setting(feeAtClosingSetting.optional()),
   STRIPE_SECRET_KEY: text(),
   STRIPE_PUBLISHABLE_KEY: text(),
@@ -95,6 +92,15 @@ export const settings = z.object({
   DOCUSIGN_PRIVATE_KEY: text(),
   DOCUSIGN_WEBHOOK_SECRET: text(),
   DOCUSIGN_OAUTH_BASE: address(),
+  SENTRY_DSN: text().refine(
+    (value) => value === undefined || /^https?:\/\/\w+@[^/\s]+(\/[^\s?#]*)?\/\w+$/.test(value),
+    'must look like https://key@reports.your-company.com/1',
+  ),
+  ANALYTICS_URL: address(),
+  ANALYTICS_SITE: text().refine(
+    (value) => value === undefined || /^[a-z0-9.-]+$/i.test(value),
+    'must be the name of the site there, such as homes.your-company.com',
+  ),
   LLM_BASE_URL: address(),
   LLM_API_KEY: text(),
   LLM_MODEL: text(),
@@ -150,6 +156,7 @@ export const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
     'DOCUSIGN_WEBHOOK_SECRET',
   ],
   ['LLM_BASE_URL', 'LLM_MODEL'],
+  ['ANALYTICS_URL', 'ANALYTICS_SITE'],
   ...MLS_SOURCES.map(
     (source) => [`${source}_FEED_CLIENT_ID`, `${source}_FEED_CLIENT_SECRET`, `${source}_FEED_TOKEN_URL`] as const,
   ),

@@ -1,5 +1,9 @@
 import type { Actor, Side } from '#shared/kernel/actor.ts';
 import { RuleError, unprocessable } from '#shared/kernel/rule-error.ts';
+import { SUPPORT_READ_ONLY } from '#shared/support-views/support-views.messages.ts';
+import { isSupport } from '#shared/support-views/support-views.rules.ts';
+import { transactionLink } from '#shared/notifications/notifications.links.ts';
+import type { JourneyStep } from '#shared/transactions/transactions.types.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { JobName, JobOptions, JobPayload } from '../queue/job-queue.ts';
 import type { Database, Transaction } from './prisma.ts';
@@ -37,18 +41,35 @@ export interface Origin {
   endsActor?: boolean | undefined;
 }
 
+export interface MailSender {
+  name: string;
+  email: string;
+}
+
 export interface Unit {
   readonly tx: Transaction;
   readonly now: Date;
   readonly actor: Actor;
   /** Absolute URL of the product, without a trailing slash; links in emails start with it. */
   readonly baseUrl: string;
+  /** From whom emails come: the organizer of the appointments that go with them. */
+  readonly sender: MailSender;
   /** The absolute private link of one party of an offer. */
   offerLink(offer: { id: string; buyerTokenVersion: number; sellerTokenVersion: number }, party: Side): string;
+  /** The same for the offer's sale, opened at one of its steps. */
+  saleLink(
+    sale: { id: string; offer: { id: string; buyerTokenVersion: number; sellerTokenVersion: number } },
+    party: Side,
+    section: JourneyStep,
+  ): string;
   /** The slug of a signer's link to a document (`/sign/{slug}`). */
   signingSlug(signer: { id: string; slugVersion: number }): string;
   /** The slug of an inspector's link to one inspection (`/inspection/{slug}`). */
   inspectionSlug(inspection: { id: string; linkVersion: number }): string;
+  /** The slug of the link to one review (`/review/{slug}`). */
+  reviewSlug(review: { id: string }): string;
+  /** The slug of the link to one seat in a workshop (`/workshop-seat/{slug}`). */
+  workshopSlug(seat: { id: string }): string;
   /** Grants only turning off email copies of this person, or the search alerts of the subject. */
   unsubscribeCode(subject: string): string;
   audit(record: AuditRecord): void;
@@ -61,11 +82,15 @@ export type RunUnit = <T>(origin: Actor | Origin, work: (unit: Unit) => Promise<
 interface UnitContext {
   prisma: Database;
   baseUrl: string;
+  /** Without a mail server nobody can write back: an address of the product's own host. */
+  sender?: MailSender;
   clock: () => Date;
   signOfferToken: (offerId: string, party: Side, version: number) => string;
   signUnsubscribe: (subject: string) => string;
   signingSlug: (signer: { id: string; slugVersion: number }) => string;
   inspectionSlug: (inspection: { id: string; linkVersion: number }) => string;
+  reviewSlug: (review: { id: string }) => string;
+  workshopSlug: (seat: { id: string }) => string;
   enqueueIn: <N extends JobName>(
     tx: Transaction,
     name: N,
@@ -82,6 +107,13 @@ interface UnitContext {
 
 const toJson = (value: unknown) =>
   value === undefined ? Prisma.DbNull : (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue);
+
+/** The token of the private link that one party of an offer has now. */
+const tokenOf = (
+  { signOfferToken }: UnitContext,
+  offer: { id: string; buyerTokenVersion: number; sellerTokenVersion: number },
+  party: Side,
+) => signOfferToken(offer.id, party, party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion);
 
 /** The actor's columns of an audit entry. */
 function auditActor(actor: Actor): { actorKind: string; actorId: string | null } {
@@ -139,6 +171,8 @@ export function createRunUnit(context: UnitContext): RunUnit {
   return async (from, work) => {
     const origin: Origin = 'kind' in from ? { actor: from } : from;
     const { actor, idempotency } = origin;
+    // the second door, behind the pipeline's
+    if (isSupport(actor)) throw new RuleError('forbidden', 'support-view.read-only', SUPPORT_READ_ONLY);
     const earlier = idempotency && (await answered(idempotency));
     if (earlier) return earlier.response as Awaited<ReturnType<typeof work>>;
 
@@ -155,15 +189,14 @@ export function createRunUnit(context: UnitContext): RunUnit {
             actor,
             now: context.clock(),
             baseUrl: context.baseUrl,
-            offerLink: (offer, party) =>
-              `${context.baseUrl}/offer-portal/` +
-              context.signOfferToken(
-                offer.id,
-                party,
-                party === 'BUYER' ? offer.buyerTokenVersion : offer.sellerTokenVersion,
-              ),
+            sender: context.sender ?? { name: 'Hearthport', email: `no-reply@${new URL(context.baseUrl).hostname}` },
+            offerLink: (offer, party) => `${context.baseUrl}/offer-portal/${tokenOf(context, offer, party)}`,
+            saleLink: ({ id, offer }, party, section) =>
+              `${context.baseUrl}${transactionLink(id, section)}&token=${tokenOf(context, offer, party)}`,
             signingSlug: context.signingSlug,
             inspectionSlug: context.inspectionSlug,
+            reviewSlug: context.reviewSlug,
+            workshopSlug: context.workshopSlug,
             unsubscribeCode: context.signUnsubscribe,
             audit: (record) => audits.push(record),
             enqueue: (name, payload, options) => jobs.push((inTx) => context.enqueueIn(inTx, name, payload, options)),

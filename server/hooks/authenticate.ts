@@ -10,7 +10,7 @@ interface Credentials {
 }
 
 /** Strategies that can authenticate a request; a password login is a separate call. */
-const REQUEST_STRATEGIES = ['jwt', 'offerLink'] as const;
+const REQUEST_STRATEGIES = ['jwt', 'offerLink', 'supportView'] as const;
 
 /**
  * The actor, by the strategies of `@feathersjs/authentication`. An offer link takes precedence over a login, because a
@@ -19,11 +19,14 @@ const REQUEST_STRATEGIES = ['jwt', 'offerLink'] as const;
  */
 export async function actorOf(app: Application, token: unknown, authentication?: Credentials): Promise<Actor> {
   const credentials =
-    typeof token === 'string' && token
-      ? { strategy: 'offerLink', token }
-      : authentication?.strategy === 'jwt'
-        ? authentication
-        : null;
+    // before a private link: support never acts as a party
+    authentication?.strategy === 'supportView'
+      ? authentication
+      : typeof token === 'string' && token
+        ? { strategy: 'offerLink', token }
+        : authentication?.strategy === 'jwt'
+          ? authentication
+          : null;
   if (!credentials) return GUEST;
   const { actor } = (await app.defaultAuthentication!().authenticate(
     credentials,

@@ -6,6 +6,7 @@ import { limitRate } from './limit-rate.ts';
 import { mapErrors } from './map-errors.ts';
 import { noAutomaticEvents } from './no-automatic-events.ts';
 import type { HookFactory, PipelineHook } from './request-context.ts';
+import { refuseSupportWrites } from './refuse-support-writes.ts';
 import { scopeRows } from './scope-rows.ts';
 import type { AppContext } from '../context.ts';
 import { validate } from './validate.ts';
@@ -17,6 +18,7 @@ export function pipeline(definition: ServiceDefinition, appContext: AppContext):
     noAutomaticEvents,
     limitRate,
     authenticate,
+    refuseSupportWrites,
     allowRoles,
     scopeRows,
     validate,

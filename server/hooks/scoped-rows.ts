@@ -1,4 +1,4 @@
-import type { Envelope } from '#shared/kernel/envelope.ts';
+import { EXACT_TOTAL_LIMIT, type Envelope } from '#shared/kernel/envelope.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { envelope, pageArgs, type Page } from '../queries/page.ts';
 import type { RequestParams } from './define-service.ts';
@@ -28,11 +28,12 @@ export interface ScopedRows<Row> {
 
 /**
  * The only way services read rows: adds the actor's scope to every condition and records the rows it returned. The
- * pipeline returns only rows that were read here.
+ * pipeline returns only rows that were read here. `isLong`: a table of millions of rows, whose totals are counted up to
+ * the limit above which an envelope says that its total is an estimate.
  */
 export function scopedRows<Row extends RowId>(
   delegate: () => Delegate,
-  { missing, ...shape }: { missing: string; include?: object; select?: object },
+  { missing, isLong = false, ...shape }: { missing: string; isLong?: boolean; include?: object; select?: object },
 ): ScopedRows<Row> {
   const joined = ({ scope }: Pick<Scoped, 'scope'>, where: object) => ({ AND: [scope, where] });
   const admit = ({ admitted }: Scoped, rows: Row[]) => {
@@ -46,6 +47,8 @@ export function scopedRows<Row extends RowId>(
   };
   const count = async (params: Pick<Scoped, 'scope'>, where: object = {}) =>
     (await delegate().count({ where: joined(params, where) } as never)) as number;
+  const countUpTo = async (params: Pick<Scoped, 'scope'>, where: object, take: number) =>
+    (await delegate().count({ where: joined(params, where), take } as never)) as number;
   const all = async (params: Scoped, where: object = {}, args: object = {}) =>
     admit(params, (await delegate().findMany({ where: joined(params, where), ...shape, ...args } as never)) as Row[]);
   return {
@@ -60,9 +63,11 @@ export function scopedRows<Row extends RowId>(
     async find(params, where = {}, sort = { createdAt: 'desc' }) {
       const [rows, total] = await Promise.all([
         all(params, where, pageArgs(params.query as Page, sort as Record<string, 'asc' | 'desc'>)),
-        count(params, where),
+        isLong ? countUpTo(params, where, EXACT_TOTAL_LIMIT + 1) : count(params, where),
       ]);
-      return envelope(total, params.query as Page, rows);
+      const page = params.query as Page;
+      if (!isLong || total <= EXACT_TOTAL_LIMIT) return envelope(total, page, rows);
+      return { ...envelope(EXACT_TOTAL_LIMIT, page, rows), totalIsEstimate: true };
     },
   };
 }

@@ -3,7 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { FeathersError, NotFound } from '@feathersjs/errors';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { RuleError } from '#shared/kernel/rule-error.ts';
-import { loggableUrl, type Log } from '../config/logger.ts';
+import { loggableUrl, routeOf } from '#shared/site/loggable-url.ts';
+import type { Log } from '../config/logger.ts';
+import type { AppContext } from '../context.ts';
 import { toFeathersError } from '../hooks/errors.ts';
 
 /** What middleware determined about a request before a service or route handles it. */
@@ -14,8 +16,8 @@ export interface RequestFacts {
 }
 export type FeathersRequest = Request & { feathers?: RequestFacts };
 
-/** Adds a request id and the client's address, and writes one log line per request. */
-export function requestContext(log: Log): RequestHandler {
+/** Adds a request id and the client's address, and writes one log line and one trace per request. */
+export function requestContext({ log, errorReports }: Pick<AppContext, 'log' | 'errorReports'>): RequestHandler {
   return (req: FeathersRequest, res, next) => {
     const given = req.get('x-request-id');
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -24,18 +26,14 @@ export function requestContext(log: Log): RequestHandler {
     // API responses depend on the actor; cacheable ones set their own header
     res.setHeader('cache-control', 'no-store');
     const startedAt = performance.now();
-    res.once('finish', () =>
-      log.info(
-        {
-          requestId,
-          method: req.method,
-          url: loggableUrl(req.originalUrl),
-          status: res.statusCode,
-          ms: Math.round(performance.now() - startedAt),
-        },
-        'request',
-      ),
-    );
+    res.once('finish', () => {
+      const { method, originalUrl } = req;
+      const status = res.statusCode;
+      const ms = performance.now() - startedAt;
+      log.info({ requestId, method, url: loggableUrl(originalUrl), status, ms: Math.round(ms) }, 'request');
+      const parent = { sentryTrace: req.get('sentry-trace'), baggage: req.get('baggage') };
+      errorReports.traceRequest({ method, route: routeOf(originalUrl), status, ms, parent });
+    });
     next();
   };
 }

@@ -1,13 +1,15 @@
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 import type { Env } from '../config/env.ts';
+import { tileOrigins } from '../config/map-tiles.ts';
 
 /**
  * Helmet with a strict content security policy: scripts from this origin (and Stripe if configured), nothing inline.
  */
 export function securityHeaders(env: Env): RequestHandler {
   const stripe = env.stripePublishableKey ? ['https://js.stripe.com'] : [];
-  const tiles = env.tileUrl ? [new URL(env.tileUrl.replace('{s}', '*').replaceAll(/[{}]/g, '')).origin] : [];
+  const tiles = tileOrigins(env.mapTiles);
+  const elsewhere = [env.sentryDsn, env.analyticsUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,7 +20,7 @@ export function securityHeaders(env: Env): RequestHandler {
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...(stripe.length ? ['https://*.stripe.com'] : [])],
         'font-src': ["'self'"],
-        'connect-src': ["'self'", ...(stripe.length ? ['https://api.stripe.com'] : [])],
+        'connect-src': ["'self'", ...(stripe.length ? ['https://api.stripe.com'] : []), ...elsewhere],
         'frame-src': stripe.length ? [...stripe, 'https://hooks.stripe.com'] : ["'none'"],
         'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],

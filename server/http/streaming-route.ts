@@ -5,6 +5,7 @@ import { GUEST, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { forbidden, RuleError } from '#shared/kernel/rule-error.ts';
 import { actorOfRequest } from '../hooks/authenticate.ts';
 import { NO_ROWS } from '../hooks/define-service.ts';
+import { supportRefusal } from '../hooks/refuse-support-writes.ts';
 import type { FeathersRequest } from './middleware.ts';
 import { ipKey } from './ip-key.ts';
 import type { RateLimit, RateLimiter } from '../hooks/rate-limit.ts';
@@ -25,6 +26,8 @@ export interface StreamingRoute {
     /** Signed-in people are counted individually, others by address. */
     isPerPerson?: boolean;
   };
+  /** Whether an admin who sees Hearthport as a client may read it; closed by default, and never for a change. */
+  maySupportRead?: boolean;
   /** The rows each actor sees; none by default. */
   scope?: (actor: Actor) => object | typeof NO_ROWS;
 }
@@ -51,6 +54,10 @@ export function streamingRoutes(rateLimiter: RateLimiter) {
       rateLimiter.hit(`${limit.name}.${who}`, typeof limit.rate === 'function' ? limit.rate(actor) : limit.rate);
     };
     const run = async (req: FeathersRequest, res: Response) => {
+      if (req.feathers?.authentication?.strategy === 'supportView') {
+        const isRead = req.method === 'GET' || req.method === 'HEAD';
+        if (!isRead || !route.maySupportRead) throw supportRefusal(isRead);
+      }
       if (isByAddress) count(req, GUEST);
       const token = route.acceptsOfferLink ? req.query.token : undefined;
       const actor = route.isPublic ? GUEST : await actorOfRequest(req, token);

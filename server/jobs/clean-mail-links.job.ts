@@ -1,10 +1,9 @@
 import { DAY } from '#shared/kernel/instant.ts';
+import { UNSENT_EMAIL_DAYS } from '#shared/records/retention.rules.ts';
 import { withLinksRemoved } from '../workflows/emails/email-secrets.ts';
 import type { Job } from './job-context.ts';
 
 const BATCH = 500;
-/** An undelivered email can be retried by hand for this many days; afterwards its link is removed. */
-const UNSENT_DAYS = 7;
 
 /**
  * Removes private links from emails that no longer need them when a mail server delivers: sent ones (stored while the
@@ -20,7 +19,7 @@ export const cleanMailLinks: Job<'clean-mail-links'> =
           secretLinks: { isEmpty: false },
           OR: [
             { status: { in: ['SENT', 'SUPPRESSED'] } },
-            { status: 'FAILED', createdAt: { lt: new Date(clock().getTime() - UNSENT_DAYS * DAY) } },
+            { status: 'FAILED', createdAt: { lt: new Date(clock().getTime() - UNSENT_EMAIL_DAYS * DAY) } },
           ],
         },
         select: { id: true, status: true, text: true, html: true, secretLinks: true },

@@ -1,23 +1,27 @@
 import { HOUR } from '#shared/kernel/instant.ts';
+import { UNUSED_FILE_HOURS } from '#shared/records/retention.rules.ts';
 import { removeOldTransfers, TRANSFER_HOURS } from '../media/transfers.ts';
 import { messageOf, type Job } from './job-context.ts';
 
-const STORED_HOURS = 24;
 const BATCH = 200;
 
 /**
- * Deletes files that agent-flow guests uploaded without submitting an offer within 24 hours: row and file together, or
- * neither. One failure does not block the others. Partial uploads without progress for a day are deleted too.
+ * Deletes files that agent-flow guests uploaded without submitting an offer within 24 hours, and letters that did not
+ * become a pre-approval: row and file together, or neither. One failure does not block the others. Partial uploads without progress for a day are deleted too.
  */
 export const cleanUploads: Job<'clean-uploads'> =
   ({ env, prisma, ports, clock, log }) =>
   async (_, { signal }) => {
     const abandoned = {
-      sessionId: { not: null },
+      OR: [
+        { sessionId: { not: null } },
+        // a letter that was uploaded but not made a pre-approval
+        { sessionId: null, listingId: null, type: 'OFFER_DOC' as const, preApproval: null },
+      ],
       offerId: null,
       transactionId: null,
       addendumId: null,
-      createdAt: { lt: new Date(clock().getTime() - STORED_HOURS * HOUR) },
+      createdAt: { lt: new Date(clock().getTime() - UNUSED_FILE_HOURS * HOUR) },
     };
     const failures: string[] = [];
     let removed = 0;

@@ -35,7 +35,9 @@ describe('scheduled jobs', () => {
   };
   const externalStatus = async (id: string) =>
     (await world.prisma.listing.findUniqueOrThrow({ where: { id } })).externalStatus;
-  const run = async (name: 'go-live' | 'expire-rounds' | 'end-offers' | 'clean-uploads' | 'clean-idempotency-keys') => {
+  const run = async (
+    name: 'go-live' | 'expire-rounds' | 'end-offers' | 'clean-uploads' | 'clean-idempotency-keys' | 'clean-old-records',
+  ) => {
     await world.jobs.enqueue(name, {});
     await world.jobs.runDue();
   };
@@ -230,5 +232,38 @@ describe('scheduled jobs', () => {
     await key('young', new Date(NOON.getTime() - 24 * HOUR));
     await run('clean-idempotency-keys');
     expect((await world.prisma.idempotencyKey.findMany()).map((row) => row.key)).toEqual(['young']);
+  });
+
+  it('clean-old-records removes what the retention rules name, a moment after its time and not before', async () => {
+    const { id: userId } = await world.person('BUYER');
+    const day = 24 * HOUR;
+    for (const [text, ms] of [
+      ['old', 365 * day + 1],
+      ['young', 365 * day],
+    ] as const)
+      await world.prisma.notification.create({ data: { userId, text, createdAt: new Date(NOON.getTime() - ms) } });
+    for (const [ip, ms] of [
+      ['old', 90 * day + 1],
+      ['young', 90 * day],
+    ] as const)
+      await world.prisma.session.create({ data: { userId, ip, expiresAt: new Date(NOON.getTime() - ms) } });
+    for (const [secretHash, purpose, ms] of [
+      ['old', 'RESET_PASSWORD', 30 * day + 1],
+      ['young', 'RESET_PASSWORD', 30 * day],
+      ['unsubscribe', 'UNSUBSCRIBE', 400 * day],
+    ] as const)
+      await world.prisma.userToken.create({
+        data: { userId, secretHash, purpose, expiresAt: new Date(NOON.getTime() - ms) },
+      });
+    await run('clean-old-records');
+    expect((await world.prisma.notification.findMany({ where: { userId } })).map(({ text }) => text)).toEqual([
+      'young',
+    ]);
+    expect((await world.prisma.session.findMany({ where: { userId } })).map(({ ip }) => ip).sort()).toEqual([
+      '',
+      'young',
+    ]);
+    const links = await world.prisma.userToken.findMany({ where: { userId }, orderBy: { secretHash: 'asc' } });
+    expect(links.map(({ secretHash }) => secretHash)).toEqual(['unsubscribe', 'young']);
   });
 });

@@ -72,7 +72,7 @@ async function remind(unit: Unit, formSigningId: string, signerId: string): Prom
     await emailSigner(unit, signer, { place: await placeFor(unit, offer, 'BUYER'), what, key, isReminder: true });
   } else if (side)
     await notifySide(unit, offer, side, (place) => ({
-      text: `Reminder: ${what} for ${place} waits for your signature.`,
+      text: `Reminder: ${what} for ${place} is waiting for your signature.`,
       dedupeKey: key,
       isRequired: true,
       toSign: true,

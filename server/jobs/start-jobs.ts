@@ -1,4 +1,7 @@
+import { applyTaskRules } from './apply-task-rules.job.ts';
 import { cleanIdempotencyKeys } from './clean-idempotency-keys.job.ts';
+import { cleanGuestChats } from './clean-guest-chats.job.ts';
+import { cleanOldRecords } from './clean-old-records.job.ts';
 import { cleanOfferDrafts } from './clean-offer-drafts.job.ts';
 import { cleanMailLinks } from './clean-mail-links.job.ts';
 import { cleanUploads } from './clean-uploads.job.ts';
@@ -8,12 +11,18 @@ import { expireRounds } from './expire-rounds.job.ts';
 import { refreshCells } from './refresh-map-cells.job.ts';
 import { goLive } from './go-live.job.ts';
 import type { JobContext } from './job-context.ts';
+import { matchNewHomesJob } from './match-new-homes.job.ts';
+import { matchOffMarketJob } from './match-off-market.job.ts';
 import { makePhotoWidths } from './make-photo-widths.job.ts';
 import { removeFiles } from './remove-files.job.ts';
 import { replicateFeed, replicateFeeds, retryFeedRecord, sweepFeed } from './replicate-feed.job.ts';
 import { prepareDocuments } from './prepare-documents.job.ts';
 import { remindSigners } from './remind-signers.job.ts';
 import { remindDeadlines } from './remind-deadlines.job.ts';
+import { remindPreApprovals } from './remind-pre-approvals.job.ts';
+import { remindReviews } from './remind-reviews.job.ts';
+import { remindWorkshops } from './remind-workshops.job.ts';
+import { tellWorkshop } from './tell-workshop.job.ts';
 import { remindShowings } from './remind-showings.job.ts';
 import { sendSurveys } from './send-surveys.job.ts';
 import { sealDocument } from './seal-document.job.ts';
@@ -22,12 +31,14 @@ import { reconcilePayments } from './reconcile-payments.job.ts';
 import { returnTourFeesJob } from './return-tour-fees.job.ts';
 import { settlePaymentJob } from './settle-payment.job.ts';
 import { refundPayment } from './refund-payment.job.ts';
+import { sendDueMailers } from './send-due-mailers.job.ts';
 import { sendMail } from './send-mail.job.ts';
 import { sendSms } from './send-sms.job.ts';
 import { sendSearchAlerts, notifySavers } from './notify-listing-events.job.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Registers the handler of each job without a schedule, for tests and commands that drain the queue. */
 export function registerJobs(context: JobContext): void {
@@ -41,9 +52,14 @@ export function registerJobs(context: JobContext): void {
   jobs.work('prepare-documents', prepareDocuments(context));
   jobs.work('seal-document', sealDocument(context));
   jobs.work('sync-envelope', syncEnvelopeJob(context));
+  jobs.work('apply-task-rules', applyTaskRules(context));
   jobs.work('remind-signers', remindSigners(context));
   jobs.work('remind-deadlines', remindDeadlines(context));
   jobs.work('remind-showings', remindShowings(context));
+  jobs.work('remind-reviews', remindReviews(context));
+  jobs.work('remind-workshops', remindWorkshops(context));
+  jobs.work('tell-workshop', tellWorkshop(context));
+  jobs.work('remind-pre-approvals', remindPreApprovals(context));
   jobs.work('send-surveys', sendSurveys(context));
   jobs.work('expire-rounds', expireRounds(context));
   jobs.work('end-offers', endOffers(context));
@@ -52,7 +68,9 @@ export function registerJobs(context: JobContext): void {
   jobs.work('make-photo-widths', makePhotoWidths(context));
   jobs.work('clean-uploads', cleanUploads(context));
   jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(context));
+  jobs.work('clean-guest-chats', cleanGuestChats(context));
   jobs.work('clean-offer-drafts', cleanOfferDrafts(context));
+  jobs.work('clean-old-records', cleanOldRecords(context));
   jobs.work('clean-mail-links', cleanMailLinks(context));
   jobs.work('replicate-feeds', replicateFeeds(context));
   jobs.work('replicate-feed', replicateFeed(context));
@@ -62,6 +80,9 @@ export function registerJobs(context: JobContext): void {
   jobs.work('remove-files', removeFiles(context));
   jobs.work('notify-savers', notifySavers(context));
   jobs.work('send-search-alerts', sendSearchAlerts(context));
+  jobs.work('match-new-homes', matchNewHomesJob(context));
+  jobs.work('match-off-market', matchOffMarketJob(context));
+  jobs.work('send-due-mailers', sendDueMailers(context));
 }
 
 /** Registers every job with its schedule and starts the queue. */
@@ -69,18 +90,26 @@ export async function startJobs(context: JobContext): Promise<void> {
   registerJobs(context);
   context.jobs.every('expire-rounds', MINUTE);
   context.jobs.every('go-live', MINUTE);
+  context.jobs.every('send-due-mailers', MINUTE);
   context.jobs.every('refresh-map-cells', MINUTE);
+  context.jobs.every('match-new-homes', MINUTE);
   context.jobs.every('end-offers', 5 * MINUTE);
+  context.jobs.every('apply-task-rules', 5 * MINUTE);
   context.jobs.every('notify-savers', 5 * MINUTE);
   context.jobs.every('send-search-alerts', 10 * MINUTE);
   context.jobs.every('reconcile-payments', 10 * MINUTE);
   context.jobs.every('remind-signers', HOUR);
   context.jobs.every('remind-deadlines', HOUR);
+  context.jobs.every('remind-reviews', HOUR);
+  context.jobs.every('remind-workshops', 10 * MINUTE);
+  context.jobs.every('remind-pre-approvals', HOUR);
   context.jobs.every('remind-showings', 5 * MINUTE);
   context.jobs.every('send-surveys', 5 * MINUTE);
   context.jobs.every('clean-uploads', HOUR);
   context.jobs.every('clean-idempotency-keys', HOUR);
+  context.jobs.every('clean-guest-chats', HOUR);
   context.jobs.every('clean-offer-drafts', HOUR);
+  context.jobs.every('clean-old-records', DAY);
   context.jobs.every('clean-mail-links', HOUR);
   context.jobs.every('remove-files', HOUR);
   if (context.ports.mlsFeeds.id !== 'none')

@@ -19,6 +19,7 @@ export interface PictureTasks {
     output: { files: { width: number; data: Bytes }[]; placeholder: string };
   };
   square: { input: { bytes: Bytes; side: number; quality: number }; output: Bytes };
+  fitted: { input: { bytes: Bytes; width: number; height: number; quality: number }; output: Bytes };
   drawing: { input: { svg: string; quality: number; width?: number; height?: number }; output: Bytes };
   print: {
     input: { bytes: Bytes; side: number };

@@ -93,6 +93,11 @@ const TASKS = {
     const picture = await openPicture(bytes);
     return picture.resize(side, side, { fit: 'cover', position: 'attention' }).webp({ quality }).toBuffer();
   },
+  /** Whole, upright, at most this wide and high. */
+  async fitted({ bytes, width, height, quality }) {
+    const picture = await openPicture(bytes);
+    return picture.resize(within(width, height)).webp({ quality }).toBuffer();
+  },
   /** One of our drawings as WebP, in its own dimensions or others. */
   async drawing({ svg, quality, width, height }) {
     const picture = sharp(Buffer.from(svg), { limitInputPixels: maxPixels });

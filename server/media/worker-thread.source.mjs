@@ -7,6 +7,7 @@ export const {
   offerComparisonPdf,
   offerDocumentsPdf,
   pageHeights,
+  postcardsPdf,
   priceOpinionPdf,
   signedFormPdf,
 } = await tsImport('./worker-thread.ts', import.meta.url);

@@ -10,6 +10,7 @@ import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import type { HomeFacts, View } from '#shared/illustrations/illustrations.facts.ts';
 export { offerComparisonPdf } from './offer-comparison-document.ts';
 export { offerDocumentsPdf } from './offer-documents.ts';
+import { postcardsDocument, type PostcardAddress, type PostcardText } from './postcards-document.ts';
 import { priceOpinionDocument, type DocumentOpinion } from './price-opinion-document.ts';
 
 export const homeDrawing = ({ facts, view, size }: { facts: HomeFacts; view: View; size: PictureSize }): string =>
@@ -17,6 +18,16 @@ export const homeDrawing = ({ facts, view, size }: { facts: HomeFacts; view: Vie
 
 export const priceOpinionPdf = ({ opinion, brand }: { opinion: DocumentOpinion; brand: Brand }): Promise<Uint8Array> =>
   priceOpinionDocument(opinion, brand);
+
+export const postcardsPdf = ({
+  card,
+  addresses,
+  brand,
+}: {
+  card: PostcardText;
+  addresses: readonly PostcardAddress[];
+  brand: Brand;
+}): Promise<Uint8Array | null> => postcardsDocument(card, addresses, brand);
 
 export const formPdf = ({ data, ownForms }: { data: FormData; ownForms?: OwnForms }): Promise<RenderedForm> =>
   renderForm(data, ownForms && { ownForms });

@@ -6,6 +6,8 @@ import type { Log } from '../config/logger.ts';
 import type { Database } from '../database/prisma.ts';
 import { createBuiltInSigning } from './e-signature/built-in.adapter.ts';
 import type { ESignaturePort } from './e-signature/port.ts';
+import { NO_REPORTS } from './error-reports/no-reports.adapter.ts';
+import type { ErrorReportsPort } from './error-reports/port.ts';
 import { createDatabaseFlags } from './flags/database-flags.adapter.ts';
 import type { FlagsPort } from './flags/port.ts';
 import { createNoLanguageModel } from './language-model/no-model.adapter.ts';
@@ -62,6 +64,7 @@ export type PortSettings = {
   | 's3Region'
   | 's3AccessKeyId'
   | 's3SecretAccessKey'
+  | 'sentryDsn'
   | 'llmBaseUrl'
   | 'llmApiKey'
   | 'llmModel'
@@ -130,6 +133,16 @@ async function languageModel({
   if (!baseUrl || !model) return createNoLanguageModel();
   const { createOpenAiCompatible } = await import('./language-model/openai-compatible.adapter.ts');
   return createOpenAiCompatible({ baseUrl, apiKey, model });
+}
+
+/** The configured error reports. Made before the log, which gives them its failures. */
+export async function createErrorReports({
+  sentryDsn: dsn,
+  nodeEnv: environment = 'development',
+}: PortSettings): Promise<ErrorReportsPort> {
+  if (!dsn) return NO_REPORTS;
+  const { createSentryReports } = await import('./error-reports/sentry.adapter.ts');
+  return createSentryReports({ dsn, environment });
 }
 
 async function createSealer(settings: PortSettings, log: Log): Promise<DocumentSealer> {

@@ -132,7 +132,7 @@ describe.skipIf(!fs.existsSync(REAL_FILE))('the county file (skipped where it is
   beforeAll(async () => {
     await db.prisma.mlsListing.deleteMany();
     await importCountySales({ url: db.url, file: REAL_FILE });
-  }, 120_000);
+  }, 400_000);
 
   it('gives the published yearly medians, with and without duplicates', async () => {
     const medians = async (options: object) =>

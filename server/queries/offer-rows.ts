@@ -29,7 +29,16 @@ const userFields = {
 
 /** The relations read with an offer wherever it is shown. */
 export const offerInclude = {
-  user: { select: userFields },
+  user: {
+    select: {
+      ...userFields,
+      preApprovals: {
+        where: { status: 'ACCEPTED' as const },
+        select: { docType: true, status: true, acceptedAmount: true, validUntil: true, share: true },
+        take: 1,
+      },
+    },
+  },
   offerRounds: {
     orderBy: { roundNumber: 'asc' as const },
     include: { initiator: { select: { firstName: true, lastName: true, profilePicUrl: true } } },

@@ -7,17 +7,24 @@ export interface Page<F extends string = string> {
   $sort?: Partial<Record<F, 1 | -1>> | undefined;
 }
 
-/** Prisma's take, skip and orderBy for a page; `defaultSort` is the default order. */
-export function pageArgs(page: Page, defaultSort: Record<string, 'asc' | 'desc'>) {
-  const asked = Object.entries(page.$sort ?? {}).map(([field, direction]) => ({
+/**
+ * Prisma's orderBy for a list; `defaultSort` is the default order. Equal rows follow by id in the same direction, so that
+ * one index on the field and the id serves both directions.
+ */
+export function sortArgs({ $sort }: Pick<Page, '$sort'>, defaultSort: Record<string, 'asc' | 'desc'>) {
+  const asked = Object.entries($sort ?? {}).map(([field, direction]) => ({
     [field]: direction === 1 ? ('asc' as const) : ('desc' as const),
   }));
-  return {
-    take: page.$limit,
-    skip: page.$skip,
-    orderBy: [...(asked.length ? asked : [defaultSort]), { id: 'desc' as const }],
-  };
+  const order = asked.length ? asked : [defaultSort];
+  return [...order, { id: Object.values(order.at(-1)!)[0]! }];
 }
+
+/** Prisma's take, skip and orderBy for a page. */
+export const pageArgs = (page: Page, defaultSort: Record<string, 'asc' | 'desc'>) => ({
+  take: page.$limit,
+  skip: page.$skip,
+  orderBy: sortArgs(page, defaultSort),
+});
 
 /** A Feathers list response. */
 export function envelope<T>(total: number, page: Page, data: T[]): Envelope<T> {

@@ -17,6 +17,10 @@ export interface JobOptions {
   startAfter?: Date | undefined;
   /** While a job with this name and key is waiting, another is not added. */
   singletonKey?: string | undefined;
+  /** Below 0: after all other waiting jobs of the name. */
+  priority?: number | undefined;
+  /** It takes the place of dead letters with the same payload. */
+  isAgain?: boolean | undefined;
 }
 
 /** A job that failed its last attempt: it stays until an admin retries it. */
@@ -89,12 +93,18 @@ export function createJobQueue({ databaseUrl, log }: { databaseUrl: string; log:
 
   async function send(to: PgBoss.Db, name: JobName, data: unknown, options: JobOptions): Promise<void> {
     const payload = JOB_TYPES[name].payload.parse(data) as object;
+    if (options.isAgain)
+      await to.executeSql(`DELETE FROM pgboss.job WHERE name = $1 AND state = 'created' AND data @> $2::jsonb`, [
+        deadQueues[JOB_NAMES.indexOf(name)],
+        JSON.stringify(payload),
+      ]);
     const id = randomUUID();
     const sent = await boss.send(name, payload, {
       db: to,
       id,
       singletonKey: options.singletonKey ?? id,
       ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+      ...(options.priority === undefined ? {} : { priority: options.priority }),
     });
     if (!sent && options.singletonKey === undefined) throw new Error(`the job queue ${name} is not installed`);
   }

@@ -25,20 +25,36 @@ const MAILED: Readonly<Record<string, string>> = {
 };
 /** The routes outside the services: how this test covers them, or why they reveal nothing about a home. */
 const ROUTES: Readonly<Record<string, string>> = {
+  '/audit-log.ndjson': 'for brokers only; entries have ids and terms, no addresses',
+  '/brokerage-exports/:id/archive.zip': 'everything, for a broker who asked with the password',
   '/health/live': 'has no data about homes',
   '/health/ready': 'has no data about homes',
   '/files/:key': 'requested: its headers and its bytes',
   '/files/feed/:name': 'a picture under our own file name',
   '/uploads/transfers/:id': 'the progress of an upload',
   '/illustrations/:home/:name': 'a picture drawn from the facts in its URL',
+  '/map-tiles/:version/:z/:x/:y': 'a picture of streets from a file of the broker; has no data about homes',
   '/social-cards/site.png': 'a picture about the site',
   '/social-cards/listings/:id.png': 'requested; its text is that of the page (social-cards.test.ts)',
   '/social-cards/homes/:id.png': 'requested; its text is that of the page (social-cards.test.ts)',
   '/open-houses/:id/calendar.ics': 'requested',
   '/calendars/:code.ics': 'the rows of the services of transactions and showings, read as the person',
   '/transactions/:id/calendar.ics': 'requested',
+  '/showings/:id/calendar.ics': 'the row of the service of showings, read as the person',
+  '/outings/:id/calendar.ics': 'the rows of the service of showings, read as the person',
   '/transactions/:id/documents.zip': 'requested: its names',
   '/transactions/sheet.csv': 'brokers only, who see all of our homes; requested',
+  '/listings/sheet.csv': 'brokers only, who see all of our homes; requested',
+  '/offers/sheet.csv': 'brokers only, who see all of our homes; requested',
+  '/showings/sheet.csv': 'brokers only, who see all of our homes; requested',
+  '/tasks/sheet.csv': 'brokers only, who see all of our homes; requested',
+  '/leads/sheet.csv': 'brokers only, and no homes',
+  '/newsletter-subscriptions/sheet.csv': 'brokers only, and no homes',
+  '/payments/sheet.csv': 'brokers only, through the view of the service of payments',
+  '/users/sheet.csv': 'brokers only, and no homes',
+  '/mailer-records/sheet.csv': 'brokers only, who see all of our homes: recipients of mailings',
+  '/mailers/:id/postcards.pdf': 'brokers only, who see all of our homes: postcards to their owners',
+  '/emails/sheet.csv': 'brokers only, who see all of our homes: recipients and subjects',
   '/pricing-opinions/:id/document': 'requested: the text of the PDF',
   '/form-signing/:key/document': 'requested: the text of the PDF',
   '/inspections/:key/report': 'a file that an inspector sent, by their link or for brokers',
@@ -56,7 +72,11 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/reso/OpenHouse': 'requested',
   '/users/:id/export': 'requested by each person for themselves',
   '/users/:id/picture': 'a profile picture',
+  '/organizations/:id/logo': 'the logo of an organization',
 };
+
+/** Spreadsheets about homes. */
+const SHEETS = ['listings', 'offers', 'showings', 'tasks', 'transactions'];
 
 /** Degrees within which a location identifies the house. */
 const PIN = 0.002;
@@ -198,6 +218,7 @@ describe('the street and location of a hidden home', () => {
               `/home-clusters?zoom=16&text=${encodeURIComponent(text)}${status}`,
               `/listings?filter=${encodeURIComponent(JSON.stringify({ text }))}`,
               `/area-matches?text=${encodeURIComponent(text)}`,
+              `/area-matches?homes=true&text=${encodeURIComponent(text)}`,
               `/transactions?text=${encodeURIComponent(text)}`,
               `/offers?text=${encodeURIComponent(text)}`,
               `/showings?text=${encodeURIComponent(text)}`,
@@ -248,6 +269,7 @@ describe('the street and location of a hidden home', () => {
         `/api/open-houses/${openHouse}/calendar.ics`,
         `/api/transactions/${transactionId}/calendar.ics`,
         `/api/transactions/${transactionId}/documents.zip`,
+        ...SHEETS.map((name) => `/api/${name}/sheet.csv`),
         `/api/pricing-opinions/${opinion}/document`,
         ...rows.flatMap(({ uploads }) => uploads.map(({ key }) => `/api/files/${key}`)),
       ];
@@ -258,6 +280,10 @@ describe('the street and location of a hidden home', () => {
         const own = asker.name === 'owner' && /pricing-opinions|files/.test(one.path) ? 'owner' : NOBODY;
         seen.look(own === 'owner' ? own : asker.name, one.path, one.text);
         if (asker.name === 'guest') given.set(one.path, one);
+      });
+      await askPaths(app, [byName('admin')], ['/api/transactions/sheet.csv'], (asker, one) => {
+        seen.look(asker.name, one.path, one.text);
+        expect([one.status, revealedBy(one.text)]).toEqual([200, ['later']]);
       });
       expect(seen.leaks()).toEqual([]);
       // the requested content is there

@@ -1,6 +1,7 @@
 /** A sale with all private data of its people: each private field holds a unique text or number. */
 import { createTestApp, type Person } from '../testing/test-app.ts';
 import { createCanaries, type Name } from './canaries.fake.ts';
+import { dayAhead } from './days-ahead.fake.ts';
 import { plantPrivatePerson } from './private-person.fake.ts';
 import { plantPrivateSale } from './private-sale.fake.ts';
 
@@ -79,14 +80,49 @@ export async function plantPrivateFields() {
       listingAgentPhone: text('wanted.listingAgentPhone', 'admin'),
     },
   });
+  // another seller's home before it is listed: buyers it fits see neither its street nor its notes
+  const unlisted = await prisma.listing.create({
+    data: {
+      ...home,
+      status: 'PENDING',
+      approvedAt: null,
+      offMarketOptIn: true,
+      userId: people.otherSeller.id,
+      shortId: 'prv2347',
+      address: text('unlisted.address', 'otherSeller', 'admin'),
+      description: text('unlisted.description', 'otherSeller', 'admin'),
+    },
+  });
   for (const [name, person] of [
     ['seller', seller],
     ['buyer', buyer],
     ['rival', rival],
   ] as const)
-    await plantPrivatePerson(app, planted, name, person, { mlsListingId: mls.id, listingId: listing.id });
-  const { offer, inReview, transaction, showing, message, inspection, openHouse, photo, opinion } =
+    await plantPrivatePerson(app, planted, name, person, {
+      mlsListingId: mls.id,
+      listingId: unlisted.id,
+      authorId: people.admin.id,
+    });
+  const { offer, inReview, transaction, showing, message, inspection, review, openHouse, photo, opinion } =
     await plantPrivateSale(app, planted, people, listing.id);
+  // what two people who buy together write; brokers do not see it
+  const room = await prisma.buyingRoom.create({
+    data: {
+      members: { create: { userId: buyer.id, seat: 1, sharesBudget: true } },
+      invitations: {
+        create: {
+          invitedById: buyer.id,
+          email: text('room.invitation.email', 'buyer'),
+          secretHash: text('room.invitation.secretHash'),
+          expiresAt: dayAhead(5),
+        },
+      },
+    },
+    include: { invitations: true },
+  });
+  const note = await prisma.buyingRoomNote.create({
+    data: { roomId: room.id, userId: buyer.id, mlsListingId: mls.id, text: text('room.note', 'buyer') },
+  });
   // the brokerage's own data
   const task = await prisma.task.create({
     data: {
@@ -102,11 +138,68 @@ export async function plantPrivateFields() {
   const lead = await prisma.lead.create({
     data: { kind: 'CONTACT', email: text('lead.email', 'admin'), message: text('lead.message', 'admin') },
   });
+  // a member sees the name of neither
+  const company = await prisma.company.create({
+    data: {
+      name: text('company.name', 'admin'),
+      licenseNumber: text('company.licenseNumber', 'admin'),
+      email: text('company.email', 'admin'),
+      users: { connect: { id: buyer.id } },
+    },
+  });
+  const organization = await prisma.organization.create({
+    data: {
+      name: text('organization.name', 'admin'),
+      slug: text('organization.slug', 'admin'),
+      users: { connect: { id: buyer.id } },
+    },
+  });
+  const workshop = await prisma.workshop.create({
+    data: {
+      startsAt: new Date(Date.now() + 30 * 86_400_000),
+      minutes: 60,
+      zone: 'America/Chicago',
+      format: 'ONLINE',
+      joinUrl: `https://meet.example.test/${text('workshop.joinUrl', 'admin')}`,
+      seats: 5,
+      attendees: {
+        create: {
+          state: 'BOOKED',
+          email: text('workshopSeat.email', 'admin'),
+          firstName: text('workshopSeat.firstName', 'admin'),
+          linkHash: text('workshopSeat.linkHash'),
+          since: new Date(),
+        },
+      },
+    },
+  });
+  const mailer = await prisma.mailerCampaign.create({
+    data: {
+      name: text('mailer.name', 'admin'),
+      subject: text('mailer.subject', 'admin'),
+      body: text('mailer.body', 'admin'),
+      code: text('mailer.code', 'admin').toLowerCase(),
+      records: {
+        create: { name: text('mailerRecord.name', 'admin'), email: text('mailerRecord.email', 'admin').toLowerCase() },
+      },
+    },
+    include: { records: true },
+  });
   const subscription = await prisma.newsletterSubscription.create({
     data: { email: text('newsletter.email', 'admin') },
   });
   const referral = await prisma.referral.create({
-    data: { code: text('referral.code'), referrerId: seller.id, referredId: buyer.id },
+    data: {
+      code: text('referral.code'),
+      referrerId: seller.id,
+      referredId: buyer.id,
+      status: 'PAID',
+      completedAt: new Date(),
+      state: 'AL',
+      paidOn: '2026-11-20',
+      paidNote: text('referral.paidNote', 'admin'),
+      paidLicense: text('referral.paidLicense', 'admin'),
+    },
   });
   await prisma.idempotencyKey.create({
     data: {
@@ -117,17 +210,53 @@ export async function plantPrivateFields() {
       response: { answer: text('idempotency.response') },
     },
   });
-  const transactionFilter = await prisma.transactionFilter.create({
+  const savedView = await prisma.savedView.create({
     data: {
       userId: people.admin.id,
-      name: text('transactionFilter.name', 'admin'),
-      text: text('transactionFilter.text', 'admin'),
-      list: 'OPEN',
-      sort: 'closing',
+      table: 'clients',
+      name: text('savedView.name', 'admin'),
+      state: { text: '', sort: 'new', filters: {}, columns: ['email'], isDense: false, rows: 25 },
     },
   });
-  const transactionDesk = await prisma.transactionDesk.create({
-    data: { userId: people.admin.id, columns: [text('transactionDesk.columns', 'admin')] },
+  const supportView = await prisma.supportView.create({
+    data: {
+      adminId: people.admin.id,
+      sessionId: (await prisma.session.findFirstOrThrow({ where: { userId: people.admin.id } })).id,
+      userId: buyer.id,
+      reason: text('supportView.reason', 'buyer', 'admin'),
+      expiresAt: new Date(),
+    },
+  });
+  const merged = await prisma.user.create({
+    data: {
+      email: 'merged@deleted.invalid',
+      type: 'BUYER',
+      firstName: 'Merged',
+      referralCode: 'MERGED2',
+      deletedAt: new Date(),
+    },
+  });
+  await prisma.clientMerge.create({
+    data: {
+      id: merged.id,
+      keptId: buyer.id,
+      byId: people.admin.id,
+      reason: text('clientMerge.reason', 'buyer', 'admin'),
+      email: text('clientMerge.email', 'buyer', 'admin'),
+      name: text('clientMerge.name', 'buyer', 'admin'),
+      wasVerified: true,
+      counts: {},
+    },
+  });
+  const allowance = await prisma.fairHousingAllowance.create({
+    data: {
+      listingId: listing.id,
+      field: 'uniques',
+      words: 'No children',
+      sentence: 'No children’s furniture stays.',
+      reason: `About furniture: ${text('allowance.reason', 'seller', 'admin')}`,
+      allowedById: people.admin.id,
+    },
   });
   const run = await prisma.importRun.create({
     data: {
@@ -137,7 +266,7 @@ export async function plantPrivateFields() {
     },
     include: { rejections: true },
   });
-  for (const { id, passwordHash } of await prisma.user.findMany())
+  for (const { id, passwordHash } of await prisma.user.findMany({ where: { passwordHash: { not: null } } }))
     canaries.push({ field: `passwordHash of ${id}`, value: passwordHash!.slice(-24), seenBy: [] });
 
   const idOf = async (
@@ -150,6 +279,7 @@ export async function plantPrivateFields() {
       | 'buyerBudget'
       | 'buyerPreference'
       | 'prepProgress'
+      | 'preApproval'
       | 'propertyMatch'
       | 'offMarketMatch'
       | 'session',
@@ -183,6 +313,8 @@ export async function plantPrivateFields() {
         of: ['seller', 'buyer', 'link'],
       },
       inspections: { id: inspection.id, of: ['buyer', 'link'] },
+      reviews: { id: review.id, of: ['buyer'] },
+      'fair-housing-allowances': { id: allowance.id, of: [] },
       messages: { id: message.id, of: ['seller'] },
       notifications: { id: await idOf('notification'), of: ['buyer'] },
       users: { id: buyer.id, of: ['buyer'] },
@@ -190,19 +322,33 @@ export async function plantPrivateFields() {
       'buyer-budgets': { id: await idOf('buyerBudget'), of: ['buyer'] },
       'buyer-preferences': { id: await idOf('buyerPreference'), of: ['buyer'] },
       'prep-progress': { id: await idOf('prepProgress'), of: ['buyer'] },
+      'pre-approvals': { id: await idOf('preApproval'), of: ['buyer'] },
       'ai-property-search': { id: await idOf('propertyMatch'), of: ['buyer'] },
+      'off-market-homes': { id: unlisted.id, of: ['otherSeller'] },
       'off-market-properties': { id: await idOf('offMarketMatch'), of: ['buyer'] },
       'offer-drafts': { id: await idOf('offerDraft'), of: ['buyer'] },
       outings: { id: await idOf('outing'), of: ['buyer'] },
       'saved-searches': { id: await idOf('savedSearch'), of: ['buyer'] },
+      'buying-rooms': { id: room.id, of: ['buyer'] },
+      'buying-room-invitations': { id: room.invitations[0]!.id, of: ['buyer'] },
+      'buying-room-homes': { id: mls.id, of: ['buyer'] },
+      'buying-room-notes': { id: note.id, of: ['buyer'] },
       favorites: { id: mls.id, of: ['seller', 'buyer', 'rival'] },
       referrals: { id: referral.id, of: [] },
       'pricing-opinions': { id: opinion.id, of: [] },
       payments: { id: await idOf('payment'), of: [] },
       tasks: { id: task.id, of: [] },
-      'transaction-filters': { id: transactionFilter.id, of: [] },
-      'transaction-desks': { id: transactionDesk.id, of: [] },
+      'support-views': { id: supportView.id, of: [] },
+      clients: { id: buyer.id, of: [] },
+      'client-notes': { id: (await prisma.clientNote.findFirstOrThrow({ where: { clientId: buyer.id } })).id, of: [] },
+      'saved-views': { id: savedView.id, of: [] },
+      companies: { id: company.id, of: [] },
+      organizations: { id: organization.id, of: [] },
       leads: { id: lead.id, of: [] },
+      'lead-routing': { id: people.admin.id, of: [] },
+      workshops: { id: workshop.id, of: [] },
+      mailers: { id: mailer.id, of: [] },
+      'mailer-records': { id: mailer.records[0]!.id, of: [] },
       'newsletter-subscriptions': { id: subscription.id, of: [] },
       'offer-links': { id: offer.id, of: [] },
       'feature-flags': { id: 'academy', of: [] },
@@ -222,5 +368,6 @@ export async function plantPrivateFields() {
     listingId: listing.id,
     offerId: offer.id,
     transactionId: transaction.id,
+    campaignId: mailer.id,
   };
 }

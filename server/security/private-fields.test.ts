@@ -25,6 +25,8 @@ const CHANGES: Readonly<Record<string, object>> = {
   addendums: { note: 'Mine now.' },
   'addendums update': { note: 'Mine now.' },
   inspections: { vendorName: 'Mine now.' },
+  reviews: { stars: 1, wentWell: 'Mine now.' },
+  'pre-approvals': { share: 'NOTHING' },
   messages: { unread: false },
   notifications: { read: true },
   users: { firstName: 'Mine now.' },
@@ -32,7 +34,9 @@ const CHANGES: Readonly<Record<string, object>> = {
   'buyer-preferences': { freeText: 'Mine now.' },
   'prep-progress': { milestones: {} },
   'ai-property-search': { isSaved: true },
+  'off-market-homes': { offMarketOptIn: false },
   'off-market-properties': { isViewed: true },
+  outings: { callOff: 'one' },
   'outings update': {
     stops: [
       { listingId: 'one', time: '2027-03-01T15:00:00Z' },
@@ -40,13 +44,24 @@ const CHANGES: Readonly<Record<string, object>> = {
     ],
   },
   'saved-searches': { name: 'Mine now.' },
+  'buying-rooms': { sharesBudget: true },
+  'buying-room-invitations': { action: 'RESEND' },
+  'buying-room-homes': { vote: 'NO' },
+  'buying-room-notes': { text: 'Mine now.' },
   referrals: { status: 'PAID' },
   'pricing-opinions': { version: 1, note: 'Mine now.' },
   payments: { refundNote: 'Mine now.' },
   tasks: { title: 'Mine now.' },
-  'transaction-filters': { text: 'Mine now.' },
-  'transaction-desks': { columns: [] },
-  leads: { isHandled: true },
+  clients: { version: 1, tags: [] },
+  'client-notes': { text: 'Mine now.', version: 1 },
+  companies: { city: 'Mine now', version: 1 },
+  organizations: { tagline: 'Mine now', version: 1 },
+  'saved-views': { name: 'Mine now.' },
+  leads: { handled: true },
+  'lead-routing': { takesLeads: false },
+  workshops: { seats: 1 },
+  mailers: { version: 1, name: 'Mine now.' },
+  'mailer-records': { status: 'BOUNCED' },
   feeds: {},
   'feed-rejections': {},
   'dead-letters': {},
@@ -59,7 +74,13 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   verifications: 'the id is a secret that was mailed',
   'email-copies': 'the id is a signed code',
   'search-alerts': 'the id is a signed code',
+  'open-house-guests': 'the id is a signed code',
   'inspection-visits': 'the id is a secret that was mailed',
+  'review-links': 'the id is a secret that was mailed',
+  'workshop-links': 'the id is a secret that was mailed',
+  'mailer-subscriptions': 'the id is a signed code',
+  'academy-certificates': 'the number shows initials, course and date to everybody who has it',
+  'buying-room-links': 'the id is a secret that was mailed',
   'showing-surveys': 'the id is a secret that was mailed',
 };
 /** Services that also respond to strangers, and why nothing changes. */
@@ -71,6 +92,7 @@ const VERB: Readonly<Partial<Record<Method, string>>> = { update: 'PUT', patch: 
 const MOVING: Readonly<Record<string, readonly string[]>> = {
   Session: ['lastSeenAt'],
   ListingViewCount: ['count'],
+  ListingViewDay: ['count'],
 };
 const LONG = 900_000;
 
@@ -95,7 +117,7 @@ describe('private fields', () => {
   it(
     'are visible to their people only: every service, every list and row, every export',
     async () => {
-      const { app, ids, listingId, offerId, transactionId, canaries } = world;
+      const { app, ids, listingId, offerId, transactionId, campaignId, canaries } = world;
       const leaks = new Set<string>();
       const seen = new Set<string>();
       const look = ({ name }: Asker, { path, text }: { path: string; text: string }) => {
@@ -117,6 +139,7 @@ describe('private fields', () => {
               `?listingId=${listingId}`,
               `?offerId=${offerId}`,
               `?transactionId=${transactionId}`,
+              `?campaignId=${campaignId}`,
               `?filter=${encodeURIComponent(JSON.stringify({ state: 'AL' }))}`,
               '?text=canary',
             ],

@@ -8,7 +8,7 @@ export async function plantPrivatePerson(
   { text, dollars, phone }: Canaries,
   name: 'seller' | 'buyer' | 'rival',
   person: Person,
-  { mlsListingId, listingId }: { mlsListingId: string; listingId: string },
+  { mlsListingId, listingId, authorId }: { mlsListingId: string; listingId: string; authorId: string },
 ): Promise<void> {
   // host and requester of a confirmed showing can reach each other, and so can the people of an accepted offer
   const ofPhone: readonly Name[] = name === 'buyer' ? ['buyer', 'seller', 'admin'] : [name, 'admin'];
@@ -46,7 +46,37 @@ export async function plantPrivatePerson(
     },
   });
   await prisma.prepProgress.create({
-    data: { userId: person.id, milestones: { budget: { activeStep: text(`${name}.prepProgress`, name) } } },
+    data: { userId: person.id, notes: { 'budget.0': text(`${name}.prepProgress.notes`, name) } },
+  });
+  const letter = await prisma.upload.create({
+    data: {
+      type: 'OFFER_DOC',
+      docType: 'PRE_APPROVAL',
+      userId: person.id,
+      key: text(`${name}.letter.key`, name, 'admin'),
+      fileName: text(`${name}.letter.fileName`, name, 'admin'),
+      url: '/api/files/letter',
+      mimeType: 'application/pdf',
+    },
+  });
+  // sellers are told that there is one, and nothing else of it
+  await prisma.preApproval.create({
+    data: {
+      userId: person.id,
+      uploadId: letter.id,
+      docType: 'PRE_APPROVAL',
+      status: 'ACCEPTED',
+      share: 'APPROVED',
+      reading: { findings: [], message: text(`${name}.letter.reading`, name, 'admin') },
+      amount: dollars(`${name}.letter.amount`, name, 'admin'),
+      lender: text(`${name}.letter.lender`, name, 'admin'),
+      buyerName: text(`${name}.letter.buyerName`, name, 'admin'),
+      acceptedAmount: dollars(`${name}.letter.acceptedAmount`, name, 'admin'),
+      validUntil: '2099-01-01',
+      returnReason: text(`${name}.letter.returnReason`, name, 'admin'),
+      submittedAt: dayAhead(-1),
+      reviewedAt: dayAhead(-1),
+    },
   });
   await prisma.savedSearch.create({
     data: {
@@ -61,10 +91,28 @@ export async function plantPrivatePerson(
     data: { userId: person.id, mlsListingId, savedPrice: dollars(`${name}.favorite.savedPrice`, name) },
   });
   await prisma.propertyMatch.create({
-    data: { userId: person.id, mlsListingId, score: 1, reasons: [text(`${name}.match.reasons`, name)] },
+    data: {
+      userId: person.id,
+      mlsListingId,
+      score: 1,
+      reasons: [{ verdict: 'meets', text: text(`${name}.match.reasons`, name) }],
+    },
+  });
+  await prisma.propertySearch.create({
+    data: { userId: person.id, sentence: text(`${name}.propertySearch.sentence`, name) },
   });
   await prisma.offMarketMatch.create({
-    data: { userId: person.id, listingId, reasons: [text(`${name}.offMarketMatch.reasons`, name)] },
+    data: {
+      userId: person.id,
+      listingId,
+      reasons: [{ verdict: 'meets', text: text(`${name}.offMarketMatch.reasons`, name) }],
+      isContacted: true,
+      contactedAt: new Date(),
+      // brokers follow it on the seller's page
+      messages: {
+        create: { isFromSeller: false, text: text(`${name}.offMarketMessage`, name, 'otherSeller', 'admin') },
+      },
+    },
   });
   await prisma.chatConversation.create({
     data: {
@@ -91,6 +139,20 @@ export async function plantPrivatePerson(
       subject: text(`${name}.mail.subject`, name, 'admin'),
       text: text(`${name}.mail.text`, 'admin'),
       html: '',
+    },
+  });
+  // what admins write about somebody: that person reads it in their data export
+  await prisma.clientNote.create({
+    data: { clientId: person.id, authorId, text: text(`${name}.clientNote.text`, name, 'admin') },
+  });
+  await prisma.clientTag.create({
+    data: { userId: person.id, tag: text(`${name}.clientTag`, name, 'admin') },
+  });
+  await prisma.clientRecord.create({
+    data: {
+      userId: person.id,
+      identityCheckedAt: new Date(),
+      identityReason: text(`${name}.identityReason`, name, 'admin'),
     },
   });
   await prisma.upload.create({

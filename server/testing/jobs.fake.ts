@@ -110,6 +110,8 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds' | 'eSi
     signUnsubscribe: (userId) => `off-${userId}`,
     signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
     inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
+    reviewSlug: ({ id }) => `review.${id}`,
+    workshopSlug: ({ id }) => `workshop.${id}`,
     enqueueIn: jobs.enqueueIn,
     publish: (each) => published.push(each),
   });

@@ -29,7 +29,8 @@ export interface Person {
   send: Send;
 }
 
-const PASSWORD = 'correct horse battery';
+/** The password of every person of a test. */
+export const PASSWORD = 'correct horse battery';
 const PASSWORD_HASH = hash(PASSWORD);
 
 /** The whole server on its own database, called over HTTP and sockets like a browser does. `clock` sets its time. */

@@ -13,9 +13,8 @@ import { connectDatabase } from '../database/prisma.ts';
 
 const TEMPLATE = 'hearthport_template';
 
-/** Starts the cluster and migrates the template; `stop` removes everything. */
-export async function startTestServer() {
-  const root = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
+/** Starts the cluster and migrates the template; `stop` removes everything. A large one belongs on the disk. */
+export async function startTestServer(root = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()) {
   const base = fs.mkdtempSync(path.join(root, 'hearthport-test-'));
   fs.chmodSync(base, 0o755);
   const server = await startPostgres({

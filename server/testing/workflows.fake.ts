@@ -58,6 +58,8 @@ export async function startWorkflowWorld(poolSize = 12) {
     signUnsubscribe: (userId) => `off-${userId}`,
     signingSlug: ({ id, slugVersion }) => `${id}.${slugVersion}`,
     inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
+    reviewSlug: ({ id }) => `review.${id}`,
+    workshopSlug: ({ id }) => `workshop.${id}`,
   });
   const files = new Map<string, Buffer>();
   const signing: SigningContext = {
@@ -179,6 +181,7 @@ export async function startWorkflowWorld(poolSize = 12) {
       ...more,
     });
   return Object.assign(world, {
+    url: database.url,
     unit,
     admin,
     person,

@@ -1,4 +1,5 @@
 /** The page for each URL, with its head and the content that the server renders. */
+import { ACADEMY_PATH } from '#shared/academy/academy.outline.ts';
 import type { Brand } from '#shared/brand/brand.ts';
 import { MAX_SKIP } from '#shared/kernel/envelope.ts';
 import { STATE_NAMES, STATES, type State } from '#shared/listings/listings.types.ts';
@@ -97,6 +98,7 @@ function headOf(page: SitePage, jsonLd: readonly WithContext<Thing>[] = []): Pag
 
 const crumbsTo = (page: SitePage): Crumb[] => [
   { name: 'Home', path: '/' },
+  ...(page.path.startsWith(`${ACADEMY_PATH}/`) ? [{ name: 'Academy', path: ACADEMY_PATH }] : []),
   { name: page.title, path: page.path },
 ];
 
@@ -125,7 +127,7 @@ async function sitePageAt(site: SiteContext, page: SitePage, search: URLSearchPa
       ];
   const body =
     (await frame.article(page.path, homes)) ?? (await frame.around(plainBody(page.heading, page.description)));
-  return { status: 200, head: headOf(page, ld), body, frame: 'site' };
+  return { status: 200, head: headOf(page, ld), body, frame: page.frame ?? 'site' };
 }
 
 async function missing({ frame }: SiteContext, status: 404 | 410): Promise<Page> {

@@ -5,6 +5,7 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { isSecretAddress } from '#shared/site/private-paths.ts';
 import type { AppContext } from '../context.ts';
+import { mailerVisit } from '../queries/mailer-visits.ts';
 import { listingPath, pathColumns, publicListings } from '../queries/public-homes.ts';
 import { schemaFeedRoutes } from '../services/property-feeds/property-feed-routes.ts';
 import { packedFiles } from './packed-files.ts';
@@ -34,6 +35,14 @@ export function webRoutes(web: Express, context: AppContext, root: string | unde
         select: pathColumns,
       });
       res.redirect(302, home ? listingPath(home) : '/404');
+    })().catch(next);
+  });
+  // the short link of a mailing counts the request, not the person, and leads on
+  web.get('/m/:code', (req: Request, res: Response, next: NextFunction) => {
+    void (async () => {
+      res.setHeader('cache-control', 'no-store');
+      res.setHeader('x-robots-tag', 'noindex');
+      res.redirect(302, await mailerVisit(context, req.params.code!, req.method === 'GET'));
     })().catch(next);
   });
   web.get('/robots.txt', (_req: Request, res: Response) => {

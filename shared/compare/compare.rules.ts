@@ -1,5 +1,5 @@
 /** Side-by-side comparison of homes: the rows, which values differ, and which one is best. */
-import { monthlyCost } from '../buyer-budgets/buyer-budgets.rules.ts';
+import { homeMonthlyCost } from '../buyer-budgets/home-costs.rules.ts';
 import { commissionSavings } from '../commission-savings/commission-savings.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '../listings/listings.types.ts';
@@ -91,8 +91,10 @@ const RULES: readonly RowRule[] = [
       const price = comparedPrice(home);
       return price === null || home.status === 'SOLD'
         ? null
-        : monthlyCost({ selectedHomePrice: price, downPayment: Math.min(downPayment, price), interestRate, loanTerm })
-            .total;
+        : homeMonthlyCost(
+            { selectedHomePrice: price, downPayment: Math.min(downPayment, price), interestRate, loanTerm },
+            home,
+          ).total;
     },
   },
   {

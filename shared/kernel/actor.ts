@@ -16,6 +16,8 @@ export interface UserActor {
   type: UserType;
   email: string;
   sessionId?: string;
+  /** An admin who sees Hearthport as this person, to read only. */
+  support?: { viewId: string; adminId: string };
 }
 /** The holder of an offer's private link, who can act for one party of one offer and nothing else. */
 export interface TokenActor {

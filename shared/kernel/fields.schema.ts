@@ -9,7 +9,7 @@ import {
   tooLong,
   UNREADABLE,
 } from './fields.messages.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT, MAX_SKIP } from './envelope.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_MARKED, MAX_SKIP } from './envelope.ts';
 import { parseMoment } from './instant.ts';
 import { MAX_MONEY } from './money.ts';
 import { nameProblem } from './plain-text.ts';
@@ -105,6 +105,14 @@ export const moment = (required = 'Choose a date.', invalid = 'Enter a date and 
       return z.NEVER;
     });
 
+const isDay = (value: string): boolean => {
+  const at = Date.parse(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+};
+/** A day of the calendar, like `2027-02-18`. */
+export const calendarDay = (required: string) =>
+  requiredText(10, required).refine((value) => value === '' || isDay(value), 'Enter a day like 2027-02-18.');
+
 /** true or false, also as a string in a query. */
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
@@ -164,3 +172,9 @@ export const sorting = <Field extends string>(fields: readonly [Field, ...Field[
       ]),
     )
     .optional();
+
+/** Rows that a broker marked, in a query: ids with commas between them. */
+export const markedIds = () =>
+  text(MAX_MARKED * 60)
+    .transform((value) => value.split(',').filter(Boolean))
+    .refine((ids) => ids.length > 0 && ids.length <= MAX_MARKED, `Choose from 1 to ${MAX_MARKED} rows.`);

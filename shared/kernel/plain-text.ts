@@ -3,10 +3,13 @@
  */
 
 const SCHEME = /:\/\//;
-/** A letter or digit, a dot (browsers also accept ideographic ones), and a possible top-level domain. */
-const DOMAIN = /[\p{L}\p{N}][.。．｡]\p{L}{2}/u;
 const SCHEMES = new RegExp(SCHEME, 'g');
-const DOMAIN_DOTS = /(?<=[\p{L}\p{N}])([.。．｡])(?=\p{L}{2})/gu;
+/** Endings of file names, none of which is a top-level domain: `closing-disclosure.pdf` is no link. */
+const FILE_ENDING = '(?:pdf|jpe?g|png|heic|docx?|xlsx?|csv|txt)(?![\\p{L}\\p{N}-])(?![.。．｡]\\p{L})';
+/** A dot (browsers also accept ideographic ones) between a letter or digit and a possible top-level domain. */
+const DOMAIN_DOT = `(?<=[\\p{L}\\p{N}])([.。．｡])(?!${FILE_ENDING})(?=\\p{L}{2})`;
+const DOMAIN = new RegExp(DOMAIN_DOT, 'iu');
+const DOMAIN_DOTS = new RegExp(DOMAIN_DOT, 'giu');
 
 /** True for text that an email client could show as a link: a URL with a scheme, or a domain such as `evil.com`. */
 export const looksLikeLink = (text: string): boolean => SCHEME.test(text) || DOMAIN.test(text);

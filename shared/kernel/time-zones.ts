@@ -37,6 +37,14 @@ const EASTERN_TENNESSEE = new Set([
   'Washington',
 ]);
 
+/** The zones that homes are in. */
+export const HOME_ZONES = [DEFAULT_TIME_ZONE, EASTERN] as const;
+/** The homes in Eastern time as stored: their state, and their counties as feeds and people write them. */
+export const EASTERN_HOMES = {
+  state: 'TN',
+  counties: [...EASTERN_TENNESSEE].flatMap((name) => [name, `${name} County`, `${name} county`]),
+} as const;
+
 /** IANA zone of a home by state and county (`Knox` or `Knox County`); Central if the county is unknown. */
 export function timeZoneOfHome(state: string, county?: string | null): string {
   const name = (county ?? '').replace(/ county$/i, '').trim();

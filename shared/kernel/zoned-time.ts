@@ -110,3 +110,27 @@ export function formatDay(instant: Instant, zone: string): string {
     year: 'numeric',
   }).format(millisOf(instant));
 }
+
+/** `2:30 PM CST`: for sentences about one day. */
+export function formatClock(instant: Instant, zone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+    .format(millisOf(instant))
+    .replace(/\u202f/g, ' ');
+}
+
+/** The first instant of a calendar day (`2026-12-01`) in the zone. */
+export function startOfDay(day: string, zone: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return instantAt({ year, month, day: date, hour: 0, minute: 0 }, zone);
+}
+
+/** From the first to the last instant of calendar days in the zone, as a query; an empty day is open. */
+export const daySpan = (from: string, to: string, zone: string) => ({
+  from: from ? startOfDay(from, zone).toISOString() : undefined,
+  until: to ? new Date(daysLater(startOfDay(to, zone), 1, zone).getTime() - 1).toISOString() : undefined,
+});

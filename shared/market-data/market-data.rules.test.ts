@@ -156,10 +156,10 @@ describe('insights', () => {
   it('are empty if nothing is notable', () => expect(said({})).toEqual([]));
   it('cover a high and a low price, a long wait, a new home, the ratio, the inventory and a small sample', () => {
     expect(said({ medianSoldPricePerSquareFoot: 120 })).toEqual([
-      'caution: Its price per square foot is 25% above what homes here sold for.',
+      'caution: Its price per square foot is 25% above recent sales here.',
     ]);
     expect(said({ medianSoldPricePerSquareFoot: 200 })).toEqual([
-      'positive: Its price per square foot is 25% below what homes here sold for.',
+      'positive: Its price per square foot is 25% below recent sales here.',
     ]);
     expect(said({}, { ...home, dom: 51 })).toEqual([
       'positive: For sale for 51 days, longer than three homes in four here.',

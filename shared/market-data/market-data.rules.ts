@@ -133,13 +133,13 @@ export function insightsOf(home: AnalysedHome, figures: MarketFigures, months: n
   if (above !== null && above > 10)
     say(
       'caution',
-      `Its price per square foot is ${Math.round(above)}% above what homes here sold for.`,
+      `Its price per square foot is ${Math.round(above)}% above recent sales here.`,
       'Ask what justifies it: lot, condition, renovation.',
     );
   if (above !== null && above < -1)
     say(
       'positive',
-      `Its price per square foot is ${Math.max(1, Math.round(-above))}% below what homes here sold for.`,
+      `Its price per square foot is ${Math.max(1, Math.round(-above))}% below recent sales here.`,
       'Check the condition carefully, and do not wait long.',
     );
   if (hasWaited(home, figures))

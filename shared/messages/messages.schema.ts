@@ -45,6 +45,8 @@ export const findThreadsSchema = z.strictObject({
   ...paging(100),
   $sort: sorting(['createdAt']),
   listingId: id().optional(),
+  /** Whose threads; for brokers. */
+  userId: id().optional(),
 });
 
 export type CreateMessage = z.output<typeof createMessageSchema>;

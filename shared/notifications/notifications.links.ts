@@ -1,5 +1,6 @@
 /** Targets of notifications: always a page that the recipient's user type can open. */
 import type { Side, UserType } from '../kernel/actor.ts';
+import type { JourneyStep } from '../transactions/transactions.types.ts';
 
 /** Showings of a home, for its host: the owner, or a broker. */
 export const hostShowingsLink = (type: UserType, listingId: string): string =>
@@ -15,6 +16,10 @@ export const myToursLink = (type: UserType): string => (type === 'PBUYER' ? '/pb
 /** Saved homes and searches; a fragment selects the section. */
 export const savedLink = (type: UserType, part: 'saved-homes' | 'saved-searches'): string =>
   `${type === 'PBUYER' ? '/pbuyer' : '/buying'}#${part}`;
+
+/** Where a pre-approval is: on the dashboard of a PBUYER, else on the buyer's page; the queue for brokers. */
+export const preApprovalLink = (type: UserType): string =>
+  type === 'ADMIN' ? '/admin/pre-approvals' : type === 'PBUYER' ? '/pbuyer#pre-approval' : '/pre-approval';
 
 /**
  * The page of an offer for one side. A PBUYER cannot open /offers and gets a page of their own. `toSign` opens its
@@ -36,9 +41,16 @@ export function offerLink(
 export const threadLink = (listingId: string, otherId: string | null): string =>
   `/messages?listing=${listingId}${otherId ? `&with=${otherId}` : ''}`;
 
-export const transactionLink = (id: string, section?: 'inspection'): string =>
+/** The page of a sale; `section` opens the panel of that step and scrolls to it. */
+export const transactionLink = (id: string, section?: JourneyStep): string =>
   `/transactions/${id}${section ? `?section=${section}` : ''}`;
 
 /** The photos of a home, for the person who uploaded one; a photo without a home has no page. */
 export const photosLink = (listingId: string | null): string =>
   listingId ? `/listings/${listingId}/edit?step=photos` : '/home';
+
+/** The homes that two people look at together; `notes` opens those of a home, `sign` the documents of an offer. */
+export function roomLink(open: { notes?: string; sign?: string } = {}): string {
+  const query = new URLSearchParams(open).toString();
+  return `/buying-together${query && `?${query}`}`;
+}

@@ -5,6 +5,7 @@ import type { SellerCostInput, SellerCosts } from '../closing-costs/seller-costs
 import type { Side } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
+import type { ShownPreApproval } from '../pre-approvals/pre-approvals.rules.ts';
 import { ENDED_OFFERS, latestRound } from './offers.rules.ts';
 import { offerStanding, type OfferStanding, type StandingFacts } from './offers.standing.ts';
 import {
@@ -27,6 +28,8 @@ export type ComparedOffer = StandingFacts & {
   buyerFirstName: string;
   buyerLastName: string;
   uploads: readonly OfferFile[];
+  /** What the seller is told of the buyer's accepted letter. */
+  preApproval?: ShownPreApproval | null;
   createdAt: Instant;
 };
 
@@ -166,9 +169,10 @@ function compareOne(offer: ComparedOffer, home: CostHome, zone: string, now: Dat
     isOnTable: proposedBy === 'BUYER' && state !== 'EXPIRED',
     isBest: false,
     gap: null,
-    strength: financingStrength(terms, offer.uploads),
+    strength: financingStrength(terms, offer.uploads, offer.preApproval),
     risks: offerRisks(terms, {
       files: offer.uploads,
+      preApproval: offer.preApproval ?? null,
       askingPrice: home.price,
       proceeds,
       deadline: standing.turn === 'SELLER' ? standing.deadline : null,

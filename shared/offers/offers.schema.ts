@@ -224,6 +224,8 @@ export const OFFER_SORTS = ['createdAt', 'updatedAt', 'price', 'closingDate', 'e
 export const findOffersSchema = z.strictObject({
   listingId: id().optional(),
   userId: id().optional(),
+  /** Who made it, or owns the home; for brokers. */
+  personId: id().optional(),
   status: z.enum(OFFER_STATUSES, { error: `Choose from ${OFFER_STATUSES.join(', ')}.` }).optional(),
   /** Accepted, and not signed by everyone yet. */
   unsigned: flag().optional(),
@@ -231,6 +233,8 @@ export const findOffersSchema = z.strictObject({
   ...paging(),
   $sort: sorting(OFFER_SORTS),
 });
+/** GET /offers/sheet.csv */
+export const offerSheetSchema = findOffersSchema.omit({ $limit: true, $skip: true });
 export const findRoundsSchema = z.strictObject({
   offerId: id(),
   ...paging(),
@@ -246,4 +250,5 @@ export type PatchOffer = z.output<typeof patchOfferSchema>;
 export type CreateRound = z.output<typeof createRoundSchema>;
 export type PatchRound = z.output<typeof patchRoundSchema>;
 export type FindOffers = z.output<typeof findOffersSchema>;
+export type OfferSheet = z.output<typeof offerSheetSchema>;
 export type FindRounds = z.output<typeof findRoundsSchema>;

@@ -2,6 +2,7 @@
 import { formatUsd, roundMoney } from '../kernel/money.ts';
 import { HOUR, millisOf } from '../kernel/instant.ts';
 import { dayIn, daysBetween, formatDay, formatWhen } from '../kernel/zoned-time.ts';
+import { shownLabel, type ShownPreApproval } from '../pre-approvals/pre-approvals.rules.ts';
 import type { RoundTerms } from './offers.types.ts';
 
 /** A file of an offer, by its kind or its name. */
@@ -49,10 +50,23 @@ const PROOFS = {
   },
 } as const;
 
-/** Whether the documents of an offer show that the money is there: proof of funds for cash, a pre-approval for a loan. */
-export const hasProof = (terms: Pick<RoundTerms, 'paymentMethod'>, files: readonly OfferFile[]): boolean => {
+/** What the seller is told of a letter that the brokerage accepted, where it is of the kind that these terms need. */
+const shownProof = (terms: Pick<RoundTerms, 'paymentMethod'>, shown: ShownPreApproval | null | undefined) =>
+  shown?.docType === PROOFS[terms.paymentMethod].docType ? shown : null;
+
+/**
+ * Whether the documents of an offer show that the money is there: proof of funds for cash, a pre-approval for a loan. A
+ * letter that the brokerage accepted and the buyer shows counts as well.
+ */
+export const hasProof = (
+  terms: Pick<RoundTerms, 'paymentMethod'>,
+  files: readonly OfferFile[],
+  shown?: ShownPreApproval | null,
+): boolean => {
   const { docType, inName } = PROOFS[terms.paymentMethod];
-  return files.some((file) => file.docType === docType || inName.test(file.fileName));
+  return (
+    shownProof(terms, shown) !== null || files.some((file) => file.docType === docType || inName.test(file.fileName))
+  );
 };
 
 /** Dollars paid from the buyer's own money, and their percent of the price (to a tenth). */
@@ -61,7 +75,9 @@ export function downPayment({ price, loan }: Pick<RoundTerms, 'price' | 'loan'>)
   return { amount, percent: price > 0 ? roundMoney((amount / price) * 100, 1) : 0 };
 }
 
-const proofReason = (terms: RoundTerms, hasIt: boolean): string => {
+const proofReason = (terms: RoundTerms, hasIt: boolean, shown?: ShownPreApproval | null): string => {
+  const accepted = shownProof(terms, shown);
+  if (accepted) return `${shownLabel(accepted)}, by a document that Hearthport has seen and accepted.`;
   const { label } = PROOFS[terms.paymentMethod];
   const named = label === 'proof of funds' ? 'Proof of funds' : 'A pre-approval';
   return hasIt
@@ -73,11 +89,15 @@ const proofReason = (terms: RoundTerms, hasIt: boolean): string => {
  * Cash is very strong; a loan is strong from 20% down, fair from 10%, weak below. Without proof of funds or a
  * pre-approval it is one step less.
  */
-export function financingStrength(terms: RoundTerms, files: readonly OfferFile[]): FinancingStrength {
+export function financingStrength(
+  terms: RoundTerms,
+  files: readonly OfferFile[],
+  shown?: ShownPreApproval | null,
+): FinancingStrength {
   const { amount, percent } = downPayment(terms);
   const isCash = terms.paymentMethod === 'Cash';
   const full = isCash ? 4 : percent >= DOWN_PAYMENT_LEVELS.strong ? 3 : percent >= DOWN_PAYMENT_LEVELS.fair ? 2 : 1;
-  const proven = hasProof(terms, files);
+  const proven = hasProof(terms, files, shown);
   const level = Math.max(1, proven ? full : full - 1) as StrengthLevel;
   return {
     level,
@@ -86,7 +106,7 @@ export function financingStrength(terms: RoundTerms, files: readonly OfferFile[]
       isCash
         ? 'Cash: no lender can delay or refuse it.'
         : `${percent}% down (${formatUsd(amount)}), the rest is a loan.`,
-      proofReason(terms, proven),
+      proofReason(terms, proven, shown),
     ],
   };
 }
@@ -94,6 +114,8 @@ export function financingStrength(terms: RoundTerms, files: readonly OfferFile[]
 /** What the risks depend on beyond the terms. */
 export interface RiskContext {
   files: readonly OfferFile[];
+  /** What the seller is told of the buyer's accepted letter. */
+  preApproval?: ShownPreApproval | null;
   askingPrice: number | null;
   /** Dollars with cents; null where they are not known. */
   proceeds: number | null;
@@ -103,7 +125,7 @@ export interface RiskContext {
   now: Date;
 }
 
-function moneyRisks(terms: RoundTerms, { files, askingPrice, proceeds }: RiskContext): OfferRisk[] {
+function moneyRisks(terms: RoundTerms, { files, preApproval, askingPrice, proceeds }: RiskContext): OfferRisk[] {
   const risks: OfferRisk[] = [];
   const { amount, percent } = downPayment(terms);
   const isFinanced = terms.paymentMethod === 'Financed';
@@ -130,7 +152,7 @@ function moneyRisks(terms: RoundTerms, { files, askingPrice, proceeds }: RiskCon
         `The price is ${formatUsd(terms.price - askingPrice)} above asking. A lender pays by the appraisal; the buyer ` +
         'may ask for a lower price.',
     });
-  if (!hasProof(terms, files))
+  if (!hasProof(terms, files, preApproval))
     risks.push({
       key: 'proof',
       level: 'medium',

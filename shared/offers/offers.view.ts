@@ -2,6 +2,7 @@ import { isAdmin, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { HomeTies } from '../listings/address-visibility.rules.ts';
 import { listingView, type ListingRow } from '../listings/listings.view.ts';
+import { shownToSeller, type AcceptedLetter } from '../pre-approvals/pre-approvals.rules.ts';
 import { typesReadBy } from '../uploads/document-readers.ts';
 import type { UploadRow } from '../uploads/uploads.view.ts';
 import { userView, type UserRow } from '../users/users.view.ts';
@@ -167,7 +168,7 @@ export type OfferView = ReturnType<typeof offerView>;
 /** The stored fields of an offer, its home and documents. `transactions`: the open ones on the home. */
 export interface OfferWithHomeRow extends OfferRow {
   /** The buyer's account; null for an outside agent's offer. */
-  user: UserRow | null;
+  user: (UserRow & { preApprovals: readonly AcceptedLetter[] }) | null;
   listing: ListingRow & { transactions: readonly { offerId: string }[] };
   /** The valid documents, with who signed them. */
   formSignings: Parameters<typeof waitingForSignatures>[1];
@@ -175,6 +176,13 @@ export interface OfferWithHomeRow extends OfferRow {
     UploadRow,
     'id' | 'key' | 'fileName' | 'url' | 'mimeType' | 'size' | 'type' | 'docType' | 'createdAt'
   >[];
+}
+
+/** What the buyer offered last, in whole dollars. */
+function buyersPrice(row: OfferRow): number {
+  const last = row.offerRounds.findLast(({ initiatorType }) => initiatorType === 'BUYER');
+  const { price } = (last?.terms ?? {}) as { price?: unknown };
+  return typeof price === 'number' ? price : row.price;
 }
 
 /** An offer with its home, rounds and documents, as the actor sees them. */
@@ -189,6 +197,9 @@ export function offerWithHomeView(row: OfferWithHomeRow, actor: Actor, now: Date
     ...view,
     // a private link shows no user record
     user: row.user && actor.kind === 'user' ? userView(row.user, actor) : null,
+    /** What the seller is told of the buyer's pre-approval; never the document. Both sides and brokers see the same. */
+    preApproval:
+      view.viewerSide || isAdmin(actor) ? shownToSeller(row.user?.preApprovals[0], buyersPrice(row), now) : null,
     waitingFor: waitingForSignatures(row, row.formSignings),
     listings: listingView({ ...row.listing, ...(ties && { ties }) }, actor),
     uploads: uploads.map(({ id, key, fileName, url, mimeType, size, type, docType, createdAt }) => ({

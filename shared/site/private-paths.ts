@@ -9,12 +9,19 @@ const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
   'academy',
   'selling',
   'buying',
+  'buying-together',
+  'budget',
+  'pre-approval',
+  'preparation',
+  'buyer-preferences',
+  'matches',
   'buyers',
   'offers',
   'outings',
   'price-opinion',
   'transactions',
   'settings',
+  'referrals',
   'pbuyer',
   'messages',
   'admin',
@@ -22,7 +29,10 @@ const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
   'showing-survey',
   'sign',
   'inspection',
+  'review',
+  'workshop-seat',
   'verify',
+  'certificates',
 ]);
 
 /** Paths that grant access to anyone who has them; they must not be sent to other sites as referrer. */
@@ -31,15 +41,22 @@ const SECRET_SECTIONS: ReadonlySet<string> = new Set([
   'showing-survey',
   'sign',
   'inspection',
+  'review',
+  // the link of an invitation
+  'buying-together',
+  'workshop-seat',
   'unsubscribe',
   'newsletter-unsubscribe',
+  'open-house-guest',
 ]);
 
 const sectionOf = (path: string): string => path.split('/')[1] ?? '';
 
-/** True for pages that require sign-in and for private links. */
+/** True for pages that require sign-in, for private links, and for the pages of the demo, whose homes are made up. */
 export const isPrivatePath = (path: string): boolean =>
-  PRIVATE_SECTIONS.has(sectionOf(path)) || /^\/listings\/[^/]+\/(edit|showings)\/?$/.test(path);
+  PRIVATE_SECTIONS.has(sectionOf(path)) ||
+  /^\/listings\/[^/]+\/(edit|showings)\/?$/.test(path) ||
+  /^\/demo\/(selling|buying)\/./.test(path);
 
 /** True if the URL itself, or a parameter in it, grants access. */
 export const isSecretAddress = (path: string, parameters: Iterable<string>): boolean =>

@@ -1,5 +1,6 @@
 /** Every public page except homes: path, title, description, and whether search engines may index it. */
 
+import { ACADEMY_PATH, COURSES, LESSON_COUNT, lessonPath, quizPath } from '../academy/academy.outline.ts';
 import type { State } from '../listings/listings.types.ts';
 
 /** What is rendered: `article` is the same for everyone, `homes` shows homes, `none` requires sign-in or a link. */
@@ -19,6 +20,8 @@ export interface SitePage {
   content: SitePageContent;
   /** An article that shows the newest homes, of both states or of one. */
   homes?: 'both' | State;
+  /** `app`: signed-in people see it in another frame. */
+  frame?: 'app';
   /** The canonical path for search engines. */
   canonical?: string;
 }
@@ -47,6 +50,19 @@ const BROWSE = page(
   'Search homes for sale across Alabama and Tennessee by area, price, beds and baths, with photos and monthly costs.',
   { priority: 0.9, content: 'homes' },
 );
+
+const ACADEMY_PAGES: readonly SitePage[] = COURSES.flatMap(({ id, title, lessons }) => [
+  ...lessons.map((lesson) =>
+    page(lessonPath(id, lesson.slug), lesson.title, lesson.title, lesson.summary, { frame: 'app' as const }),
+  ),
+  page(
+    quizPath(id),
+    `Quiz: ${title}`,
+    `Quiz: ${title}`,
+    `Questions on the course “${title}”, with an explanation of every answer. Free, as often as you like.`,
+    { frame: 'app', priority: 0.3 },
+  ),
+]);
 
 export const SITE_PAGES: readonly SitePage[] = [
   LANDING,
@@ -132,18 +148,19 @@ export const SITE_PAGES: readonly SitePage[] = [
     { priority: 0.6 },
   ),
   page(
-    '/hp-academy',
+    ACADEMY_PATH,
     'Academy',
     'Academy',
-    'Short lessons for sellers and buyers: pricing, showings, offers, inspection, financing and closing in ' +
-      'plain words.',
+    `${LESSON_COUNT} short lessons for sellers and buyers: pricing, showings, offers, inspection, financing and ` +
+      'closing in plain words.',
     { priority: 0.6 },
   ),
+  ...ACADEMY_PAGES,
   page(
     '/buyer-workshop',
     'Free buyer workshop',
     'Free buyer workshop',
-    'One hour online with a broker: budget, pre-approval, tours and offers, step by step. Free, and nothing is ' +
+    'An hour with a broker: budget, pre-approval, tours and offers, step by step. Free, and nothing is ' +
       'sold in it.',
     { priority: 0.6 },
   ),
@@ -192,10 +209,33 @@ export const SITE_PAGES: readonly SitePage[] = [
     { index: false, content: 'none' },
   ),
   page(
+    '/demo/selling',
+    'Try selling with a sample home',
+    'Try selling with a sample home',
+    'Walk through a sale in four steps with a made-up home: the form, showings and offers. No account, and nothing ' +
+      'is sent.',
+    { index: false, content: 'none' },
+  ),
+  page(
+    '/demo/buying',
+    'Try buying with sample homes',
+    'Try buying with sample homes',
+    'Walk through buying in five steps with made-up homes: budget, wishes, search, a tour and an offer. No account ' +
+      'needed.',
+    { index: false, content: 'none' },
+  ),
+  page(
     '/newsletter-unsubscribe',
     'Newsletter',
     'Newsletter',
     'Unsubscribe from the newsletter with one click, and get no more of it at your address.',
+    { index: false, content: 'none' },
+  ),
+  page(
+    '/open-house-guest',
+    'Open house',
+    'Open house',
+    'Say that you cannot come to an open house that you signed up for, with one press and without logging in.',
     { index: false, content: 'none' },
   ),
   page(

@@ -173,10 +173,10 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       ),
       q(
         'alabama-taxes',
-        'Who pays the taxes of a sale in Alabama?',
+        'Who pays transfer taxes in Alabama?',
         'By custom the buyer: a deed tax of $0.50 for each $500 of the price not financed by a taxed mortgage, ' +
           'and a mortgage tax of $0.15 for each $100 borrowed.',
-        'Property tax is paid in arrears, due October 1, and is shared out to the day of closing.',
+        'Property tax is paid in arrears, due October 1, and is prorated to closing day.',
       ),
       q(
         'alabama-attorney',
@@ -204,7 +204,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       ),
       q(
         'tennessee-taxes',
-        'Who pays the taxes of a sale in Tennessee?',
+        'Who pays transfer taxes in Tennessee?',
         'The buyer: a transfer tax of $0.37 for each $100 of the price, and a mortgage tax of $0.115 for each ' +
           '$100 borrowed above the first $2,000.',
       ),

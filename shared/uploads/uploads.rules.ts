@@ -133,8 +133,8 @@ export function assertAcceptable(type: UploadType, file: { mime: string | null; 
 }
 
 /**
- * Throws if one more file would exceed the limit: five in an offer session, the photos and documents of a home, ten at
- * once elsewhere.
+ * Throws if one more file would exceed the limit: five in an offer session, the photos and documents of a home, ten
+ * photos of a step of preparation; elsewhere there is none.
  */
 export function assertRoomFor(type: UploadType, present: number): void {
   const limit =
@@ -144,6 +144,8 @@ export function assertRoomFor(type: UploadType, present: number): void {
         ? FILE_LIMITS.offer
         : type === 'LISTING_DOC'
           ? MAX_LISTING_DOCUMENTS
-          : Number.POSITIVE_INFINITY;
+          : type === 'PREP_PHOTO'
+            ? FILE_LIMITS.default
+            : Number.POSITIVE_INFINITY;
   if (present >= limit) throw invalidField('file', `${MAX_FILES}: ${limit}. Remove one first.`, 'too-many');
 }

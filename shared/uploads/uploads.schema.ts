@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { count, flag, id, paging, queryNumber, requiredText, sorting, text } from '../kernel/fields.schema.ts';
+import { STEP_KEYS } from '../prep-progress/prep-progress.rules.ts';
 import { DOCUMENT_TYPES, MAX_CAPTION, UPLOAD_TYPES } from './uploads.types.ts';
 
 const sessionId = text(200)
   .refine((value) => value === '' || value.length >= 16, 'A session id has at least 16 characters.')
   .transform((value) => value || undefined);
+const prepStep = z.enum(STEP_KEYS, { error: 'Choose a step of the preparation, like budget.0.' });
 const MAX_ORDER = 10_000;
 const docType = z.enum(DOCUMENT_TYPES, { error: `Choose from ${DOCUMENT_TYPES.join(', ')}.` });
 
@@ -18,6 +20,7 @@ export const createUploadSchema = z.strictObject({
   userId: id().optional(),
   buyerId: id().optional(),
   sessionId: sessionId.optional(),
+  prepStep: prepStep.optional(),
   docType: docType.optional(),
   caption: text(MAX_CAPTION).optional(),
   /** Position among the photos of the home; last by default. */
@@ -47,8 +50,12 @@ export const findUploadsSchema = z.strictObject({
   offerId: id().optional(),
   addendumId: id().optional(),
   buyerId: id().optional(),
+  /** Who sent the file; other people's only for brokers. */
+  userId: id().optional(),
   sessionId: sessionId.optional(),
   type: z.enum(UPLOAD_TYPES).optional(),
+  /** Documents alone, without photos. */
+  isDocument: flag().optional(),
   ...paging(100),
   $sort: sorting(['order', 'createdAt']),
 });

@@ -24,6 +24,7 @@ export interface UploadRow {
   addendumId: string | null;
   offerId: string | null;
   buyerId: string | null;
+  prepStep: string | null;
   createdAt: Date;
   listing?: (GuardedHome & { address: string }) | null;
 }
@@ -57,6 +58,7 @@ export const uploadView = (row: UploadRow, actor: Actor) => ({
   addendumId: row.addendumId,
   offerId: row.offerId,
   buyerId: row.buyerId,
+  prepStep: row.prepStep,
   createdAt: row.createdAt,
 });
 export type UploadView = ReturnType<typeof uploadView>;

@@ -1,4 +1,5 @@
 import SupportIcon from '@mui/icons-material/SupportAgentOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { lazyModule } from '../../lib/lazy-module.ts';
@@ -11,8 +12,8 @@ const ContactDialog = lazyModule(
   'aside',
 );
 
-/** "Contact Us"; the dialog loads on first press. */
-export function ContactButton() {
+/** "Contact Us"; the dialog loads on first press. `isShort`: an icon on phones, where the bar has no room for more. */
+export function ContactButton({ isShort = false }: { isShort?: boolean }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
@@ -23,7 +24,9 @@ export function ContactButton() {
         startIcon={<SupportIcon />}
         sx={{ minWidth: 0, whiteSpace: 'nowrap' }}
       >
-        Contact Us
+        <Box component="span" sx={{ display: isShort ? { xs: 'none', sm: 'inline' } : 'inline' }}>
+          Contact Us
+        </Box>
       </Button>
       {state !== 'never' && (
         <PartBoundary what="The dialog">

@@ -33,6 +33,10 @@ export const MENU: readonly MenuItem[] = [
   { title: 'Settings', path: '/settings', icon: 'settings' },
 ];
 
+/** The entry that says how many matches are new: the page where a buyer's matches are. Null for others. */
+export const matchesAt = (type: UserType): string | null =>
+  type === 'PBUYER' ? '/pbuyer' : type === 'BUYER' ? '/buying' : null;
+
 export function menuFor(type: UserType, flags: readonly string[]): MenuItem[] {
   return MENU.filter(
     (item) =>

@@ -3,12 +3,15 @@ import BrowseIcon from '@mui/icons-material/TravelExploreOutlined';
 import BuyingIcon from '@mui/icons-material/KeyOutlined';
 import CompsIcon from '@mui/icons-material/BalanceOutlined';
 import HomeIcon from '@mui/icons-material/CottageOutlined';
+import CollapseIcon from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined';
+import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRightOutlined';
 import LogOutIcon from '@mui/icons-material/LogoutOutlined';
 import OffersIcon from '@mui/icons-material/HandshakeOutlined';
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import SellingIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import TasksIcon from '@mui/icons-material/ChecklistOutlined';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
@@ -16,14 +19,18 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAppSelector } from '../../state/hooks.ts';
-import { menuFor, type MenuIcon } from './menu-items.ts';
+import type { PropertyMatchesState } from '../../state/buyer-property-matches.slice.ts';
+import { matchesAt, menuFor, type MenuIcon } from './menu-items.ts';
 import { useLogOut } from './use-log-out.ts';
 
 export const MENU_WIDTH = 240;
 export const RAIL_WIDTH = 72;
+/** From this width on the menu stays open beside the page, unless the person collapses it. */
+const ROOMY = '@media (min-width: 1440px)';
+const STORED_AS = 'hearthport-menu';
 
 const ICONS: Record<MenuIcon, ComponentType> = {
   home: HomeIcon,
@@ -46,12 +53,16 @@ const entry = {
   '& .MuiListItemText-root': { whiteSpace: 'nowrap' },
 } as const;
 
-function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
+function MenuEntries({ onNavigate, children }: { onNavigate?: () => void; children?: ReactNode }) {
   const logOut = useLogOut();
   const { user, flags } = useAppSelector((state) => state.auth);
+  // there once the session has asked for it
+  const unviewed = useAppSelector(
+    (state) => (state.buyerPropertyMatches as PropertyMatchesState | undefined)?.unviewedCount ?? 0,
+  );
   if (!user) return null;
   return (
-    <Box component="nav" aria-label="Main" sx={{ minHeight: '100%', display: 'flex' }}>
+    <Box component="nav" aria-label="Main" sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column' }}>
       <List sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, flexGrow: 1, minWidth: 0 }}>
         {menuFor(user.type, flags ?? []).map(({ title, path, icon }) => {
           const Icon = ICONS[icon];
@@ -71,14 +82,24 @@ function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
                 })}
               >
                 <ListItemIcon>
-                  <Icon />
+                  <Badge
+                    badgeContent={path === matchesAt(user.type) ? unviewed : 0}
+                    color="secondary"
+                    max={99}
+                    slotProps={{ badge: { 'aria-label': `${unviewed} new ${unviewed === 1 ? 'match' : 'matches'}` } }}
+                  >
+                    <Icon />
+                  </Badge>
                 </ListItemIcon>
                 <ListItemText primary={title} slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }} />
               </ListItemButton>
             </ListItem>
           );
         })}
-        <ListItem disablePadding sx={{ display: 'block', mt: 'auto' }}>
+      </List>
+      <List sx={{ p: 1.5, pt: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+        {children}
+        <ListItem disablePadding sx={{ display: 'block' }}>
           <ListItemButton sx={entry} onClick={logOut}>
             <ListItemIcon>
               <LogOutIcon />
@@ -91,10 +112,17 @@ function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** A rail of icons that expands on hover or focus. */
+/** On a wide screen the menu with its labels; else, or once collapsed, a rail of icons that expands on hover or focus. */
 export function DesktopMenu() {
+  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(STORED_AS) === 'collapsed');
+  const toggle = () => {
+    localStorage.setItem(STORED_AS, isCollapsed ? 'open' : 'collapsed');
+    setCollapsed(!isCollapsed);
+  };
+  const width = { width: RAIL_WIDTH, ...(!isCollapsed && { [ROOMY]: { width: MENU_WIDTH } }) };
+  const ToggleIcon = isCollapsed ? ExpandIcon : CollapseIcon;
   return (
-    <Box sx={{ width: RAIL_WIDTH, flexShrink: 0, display: { xs: 'none', md: 'block' } }}>
+    <Box sx={{ ...width, flexShrink: 0, display: { xs: 'none', md: 'block' } }}>
       <Box
         sx={(theme) => ({
           position: 'fixed',
@@ -102,7 +130,6 @@ export function DesktopMenu() {
           bottom: 0,
           left: 0,
           zIndex: theme.zIndex.appBar - 1,
-          width: RAIL_WIDTH,
           overflow: 'hidden auto',
           scrollbarWidth: 'none',
           backgroundColor: theme.vars.palette.background.paper,
@@ -115,9 +142,26 @@ export function DesktopMenu() {
             boxShadow: theme.shadows[4],
             '& .MuiListItemText-root': { opacity: 1 },
           },
+          width: RAIL_WIDTH,
+          ...(!isCollapsed && {
+            [ROOMY]: {
+              width: MENU_WIDTH,
+              '&&': { boxShadow: 'none' },
+              '& .MuiListItemText-root': { opacity: 1 },
+            },
+          }),
         })}
       >
-        <MenuEntries />
+        <MenuEntries>
+          <ListItem disablePadding sx={{ display: 'none', [ROOMY]: { display: 'block' } }}>
+            <ListItemButton sx={entry} onClick={toggle}>
+              <ListItemIcon>
+                <ToggleIcon />
+              </ListItemIcon>
+              <ListItemText primary={isCollapsed ? 'Keep menu open' : 'Collapse menu'} />
+            </ListItemButton>
+          </ListItem>
+        </MenuEntries>
       </Box>
     </Box>
   );
@@ -129,7 +173,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       open={isOpen}
       onClose={onClose}
       sx={{ display: { md: 'none' } }}
-      slotProps={{ paper: { sx: { width: MENU_WIDTH } }, root: { keepMounted: false } }}
+      slotProps={{ paper: { sx: { width: MENU_WIDTH }, 'aria-label': 'Menu' }, root: { keepMounted: false } }}
     >
       <MenuEntries onNavigate={onClose} />
     </Drawer>

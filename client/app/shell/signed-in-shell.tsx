@@ -12,6 +12,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useCameFromInside } from '../page-trail.ts';
 import { landingPath } from '../route-table.ts';
 import { AccountButton } from './account-button.tsx';
+import { BrokerKeys } from './broker-keys.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { LiveNotice } from './live-notice.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
@@ -54,7 +55,8 @@ export function SignedInShell({ children }: { children: ReactNode }) {
             <BrandMark to={home} />
           </Box>
           <Box sx={{ flex: 1 }} />
-          <ContactButton />
+          <ContactButton isShort={user?.type === 'ADMIN'} />
+          {user?.type === 'ADMIN' && <BrokerKeys />}
           <SchemeToggle />
           <NotificationsBell />
           <AccountButton />

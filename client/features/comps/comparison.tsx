@@ -37,7 +37,7 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
   const [params, setParams] = useSearchParams();
   const [markedId, setMarkedId] = useState<string | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const { tileUrl } = useSiteConfig();
+  const { mapTiles } = useSiteConfig();
   const values = Object.fromEntries(FILTER_NAMES.map((name) => [name, params.get(name) ?? ''])) as Record<
     FilterName,
     string
@@ -148,7 +148,7 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
               label="Map of the home and the sales. The list shows the same homes."
               places={places}
               markedId={markedId}
-              tileUrl={tileUrl}
+              tiles={mapTiles}
               radius={found.data?.filters.radius ?? null}
               onPoint={setMarkedId}
               onPress={press}

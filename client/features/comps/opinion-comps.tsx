@@ -15,7 +15,7 @@ import type { OpinionComp } from './comps.types.ts';
 /** The compared homes, on a map and as cards with their adjustments. */
 export function OpinionComps({ opinion }: { opinion: PriceOpinion }) {
   const [markedId, setMarkedId] = useState<string | null>(null);
-  const { tileUrl } = useSiteConfig();
+  const { mapTiles } = useSiteConfig();
   const { subject, comps } = opinion;
   const places = useMemo(() => {
     const list: NumberedPlace[] = comps.flatMap(({ home }, at) =>
@@ -51,7 +51,7 @@ export function OpinionComps({ opinion }: { opinion: PriceOpinion }) {
           label="Map of your home and the homes it was compared with. The same homes are listed below."
           places={places}
           markedId={markedId}
-          tileUrl={tileUrl}
+          tiles={mapTiles}
           radius={RADII.findLast((miles) => miles <= farthest) ?? RADII[0]}
           onPoint={setMarkedId}
         />

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
  * The address at which this page goes on with a tour or an offer, for a person who leaves it to sign up or to sign an
  * agreement.
  */
-export function useReturn(to: 'tour' | 'offer') {
+export function useReturn(to: 'tour' | 'visit' | 'offer') {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const isBack = params.has(to);

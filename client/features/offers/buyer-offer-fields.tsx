@@ -1,8 +1,13 @@
 /** Fields of the buyer dialog's second and third steps. */
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Collapse from '@mui/material/Collapse';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { HOME_WARRANTY_LABELS, HOME_WARRANTY_TYPES } from '#shared/offers/offers.types.ts';
+import { fullName } from '../../lib/format.ts';
+import { useCoBuyer } from '../../state/use-co-buyer.ts';
 import { FormChoice } from '../../ui/form-choice.tsx';
 import { FormCheckbox, FormMoney, FormPhone, FormText } from '../../ui/form-fields.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
@@ -63,6 +68,39 @@ export function BuyerTermsFields({ home, listPrice, commission, now }: TermsProp
   );
 }
 
+/** Fills in the person they buy together with, to be checked; the same press takes them out again. */
+function CoBuyerChoice() {
+  const { partner } = useCoBuyer();
+  const { values, setValues } = useFormikContext<BuyerOfferValues>();
+  if (!partner) return null;
+  const name = fullName(partner);
+  const isNamed = values.secondBuyerEmail.trim().toLowerCase() === partner.email.toLowerCase();
+  return (
+    <Box sx={{ mb: 2 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isNamed}
+            onChange={() =>
+              void setValues({
+                ...values,
+                secondBuyerName: isNamed ? '' : name,
+                secondBuyerEmail: isNamed ? '' : partner.email,
+              })
+            }
+          />
+        }
+        label={`Buying with ${name || partner.email}`}
+      />
+      {isNamed && (
+        <Typography variant="body2" color="text.secondary">
+          Please check name and email: the documents carry this name, and the request to sign goes to this address.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
 export function BuyerDetailsFields() {
   return (
     <>
@@ -75,6 +113,7 @@ export function BuyerDetailsFields() {
         </FieldGrid>
       </FormSection>
       <FormSection title="Second buyer (optional)">
+        <CoBuyerChoice />
         <FieldGrid>
           <FormText name="secondBuyerName" label="Second buyer's name" autoComplete="off" />
           <FormText name="secondBuyerEmail" label="Second buyer's email" type="email" autoComplete="off" />

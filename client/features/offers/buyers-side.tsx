@@ -53,9 +53,14 @@ export function BuyersSide({ homes, tours, offers, saved }: BuyersSideProps) {
           icon={<HomeIcon />}
           title="Your tours and offers will appear here"
           action={
-            <Button component={Link} to="/explore" variant="contained">
-              Find a home to tour
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+              <Button component={Link} to="/explore" variant="contained">
+                Find a home to tour
+              </Button>
+              <Button component={Link} to="/buyer-preferences">
+                Say what you’re looking for
+              </Button>
+            </Box>
           }
         >
           Find a home you’d like to see and suggest up to three times. Touring is no commitment.
@@ -63,7 +68,7 @@ export function BuyersSide({ homes, tours, offers, saved }: BuyersSideProps) {
       ) : (
         <>
           {homes}
-          <Section title="Tours" part={tours} empty="You haven’t requested a tour yet." />
+          <Section title="Tours and visits" part={tours} empty="You haven’t requested a tour yet." />
           <Section
             title="Offers"
             part={offers}

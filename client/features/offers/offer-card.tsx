@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { shownLabel } from '#shared/pre-approvals/pre-approvals.rules.ts';
 import { phone, shortDate, usd } from '../../lib/format.ts';
 import { buyerFace, buyerName, zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
@@ -85,6 +86,16 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
         <Typography variant="body2" color="text.secondary">
           First offered at {usd(offer.price)}
         </Typography>
+      )}
+      {offer.preApproval && (
+        <Box sx={{ mt: 1 }}>
+          <StatusChip tone="confirmed" label={shownLabel(offer.preApproval)} />
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+            {offer.viewerSide === 'BUYER'
+              ? 'The seller sees this, as you chose. The document stays with us.'
+              : 'By a document that Hearthport has seen and accepted.'}
+          </Typography>
+        </Box>
       )}
       {hint && <Typography sx={{ mt: 1, maxWidth: '68ch' }}>{hint}</Typography>}
       {actions && <Box sx={{ mt: 2 }}>{actions}</Box>}

@@ -36,9 +36,15 @@ export function LandingSteps() {
         title="How selling works"
         lead="Four steps, each with its date and who acts next."
         action={
-          <Button component={Link} to="/product">
-            More about how it works
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {/* a document of its own: loaded, not routed to */}
+            <Button href="/demo/selling" variant="outlined">
+              Try it with a sample home
+            </Button>
+            <Button component={Link} to="/product">
+              More about how it works
+            </Button>
+          </Box>
         }
       >
         <HowItWorks steps={SELLING_STEPS} />
@@ -47,9 +53,14 @@ export function LandingSteps() {
         title="And if you’re buying"
         lead="The same broker, the same page, from the first tour to the keys."
         action={
-          <Button component={Link} to="/signup?type=BUYER">
-            Start as a buyer
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button href="/demo/buying" variant="outlined">
+              Try it with sample homes
+            </Button>
+            <Button component={Link} to="/signup?type=BUYER">
+              Start as a buyer
+            </Button>
+          </Box>
         }
       >
         <HowItWorks steps={BUYING_STEPS} />

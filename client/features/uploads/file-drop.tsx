@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import 'filepond/dist/filepond.min.css';
 import { useMemo, useRef, useState } from 'react';
 import { FilePond } from 'react-filepond';
+import type { LetterType } from '#shared/pre-approvals/pre-approvals.types.ts';
 import { fieldsOfKind, kindInName } from '#shared/uploads/listing-documents.ts';
 import { MAX_FILES, UPLOAD_FAILED } from '#shared/uploads/uploads.messages.ts';
 import {
@@ -14,32 +15,36 @@ import {
 } from '#shared/uploads/uploads.rules.ts';
 import { messageOf } from '../../lib/api.ts';
 import { transfer, TransferStalled } from '../../state/file-transfer.ts';
-import { fileProblem, HEIC_ENDINGS, widgetProblem, type DroppedType } from './file-problem.ts';
+import { fileProblem, HEIC_ENDINGS, isPhotoType, widgetProblem, type DroppedType } from './file-problem.ts';
 import { filePondLabels, idleLabels } from './filepond-labels.ts';
 import { filePondLook } from './filepond-look.ts';
 import { assignPositions } from './photo-order.ts';
 
 interface FileDropProps {
-  listingId: string;
+  /** The home that the files belong to; for photos of a step of preparation the step; for a letter its type. */
+  owner: { listingId: string } | { prepStep: string } | { docType: LetterType };
   type: DroppedType;
+  isSingle?: boolean;
   /** The first free position, for ordered files; undefined while unknown. */
   nextPlace?: () => number | undefined;
-  onUploaded: () => void;
+  onUploaded: (uploadId: string) => void;
 }
 interface Problem {
   name: string;
   text: string;
 }
 
-/** Uploads files of a home by drag, paste or keyboard, in parallel, with progress and retry per file. */
-export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropProps) {
+/** Uploads files by drag, paste or keyboard, in parallel, with progress and retry per file. */
+export function FileDrop({ owner, type, isSingle = false, nextPlace, onUploaded }: FileDropProps) {
   const [problems, setProblems] = useState<Problem[]>([]);
   const pond = useRef<FilePond>(null);
   const uploaded = useRef(onUploaded);
   uploaded.current = onUploaded;
   const free = useRef(nextPlace);
   free.current = nextPlace;
-  const words = type === 'PHOTO' ? 'photos' : 'documents';
+  const named = useRef(owner);
+  named.current = owner;
+  const words = isPhotoType(type) ? 'photos' : 'documents';
 
   // a retried file resumes where it stopped
   const sent = useRef(new WeakMap<Blob, File>()).current;
@@ -75,7 +80,7 @@ export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropPro
         transfer({
           file: whole,
           type,
-          listingId,
+          ...named.current,
           ...(type === 'LISTING_DOC' && fieldsOfKind(kindInName(name))),
           ...(order !== undefined && { order }),
           signal: cancel.signal,
@@ -83,7 +88,7 @@ export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropPro
         })
           .then(({ uploadResult }) => {
             load(uploadResult.id);
-            uploaded.current();
+            uploaded.current(uploadResult.id);
           })
           .catch((cause: unknown) => {
             if (cancel.signal.aborted) return;
@@ -101,7 +106,7 @@ export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropPro
       // uploaded files are removed in the list below, with undo
       revert: null,
     }),
-    [listingId, type, sent, places],
+    [type, sent, places],
   );
 
   const problemsOf = (name: string) => setProblems((all) => all.filter((one) => one.name !== name));
@@ -111,13 +116,13 @@ export function FileDrop({ listingId, type, nextPlace, onUploaded }: FileDropPro
         ref={pond}
         name="file"
         server={server}
-        allowMultiple
+        allowMultiple={!isSingle}
         allowRevert={false}
-        maxFiles={FILE_LIMITS.default}
+        maxFiles={isSingle ? 1 : FILE_LIMITS.default}
         maxParallelUploads={UPLOAD_WIDGET.parallel}
         fileSizeBase={UPLOAD_WIDGET.fileSizeBase}
         ignoredFiles={[...IGNORED_FILES]}
-        acceptedFileTypes={[...ALLOWED_MIMES[type], ...(type === 'PHOTO' ? HEIC_ENDINGS : [])]}
+        acceptedFileTypes={[...ALLOWED_MIMES[type], ...(isPhotoType(type) ? HEIC_ENDINGS : [])]}
         chunkUploads
         chunkSize={UPLOAD_WIDGET.chunkBytes}
         chunkRetryDelays={[...UPLOAD_WIDGET.chunkRetryDelays]}

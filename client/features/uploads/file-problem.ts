@@ -3,17 +3,18 @@ import { ALLOWED_MIMES, MAX_BYTES } from '#shared/uploads/uploads.rules.ts';
 
 export const HEIC_ENDINGS = ['.heic', '.heif'];
 const MEGABYTE = 1_000_000;
-export type DroppedType = 'PHOTO' | 'LISTING_DOC';
+export type DroppedType = 'PHOTO' | 'LISTING_DOC' | 'PREP_PHOTO' | 'OFFER_DOC';
+export const isPhotoType = (type: DroppedType) => type === 'PHOTO' || type === 'PREP_PHOTO';
 
 /** Client-side rejection reason of a file; null if accepted. The server checks the bytes. */
 export function fileProblem(type: DroppedType, file: { name?: string; type: string; size: number }): string | null {
   if (file.size === 0) return FILE_EMPTY;
   // browsers without HEIC support report no type
   const isHeic =
-    type === 'PHOTO' &&
+    isPhotoType(type) &&
     (file.type === 'image/heif' || HEIC_ENDINGS.some((ending) => file.name?.toLowerCase().endsWith(ending)));
   if (!isHeic && !ALLOWED_MIMES[type].includes(file.type))
-    return type === 'PHOTO' ? FILE_TYPE_PHOTO : FILE_TYPE_DOCUMENT;
+    return isPhotoType(type) ? FILE_TYPE_PHOTO : FILE_TYPE_DOCUMENT;
   return file.size > MAX_BYTES[type] ? `This file is too large. The limit is ${MAX_BYTES[type] / MEGABYTE} MB.` : null;
 }
 

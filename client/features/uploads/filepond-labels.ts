@@ -3,7 +3,12 @@ import type { FilePondProps } from 'react-filepond';
 
 const idle = (what: string) =>
   `Drag ${what} here, or <span class="filepond--label-action" tabindex="0">choose them</span>`;
-export const idleLabels = { PHOTO: idle('photos'), LISTING_DOC: idle('documents') } as const;
+export const idleLabels = {
+  PHOTO: idle('photos'),
+  LISTING_DOC: idle('documents'),
+  PREP_PHOTO: idle('photos'),
+  OFFER_DOC: 'Drag your document here, or <span class="filepond--label-action" tabindex="0">choose it</span>',
+} as const;
 
 export const filePondLabels: Partial<FilePondProps> = {
   labelInvalidField: 'Field contains invalid files',

@@ -19,7 +19,15 @@ export const filePondLook: SxProps<Theme> = (theme) => ({
   '& .filepond--root:focus-within .filepond--panel-root': { borderColor: theme.vars.palette.primary.main },
   '& .filepond--item-panel': { backgroundColor: '#44483e', borderRadius: '8px' },
   '& .filepond--file': { color: '#ffffff' },
-  '& .filepond--file-status-sub': { opacity: 0.85 },
+  // the same selectors as FilePond's own, which draws these lines half transparent: too faint on the colors of a state
+  [[
+    '& .filepond--file-info .filepond--file-info-sub',
+    '& .filepond--file-status .filepond--file-status-sub',
+    "& [data-filepond-item-state~='processing'] .filepond--action-abort-item-processing ~ .filepond--file-status .filepond--file-status-sub",
+    "& [data-filepond-item-state='processing-error'] .filepond--action-retry-item-processing ~ .filepond--file-status .filepond--file-status-sub",
+    "& [data-filepond-item-state='processing-complete'] .filepond--file-status-sub",
+    "& [data-filepond-item-state='processing-complete'] .filepond--action-revert-item-processing ~ .filepond--file-info .filepond--file-info-sub",
+  ].join(', ')]: { opacity: 0.9 },
   '& .filepond--file-action-button': {
     width: '26px',
     height: '26px',

@@ -89,6 +89,7 @@ export const offer = (
     ...wire(offerView(offerRow(fields), { type: 'SELLER', userId: 'nora', underContract }, actor, new Date())),
     uploads: [],
     user: null,
+    preApproval: null,
     waitingFor: [],
     listings: home,
   }) as Offer;

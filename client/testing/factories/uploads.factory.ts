@@ -23,6 +23,7 @@ export const upload = (fields: Partial<Upload> = {}): Upload => ({
   addendumId: null,
   offerId: null,
   buyerId: null,
+  prepStep: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   ...fields,
 });

@@ -4,7 +4,6 @@ import { counterOffer } from '../../../server/workflows/offers/counter-offer.ts'
 import { declineOffer } from '../../../server/workflows/offers/decline-offer.ts';
 import { rescindOffer } from '../../../server/workflows/offers/rescind-offer.ts';
 import { adjustPrice } from '../../../server/workflows/listings/adjust-price.ts';
-import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
 import { addOpenHouse } from '../../../server/workflows/open-houses/manage-open-houses.ts';
 import { returnListing, submitListing } from '../../../server/workflows/listings/review-listing.ts';
 import { submitAgentOffer } from '../../../server/workflows/offers/submit-offer.ts';
@@ -14,8 +13,8 @@ import type { StoryBuilder } from '../story-builder.ts';
 const guest = { kind: 'guest' } as const;
 
 /**
- * Nora's other homes: one in negotiation, one under contract with an outside agent's buyer, one sold, one returned by
- * the broker, and an unfinished draft.
+ * Nora's other homes: one in negotiation, one agreed with an outside agent's buyer that awaits signatures, one returned
+ * by the broker, and an unfinished draft. What she sold is in sales-ending.story.ts.
  */
 export async function noraElsewhere(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
@@ -106,52 +105,6 @@ export async function noraElsewhere(builder: StoryBuilder, context: AppContext):
       note: 'Park along the lane; the creek path is open.',
       withShowings: false,
     }),
-  );
-
-  const townhome = await builder.listed(nora!, at(-95), {
-    address: '77 Bellmore Court',
-    city: 'Hoover',
-    state: 'AL',
-    zip: '35244',
-    propertyType: 'TOWNHOME',
-    beds: 3,
-    baths: 2,
-    halfBaths: 1,
-    area: 1720,
-    yearBuilt: 2008,
-    price: 342_000,
-    hasHOA: true,
-    hoaFees: 145,
-    hoaServices: ['Lawn', 'Exterior'],
-    hasGarage: true,
-    garageSpaces: 2,
-    description: 'An end townhome with morning light on three sides and a small walled garden.',
-  });
-  const sold = await run(guest, at(-80), async (unit) =>
-    submitAgentOffer(
-      unit,
-      await agentOffer(context, townhome, AGENTS.ada, {
-        price: 339_000,
-        buyer: ['Bea', 'Castell'],
-        closingDate: at(-45),
-        expiresOn: at(-77, 17),
-        cash: true,
-        inspectionPeriod: null,
-      }),
-    ),
-  );
-  await builder.signs(at(-79), sold.id, 'SELLER');
-  const { transactionId } = await run(nora!, at(-79), (unit) =>
-    acceptOffer(unit, sold.id, {}, { disclosures: 'none' }),
-  );
-  await builder.signs(at(-78), sold.id);
-  await run(admin!, at(-45, 14), (unit) =>
-    changeTransaction(
-      unit,
-      transactionId,
-      {},
-      { title: 'COMPLETED', walkthroughDate: at(-46, 16), closing: 'COMPLETED' },
-    ),
   );
 
   const cottage = await builder.listed(nora!, at(-35), {

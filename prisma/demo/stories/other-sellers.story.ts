@@ -1,3 +1,4 @@
+import type { Side } from '#shared/kernel/actor.ts';
 import type { AppContext } from '../../../server/context.ts';
 import { submitListing, returnListing } from '../../../server/workflows/listings/review-listing.ts';
 import { acceptOffer } from '../../../server/workflows/offers/accept-offer.ts';
@@ -5,6 +6,7 @@ import { reviewOffer } from '../../../server/workflows/offers/review-offer.ts';
 import { changeTransaction } from '../../../server/workflows/transactions/change-transaction.ts';
 import { addOpenHouse } from '../../../server/workflows/open-houses/manage-open-houses.ts';
 import { submitAgentOffer, submitBuyerOffer } from '../../../server/workflows/offers/submit-offer.ts';
+import { answerReview, publishReview } from '../../../server/workflows/reviews/answer-review.ts';
 import { AGENTS, agentOffer, buyerOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
@@ -146,6 +148,38 @@ export async function otherSellers(builder: StoryBuilder, context: AppContext): 
       transactionId,
       {},
       { title: 'COMPLETED', walkthroughDate: at(-31, 16), closing: 'COMPLETED' },
+    ),
+  );
+  const askedOf = async (side: Side) =>
+    (await context.prisma.review.findFirstOrThrow({ where: { transactionId, side }, select: { id: true } })).id;
+  const [ofSeller, ofAgent] = [await askedOf('SELLER'), await askedOf('BUYER')];
+  await run(lindqvist!, at(-28, 19), (unit) =>
+    answerReview(
+      unit,
+      ofSeller,
+      {},
+      {
+        stars: 5,
+        wentWell: 'Every question was answered the same day, and the closing took twenty minutes.',
+        couldImprove: 'Tell sellers earlier what the title company needs from them.',
+        mayPublish: true,
+      },
+      false,
+    ),
+  );
+  await run(admin!, at(-27, 10), (unit) => publishReview(unit, ofSeller, true));
+  await run({ kind: 'guest' }, at(-25, 9), (unit) =>
+    answerReview(
+      unit,
+      ofAgent,
+      {},
+      {
+        stars: 3,
+        wentWell: '',
+        couldImprove: 'My client waited two days for an answer about the carport.',
+        mayPublish: false,
+      },
+      true,
     ),
   );
 

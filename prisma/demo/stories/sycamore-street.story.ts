@@ -1,13 +1,16 @@
 import type { AppContext } from '../../../server/context.ts';
 import { addOpenHouse } from '../../../server/workflows/open-houses/manage-open-houses.ts';
-import { leaveShowingFeedback } from '../../../server/workflows/showings/answer-survey.ts';
+import { leaveShowingFeedback, sendSurvey } from '../../../server/workflows/showings/answer-survey.ts';
 import { confirmShowing, denyShowing } from '../../../server/workflows/showings/respond-to-showing.ts';
 import { requestShowing } from '../../../server/workflows/showings/request-showing.ts';
 import { submitAgentOffer } from '../../../server/workflows/offers/submit-offer.ts';
 import { AGENTS, agentOffer } from '../offer-terms.ts';
 import type { StoryBuilder } from '../story-builder.ts';
 
-/** Nora sells on Sycamore Street: tours with feedback, an offer, and two requests that await her response. */
+/**
+ * Nora sells on Sycamore Street: a tour with feedback, one whose visitor was asked how it was, offers, and two requests
+ * that await a response.
+ */
 export async function sycamoreStreet(builder: StoryBuilder, context: AppContext): Promise<void> {
   const { at, run } = builder;
   const [nora, marcus, ines, admin] = await Promise.all(
@@ -63,6 +66,9 @@ export async function sycamoreStreet(builder: StoryBuilder, context: AppContext)
       'We felt at home on the porch at once. The upstairs bath is small, everything else is just right.',
     ),
   );
+  const yesterday = await ask(ines!, at(-3, 9), at(-1, 16));
+  await run(nora!, at(-3, 12), (unit) => confirmShowing(unit, yesterday.id, {}, {}));
+  await run({ kind: 'system', name: 'send-surveys' }, at(-1, 18, 5), (unit) => sendSurvey(unit, yesterday.id));
   const second = await ask(ines!, at(-2, 9), at(2, 14));
   await run(nora!, at(-1, 9), (unit) => denyShowing(unit, second.id, {}, [at(3, 10), at(3, 15, 30)]));
   await ask(marcus!, at(-1, 18), at(2, 11), [at(2, 17), at(3, 9, 30)]);

@@ -78,6 +78,24 @@ describe('mail by SMTP', () => {
     expect(message).toMatch(/^Auto-Submitted: auto-generated/im);
   });
 
+  it.each(['REQUEST', 'CANCEL'])(
+    'sends a calendar part with METHOD %s beside the text, and attached',
+    async (method) => {
+      const { taken, url } = await mailServer();
+      const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
+      await createSmtpMail({ url, from: FROM }).send({ ...MAIL, calendar });
+      const message = taken[0]!.message;
+      const [, boundary] = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(message)!;
+      const parts = message.slice(message.indexOf(`--${boundary}`), message.indexOf(`--${boundary}--`));
+      // mail programs show what is among the alternatives; the attachment is for those that do not
+      expect(parts).toMatch(/text\/plain[\s\S]*text\/html[\s\S]*text\/calendar/);
+      expect(parts).toMatch(new RegExp(`Content-Type: text/calendar;[^:]*method=${method}`));
+      expect(message).toMatch(/Content-Type: application\/ics; name=appointment\.ics/);
+      const bodies = message.split(/\r\n\r\n|\r\n--/).map((part) => Buffer.from(part, 'base64').toString());
+      expect(bodies.filter((body) => body === calendar).length).toBeGreaterThanOrEqual(1);
+    },
+  );
+
   it('sends to one person, whatever the address or subject contains', async () => {
     const { taken, url } = await mailServer();
     const port = createSmtpMail({ url, from: FROM });

@@ -4,6 +4,7 @@ import type { PropertyType } from '#shared/listings/listings.types.ts';
 import type { Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import type { Place } from '#shared/mls-listings/home-filters.rules.ts';
 import type { ChangedHomes, ListingEventRange } from '#shared/mls-listings/listing-events.types.ts';
+import type { Neighborhood } from '#shared/mls-listings/area-matches.types.ts';
 import type { HomeQuestion, HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import type { Transaction } from '../../database/prisma.ts';
@@ -78,6 +79,10 @@ export interface SearchPort {
   clusters(question: HomeQuestion, zoom: number, now: Date): Promise<HomeCluster[]>;
   /** Homes for sale by state, county, city and zip code. */
   areas(): Promise<AreaHomes[]>;
+  /** Neighborhoods with homes for sale whose name starts with a text; largest first. */
+  neighborhoodsLike(text: string, limit: number): Promise<Neighborhood[]>;
+  /** Homes on the market whose street, with or without its number, or whose MLS number starts with a text. */
+  homesLike(text: string, limit: number): Promise<HomeCardRow[]>;
   /** The nearest home that a search finds; null when none has a location. */
   nearest(question: HomeQuestion, to: Place, now: Date): Promise<NearestHome | null>;
   /** Sold homes in a circle, nearest first. */

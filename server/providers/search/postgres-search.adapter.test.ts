@@ -311,3 +311,44 @@ it('counts the homes for sale in each area, with and without a location', async 
   });
   expect(areas).toContainEqual({ state: 'AL', county: '', city: 'Oak Grove', zip: '', homes: 1, map: null });
 });
+
+it('suggests homes by street or number, and neighborhoods, from the start of their names', async () => {
+  await db.prisma.mlsListing.deleteMany();
+  const base = { ...fc.sample(home, { numRuns: 1, seed: 5 })[0]!, status: 'ACTIVE' as const, opensIn: null };
+  const shown = { ...base, isDuplicate: false, hideAddress: false, place: PLACES[0], lat: 33.3, lng: -86.8 };
+  await add([
+    { ...shown, street: '12 Oak St', subdivision: 'Oak Park' },
+    { ...shown, street: '900 Oakwood Ln', subdivision: 'Oak Park', status: 'PENDING' },
+    { ...shown, street: '7 Elm Ave', subdivision: 'Ross Bridge', lat: 33.4 },
+    { ...shown, street: '5 Über Way', subdivision: null },
+    { ...shown, street: '12 Oak St', subdivision: 'Ross Bridge', hideAddress: true },
+    { ...shown, street: '12 Oak St', subdivision: 'Ross Bridge', isDuplicate: true },
+    { ...shown, street: '12 Oak St', subdivision: 'Ross Bridge', status: 'SOLD' },
+  ]);
+  const homes = await db.prisma.mlsListing.findMany({ orderBy: { number: 'asc' } });
+  await Promise.all(
+    homes.map(({ id, address }, at) =>
+      db.prisma.mlsListing.update({
+        where: { id },
+        data: { mlsNumber: `AL900${at}`, address: address === '5 Über Way' ? '600 12th Avenue South' : address },
+      }),
+    ),
+  );
+  const found = async (text: string) => (await port.homesLike(text, 6)).map(({ address }) => address).sort();
+  expect(await found('oak')).toEqual(['12 Oak St', '900 Oakwood Ln']);
+  expect(await found('12 oak street')).toEqual(['12 Oak St']);
+  expect(await found('12 Oak St, Hoover, AL 352')).toEqual(['12 Oak St']);
+  expect(await found('12th ave')).toEqual(['600 12th Avenue South']);
+  expect(await found('600 12th avenue s')).toEqual(['600 12th Avenue South']);
+  expect(await found('1 oak')).toEqual([]);
+  expect(await found('oa')).toEqual([]);
+  expect(await found('%')).toEqual([]);
+  // a number names one home, sold or hidden; the view hides its street
+  expect((await port.homesLike('al9004', 6)).map(({ hideAddress }) => hideAddress)).toEqual([true]);
+  expect(await found('al900')).toHaveLength(6);
+  expect(await port.neighborhoodsLike('ROSS', 4)).toEqual([
+    expect.objectContaining({ name: 'Ross Bridge', city: 'Hoover', state: 'AL', homes: 1, north: 33.4, south: 33.4 }),
+  ]);
+  expect(await port.neighborhoodsLike('oak p', 4)).toEqual([expect.objectContaining({ name: 'Oak Park', homes: 1 })]);
+  expect(await port.neighborhoodsLike('ro%', 4)).toEqual([]);
+});

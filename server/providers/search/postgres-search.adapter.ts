@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import type { SoldRow } from '#shared/comps/comps.rows.ts';
+import type { Neighborhood } from '#shared/mls-listings/area-matches.types.ts';
 import { milesBetween } from '#shared/mls-listings/home-filters.rules.ts';
 import type { ChangedHome } from '#shared/mls-listings/listing-events.types.ts';
 import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { readRows } from '../../database/prisma.ts';
 import { findClusters } from './home-clusters.ts';
 import type { AreaHomes, AreaOnMap, SearchPort } from './port.ts';
+import { homesLikeSql, neighborhoodsSql } from './place-statements.ts';
 import type { Sql } from './search-conditions.ts';
 import { AREAS_SQL, changesSql, countSql, listSql, nearestSql, salesSql } from './search-statements.ts';
 
@@ -48,6 +50,16 @@ export function createPostgresSearch(pool: pg.Pool): SearchPort {
         homes,
         map: homesOnMap ? { homes: homesOnMap, ...place } : null,
       }));
+    },
+
+    async neighborhoodsLike(text, limit) {
+      const sql = neighborhoodsSql(text, limit);
+      return sql ? rowsOf<Neighborhood>(sql) : [];
+    },
+
+    async homesLike(text, limit) {
+      const sql = homesLikeSql(text, limit);
+      return sql ? rowsOf<HomeCardRow>(sql) : [];
     },
 
     async nearest(question, to, now) {

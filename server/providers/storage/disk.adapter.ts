@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -70,7 +69,7 @@ export async function createDiskStorage(directory: string): Promise<StoragePort>
       const [file, type] = [path.join(beside, randomUUID()), path.join(beside, randomUUID())];
       try {
         if (Buffer.isBuffer(content)) await writeFile(file, content, { flush: true });
-        else await pipeline(content, createWriteStream(file, { flush: true }));
+        else await pipeline(content, (await open(file, 'w')).createWriteStream({ flush: true }));
         await writeFile(type, mimeType, { flush: true });
         await moveInto(types, key, type);
         await moveInto(directory, key, file);

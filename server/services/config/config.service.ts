@@ -3,9 +3,10 @@ import { USER_TYPES } from '#shared/kernel/actor.ts';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { defineService, withoutRows } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
+import { TRACE_SAMPLE_RATE } from '../../providers/error-reports/port.ts';
 
 /** What a page must know before login: the brand, and which external services are configured. */
-export const configService = (context: AppContext) =>
+export const configService = ({ env, ports, tileArchive }: AppContext) =>
   defineService({
     path: 'config',
     summary: 'Brand values and which external services are configured.',
@@ -15,14 +16,16 @@ export const configService = (context: AppContext) =>
     view: (row) => row,
     service: {
       find: async () => ({
-        brand: brandFrom(context.env.brand),
+        brand: brandFrom(env.brand),
         payments: {
-          name: context.ports.payments.name,
-          isTest: context.ports.payments.builtIn,
-          publishableKey: context.ports.payments.publishableKey,
-          feeAtClosing: context.env.tourFeeAtClosing ?? {},
+          name: ports.payments.name,
+          isTest: ports.payments.builtIn,
+          publishableKey: ports.payments.publishableKey,
+          feeAtClosing: env.tourFeeAtClosing ?? {},
         },
-        tileUrl: context.env.tileUrl ?? null,
+        mapTiles: tileArchive?.tiles ?? (env.mapTiles.from === 'address' ? env.mapTiles.tiles : null),
+        errorReports: env.sentryDsn ? { dsn: env.sentryDsn, traceSampleRate: TRACE_SAMPLE_RATE } : null,
+        analytics: env.analyticsUrl && env.analyticsSite ? { url: env.analyticsUrl, site: env.analyticsSite } : null,
       }),
     },
   });

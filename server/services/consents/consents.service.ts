@@ -26,6 +26,9 @@ const askable = ({ userId }: UserActor) => ({
   ],
 });
 
+/** Also those that stayed with an account that was merged into this one. */
+const ofPerson = (userId: string) => ({ OR: [{ userId }, { user: { mergedAs: { keptId: userId } } }] });
+
 /** What a person was given, signed, declined or acknowledged before tours and offers. */
 export const consentsService = (context: AppContext) => {
   const rows = scopedRows<ConsentRow>(() => context.prisma.consentRecord, {
@@ -37,7 +40,7 @@ export const consentsService = (context: AppContext) => {
       'Consent records: sign or decline the Alabama brokerage disclosure, acknowledge the Tennessee agency status; one ' +
       'record however often it is given.',
     roles: { find: roles, get: roles, create: ['SELLER', 'BUYER', 'PBUYER'] },
-    scope: (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : { userId: actor.userId }),
+    scope: (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : ofPerson(actor.userId)),
     schemas: { find: findConsentsSchema, create: createConsentSchema },
     view: consentView,
     listFields: consentListFields,
@@ -53,7 +56,7 @@ export const consentsService = (context: AppContext) => {
         const { listingId, userId } = params.query;
         const actor = params.actor as UserActor;
         const ofHome = listingId && { OR: [{ listingId }, { kind: { notIn: [...KINDS_OF_A_HOME] } }] };
-        const page = await rows.find(params, { AND: [ofHome || {}, userId ? { userId } : {}] }, { at: 'desc' });
+        const page = await rows.find(params, { AND: [ofHome || {}, userId ? ofPerson(userId) : {}] }, { at: 'desc' });
         const person = isAdmin(actor) ? (userId ?? actor.userId) : actor.userId;
         const [latest] = await signedTourAgreements(context.prisma, person);
         const isInForce = latest && isTourAgreementValid(latest, context.clock());

@@ -13,9 +13,11 @@ import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../h
 import { admit } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { lastEventNumber } from '../../queries/listing-events.ts';
+import { shownOriginal } from '../../queries/home-duplicates.ts';
 import { cardHome } from '../../queries/listing-includes.ts';
 import { envelope } from '../../queries/page.ts';
 import { publicRows } from '../../queries/public-homes.ts';
+import { roomOfPersonChanged } from '../../workflows/buying-rooms/room-records.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 const GONE = 'This home is not among the homes you saved.';
@@ -30,7 +32,7 @@ export const favoritesService = (context: AppContext) => {
     return (
       found &&
       context.prisma.mlsListing.findFirst({
-        where: { id: found.duplicateOfId ?? found.id, ...publicRows },
+        where: { id: (await shownOriginal(context.prisma, found.id)) ?? found.id, ...publicRows },
         select: { id: true, listingPrice: true, price: true },
       })
     );
@@ -102,18 +104,22 @@ export const favoritesService = (context: AppContext) => {
             ],
             skipDuplicates: true,
           });
-          if (added) unit.audit({ action: 'favorite.added', entityType: 'favorite', entityId: home.id });
+          if (added) {
+            unit.audit({ action: 'favorite.added', entityType: 'favorite', entityId: home.id });
+            await roomOfPersonChanged(unit, userId);
+          }
           return { id: home.id };
         });
         const [row] = await read(params, { mlsListingId: id });
         if (!row) throw notFound(GONE);
         return row;
       },
-      remove: async (id: string, { scope, origin }: RequestParams) => {
+      remove: async (id: string, { scope, origin, actor }: RequestParams) => {
         await context.unit(origin, async (unit) => {
           const { count } = await unit.tx.favorite.deleteMany({ where: { AND: [scope, { mlsListingId: id }] } });
           if (!count) throw notFound(GONE);
           unit.audit({ action: 'favorite.removed', entityType: 'favorite', entityId: id });
+          await roomOfPersonChanged(unit, (actor as UserActor).userId);
         });
         return acknowledge({ id });
       },

@@ -58,7 +58,7 @@ it('summarizes a zip code and says what it means for a home', async () => {
     buyerAnalysis: {
       offerRange: { low: 285_000, high: 285_000 },
       insights: [
-        { type: 'caution', text: 'Its price per square foot is 40% above what homes here sold for.' },
+        { type: 'caution', text: 'Its price per square foot is 40% above recent sales here.' },
         { type: 'positive' },
         { type: 'positive' },
         { type: 'positive' },

@@ -25,8 +25,10 @@ interface Last {
  * The newest message of each thread and the unread count. A person's threads are keyed by home and other person, a
  * broker's by home.
  */
-const lastOf = (actor: UserActor, listingId: string | undefined) => {
-  const only = listingId ? Prisma.sql`AND "listingId" = ${listingId}` : Prisma.empty;
+const lastOf = (actor: UserActor, listingId: string | undefined, person: string | undefined) => {
+  const ofHome = listingId ? Prisma.sql`AND "listingId" = ${listingId}` : Prisma.empty;
+  const ofPerson = person ? Prisma.sql`AND ("senderId" = ${person} OR "receiverId" = ${person})` : Prisma.empty;
+  const only = Prisma.sql`${ofHome} ${ofPerson}`;
   const threads = isAdmin(actor)
     ? Prisma.sql`SELECT DISTINCT ON ("listingId") "listingId", NULL::text AS other, id, text, "senderId", "createdAt"
       FROM "Message" WHERE true ${only} ORDER BY "listingId", "createdAt" DESC, id DESC`
@@ -75,15 +77,22 @@ export const messageThreadsService = (context: AppContext) =>
       find: async ({ query, actor: asking }: RequestParams<FindThreads>) => {
         const actor = asking as UserActor;
         const me = actor.userId;
+        const person = isAdmin(actor) ? query.userId : undefined;
+        const whose = isAdmin(actor) ? person : me;
         const [lasts, open] = await Promise.all([
-          context.prisma.$queryRaw<Last[]>(lastOf(actor, query.listingId)),
+          context.prisma.$queryRaw<Last[]>(lastOf(actor, query.listingId, person)),
           context.prisma.listing.findMany({
             where: {
               ...(query.listingId ? { id: query.listingId } : {}),
               offers: { some: { status: 'ACCEPTED' } },
-              ...(isAdmin(actor)
-                ? {}
-                : { OR: [{ type: 'SELLER', userId: me }, { offers: { some: { status: 'ACCEPTED', userId: me } } }] }),
+              ...(whose
+                ? {
+                    OR: [
+                      { type: 'SELLER', userId: whose },
+                      { offers: { some: { status: 'ACCEPTED', userId: whose } } },
+                    ],
+                  }
+                : {}),
             },
             select: threadHomeSelect,
             orderBy: { updatedAt: 'desc' },

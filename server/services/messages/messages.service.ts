@@ -17,6 +17,7 @@ import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { envelope, pageArgs, type Page } from '../../queries/page.ts';
 import { brokerFor, readThreadHome, threadOfHome } from '../../queries/thread-rows.ts';
+import { recordAnswerTo } from '../../workflows/leads/answer-lead.ts';
 import { notifyOfMessage } from '../../workflows/transactions/notify-sale.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true, type: true, profilePicUrl: true } };
@@ -82,8 +83,9 @@ export const messagesService = (context: AppContext) => {
           clientKey: data.clientKey ?? null,
           createdAt: unit.now,
         },
-        include: { sender: { select: { firstName: true } } },
+        include: { sender: { select: { firstName: true } }, receiver: { select: { email: true } } },
       });
+      if (isAdmin(actor)) await recordAnswerTo(unit, message.receiver.email);
       await notifyOfMessage(unit, message, home.address);
       unit.publish('messages', 'created', message);
       return { id: message.id };

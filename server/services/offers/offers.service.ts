@@ -19,10 +19,10 @@ import type { HomeTies } from '#shared/listings/address-visibility.rules.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import { offerWhere } from '../../queries/offer-lists.ts';
 import { offerScope } from '../../queries/offer-scope.ts';
 import { offerInclude, type OfferWithHomeRow } from '../../queries/offer-rows.ts';
 import { streetTies } from '../../queries/street-ties.ts';
-import { textWhere, type TextFilter } from '../../queries/text-search.ts';
 import { acceptOffer } from '../../workflows/offers/accept-offer.ts';
 import { counterByText, counterOffer } from '../../workflows/offers/counter-offer.ts';
 import { declineOffer } from '../../workflows/offers/decline-offer.ts';
@@ -144,21 +144,7 @@ export const offersService = (context: AppContext) => {
     service: {
       find: async (params: RequestParams<FindOffers>) => {
         const { query, actor } = params;
-        const { listingId, userId, status, unsigned, text } = query;
-        const signing =
-          unsigned === undefined ? {} : { status: 'ACCEPTED' as const, bindingAt: unsigned ? null : { not: null } };
-        const says = (word: TextFilter) => [
-          { listing: { OR: [{ address: word }, { city: word }] } },
-          { buyerFirstName: word },
-          { buyerLastName: word },
-          { firstName: word },
-          { lastName: word },
-        ];
-        // a search must not reveal fields the actor cannot see
-        if (text && !isAdmin(actor))
-          throw invalidField('text', 'Only Hearthport searches offers by text. Leave it out.');
-        const where = { AND: [{ listingId, userId, status }, signing, textWhere(text, says)] };
-        const page = await offers.find(params, where);
+        const page = await offers.find(params, offerWhere(query, actor));
         return { ...page, data: await withTies(page.data, actor) };
       },
       get,

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { raw } from '@feathersjs/express';
-import type { Request, Response, Router } from 'express';
+import type { Router } from 'express';
 import type { Actor } from '#shared/kernel/actor.ts';
-import { invalidField, notFound, RuleError } from '#shared/kernel/rule-error.ts';
-import { mimeOfBytes } from '#shared/uploads/uploads.rules.ts';
-import { MAX_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '#shared/users/users.messages.ts';
+import { notFound } from '#shared/kernel/rule-error.ts';
 import { userView } from '#shared/users/users.view.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
 import type { AppContext } from '../../context.ts';
+import { pictureBody } from '../../http/picture-body.ts';
 import { ownAccountOnly, sendStream, streamingRoutes } from '../../http/streaming-route.ts';
 import type { PictureLimits } from '../../config/picture-limits.ts';
 import { inPictureProcess } from '../../media/picture-process.ts';
@@ -39,26 +37,6 @@ async function squarePicture(bytes: Buffer, limits: PictureLimits): Promise<Buff
     throw pictureRefusal(error);
   }
 }
-
-const readBody = raw({ type: () => true, limit: MAX_PICTURE_BYTES });
-/** The bytes of the body, regardless of its content type. */
-const bytesOf = (req: Request, res: Response) =>
-  new Promise<Buffer>((resolve, reject) => {
-    readBody(
-      req as never,
-      res as never,
-      ((error: unknown) => {
-        if ((error as { type?: string } | undefined)?.type === 'entity.too.large')
-          reject(
-            new RuleError('too-large', 'picture.too-large', PICTURE_TOO_LARGE, {
-              fields: [{ path: 'file', code: 'too-large', message: PICTURE_TOO_LARGE }],
-            }),
-          );
-        else if (error) reject(error instanceof Error ? error : new Error('the body could not be read'));
-        else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
-      }) as never,
-    );
-  });
 
 /**
  * `PUT|GET|DELETE /users/{id}/picture`: one's own picture can be changed; others who may see the person can read it.
@@ -102,8 +80,7 @@ export function profilePictureRoutes(routes: Router, context: AppContext): void 
     '/users/:id/picture',
     knownQuery(),
     route({ assertMay, limit: { name: 'pictures.update', rate: LIMIT } }, async (req, res, { actor }) => {
-      const bytes = await bytesOf(req, res);
-      if (!PICTURE_MIMES.includes(mimeOfBytes(bytes) ?? '')) throw invalidField('file', PICTURE_TYPES, 'type');
+      const bytes = await pictureBody(req, res);
       res.json(await change(actor, req.params.id!, await squarePicture(bytes, context.env.pictureLimits)));
     }),
   );
@@ -120,7 +97,7 @@ export function profilePictureRoutes(routes: Router, context: AppContext): void 
     '/users/:id/picture',
     // `v` is the version, so that a cached picture does not hide a new one
     knownQuery('v'),
-    route({ scope: picturesScope }, async (req, res, { scope }) => {
+    route({ scope: picturesScope, maySupportRead: true }, async (req, res, { scope }) => {
       const person = await context.prisma.user.findFirst({
         where: { AND: [scope, { id: req.params.id!, deletedAt: null }] },
         select: { profilePicUrl: true },

@@ -132,6 +132,21 @@ it('finds areas by prefix of their name, then of a word in it; counties by their
   expect(await areas('zzz')).toEqual([]);
 });
 
+it('with homes, also finds places without any, and what is listed by street', async () => {
+  const found = async (text: string) => {
+    const { body } = await app.guest<AreaMatches>('GET', `/area-matches?homes=true&text=${encodeURIComponent(text)}`);
+    return body;
+  };
+  const { areas } = await found('chattanooga');
+  expect(areas).toMatchObject([{ kind: 'city', name: 'Chattanooga', state: 'TN', homes: 0 }]);
+  expect(areas[0]!.south).toBeLessThan(35.05);
+  expect(areas[0]!.north).toBeGreaterThan(35.05);
+  expect((await found('37402')).areas).toMatchObject([{ kind: 'zip', name: '37402', homes: 0 }]);
+  expect((await found('hoo')).areas[0]).toMatchObject({ kind: 'city', name: 'Hoover', homes: 3 });
+  const [home] = await app.prisma.mlsListing.findMany({ where: { status: 'ACTIVE', hideAddress: false }, take: 1 });
+  expect((await found(home!.address)).homes.map(({ id }) => id)).toContain(home!.id);
+});
+
 it('finds homes by every searchable fact', async () => {
   await app.prisma.mlsListing.updateMany({
     where: { sourceKey: '1' },

@@ -6,18 +6,17 @@ import { conflict } from '#shared/kernel/rule-error.ts';
 import { isUsPhone } from '#shared/kernel/phone.ts';
 import { SMS_MEANINGS } from '#shared/notifications/sms-keywords.rules.ts';
 import { textMessageView, type TextMessageRow } from '#shared/text-messages/text-messages.view.ts';
-import { paging, requiredText, sorting } from '#shared/kernel/fields.schema.ts';
+import { id, paging, requiredText, sorting } from '#shared/kernel/fields.schema.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
-import type { Page } from '../../queries/page.ts';
 import { replyToText } from '../../workflows/text-messages/reply-to-text.ts';
 
 const create = z.strictObject({
   from: requiredText(40, 'Enter the sender’s phone number.').refine(isUsPhone, 'Enter a US phone number.'),
   text: requiredText(320, 'Enter the message.'),
 });
-const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['createdAt']) });
+const find = z.strictObject({ ...paging(25, 200), $sort: sorting(['createdAt']), userId: id().optional() });
 
 export const textMessagesService = (context: AppContext) => {
   const rows = scopedRows<TextMessageRow>(() => context.prisma.sms, { missing: 'There is no such text message.' });
@@ -32,7 +31,7 @@ export const textMessagesService = (context: AppContext) => {
     view: textMessageView,
     acknowledgements: { create: z.object({ meaning: z.enum(SMS_MEANINGS).nullable(), reply: z.string() }) },
     service: {
-      find: (params: RequestParams<Page>) => rows.find(params),
+      find: (params: RequestParams<z.output<typeof find>>) => rows.find(params, { userId: params.query.userId }),
       // simulates a reply without a provider; with one, only its signed webhook requests count
       create: async (data: z.output<typeof create>, { origin }: RequestParams) => {
         if (!context.ports.sms.builtIn)

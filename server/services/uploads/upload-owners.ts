@@ -1,10 +1,12 @@
 import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
+import { isLetterType } from '#shared/pre-approvals/pre-approvals.types.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
 import { transactionRole } from '#shared/transactions/transactions.rules.ts';
 import type { TransactionRole } from '#shared/transactions/transactions.types.ts';
 import { assertMayAddDocument } from '#shared/uploads/document-readers.ts';
+import { assertRoomFor } from '#shared/uploads/uploads.rules.ts';
 import type { DocumentType } from '#shared/uploads/uploads.types.ts';
 import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import type { ListingModel as Listing } from '../../../prisma/generated/models/Listing.ts';
@@ -22,6 +24,7 @@ export interface UploadOwners {
   sessionId: string | null;
   buyerId: string | null;
   userId: string | null;
+  prepStep: string | null;
 }
 
 /** The fields that name an owner, each with the types of files it belongs to. */
@@ -31,6 +34,7 @@ const NAMED_BY: Readonly<Partial<Record<keyof CreateUpload, readonly CreateUploa
   buyerId: ['TRANSACTION_DOC', 'OFFER_DOC'],
   offerId: ['TRANSACTION_DOC', 'OFFER_DOC'],
   sessionId: ['OFFER_DOC'],
+  prepStep: ['PREP_PHOTO'],
 };
 
 /** Throws 400 at the first named owner that this type of file cannot have, and for another person's account. */
@@ -52,6 +56,7 @@ export async function ownersOf(context: AppContext, actor: Actor, fields: Create
     offerId: null,
     sessionId: null,
     buyerId: null,
+    prepStep: null,
     userId: actor.kind === 'user' ? actor.userId : null,
   };
   const listing = fields.listingId
@@ -68,7 +73,13 @@ export async function ownersOf(context: AppContext, actor: Actor, fields: Create
       return { ...nobody, ...(await transactionOwners(context, actor, fields)) };
     case 'PREP_PHOTO':
       if (actor.kind !== 'user') throw forbidden('upload.login', 'Please log in.');
-      return nobody;
+      if (fields.prepStep) {
+        const present = await context.prisma.upload.count({
+          where: { type: 'PREP_PHOTO', userId: actor.userId, prepStep: fields.prepStep },
+        });
+        assertRoomFor('PREP_PHOTO', present);
+      }
+      return { ...nobody, prepStep: fields.prepStep ?? null };
   }
 }
 
@@ -86,6 +97,15 @@ function ownHome(actor: Actor, fields: CreateUpload, listing: Listing | null): L
     );
   return listing;
 }
+
+/** A pre-approval or proof of funds outside of an offer: it belongs to the buyer alone (`POST /pre-approvals`). */
+const isLetter = (actor: Actor, { docType, listingId, sessionId, offerId }: CreateUpload) =>
+  actor.kind === 'user' &&
+  (actor.type === 'BUYER' || actor.type === 'PBUYER' || actor.type === 'SELLER') &&
+  isLetterType(docType) &&
+  !listingId &&
+  !sessionId &&
+  !offerId;
 
 /**
  * A document of an offer: of the session of an unsubmitted one, or, for the holder of a private link, of the accepted
@@ -117,6 +137,7 @@ async function offerOwners(
     assertSame('buyerId', fields.buyerId, offer.userId);
     return { listingId: actor.listingId, offerId: actor.offerId, buyerId: fields.buyerId ?? null };
   }
+  if (isLetter(actor, fields)) return {};
   if (fields.offerId)
     throw invalidField('offerId', 'Documents join an offer when it is submitted, by their sessionId. Leave it out.');
   if (fields.buyerId && !isUser(actor, fields.buyerId))

@@ -66,7 +66,7 @@ export function uploadRoutes(routes: Router, context: AppContext): void {
   routes.get(
     '/files/:key',
     knownQuery('w', 'token'),
-    route({ acceptsOfferLink: true, scope: uploadsScope }, async (req, res, { actor, scope }) => {
+    route({ acceptsOfferLink: true, maySupportRead: true, scope: uploadsScope }, async (req, res, { actor, scope }) => {
       const key = req.params.key!;
       const row = await context.prisma.upload.findFirst({
         where: { AND: [scope, { key }] },

@@ -24,9 +24,14 @@ import { sessionFiles, uploadsScope } from '../../queries/uploads-scope.ts';
 
 const ofHome = { listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true } } };
 /** The data that decides who may change a file. */
-const withOwners = { listing: true, offer: { select: { status: true } } };
+const withOwners = {
+  listing: true,
+  offer: { select: { status: true } },
+  preApproval: { select: { id: true } },
+};
 type OwnedRow = UploadGetPayload<{ include: typeof withOwners }>;
 const MISSING = 'We could not find that file.';
+const PHOTOS: ('PHOTO' | 'PREP_PHOTO')[] = ['PHOTO', 'PREP_PHOTO'];
 
 /** Receiving files is an Express route (multipart); everything else is here. */
 export const uploadsService = (context: AppContext) => {
@@ -49,6 +54,11 @@ export const uploadsService = (context: AppContext) => {
       throw forbidden('upload.not-yours', 'Only the person who sent this file can change it.');
     if (row.offerId && !isAdmin(actor))
       throw conflict('upload.of-offer', 'This document belongs to a submitted offer, so it cannot be changed.');
+    if (row.preApproval)
+      throw conflict(
+        'upload.of-pre-approval',
+        'This document was sent as a pre-approval. Change or remove it on the page of your pre-approval.',
+      );
     return row;
   }
 
@@ -67,8 +77,12 @@ export const uploadsService = (context: AppContext) => {
     acknowledgements: { remove: z.object({ id: z.string() }) },
     service: {
       find: (params: RequestParams<FindUploads>) => {
-        const { sessionId, $limit, $skip, $sort, ...exact } = params.query;
-        return rows.find(inSession(params, sessionId), exact, { order: 'asc' });
+        const { sessionId, isDocument, $limit, $skip, $sort, ...exact } = params.query;
+        const kind = isDocument === undefined ? {} : { type: isDocument ? { notIn: PHOTOS } : { in: PHOTOS } };
+        // whose photos of homes these are is nobody else's business
+        if (exact.userId && !isAdmin(params.actor) && !isUser(params.actor, exact.userId))
+          throw forbidden('upload.not-yours', 'Only a broker can list the files that somebody else sent.');
+        return rows.find(inSession(params, sessionId), { AND: [exact, kind] }, { order: 'asc' });
       },
       patch: async (id: string, data: PatchUpload, params: RequestParams) => {
         const row = await changeable(id, params);

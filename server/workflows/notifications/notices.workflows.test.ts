@@ -9,7 +9,9 @@ import { declineOffer } from '../offers/decline-offer.ts';
 import { rescindOffer } from '../offers/rescind-offer.ts';
 import { reviewOffer } from '../offers/review-offer.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
-import { cancelShowing, confirmShowing, denyShowing, rescheduleShowing } from '../showings/respond-to-showing.ts';
+import { cancelShowing } from '../showings/cancel-showing.ts';
+import { rescheduleShowing } from '../showings/reschedule-showing.ts';
+import { confirmShowing, denyShowing } from '../showings/respond-to-showing.ts';
 import { leaveShowingFeedback } from '../showings/answer-survey.ts';
 import { changeTransaction } from '../transactions/change-transaction.ts';
 import { requestShowing } from '../showings/request-showing.ts';
@@ -363,7 +365,6 @@ const SALES: typeof SHOWINGS = [
           id,
           {},
           {
-            appraisal: 'APPRAISED',
             financing: 'COMPLETED',
             title: 'COMPLETED',
             closing: 'SCHEDULED',
@@ -377,8 +378,10 @@ const SALES: typeof SHOWINGS = [
     [
       ['admin', 'HOME is closed. Congratulations!', '/transactions/SALE', 'offer'],
       ['buyer', 'HOME is closed. Congratulations!', '/transactions/SALE', 'offer'],
+      ['buyer', 'How did we do in the purchase of HOME?', '/transactions/SALE', null],
       ['lender', 'HOME is closed. Congratulations!', '/transactions/SALE', null],
       ['seller', 'HOME is closed. Congratulations!', '/transactions/SALE', 'offer'],
+      ['seller', 'How did we do in the sale of HOME?', '/transactions/SALE', null],
     ],
   ],
   [

@@ -1,4 +1,5 @@
 import type { UserType } from '#shared/kernel/actor.ts';
+import type { CalendarEntry } from '#shared/calendars/calendar-entries.ts';
 import { withoutLinks } from '#shared/kernel/plain-text.ts';
 import type { NotificationResource } from '#shared/notifications/notifications.types.ts';
 import { sendEmail, type Email } from '../emails/send-email.ts';
@@ -23,9 +24,32 @@ export interface Notice {
   isRequired?: boolean;
   /** No email or text message: the caller sends one email for several notices. */
   isListOnly?: boolean;
+  /** The email where it is more than `text` and `paragraphs`: several sales, each with its link. */
+  email?: Pick<Email, 'subject' | 'paragraphs' | 'sections'>;
+  /** The text message where it is not `text`. */
+  smsText?: string;
+  /** An email alone, to the actor as well: they did it themselves, and their calendar has to know. */
+  isEmailOnly?: boolean;
+  /** Appointments for the calendar of whoever gets the email; they lead where the notice leads. */
+  calendar?: readonly Omit<CalendarEntry, 'url'>[] | undefined;
   /** After this time the text message is of no use and is not sent. */
   smsUntil?: Date;
 }
+
+interface Reachable {
+  email: string;
+  phone: string | null;
+  verified: boolean;
+  emailEnabled: boolean;
+  smsEnabled: boolean;
+  smsConsentAt: Date | null;
+  smsStoppedAt: Date | null;
+}
+/** Gets copies of notices by email. */
+export const takesEmail = ({ verified, emailEnabled }: Reachable): boolean => verified && emailEnabled;
+/** Gets copies of notices by text message. */
+export const takesTexts = ({ smsEnabled, smsConsentAt, smsStoppedAt, phone }: Reachable): boolean =>
+  Boolean(smsEnabled && smsConsentAt && !smsStoppedAt && phone);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,9 +62,18 @@ export async function notify(
   userIds: readonly (string | null | undefined)[],
   notice: Notice,
 ): Promise<void> {
-  const actorId = unit.actor.kind === 'user' && !notice.alsoActor ? unit.actor.userId : null;
+  await notifyOnce(unit, userIds, notice);
+}
+
+/** As `notify`; returns the ids of those who were notified now, without those who had been by the same key. */
+export async function notifyOnce(
+  unit: Unit,
+  userIds: readonly (string | null | undefined)[],
+  notice: Notice,
+): Promise<string[]> {
+  const actorId = unit.actor.kind === 'user' && !notice.alsoActor && !notice.isEmailOnly ? unit.actor.userId : null;
   const ids = [...new Set(userIds.filter((id): id is string => Boolean(id) && id !== actorId))];
-  if (!ids.length) return;
+  if (!ids.length) return [];
   const people = await unit.tx.user.findMany({
     where: { id: { in: ids }, deletedAt: null },
     select: {
@@ -57,8 +90,15 @@ export async function notify(
     },
   });
   const text = capital(notice.text);
+  const notified: string[] = [];
   for (const person of people) {
     const link = typeof notice.link === 'string' ? notice.link : notice.link(person.type);
+    const email = () => noticeEmail(unit, person, { ...notice, text }, link);
+    const wantsEmail = takesEmail(person) || (person.verified && notice.isRequired);
+    if (notice.isEmailOnly) {
+      if (wantsEmail) await sendEmail(unit, person.email, email(), `notice:${notice.dedupeKey}:${person.id}`);
+      continue;
+    }
     const [row] = await unit.tx.notification.createManyAndReturn({
       data: [
         {
@@ -75,25 +115,19 @@ export async function notify(
       select: { id: true },
     });
     if (!row) continue;
+    notified.push(person.id);
     unit.publish('notifications', 'created', row);
     if (notice.isListOnly) continue;
-    if (person.verified && (person.emailEnabled || notice.isRequired)) {
-      await sendEmail(
-        unit,
-        person.email,
-        noticeEmail(unit, person, { ...notice, text }, link),
-        `notification:${row.id}`,
-      );
-    }
-    if (person.smsEnabled && person.smsConsentAt && !person.smsStoppedAt && person.phone) {
+    if (wantsEmail) await sendEmail(unit, person.email, email(), `notification:${row.id}`);
+    if (takesTexts(person)) {
       const [sms] = await unit.tx.sms.createManyAndReturn({
         data: [
           {
             dedupeKey: `notification:${row.id}`,
             userId: person.id,
-            to: person.phone,
+            to: person.phone!,
             notAfter: notice.smsUntil ?? null,
-            text: `Hearthport: ${withoutLinks(text)} ${unit.baseUrl}${link} Reply STOP to end texts.`,
+            text: `Hearthport: ${withoutLinks(notice.smsText ?? text)} ${unit.baseUrl}${link} Reply STOP to end texts.`,
           },
         ],
         skipDuplicates: true,
@@ -102,6 +136,7 @@ export async function notify(
       if (sms) unit.enqueue('send-sms', { smsId: sms.id });
     }
   }
+  return notified;
 }
 
 /** Notifies every admin. */
@@ -115,11 +150,13 @@ export async function notifyAdmins(unit: Unit, notice: Notice): Promise<void> {
 }
 
 function noticeEmail(unit: Unit, person: { id: string; firstName: string }, notice: Notice, link: string): Email {
+  const url = `${unit.baseUrl}${link}`;
   return {
     subject: capital(notice.subject ?? notice.text),
     greeting: `Hello ${person.firstName || 'there'},`,
     paragraphs: [notice.text, ...(notice.paragraphs ?? [])],
-    action: { label: notice.actionLabel ?? 'Open in Hearthport', url: `${unit.baseUrl}${link}` },
+    ...(notice.email ?? { action: { label: notice.actionLabel ?? 'Open in Hearthport', url } }),
+    calendar: notice.calendar?.map((entry) => ({ ...entry, url })),
     ...(notice.isRequired ? {} : { unsubscribeCode: unit.unsubscribeCode(person.id) }),
   };
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#shared/kernel/zoned-time.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { bindingDeadlines } from '#shared/transactions/transactions.deadlines.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { calendarOfSale } from '../transactions/sale-calendar.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { notifySide, zoneOf, type LockedOffer } from './offer-records.ts';
 
@@ -37,6 +38,7 @@ export async function bindOffer(unit: Unit, offer: LockedOffer): Promise<void> {
     ...(inspectionDueDate ? [`Inspections have to be done by ${formatDay(inspectionDueDate, zone)}.`] : []),
   ];
   const text = (place: string) => `Everyone has signed: the sale of ${place} is under contract.`;
+  const calendar = await calendarOfSale(unit, transaction.id, offer.listing);
   for (const side of SIDES)
     await notifySide(unit, offer, side, (place) => ({
       text: text(place),
@@ -44,6 +46,7 @@ export async function bindOffer(unit: Unit, offer: LockedOffer): Promise<void> {
       dedupeKey: `offer-bound:${offer.id}:${side}`,
       isRequired: true,
       actionLabel: 'See the dates',
+      calendar,
       paragraphs,
     }));
   await notifyAdmins(unit, {

@@ -238,7 +238,10 @@ export async function approvePriceOpinion(
 /** The brokers' open task for a price opinion request. */
 async function closeTask(unit: Unit, id: string | null, status: 'COMPLETED' | 'CANCELLED'): Promise<void> {
   const { count } = id
-    ? await unit.tx.task.updateMany({ where: { id, status: { in: [...OPEN_TASKS] } }, data: { status } })
+    ? await unit.tx.task.updateMany({
+        where: { id, status: { in: [...OPEN_TASKS] } },
+        data: { status, closedAt: unit.now },
+      })
     : { count: 0 };
   if (!id || !count) return;
   unit.audit({ action: 'task.moved', entityType: 'task', entityId: id, after: { status } });

@@ -34,7 +34,11 @@ export async function searchesOfCode(
   const [, kind, id] = /^(search|searches):(.+)$/.exec(subject ?? '') ?? [];
   if (!kind || !id) return null;
   const rows = await tx.savedSearch.findMany({
-    where: { ...(kind === 'search' ? { id } : { userId: id }), user: { deletedAt: null } },
+    where: {
+      // of a person also by a code sent to an account that was merged into theirs
+      ...(kind === 'search' ? { id } : { OR: [{ userId: id }, { user: { mergedAccounts: { some: { id } } } }] }),
+      user: { deletedAt: null },
+    },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true, name: true, frequency: true },
   });

@@ -1,0 +1,60 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { rememberSave, typedSaves, type PendingSave } from '../lib/pending-saves.ts';
+import { listing } from '../testing/factories/listings.factory.ts';
+import { buyer, user } from '../testing/factories/users.factory.ts';
+import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
+import { renderComponent } from '../testing/render-page.tsx';
+import MemberSession from './member-session.tsx';
+
+const api = fakeApi({
+  'POST /listings': created(listing({ id: 'made', status: 'DRAFT' }, user())),
+  'GET /buyer-preferences': ok({}),
+  'POST /buyer-preferences': ({ sent }) => created({ ...sent, id: 'wishes' }),
+  'GET /feature-flags': ok({ flags: {} }),
+  '*': rows([]),
+});
+const HOME: PendingSave = {
+  kind: 'listing',
+  name: 'Your home at 9 Own Lane',
+  listing: { address: '9 Own Lane', price: 250_000 },
+  unsaved: { beds: -1 },
+  key: 'key-1',
+};
+const enter = (at: string, who = user()) =>
+  renderComponent(<MemberSession userId={who.id} />, { user: who, at, isInWindow: true });
+
+describe('what was typed in the demo', () => {
+  it('becomes the draft of the person who logs in, and its form opens', async () => {
+    rememberSave({ ...HOME, name: 'An earlier version' });
+    rememberSave(HOME);
+    const { address } = enter('/home');
+    await waitFor(() => expect(address()).toBe('/listings/made/edit'));
+    expect(api.sent('POST /listings')).toEqual([HOME.kind === 'listing' && HOME.listing]);
+    expect(api.to('POST /listings')[0]!.headers['idempotency-key']).toBe('key-1');
+    // what the form could not save is in the form again
+    expect(sessionStorage.getItem('hearthport-draft:listing:made')).toBe('{"beds":-1}');
+    expect(typedSaves()).toEqual([]);
+  });
+
+  it('does not take anybody from a page of their own choice', async () => {
+    rememberSave({
+      kind: 'preferences',
+      name: 'What you’re looking for',
+      preferences: { minBedrooms: 3 },
+      unsaved: {},
+    });
+    const { address } = enter('/messages', buyer());
+    await waitFor(() => expect(api.sent('POST /buyer-preferences')).toEqual([{ minBedrooms: 3 }]));
+    expect(address()).toBe('/messages');
+  });
+
+  it('is not tried again where it is refused', async () => {
+    rememberSave(HOME);
+    api.use({ 'POST /listings': refusal(403, 'Only sellers list homes.') });
+    const { address } = enter('/home');
+    await waitFor(() => expect(api.to('POST /listings')).toHaveLength(1));
+    await waitFor(() => expect(typedSaves()).toEqual([]));
+    expect(address()).toBe('/home');
+  });
+});

@@ -1,0 +1,188 @@
+/** The spreadsheets of the lists: the rows and order of the list, for brokers, and nothing that a program would run. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeListing } from '../testing/factories/listings.factory.ts';
+import { makeOffer } from '../testing/factories/offers.factory.ts';
+import { makeShowing } from '../testing/factories/showings.factory.ts';
+import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const NOW = new Date('2026-12-01T18:00:00Z');
+const DAY = 86_400_000;
+const days = (count: number) => new Date(NOW.getTime() + count * DAY);
+
+let app: TestApp;
+let broker: Person;
+let seller: Person;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => NOW });
+  const { prisma } = app;
+  [broker, seller] = [await app.person('ADMIN'), await app.person('SELLER')];
+  const buyer = await app.person('BUYER');
+  for (const nth of [3, 1, 2]) {
+    const home = await makeListing(prisma, {
+      userId: seller.id,
+      address: `${nth} Sheet Street`,
+      hideAddress: nth === 2,
+      price: 300_000 + nth,
+      createdAt: days(-nth),
+    });
+    await prisma.listingViewCount.update({ where: { listingId: home.id }, data: { count: nth } });
+    await makeOffer(prisma, {
+      listingId: home.id,
+      buyerFirstName: `Buyer ${nth}`,
+      price: 290_000,
+      closingDate: days(30 + nth),
+      expiresOn: days(2),
+      rounds: nth === 1 ? [{ status: 'COUNTERED' }, { terms: { price: 295_000 } }] : [{}],
+    });
+    await makeShowing(prisma, {
+      listingId: home.id,
+      userId: buyer.id,
+      proposedTime: days(nth),
+      accepted: true,
+      isAgent: nth === 3,
+    });
+    await prisma.lead.create({
+      data: { kind: 'CONTACT', email: `lead${nth}@sheet.test`, message: `Hello, ${nth}`, createdAt: days(-nth) },
+    });
+    await prisma.newsletterSubscription.create({
+      data: {
+        email: `reader${nth}@sheet.test`,
+        createdAt: days(-nth),
+        unsubscribedAt: nth === 3 ? days(-1) : null,
+      },
+    });
+    await prisma.task.create({ data: { title: `Call ${nth}`, dueAt: days(nth), listingId: home.id } });
+  }
+  const odd = await makeListing(prisma, { userId: seller.id, address: '=HYPERLINK("http://evil.test")' });
+  await makeOffer(prisma, { listingId: odd.id, buyerFirstName: '@Bo, the', buyerLastName: '' });
+  await makeShowing(prisma, { listingId: odd.id, userId: buyer.id, feedback: '+1 "nice"\n=A1' });
+  await prisma.lead.create({ data: { kind: 'CONTACT', email: '-x@sheet.test', message: '=cmd', firstName: '+Ann' } });
+  await prisma.newsletterSubscription.create({ data: { email: '=a@sheet.test', source: '@home' } });
+  await prisma.task.create({ data: { title: '=SUM(A1)' } });
+});
+afterAll(() => app.stop());
+
+/** Values of each line; the test's values have no line break within quotes. */
+const parsed = (body: string): string[][] =>
+  body
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((value) => value.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')),
+    );
+const sheet = async (path: string, query: string, who = broker) => {
+  const answer = await who.send<string>('GET', `/${path}/sheet.csv?${query}`);
+  return { ...answer, lines: answer.status === 200 ? parsed(answer.body) : [] };
+};
+
+type Row = Record<'address' | 'buyerFirstName' | 'buyerLastName' | 'email' | 'title', string> & {
+  listing: { address: string };
+};
+interface Case {
+  path: string;
+  /** Filters and order that leave out the odd row and one more. */
+  query: string;
+  file: string;
+  /** The first value of a row of the list in its line. */
+  first: (row: Row) => string;
+  heading: string;
+  count: number;
+  /** Values of the first line, by heading. */
+  shows: Readonly<Record<string, string>>;
+  /** How what a spreadsheet would run is written. */
+  safe: readonly string[];
+}
+const filter = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`;
+const CASES: readonly Case[] = [
+  {
+    path: 'listings',
+    query: `${filter({ type: 'SELLER', status: 'APPROVED', text: 'Sheet Street' })}&$sort[price]=-1`,
+    file: 'homes-2026-12-01.csv',
+    first: ({ address }) => address,
+    heading: 'Home',
+    count: 3,
+    shows: { Home: '3 Sheet Street', Price: '300003', Status: 'Approved', Views: '3', 'Street hidden': 'No' },
+    safe: [`"'=HYPERLINK(""http://evil.test"")"`],
+  },
+  {
+    path: 'offers',
+    query: 'status=PENDING&text=Sheet&$sort[closingDate]=1',
+    file: 'offers-2026-12-01.csv',
+    first: ({ buyerFirstName, buyerLastName }) => `${buyerFirstName} ${buyerLastName}`,
+    heading: 'Buyer',
+    count: 3,
+    // the terms of now, as on the screen
+    shows: { Home: '1 Sheet Street', Price: '295000', Asking: '300001', Agent: 'Bo Buyer', Email: 'bo@buyer.test' },
+    safe: [`"'@Bo, the"`],
+  },
+  {
+    path: 'showings',
+    query: `state=CONFIRMED&from=${days(1.5).toISOString()}&$sort[proposedTime]=1`,
+    file: 'showings-2026-12-01.csv',
+    first: ({ listing }) => listing.address,
+    heading: 'Home',
+    count: 2,
+    shows: {
+      Home: '2 Sheet Street',
+      Day: '2026-12-03',
+      Time: '12:00 PM CST',
+      Status: 'Accepted',
+      'Is an agent': 'No',
+    },
+    safe: [`"'+1 ""nice""`],
+  },
+  {
+    path: 'leads',
+    query: 'handled=false&text=lead&$sort[createdAt]=1',
+    file: 'inquiries-2026-12-01.csv',
+    first: ({ email }) => email,
+    heading: 'Email',
+    count: 3,
+    shows: { Email: 'lead3@sheet.test', Type: 'Message', Messages: 'Hello, 3', Status: 'Waiting' },
+    safe: ["'+Ann", "'-x@sheet.test", "'=cmd"],
+  },
+  {
+    path: 'newsletter-subscriptions',
+    query: 'subscribed=true&text=reader&$sort[createdAt]=1',
+    file: 'newsletter-readers-2026-12-01.csv',
+    first: ({ email }) => email,
+    heading: 'Email',
+    count: 2,
+    shows: { Email: 'reader2@sheet.test', Status: 'Subscribed', 'Signed up': '2026-11-29' },
+    safe: ["'=a@sheet.test", "'@home"],
+  },
+  {
+    path: 'tasks',
+    query: `isOpen=true&text=Call&$sort[dueAt]=-1`,
+    file: 'tasks-2026-12-01.csv',
+    first: ({ title }) => title,
+    heading: 'Task',
+    count: 3,
+    shows: { Task: 'Call 3', Due: '2026-12-04', Home: '3 Sheet Street, Birmingham', Status: 'Pending' },
+    safe: ["'=SUM(A1)"],
+  },
+];
+
+describe.each(CASES)('the spreadsheet of $path', ({ path, query, file, first, heading, count, shows, safe }) => {
+  it('has the rows of the list in its order, with what the list shows', async () => {
+    const { headers, lines } = await sheet(path, query);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${file}"`);
+    const listed = (await broker.send<{ data: Row[] }>('GET', `/${path}?${query}`)).body.data.map(first);
+    const [head = [], ...rows] = lines;
+    expect(rows.map((row) => row[head.indexOf(heading)])).toEqual(listed);
+    expect(rows).toHaveLength(count);
+    expect(rows.every((row) => row.length === head.length)).toBe(true);
+    expect(Object.fromEntries(head.map((name, at) => [name, rows[0]![at]]))).toMatchObject(shows);
+  });
+
+  it('is for brokers, names what it does not know, and runs nothing', async () => {
+    const { body } = await sheet(path, '');
+    for (const value of safe) expect(body).toContain(value);
+    expect(body).not.toMatch(/(^|\r\n|,)"?[=+@-]/);
+    expect((await sheet(path, '', seller)).status).toBe(403);
+    expect((await app.guest('GET', `/${path}/sheet.csv`)).status).toBe(401);
+    expect((await sheet(path, 'color=red')).status).toBe(400);
+  });
+});
