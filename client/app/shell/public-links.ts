@@ -12,6 +12,9 @@ export const PUBLIC_NAV: readonly PublicLink[] = [
   { title: 'For Sale', path: '/listings' },
 ];
 
+export const LOG_IN: PublicLink = { title: 'Log In', path: '/login' };
+export const SIGN_UP: PublicLink = { title: 'Sign Up', path: '/signup' };
+
 /** In the order of the mobile menu; Login comes before the last one. */
 export const MOBILE_NAV: readonly PublicLink[] = [
   { title: 'Browse Homes', path: '/explore' },
@@ -19,6 +22,7 @@ export const MOBILE_NAV: readonly PublicLink[] = [
   { title: 'About Us', path: '/aboutus' },
   { title: 'Academy', path: '/hp-academy' },
 ];
+export const MOBILE_LOG_IN: PublicLink = { title: 'Login', path: '/login' };
 export const MOBILE_LAST: PublicLink = { title: 'For Sale', path: '/listings' };
 
 export const FOOTER_LINKS: readonly PublicLink[] = [

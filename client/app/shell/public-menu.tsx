@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
@@ -7,12 +8,14 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { Link } from 'react-router-dom';
-import { MOBILE_LAST, MOBILE_NAV, type PublicLink } from './public-links.ts';
+import { MOBILE_LAST, MOBILE_LOG_IN, MOBILE_NAV, SIGN_UP, type PublicLink } from './public-links.ts';
+import { SchemeToggle } from './scheme-toggle.tsx';
 
 interface PublicMenuProps {
   isOpen: boolean;
   onClose: () => void;
-  account: PublicLink;
+  /** The signed-in person's own pages; null for a visitor. */
+  account: PublicLink | null;
 }
 
 export function PublicMenu({ isOpen, onClose, account }: PublicMenuProps) {
@@ -23,13 +26,14 @@ export function PublicMenu({ isOpen, onClose, account }: PublicMenuProps) {
       onClose={onClose}
       slotProps={{ paper: { sx: { width: 'min(320px, 100vw)' }, 'aria-label': 'Menu' } }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1.5 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 1.5 }}>
+        <SchemeToggle />
         <IconButton aria-label="Close menu" onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
       <List component="nav" aria-label="Main" sx={{ px: 1 }}>
-        {[...MOBILE_NAV, account, MOBILE_LAST].map(({ title, path }) => (
+        {[...MOBILE_NAV, account ?? MOBILE_LOG_IN, MOBILE_LAST].map(({ title, path }) => (
           <ListItem key={path} disablePadding>
             <ListItemButton component={Link} to={path} onClick={onClose} sx={{ minHeight: 56, borderRadius: 2 }}>
               <ListItemText primary={title} slotProps={{ primary: { variant: 'subtitle1' } }} />
@@ -37,6 +41,18 @@ export function PublicMenu({ isOpen, onClose, account }: PublicMenuProps) {
           </ListItem>
         ))}
       </List>
+      {!account && (
+        <Button
+          component={Link}
+          to={SIGN_UP.path}
+          onClick={onClose}
+          variant="contained"
+          size="large"
+          sx={{ mx: 2, mt: 2, flexShrink: 0 }}
+        >
+          {SIGN_UP.title}
+        </Button>
+      )}
     </Drawer>
   );
 }

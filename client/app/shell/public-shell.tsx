@@ -12,7 +12,7 @@ import { NearViewport } from '../../ui/near-viewport.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { landingPath } from '../route-table.ts';
 import { OfflineBar } from './offline-bar.tsx';
-import { PUBLIC_NAV } from './public-links.ts';
+import { LOG_IN, PUBLIC_NAV, SIGN_UP } from './public-links.ts';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -29,6 +29,9 @@ const PublicMenu = lazyModule(
   'aside',
 );
 
+/** From here on the whole navigation fits beside the account buttons; below, it is in the menu. */
+const WIDE = '@media (min-width: 960px)';
+
 interface PublicShellProps {
   children: ReactNode;
   hasFooter?: boolean;
@@ -40,7 +43,7 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isMenuOpen = openAt === pathname;
   const [wasOpened, setWasOpened] = useState(false);
-  const account = user ? { title: 'My Hearthport', path: landingPath(user.type) } : { title: 'Log In', path: '/login' };
+  const account = user && { title: 'My Hearthport', path: landingPath(user.type) };
   return (
     <>
       <SkipLink />
@@ -58,7 +61,7 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
           <Box sx={{ minHeight: 64, gap: 0.5, display: 'flex', alignItems: 'center' }}>
             <BrandMark />
             <Box sx={{ flex: 1 }} />
-            <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5 }}>
+            <Box component="nav" aria-label="Main" sx={{ display: 'none', [WIDE]: { display: 'flex' } }}>
               {PUBLIC_NAV.map(({ title, path }) => (
                 <Button
                   key={path}
@@ -79,15 +82,33 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
                 </Button>
               ))}
             </Box>
-            <SchemeToggle />
-            <Button
-              component={Link}
-              to={account.path}
-              variant="outlined"
-              sx={{ ml: 1, display: { xs: 'none', sm: 'inline-flex' } }}
-            >
-              {account.title}
-            </Button>
+            <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+              <SchemeToggle />
+            </Box>
+            {account ? (
+              <Button component={Link} to={account.path} variant="outlined" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
+                {account.title}
+              </Button>
+            ) : (
+              <>
+                <Button
+                  component={Link}
+                  to={LOG_IN.path}
+                  color="inherit"
+                  sx={{ display: { xs: 'none', sm: 'inline-flex' }, whiteSpace: 'nowrap' }}
+                >
+                  {LOG_IN.title}
+                </Button>
+                <Button
+                  component={Link}
+                  to={SIGN_UP.path}
+                  variant="contained"
+                  sx={{ ml: { xs: 0, sm: 0.5 }, whiteSpace: 'nowrap' }}
+                >
+                  {SIGN_UP.title}
+                </Button>
+              </>
+            )}
             <IconButton
               aria-label="Open menu"
               aria-expanded={isMenuOpen}
@@ -96,7 +117,7 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
                 setOpenAt(pathname);
                 setWasOpened(true);
               }}
-              sx={{ display: { md: 'none' } }}
+              sx={{ display: 'inline-flex', [WIDE]: { display: 'none' } }}
             >
               <MenuIcon />
             </IconButton>
@@ -106,11 +127,7 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
       {wasOpened && (
         <PartBoundary what="The menu">
           <Suspense fallback={null}>
-            <PublicMenu
-              isOpen={isMenuOpen}
-              onClose={() => setOpenAt(null)}
-              account={user ? account : { title: 'Login', path: '/login' }}
-            />
+            <PublicMenu isOpen={isMenuOpen} onClose={() => setOpenAt(null)} account={account} />
           </Suspense>
         </PartBoundary>
       )}
