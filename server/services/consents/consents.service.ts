@@ -13,7 +13,7 @@ import { notFound } from '#shared/kernel/rule-error.ts';
 import type { AppContext } from '../../context.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import { signedTourAgreements } from '../../queries/consent-records.ts';
+import { recordsOfPerson, signedTourAgreements } from '../../queries/consent-records.ts';
 import { giveConsent } from '../../workflows/consents/record-consent.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
@@ -26,9 +26,6 @@ const askable = ({ userId }: UserActor) => ({
   ],
 });
 
-/** Also those that stayed with an account that was merged into this one. */
-const ofPerson = (userId: string) => ({ OR: [{ userId }, { user: { mergedAs: { keptId: userId } } }] });
-
 /** What a person was given, signed, declined or acknowledged before tours and offers. */
 export const consentsService = (context: AppContext) => {
   const rows = scopedRows<ConsentRow>(() => context.prisma.consentRecord, {
@@ -40,7 +37,7 @@ export const consentsService = (context: AppContext) => {
       'Consent records: sign or decline the Alabama brokerage disclosure, acknowledge the Tennessee agency status; one ' +
       'record however often it is given.',
     roles: { find: roles, get: roles, create: ['SELLER', 'BUYER', 'PBUYER'] },
-    scope: (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : ofPerson(actor.userId)),
+    scope: (actor: Actor) => (actor.kind !== 'user' ? NO_ROWS : isAdmin(actor) ? {} : recordsOfPerson(actor.userId)),
     schemas: { find: findConsentsSchema, create: createConsentSchema },
     view: consentView,
     listFields: consentListFields,
@@ -56,7 +53,11 @@ export const consentsService = (context: AppContext) => {
         const { listingId, userId } = params.query;
         const actor = params.actor as UserActor;
         const ofHome = listingId && { OR: [{ listingId }, { kind: { notIn: [...KINDS_OF_A_HOME] } }] };
-        const page = await rows.find(params, { AND: [ofHome || {}, userId ? ofPerson(userId) : {}] }, { at: 'desc' });
+        const page = await rows.find(
+          params,
+          { AND: [ofHome || {}, userId ? recordsOfPerson(userId) : {}] },
+          { at: 'desc' },
+        );
         const person = isAdmin(actor) ? (userId ?? actor.userId) : actor.userId;
         const [latest] = await signedTourAgreements(context.prisma, person);
         const isInForce = latest && isTourAgreementValid(latest, context.clock());

@@ -106,7 +106,11 @@ export async function mergeClients(
   const { userId: byId } = unit.actor as UserActor;
   await endMerged(unit, merged);
   // accounts that were merged into the one that goes lead to the one that stays
-  const chain = await tx.clientMerge.findMany({ where: { keptId: mergedId }, select: { id: true } });
+  const chain = await tx.clientMerge.findMany({
+    where: { keptId: mergedId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+  });
   await tx.clientMerge.updateMany({ where: { keptId: mergedId }, data: { keptId } });
   await tx.clientMerge.create({
     data: {
@@ -121,9 +125,8 @@ export async function mergeClients(
       createdAt: unit.now,
     },
   });
-  // consents and the like that stayed with accounts merged earlier, where the kept account has none like it
-  for (const { id } of chain) await moveRows(unit, keptId, id);
-  await moveRows(unit, keptId, mergedId);
+  // the merged account's own first: what stayed with accounts merged into it earlier did not count there either
+  for (const id of [mergedId, ...chain.map((one) => one.id)]) await moveRows(unit, keptId, id);
   await tx.user.update({ where: { id: keptId }, data: joinAccounts(kept, merged) });
   await keepOptOut(unit, kept, merged);
   const note = [`${mergedWith(nameOf(merged))} (${merged.email}).`, `Why: ${reason}`].join(' ');

@@ -23,7 +23,7 @@ import { isAdmin, type UserActor } from '#shared/kernel/actor.ts';
 import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
 import type { ShowingType } from '#shared/showings/showings.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { signedTourAgreements } from '../../queries/consent-records.ts';
+import { recordsOfPerson, signedTourAgreements } from '../../queries/consent-records.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import type { LockedListing } from '../listings/lock-listing.ts';
 
@@ -85,10 +85,12 @@ export async function giveConsent(
   const isAnswer = RECAD_ANSWERS.includes(kind);
   const known = await unit.tx.consentRecord.findFirstOrThrow({
     where: {
-      userId: person.userId,
+      ...recordsOfPerson(person.userId),
       textVersion,
       ...(isAnswer ? { kind: { in: [...RECAD_ANSWERS] } } : { kind, listingId }),
     },
+    // accounts that were merged may have answered differently: the last answer counts
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
     select: { id: true, kind: true },
   });
   if (known.kind !== kind)
@@ -123,7 +125,10 @@ async function deliverDisclosure(
 }
 
 const recordsOf = (unit: Unit, { userId }: UserActor) =>
-  unit.tx.consentRecord.findMany({ where: { userId }, select: { kind: true, textVersion: true, listingId: true } });
+  unit.tx.consentRecord.findMany({
+    where: recordsOfPerson(userId),
+    select: { kind: true, textVersion: true, listingId: true },
+  });
 
 /**
  * Before a tour: in Tennessee refuses without a tour agreement in force (400 naming `tourAgreement`); in Alabama records

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMergeApp, type MergeApp } from '../../testing/merge-app.fake.ts';
+import type { Person } from '../../testing/test-app.ts';
+
+let app: MergeApp;
+beforeAll(async () => {
+  app = await createMergeApp();
+});
+afterAll(() => app.stop());
+
+type Answer = 'RECAD_SIGNED' | 'RECAD_DECLINED';
+const answer = ({ id }: Person, kind: Answer, day: string) =>
+  app.prisma.consentRecord.create({
+    data: { userId: id, kind, textVersion: 1, name: kind === 'RECAD_SIGNED' ? 'Ines' : '', at: new Date(day) },
+  });
+const consentsOf = async (person: Person) =>
+  (await person.send<{ data: { id: string; at: string }[] }>('GET', '/consents')).body.data.map(({ id }) => id);
+const sign = (person: Person) =>
+  person.send<{ id: string; message: string }>('POST', '/consents', {
+    kind: 'RECAD_SIGNED',
+    textVersion: 1,
+    name: 'Ines',
+  });
+
+describe('the last answer of a person counts', () => {
+  it.each<[string, Answer, string, Answer, string, boolean]>([
+    ['that of the account kept first', 'RECAD_DECLINED', '2026-03-01', 'RECAD_SIGNED', '2026-05-01', true],
+    ['that of the account merged first', 'RECAD_SIGNED', '2026-05-01', 'RECAD_DECLINED', '2026-03-01', true],
+    ['a refusal too', 'RECAD_SIGNED', '2026-03-01', 'RECAD_DECLINED', '2026-05-01', false],
+    ['a refusal of the account merged first', 'RECAD_DECLINED', '2026-05-01', 'RECAD_SIGNED', '2026-03-01', false],
+  ])('after two merges: %s', async (_, firstKind, firstDay, secondKind, secondDay, isSigned) => {
+    const [first, second] = await app.pair();
+    const third = await app.person('BUYER');
+    const records = [await answer(first, firstKind, firstDay), await answer(second, secondKind, secondDay)];
+    const newestFirst = records.sort((a, b) => b.at.getTime() - a.at.getTime()).map(({ id }) => id);
+    expect((await app.merge(second.id, first.id)).status).toBe(201);
+    expect(await consentsOf(second)).toEqual(newestFirst);
+    expect((await sign(second)).status).toBe(isSigned ? 201 : 409);
+    expect((await app.merge(third.id, second.id)).status).toBe(201);
+    expect(await consentsOf(third)).toEqual(newestFirst);
+    const { status, body } = await sign(third);
+    if (isSigned) expect([status, body.id]).toEqual([201, newestFirst[0]]);
+    else expect([status, body.message]).toEqual([409, expect.stringContaining('declined')]);
+  });
+
+  it('of the account kept before it is merged itself, records that are the person’s once come first', async () => {
+    const [first, second] = await app.pair();
+    const third = await app.person('BUYER');
+    for (const [{ id }, number] of [
+      [first, 'CCCC-2222'],
+      [second, 'DDDD-2222'],
+    ] as const)
+      await app.prisma.academyCertificate.create({
+        data: { number, userId: id, course: 'selling', firstName: 'I', lastName: 'M', issuedAt: new Date() },
+      });
+    const [referrer, other] = await app.pair();
+    await app.prisma.referral.create({ data: { code: 'OTHER234', referrerId: other.id, referredId: first.id } });
+    await app.prisma.referral.create({ data: { code: 'REFER234', referrerId: referrer.id, referredId: second.id } });
+    await app.merge(second.id, first.id);
+    await app.merge(third.id, second.id);
+    const { prisma } = app;
+    expect(await prisma.academyCertificate.findFirst({ where: { userId: third.id } })).toMatchObject({
+      number: 'DDDD-2222',
+    });
+    expect(await prisma.referral.findFirst({ where: { referredId: third.id } })).toMatchObject({
+      referrerId: referrer.id,
+    });
+    expect(await prisma.academyCertificate.count({ where: { userId: first.id } })).toBe(1);
+  });
+});
