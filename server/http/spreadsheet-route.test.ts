@@ -177,6 +177,21 @@ describe.each(CASES)('the spreadsheet of $path', ({ path, query, file, first, he
     expect(Object.fromEntries(head.map((name, at) => [name, rows[0]![at]]))).toMatchObject(shows);
   });
 
+  it('is audited: who read which list, how many rows, and by which filters, without their words', async () => {
+    const { prisma } = app;
+    const { lines } = await sheet(path, query);
+    const entry = await prisma.auditEntry.findFirstOrThrow({ orderBy: { seq: 'desc' } });
+    expect(entry).toMatchObject({ action: 'spreadsheet.downloaded', entityType: 'spreadsheet', actorId: broker.id });
+    expect(file).toBe(`${entry.entityId}-2026-12-01.csv`);
+    expect(entry.after).toEqual({
+      rows: lines.length - 1,
+      filters: [...new URLSearchParams(query).keys()].filter((name) => !name.startsWith('$')),
+    });
+    await sheet(path, '', seller);
+    await sheet(path, 'color=red');
+    expect((await prisma.auditEntry.findFirstOrThrow({ orderBy: { seq: 'desc' } })).seq).toBe(entry.seq);
+  });
+
   it('is for brokers, names what it does not know, and runs nothing', async () => {
     const { body } = await sheet(path, '');
     for (const value of safe) expect(body).toContain(value);

@@ -25,6 +25,9 @@ function assertBroker(actor: Actor): void {
   if (!isAdmin(actor)) throw forbidden('sheet.brokers', 'Only brokers can download this spreadsheet.');
 }
 
+/** Names of the filters; what was searched for may be a person's name, which no audit entry holds. */
+const filtersOf = (query: object): string[] => Object.keys(query).filter((key) => !key.startsWith('$'));
+
 interface Spreadsheet<Query, Row extends { id: string }> {
   /** `transactions`: the name of the file and of the limit. */
   name: string;
@@ -39,14 +42,12 @@ interface Spreadsheet<Query, Row extends { id: string }> {
   line: (row: Row, actor: Actor, now: Date) => string;
 }
 
-/** The handler of `GET /<list>/sheet.csv`. Which rows is read once, so that none appears twice or is left out. */
+/** The handler of `GET /<list>/sheet.csv`. Which rows is read once, so that none appears twice or is left out. Audited. */
 export function spreadsheetRoute<Query, Row extends { id: string }>(
   context: AppContext,
   { name, schema, scope: scopeOf, head, find, read, line }: Spreadsheet<Query, Row>,
 ) {
-  async function* pieces(query: Query, actor: Actor, scope: object, now: Date) {
-    const found = await find(query, actor, scope, MAX_SHEET_ROWS + 1, now);
-    if (found.length > MAX_SHEET_ROWS) throw new RuleError('invalid', 'sheet.too-many', TOO_MANY);
+  async function* pieces(found: readonly { id: string }[], actor: Actor, scope: object, now: Date) {
     yield BYTE_ORDER_MARK + head;
     for (let from = 0; from < found.length; from += CHUNK) {
       const ids = found.slice(from, from + CHUNK).map(({ id }) => id);
@@ -63,7 +64,19 @@ export function spreadsheetRoute<Query, Row extends { id: string }>(
       const query = schema.safeParse(req.query);
       if (!query.success) throw badInput(query.error);
       const now = context.clock();
-      const all = pieces(query.data, actor, scope, now);
+      const found = await find(query.data, actor, scope, MAX_SHEET_ROWS + 1, now);
+      if (found.length > MAX_SHEET_ROWS) throw new RuleError('invalid', 'sheet.too-many', TOO_MANY);
+      // before the first byte: whoever has a part of the file is in the log
+      await context.unit(actor, (unit) => {
+        unit.audit({
+          action: 'spreadsheet.downloaded',
+          entityType: 'spreadsheet',
+          entityId: name,
+          after: { rows: found.length, filters: filtersOf(req.query) },
+        });
+        return Promise.resolve();
+      });
+      const all = pieces(found, actor, scope, now);
       // an error before the first chunk still gets an error response
       const first = await all.next();
       res.setHeader('content-type', 'text/csv; charset=utf-8');

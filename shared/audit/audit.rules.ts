@@ -159,6 +159,7 @@ export const AUDITED_RECORDS = [
     'saved-view',
     'session',
     'showing',
+    'spreadsheet',
     'task',
   ],
   // transaction-desk and transaction-filter: entries from before they became saved views
