@@ -2,12 +2,12 @@
 import { MERGE_RELATIONS, relationKey } from '#shared/clients/merge.relations.ts';
 import { accountBlocks, type MergeAccount, type MergeBlock } from '#shared/clients/merge.rules.ts';
 import type { MergeNames } from '#shared/clients/merge.fields.ts';
-import { OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
+import { isUndecided, OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { Transaction } from '../database/prisma.ts';
 
-type Reader = Pick<Transaction, '$queryRaw' | '$queryRawUnsafe' | 'user'>;
+type Reader = Pick<Transaction, '$queryRaw' | '$queryRawUnsafe' | 'offer' | 'user'>;
 export type MergePerson = MergeAccount & { names: MergeNames; profilePicUrl: string | null };
 
 const include = {
@@ -131,10 +131,46 @@ const SENTENCES: Readonly<
 };
 
 /**
+ * An undecided offer of somebody else that knows the person who buys along by the address that would end: with it, they
+ * would no longer see the offer.
+ */
+async function namedInOffer(tx: Reader, kept: MergeAccount, merged: MergeAccount, now: Date): Promise<MergeBlock[]> {
+  const offers = await tx.offer.findMany({
+    where: {
+      status: { in: [...OPEN_OFFERS] },
+      userId: { notIn: [kept.id, merged.id] },
+      secondBuyerEmail: { equals: merged.email, mode: 'insensitive' },
+    },
+    orderBy: { createdAt: 'desc' },
+    include: { offerRounds: true, listing: { select: { address: true } } },
+  });
+  // the database compares by a pattern, in which a low line stands for any character
+  const offer = offers.find(
+    (one) => one.secondBuyerEmail.toLowerCase() === merged.email.toLowerCase() && isUndecided(one, now),
+  );
+  if (!offer) return [];
+  return [
+    {
+      key: 'named-in-offer',
+      text:
+        `An undecided offer on ${offer.listing.address || 'a home'} names the email of the account that would end as ` +
+        'that of the second buyer, who reads and signs it by that address. Keep that account, or wait until the offer is ' +
+        'decided or withdrawn.',
+      link: `/buyers/${offer.userId ?? offer.id}/listing/${offer.listingId}`,
+    },
+  ];
+}
+
+/**
  * Why these two cannot be merged now: what their accounts are, and what they did with each other or have under way.
  * Empty: nothing is in the way.
  */
-export async function mergeBlocks(tx: Reader, kept: MergeAccount, merged: MergeAccount): Promise<MergeBlock[]> {
+export async function mergeBlocks(
+  tx: Reader,
+  kept: MergeAccount,
+  merged: MergeAccount,
+  now: Date,
+): Promise<MergeBlock[]> {
   const byAccount = accountBlocks(kept, merged);
   if (kept.id === merged.id || [...byAccount].some(({ key }) => key === 'broker' || key === 'deleted'))
     return byAccount;
@@ -176,5 +212,6 @@ export async function mergeBlocks(tx: Reader, kept: MergeAccount, merged: MergeA
       text: SENTENCES[kind].say(place || 'a home'),
       link: SENTENCES[kind].link(kept.id, merged.id),
     })),
+    ...(await namedInOffer(tx, kept, merged, now)),
   ];
 }

@@ -8,6 +8,7 @@ import {
   allowedEvents,
   applyOfferEvent,
   firstRound,
+  isUndecided,
   pendingOffer,
   roundStatusNow,
   statusAtSubmit,
@@ -404,5 +405,16 @@ describe('any sequence of events', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('an undecided offer', () => {
+  const undecided = (state: RoundState) =>
+    OFFER_STATUSES.filter((status) => isUndecided({ status, offerRounds: roundsFor(state) }, NOW));
+
+  it('waits for a decision on terms that hold; in review they do not expire', () => {
+    expect(undecided('none')).toEqual(undecided('open by SELLER'));
+    expect(undecided('open by BUYER').sort()).toEqual(['COUNTERED', 'PENDING', 'REVIEW', 'REVIEWED', 'SIGNED']);
+    expect(undecided('expired by BUYER').sort()).toEqual(['REVIEW', 'REVIEWED']);
   });
 });

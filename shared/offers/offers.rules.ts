@@ -8,6 +8,7 @@ import { refusal } from './offers.refusals.ts';
 import { sideOf } from './offers.sides.ts';
 import {
   BEFORE_ACCEPTED,
+  NEGOTIABLE,
   OFFER_EVENTS,
   OFFER_TRANSITIONS,
   type By,
@@ -38,6 +39,13 @@ export function latestRound<Round extends RoundFacts>(rounds: readonly Round[]):
     (latest, round) => (latest && latest.roundNumber > round.roundNumber ? latest : round),
     null,
   );
+}
+
+/** Whether the offer waits for a decision: neither decided nor withdrawn, and its current terms have not expired. */
+export function isUndecided(offer: { status: OfferStatus; offerRounds: readonly RoundFacts[] }, now: Date): boolean {
+  const round = latestRound(offer.offerRounds);
+  const isNegotiated = (NEGOTIABLE as readonly OfferStatus[]).includes(offer.status);
+  return OPEN_OFFERS.includes(offer.status) && !(isNegotiated && round && roundStatusNow(round, now) === 'EXPIRED');
 }
 
 function matchesRound(needed: RoundNeeded, status: RoundStatus | null): boolean {

@@ -92,7 +92,7 @@ export const clientDuplicatesService = (context: AppContext) => {
         if (!kept || !merged) throw notFound('We could not find that person.');
         const [counts, blocks] = await Promise.all([
           countMergeRows(prisma, keptId, id),
-          mergeBlocks(prisma, kept, merged),
+          mergeBlocks(prisma, kept, merged, context.clock()),
         ]);
         const countOf = new Map(counts.map((one) => [one.key, one]));
         return acknowledge({

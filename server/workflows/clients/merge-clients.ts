@@ -96,7 +96,7 @@ export async function mergeClients(
   if (earlier?.id === mergedId && earlier.keptId === keptId) return { files: [] };
   if (earlier)
     throw conflict('client-merge.merged', `${earlier.name} was merged meanwhile. Look at the account that stayed.`);
-  const blocks = await mergeBlocks(tx, kept, merged);
+  const blocks = await mergeBlocks(tx, kept, merged, unit.now);
   if (blocks.length)
     throw conflict('client-merge.blocked', blocks.map(({ text }) => text).join(' '), {
       blocks: blocks.map(({ key }) => key),
