@@ -84,6 +84,17 @@ describe('exploring by map and list', () => {
     }
   });
 
+  it('starts at the place that was searched on the page before', async () => {
+    const bounds = nashville;
+    const at = { pathname: '/explore', key: 'from-the-search', state: { place: { label: 'Nashville, TN', bounds } } };
+    renderPage(<ExplorePage />, { at });
+    expect(await screen.findByRole('button', { name: 'Remove the place Nashville, TN' })).toBeVisible();
+    await waitFor(() =>
+      expect(Math.abs(Number(lastOf('/mls-listings')?.get('north')) - bounds.north)).toBeLessThan(0.3),
+    );
+    expect(lastOf('/mls-listings')?.get('text')).toBeNull();
+  });
+
   it('opens a home from its marker, also by keyboard', async () => {
     const { person } = open();
     (await oakMarker()).focus();

@@ -10,7 +10,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { boxAround, placeFrom } from '#shared/mls-listings/home-filters.rules.ts';
 import { HOMES_PER_PAGE, MAX_HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
@@ -55,6 +55,12 @@ const isLonger = (value: unknown): value is Longer | null =>
 const isPlace = (value: unknown): value is FoundPlace | null =>
   value === null || (typeof value === 'object' && 'label' in value && 'bounds' in value);
 
+/** The place that was searched on the page before. The first move of the map drops it from the entry. */
+function placeOf(state: unknown): FoundPlace | null {
+  const place: unknown = typeof state === 'object' && state !== null && 'place' in state ? state.place : null;
+  return isPlace(place) ? place : null;
+}
+
 export default function ExplorePage() {
   const { filters, setFilters, params } = useHomeFilters();
   const { mapTiles } = useSiteConfig();
@@ -79,7 +85,13 @@ export default function ExplorePage() {
     useFindHomeClustersQuery(map.box ? { ...search, ...boxQuery(map.box), zoom: map.zoom } : skipToken),
   );
 
-  const [found, setFound] = useEntryMemory<FoundPlace | null>('place', null, isPlace);
+  const { state: sent } = useLocation() as { state: unknown };
+  const [given] = useState(() => placeOf(sent));
+  const [found, setFound] = useEntryMemory<FoundPlace | null>('place', given, isPlace);
+  const { goTo } = map;
+  useEffect(() => {
+    if (given) goTo(given.bounds);
+  }, [given, goTo]);
   // a place that the map has left is no longer where one searches
   const foundHere = found && map.box && overlaps(found.bounds, map.box) ? found : null;
 

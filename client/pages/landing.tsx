@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Hero } from '../features/site/hero.tsx';
 import { SavingsCalculator } from '../features/site/savings-calculator.tsx';
 import { Section } from '../features/site/section.tsx';
@@ -14,6 +15,18 @@ import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const NEWSLETTER = '/newsletter=true';
+const PlaceSearch = lazyModule(
+  'place-search',
+  () => import('../features/mls-listings/search/place-search.tsx'),
+  (module) => module.PlaceSearch,
+  'aside',
+);
+const HeroHomes = lazyModule(
+  'hero-homes',
+  () => import('../features/site/hero-homes.tsx'),
+  (module) => module.HeroHomes,
+  'aside',
+);
 const LandingSteps = lazyModule(
   'landing-steps',
   () => import('../features/site/landing-end.tsx'),
@@ -51,13 +64,39 @@ const SampleHomes = lazyModule(
   'aside',
 );
 
+/** The search of the map, which goes on there. */
+function SearchFromHere() {
+  const navigate = useNavigate();
+  return (
+    <PartBoundary what="The search">
+      <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
+        <PlaceSearch
+          isLarge
+          onPlace={(place) => void navigate('/explore', { state: { place } })}
+          onWords={(text) => void navigate(text ? `/explore?${new URLSearchParams({ text }).toString()}` : '/explore')}
+        />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
 export default function LandingPage() {
   const { flatFee, product } = useSiteConfig().brand;
   const isForNewsletter = useLocation().pathname === NEWSLETTER;
   useEffect(() => setPageTitle('Sell and buy a home for a flat fee'), []);
   return (
     <>
-      <Hero flatFee={flatFee} />
+      <Hero
+        flatFee={flatFee}
+        search={<SearchFromHere />}
+        homes={
+          <PartBoundary what="New homes">
+            <Suspense fallback={<Box sx={{ minHeight: { xs: 380, sm: 480 } }} />}>
+              <HeroHomes />
+            </Suspense>
+          </PartBoundary>
+        }
+      />
       <Section
         id="savings"
         isSunken

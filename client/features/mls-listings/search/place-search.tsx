@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -66,12 +67,14 @@ function suggestionsOf({ areas, neighborhoods, homes }: Wire<AreaMatches>): Sugg
 interface PlaceSearchProps {
   /** A place was chosen. A home that is chosen opens by itself. */
   onPlace: (place: FoundPlace) => void;
-  /** Words that name no place or home were entered. */
+  /** Words that name no place or home were entered; empty where the search was pressed without any. */
   onWords: (words: string) => void;
+  /** The main thing on its page: taller, with a button. */
+  isLarge?: boolean;
 }
 
 /** One field for places and homes, with suggestions as one types; Enter takes the first. */
-export function PlaceSearch({ onPlace, onWords }: PlaceSearchProps) {
+export function PlaceSearch({ onPlace, onWords, isLarge = false }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const asked = useDebounced(words, 150);
@@ -98,10 +101,11 @@ export function PlaceSearch({ onPlace, onWords }: PlaceSearchProps) {
     }
   };
   return (
-    <Box role="search" sx={{ flex: '1 1 220px', minWidth: 0 }}>
+    <Box role="search" sx={{ flex: '1 1 220px', minWidth: 0, ...(isLarge && { display: 'flex', gap: 1 }) }}>
       <Autocomplete<Suggestion, false, false, true>
         freeSolo
-        size="small"
+        fullWidth
+        size={isLarge ? 'medium' : 'small'}
         autoHighlight
         blurOnSelect
         value={null}
@@ -156,6 +160,19 @@ export function PlaceSearch({ onPlace, onWords }: PlaceSearchProps) {
           />
         )}
       />
+      {isLarge && (
+        <Button
+          variant="contained"
+          size="large"
+          onClick={() => {
+            if (words) void enter(words);
+            else onWords('');
+          }}
+          sx={{ flexShrink: 0 }}
+        >
+          Search
+        </Button>
+      )}
     </Box>
   );
 }

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { home, homeCard } from '../testing/factories/homes.factory.ts';
+import { fakeApi, ok, rows } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import LandingPage from './landing.tsx';
+
+const listed = { id: '12', address: '12 Oak St', listingPrice: 235_000, price: 235_000, tax: 1200, hasHOA: false };
+const hoover = {
+  kind: 'city',
+  name: 'Hoover',
+  state: 'AL',
+  homes: 12,
+  ...{ lat: 33.4, lng: -86.8, north: 33.5, south: 33.3, east: -86.7, west: -86.9 },
+};
+fakeApi({
+  '/mls-listings/:id': ok(home(listed)),
+  '/mls-listings': rows([homeCard(listed)]),
+  '/area-matches': ({ query }) =>
+    ok({ areas: query.get('text') === 'Hoo' ? [hoover] : [], neighborhoods: [], homes: [] }),
+  '*': rows([]),
+});
+
+function open() {
+  const page = renderPage(<LandingPage />, { at: '/', path: ['/', '/explore'] });
+  return { ...page, buy: () => page.person.click(screen.getByRole('button', { name: 'Buy' })) };
+}
+
+describe('the landing page', () => {
+  it('speaks to sellers first', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sell your home for $5,000. Keep the rest.' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sell' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getAllByRole('link', { name: 'List your home' })[0]).toHaveAttribute('href', '/signup?type=SELLER');
+  });
+
+  it('speaks to buyers: what they pay, what they save, and homes with what they cost a month', async () => {
+    const { buy } = open();
+    await buy();
+    expect(screen.getByRole('button', { name: 'Buy' })).toHaveAttribute('aria-pressed', 'true');
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Find your home. Pay $5,000, not a percentage.' }),
+    ).toBeVisible();
+    expect(screen.getByText(/^On a \$350,000 home you save/)).toHaveTextContent('$5,500 compared with 3%');
+    const homes = within(await screen.findByRole('region', { name: 'New on the market' }));
+    const link = homes.getByRole('link', { name: /12 Oak St/ });
+    expect(link).toHaveTextContent('$235,000');
+    // as on the page of the home: its own tax, and insured as the down payment is below 20%
+    await waitFor(() => expect(link).toHaveTextContent('$1,985 a month'));
+  });
+
+  it('goes to the map at the place that was chosen, or with the words that name none; Back is at the buyer’s side', async () => {
+    const { person, buy, location, address, navigate } = open();
+    await buy();
+    const field = await screen.findByRole('combobox', { name: 'City, zip, address or MLS number' });
+    await person.type(field, 'Hoo');
+    await person.click(await screen.findByRole('option', { name: /Hoover, AL/ }));
+    expect(address()).toBe('/explore');
+    expect(location().state).toEqual({
+      place: { label: 'Hoover, AL', bounds: { north: 33.5, south: 33.3, east: -86.7, west: -86.9 } },
+    });
+    navigate(-1);
+    await person.type(await screen.findByRole('combobox'), 'red brick{Enter}');
+    await waitFor(() => expect(address()).toBe('/explore?text=red+brick'));
+  });
+});
