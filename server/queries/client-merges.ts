@@ -1,5 +1,5 @@
 /** What a merge of two accounts reads: the accounts, what names them, and what speaks against it. */
-import { MERGE_RELATIONS, relationKey } from '#shared/clients/merge.relations.ts';
+import { MERGE_ADDRESSES, MERGE_RELATIONS, relationKey } from '#shared/clients/merge.relations.ts';
 import { accountBlocks, type MergeAccount, type MergeBlock } from '#shared/clients/merge.rules.ts';
 import type { MergeNames } from '#shared/clients/merge.fields.ts';
 import { isUndecided, OPEN_OFFERS } from '#shared/offers/offers.rules.ts';
@@ -56,6 +56,24 @@ const COUNTS = MERGE_RELATIONS.map(
 export async function countMergeRows(tx: Reader, keptId: string, mergedId: string): Promise<RelationCount[]> {
   const rows = await tx.$queryRawUnsafe<{ at: number; kept: number; merged: number }[]>(COUNTS, keptId, mergedId);
   return rows.map(({ at, kept, merged }) => ({ key: relationKey(MERGE_RELATIONS[at]!), kept, merged }));
+}
+
+const ADDRESS_COUNTS = MERGE_ADDRESSES.map(
+  ({ table, column }, at) =>
+    `SELECT ${at} AS at, count(*) FILTER (WHERE "${column}" = $1)::int AS kept,
+      count(*) FILTER (WHERE "${column}" = $2)::int AS merged FROM "${table}" WHERE "${column}" IN ($1, $2)`,
+).join(' UNION ALL ');
+
+/** What a merge of the two moves, by relation: rows that name them, and what was left with a verified address. */
+export async function countMerge(tx: Reader, kept: MergePerson, merged: MergePerson): Promise<RelationCount[]> {
+  const rows = await countMergeRows(tx, kept.id, merged.id);
+  if (!merged.verified) return rows;
+  const left = await tx.$queryRawUnsafe<{ at: number; kept: number; merged: number }[]>(
+    ADDRESS_COUNTS,
+    kept.email,
+    merged.email,
+  );
+  return [...rows, ...left.map(({ at, ...counts }) => ({ key: relationKey(MERGE_ADDRESSES[at]!), ...counts }))];
 }
 
 type BlockKind =

@@ -208,4 +208,29 @@ export const MERGE_RELATIONS: readonly MergeRelation[] = [
   stays('IdempotencyKey', 'actorKey', 'Answers remembered for a day.'),
 ];
 
+/** What was left with an address, without an account: it follows the person if the address was verified. */
+export const MERGE_ADDRESSES: readonly MergeRelation[] = [
+  joins(
+    'Lead',
+    'email',
+    'messages and sign-ups on the website',
+    ['kind'],
+    'Of two of one kind one stays, with what was written in both.',
+  ),
+  joins(
+    'OpenHouseGuest',
+    'email',
+    'open house sign-ups',
+    ['openHouseId'],
+    'Signed up twice for one open house, they come once.',
+  ),
+  joins(
+    'NewsletterSubscription',
+    'email',
+    'newsletter subscription',
+    [],
+    'One stays; it ends if either address unsubscribed.',
+  ),
+];
+
 export const relationKey = ({ table, column }: Pick<MergeRelation, 'table' | 'column'>): string => `${table}.${column}`;

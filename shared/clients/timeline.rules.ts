@@ -32,6 +32,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'favorite.added': 'Home saved',
   'favorite.removed': 'Saved home removed',
   'form-signing.consented': 'Agreed to sign electronically',
+  'lead.answer-taken-back': 'Their message marked as not answered',
+  'lead.answered': 'Their message answered',
+  'lead.assigned': 'Their message given to a broker',
+  'lead.handled': 'Their message marked as done',
+  'lead.joined': 'Messages under two addresses put together',
+  'lead.received': 'Wrote to us on the website',
+  'lead.reopened': 'Their message opened again',
   'listing.files-removed': 'Files of a home removed',
   'listing.off-market': 'Home taken off the market',
   'listing.pending-sale': 'Home under contract',
@@ -39,12 +46,17 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'listing.wanted': 'Home to track added',
   'listing.went-live': 'Home went on the market',
   'mail.opened': 'An email with a private link opened by a broker',
+  'newsletter.renewed': 'Signed up for the newsletter again',
+  'newsletter.subscribed': 'Signed up for the newsletter',
+  'newsletter.unsubscribed': 'Unsubscribed from the newsletter',
   'off-market-match.found': 'Match with a home before it is listed found',
   'off-market-match.message': 'Message about a home before it is listed written',
   'offer-round.expired': 'Terms of an offer expired',
   'offer.bound': 'Offer signed by everyone and binding',
   'offer.home-sold': 'Offer ended: the home was sold',
   'offer.year-answered': 'Year a home was built answered',
+  'open-house.guest-left': 'Cannot come to an open house',
+  'open-house.guest-signed-up': 'Signed up for an open house',
   'outing.called-off': 'Day of tours called off',
   'outing.stop-called-off': 'Stop of a day of tours called off',
   'payment.opened': 'Payment begun',
@@ -121,6 +133,8 @@ export function auditSentence({ action, after }: Pick<AuditFacts, 'action' | 'af
 /** The page of the record that an audit entry is about, where its id alone names it; else null. */
 export function auditLink(entityType: string, entityId: string): string | null {
   switch (entityType) {
+    case 'lead':
+      return '/admin/clients?tab=wrote';
     case 'listing':
       return `/listings/${entityId}`;
     case 'transaction':

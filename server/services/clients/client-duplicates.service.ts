@@ -1,5 +1,5 @@
 import { mergeFields } from '#shared/clients/merge.fields.ts';
-import { MERGE_RELATIONS, relationKey } from '#shared/clients/merge.relations.ts';
+import { MERGE_ADDRESSES, MERGE_RELATIONS, relationKey } from '#shared/clients/merge.relations.ts';
 import { joinAccounts, keptByDefault, type DuplicateSign } from '#shared/clients/merge.rules.ts';
 import {
   findDuplicatesSchema,
@@ -14,7 +14,7 @@ import { fullName } from '#shared/users/users.rules.ts';
 import type { AppContext } from '../../context.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { admit } from '../../hooks/scoped-rows.ts';
-import { countMergeRows, mergeBlocks, readMergePeople, type MergePerson } from '../../queries/client-merges.ts';
+import { countMerge, mergeBlocks, readMergePeople, type MergePerson } from '../../queries/client-merges.ts';
 
 /** More candidates than a broker compares. */
 const MAX_DUPLICATES = 10;
@@ -91,7 +91,7 @@ export const clientDuplicatesService = (context: AppContext) => {
         const [kept, merged] = [people.get(keptId), people.get(id)];
         if (!kept || !merged) throw notFound('We could not find that person.');
         const [counts, blocks] = await Promise.all([
-          countMergeRows(prisma, keptId, id),
+          countMerge(prisma, kept, merged),
           mergeBlocks(prisma, kept, merged, context.clock()),
         ]);
         const countOf = new Map(counts.map((one) => [one.key, one]));
@@ -101,7 +101,7 @@ export const clientDuplicatesService = (context: AppContext) => {
           suggestedId: keptByDefault(kept, merged).id,
           blocks,
           fields: mergeFields(kept, merged, joinAccounts(kept, merged)),
-          relations: MERGE_RELATIONS.flatMap((relation) => {
+          relations: [...MERGE_RELATIONS, ...MERGE_ADDRESSES].flatMap((relation) => {
             const key = relationKey(relation);
             const count = countOf.get(key);
             return relation.label && count?.merged

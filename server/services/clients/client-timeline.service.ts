@@ -49,10 +49,14 @@ const until = (before: TimelinePosition | undefined) =>
     : Prisma.empty;
 
 /**
- * What the person did, under this account or one that was merged into it, and what was done with their account, homes,
- * offers, showings and sales.
+ * What the person did, under this account or one that was merged into it, what was done with their account, homes,
+ * offers, showings and sales, and what somebody left with their address on the website.
  */
-const auditQuery = (userId: string, before: TimelinePosition | undefined, take: number) => Prisma.sql`
+const auditQuery = (
+  { id: userId, email }: { id: string; email: string },
+  before: TimelinePosition | undefined,
+  take: number,
+) => Prisma.sql`
   WITH accounts AS (
     SELECT ${userId} AS id UNION ALL SELECT id FROM "ClientMerge" WHERE "keptId" = ${userId}
   ), records AS (
@@ -64,6 +68,8 @@ const auditQuery = (userId: string, before: TimelinePosition | undefined, take: 
     UNION ALL SELECT 'showing', id FROM "Showing" WHERE "userId" = ${userId}
     UNION ALL SELECT 'transaction', t.id FROM "Transaction" t JOIN "Offer" o ON o.id = t."offerId" JOIN "Listing" l ON l.id = t."listingId"
       WHERE o."userId" = ${userId} OR (l."userId" = ${userId} AND l.type = 'SELLER')
+    UNION ALL SELECT 'lead', id FROM "Lead" WHERE email = ${email}
+    UNION ALL SELECT 'newsletter-subscription', id FROM "NewsletterSubscription" WHERE email = ${email}
   ), found AS (
     (SELECT f.* FROM accounts CROSS JOIN LATERAL (
       SELECT ${ENTRY} FROM "AuditEntry" e WHERE e."actorId" = accounts.id ${until(before)}
@@ -72,6 +78,11 @@ const auditQuery = (userId: string, before: TimelinePosition | undefined, take: 
     (SELECT f.* FROM (SELECT DISTINCT type, id FROM records) r CROSS JOIN LATERAL (
       SELECT ${ENTRY} FROM "AuditEntry" e WHERE e."entityType" = r.type AND e."entityId" = r.id ${until(before)}
       ORDER BY e.at DESC, e.seq DESC LIMIT ${take}) f)
+    UNION
+    (SELECT f.* FROM "OpenHouseGuest" g CROSS JOIN LATERAL (
+      SELECT ${ENTRY} FROM "AuditEntry" e WHERE e."entityType" = 'open-house' AND e."entityId" = g."openHouseId"
+        AND e.after->>'guest' = g.id ${until(before)}
+      ORDER BY e.at DESC, e.seq DESC LIMIT ${take}) f WHERE g.email = ${email})
   )
   SELECT * FROM found ORDER BY at DESC, key COLLATE "C" DESC LIMIT ${take}`;
 
@@ -185,7 +196,7 @@ export const clientTimelineService = (context: AppContext) => {
         if (!person) throw notFound('We could not find that person.');
         const take = $limit + 1;
         const [audits, emails, texts, logins] = await Promise.all([
-          prisma.$queryRaw<AuditRow[]>(auditQuery(userId, before, take)),
+          prisma.$queryRaw<AuditRow[]>(auditQuery(person, before, take)),
           prisma.$queryRaw<SentRow[]>(emailQuery(person, before, take)),
           prisma.$queryRaw<SentRow[]>(smsQuery(userId, before, take)),
           prisma.$queryRaw<SentRow[]>(loginQuery(userId, before, take)),

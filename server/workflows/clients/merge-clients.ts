@@ -4,10 +4,11 @@ import type { UserActor } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { countMergeRows, mergeBlocks, readMergePeople, type MergePerson } from '../../queries/client-merges.ts';
+import { countMerge, mergeBlocks, readMergePeople, type MergePerson } from '../../queries/client-merges.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { endOpenLinks, endSessions } from '../users/account-access.ts';
 import { pictureKey } from '../users/delete-account.ts';
+import { moveAddress } from './merge-addresses.ts';
 import { moveRows } from './merge-rows.ts';
 
 const nameOf = (person: MergePerson) => fullName(person) || person.email;
@@ -102,7 +103,7 @@ export async function mergeClients(
       blocks: blocks.map(({ key }) => key),
     });
 
-  const counts = (await countMergeRows(tx, keptId, mergedId)).filter((one) => one.merged > 0);
+  const counts = (await countMerge(tx, kept, merged)).filter((one) => one.merged > 0);
   const { userId: byId } = unit.actor as UserActor;
   await endMerged(unit, merged);
   // accounts that were merged into the one that goes lead to the one that stays
@@ -129,6 +130,8 @@ export async function mergeClients(
   for (const id of [mergedId, ...chain.map((one) => one.id)]) await moveRows(unit, keptId, id);
   await tx.user.update({ where: { id: keptId }, data: joinAccounts(kept, merged) });
   await keepOptOut(unit, kept, merged);
+  // an unverified address may belong to somebody else
+  if (merged.verified) await moveAddress(unit, { keptEmail: kept.email, mergedEmail: merged.email });
   const note = [`${mergedWith(nameOf(merged))} (${merged.email}).`, `Why: ${reason}`].join(' ');
   await tx.clientNote.create({ data: { clientId: keptId, authorId: byId, text: note, createdAt: unit.now } });
   await tellPerson(unit, kept, merged);

@@ -67,13 +67,28 @@ export async function subscribeNewsletter(
   );
 }
 
-/** Unsubscribes a row; repeating changes nothing. Returns its address, or null when there is no such row. */
-export async function unsubscribeNewsletter(unit: Unit, id: string): Promise<string | null> {
-  const row = await unit.tx.newsletterSubscription.findUnique({ where: { id }, select: { email: true } });
-  const { count } = await unit.tx.newsletterSubscription.updateMany({
-    where: { id, unsubscribedAt: null },
-    data: { unsubscribedAt: unit.now },
+/**
+ * Unsubscribes a row; repeating changes nothing. Where a merge of two accounts ended the row, the link of an old email is
+ * about the person and ends the subscription that stayed. Returns the row's address, or null when there is no such row.
+ */
+export async function unsubscribeNewsletter({ tx, now, audit }: Unit, id: string): Promise<string | null> {
+  const row = await tx.newsletterSubscription.findUnique({
+    where: { id },
+    select: { email: true, unsubscribedAt: true },
   });
-  if (count) unit.audit({ action: 'newsletter.unsubscribed', entityType: 'newsletter-subscription', entityId: id });
+  const merge =
+    row?.unsubscribedAt &&
+    (await tx.clientMerge.findFirst({
+      where: { email: row.email, wasVerified: true, kept: { deletedAt: null } },
+      orderBy: { createdAt: 'desc' },
+      select: { kept: { select: { email: true } } },
+    }));
+  const ended = await tx.newsletterSubscription.updateManyAndReturn({
+    where: { unsubscribedAt: null, OR: [{ id }, ...(merge ? [{ email: merge.kept.email }] : [])] },
+    data: { unsubscribedAt: now },
+    select: { id: true },
+  });
+  for (const one of ended)
+    audit({ action: 'newsletter.unsubscribed', entityType: 'newsletter-subscription', entityId: one.id });
   return row?.email ?? null;
 }
