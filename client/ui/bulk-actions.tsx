@@ -13,7 +13,14 @@ export const BulkActions = ({ bulk, max, children }: { bulk: BulkChangeState; ma
   bulk.isTooMany ? (
     <Typography variant="body2" color="text.secondary">{`Up to ${max} can be changed at a time.`}</Typography>
   ) : (
-    children
+    <>
+      {bulk.isBusy && (
+        <Typography role="status" variant="body2">
+          Changing…
+        </Typography>
+      )}
+      {children}
+    </>
   );
 
 /** A button of the bar that changes all marked rows at once. */
