@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CLIENTS_TABLE } from '#shared/users/users.table.ts';
 import { admin, buyer } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
@@ -62,6 +62,38 @@ describe('clients', () => {
     await person.click(dialog.getByRole('button', { name: 'Show columns' }));
     await waitFor(() => expect(heads()).toEqual(expect.arrayContaining(['Phone'])));
     await waitFor(() => expect(address()).toContain('columns=email%2Ctype%2Cphone'));
+  });
+
+  it('leave out columns that a tablet has no room for, unless a person chose them', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(718);
+    try {
+      const { person, address } = open();
+      const table = within(await screen.findByRole('grid', { name: 'Clients' }));
+      const heads = () => table.getAllByRole('columnheader').map((head) => head.textContent);
+      expect(heads()).toEqual(['', 'Name', 'Email', 'Phone', 'Actions']);
+      await person.click(screen.getByRole('button', { name: 'Columns (3 hidden)' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+      expect(dialog.getByRole('checkbox', { name: 'Phone' })).toBeChecked();
+      expect(dialog.getByRole('checkbox', { name: 'Type' })).not.toBeChecked();
+      await person.click(dialog.getByRole('checkbox', { name: 'Type' }));
+      await person.click(dialog.getByRole('button', { name: 'Show columns' }));
+      await waitFor(() => expect(heads()).toEqual(['', 'Name', 'Email', 'Phone', 'Type', 'Actions']));
+      await person.click(screen.getByRole('button', { name: 'Columns' }));
+      await person.click(await screen.findByRole('button', { name: 'Usual columns' }));
+      await person.click(screen.getByRole('button', { name: 'Show columns' }));
+      await waitFor(() => expect(heads()).toEqual(['', 'Name', 'Email', 'Phone', 'Actions']));
+      expect(address()).toBe('/');
+    } finally {
+      width.mockRestore();
+      vi.unstubAllGlobals();
+    }
   });
 
   it('are shown by saved views; one of them opens first', async () => {

@@ -72,13 +72,30 @@ const cellsAt = (
       </>
     ),
   },
-  price: { sort: 'price', isNumeric: true, cell: (offer) => usd(currentTerms(offer).price) },
-  asking: { isNumeric: true, cell: ({ listings }) => (listings ? usd(askingPrice(listings)) : '–') },
+  price: {
+    sort: 'price',
+    isNumeric: true,
+    minWidth: 110,
+    hideOrder: 3,
+    cell: (offer) => usd(currentTerms(offer).price),
+  },
+  asking: {
+    isNumeric: true,
+    minWidth: 110,
+    hideOrder: 1,
+    cell: ({ listings }) => (listings ? usd(askingPrice(listings)) : '–'),
+  },
   payment: { cell: (offer) => currentTerms(offer).paymentMethod },
-  received: { sort: 'createdAt', cell: ({ createdAt }) => timeAgo(createdAt, now.getTime()) },
+  received: {
+    sort: 'createdAt',
+    minWidth: 130,
+    hideOrder: 2,
+    cell: ({ createdAt }) => timeAgo(createdAt, now.getTime()),
+  },
   closing: { sort: 'closingDate', cell: (offer) => shortDate(currentTerms(offer).closingDate) },
   expires: { sort: 'expiresOn', cell: ({ expiresOn }) => (expiresOn ? dateAndTime(expiresOn) : '–') },
   status: {
+    minWidth: 175,
     cell: (offer) => {
       const { tone, label } = offerState(offer, now);
       return <StatusChip tone={tone} label={label} />;

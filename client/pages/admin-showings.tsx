@@ -73,8 +73,9 @@ const cellsAt = (
       </>
     ),
   },
-  type: { cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
+  type: { hideOrder: 1, cell: ({ type }) => SHOWING_TYPE_LABELS[type] },
   who: {
+    hideOrder: 2,
     cell: ({ requester, isAgent }) => (
       <>
         {fullName(requester) || '–'}

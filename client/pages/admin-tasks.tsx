@@ -138,7 +138,7 @@ export default function AdminTasksPage() {
         title={title}
         cells={cells}
         isTall
-        actionsWidth={290}
+        actionsWidth={280}
         tools={
           <>
             <SavedViewsMenu address={address} saved={saved} />

@@ -16,7 +16,8 @@ interface ColumnDialogProps<Column extends string> {
   usual: readonly Column[];
   /** Those that are shown now. */
   columns: readonly Column[];
-  onSave: (columns: readonly Column[]) => void;
+  /** Null for the usual columns, of which a narrow table leaves some out. */
+  onSave: (columns: readonly Column[] | null) => void;
   onClose: () => void;
 }
 
@@ -32,6 +33,7 @@ export function ColumnDialog<Column extends string>({
   const first = (chosen: readonly Column[]) => [...chosen, ...all.filter((column) => !chosen.includes(column))];
   const [order, setOrder] = useState<readonly Column[]>(() => first(columns));
   const [shown, setShown] = useState<ReadonlySet<Column>>(() => new Set(columns));
+  const [isUsual, setUsual] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ column: Column; to: 'up' | 'down'; at: number } | null>(null);
 
@@ -50,13 +52,14 @@ export function ColumnDialog<Column extends string>({
     next.splice(at, 0, column);
     setOrder(next);
     setMoved({ column, to, at });
+    setUsual(false);
   };
-  const toggle = (column: Column) =>
-    setShown((before) => {
-      const next = new Set(before);
-      if (!next.delete(column)) next.add(column);
-      return next;
-    });
+  const toggle = (column: Column) => {
+    const next = new Set(shown);
+    if (!next.delete(column)) next.add(column);
+    setShown(next);
+    setUsual(false);
+  };
 
   return (
     <SheetDialog
@@ -70,6 +73,7 @@ export function ColumnDialog<Column extends string>({
             onClick={() => {
               setOrder(first(usual));
               setShown(new Set(usual));
+              setUsual(true);
             }}
           >
             Usual columns
@@ -77,7 +81,7 @@ export function ColumnDialog<Column extends string>({
           <Button
             variant="contained"
             onClick={() => {
-              onSave(order.filter((column) => shown.has(column)));
+              onSave(isUsual || shown.size === 0 ? null : order.filter((column) => shown.has(column)));
               onClose();
             }}
           >

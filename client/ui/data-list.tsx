@@ -19,6 +19,10 @@ export interface DataColumn<Row> {
   /** The title of the card on a phone, without its label. */
   isTitle?: boolean;
   width?: number | string;
+  /** Pixels that it needs in a table where it has no fixed width. */
+  minWidth?: number;
+  /** Which columns a table leaves out where it is too narrow for all: 1 first. A column without it stays. */
+  hideOrder?: number;
   /** Share of the room that is left, in a table; 1 by default. */
   grow?: number;
   /** Field of the server by which this column sorts, in a table. */

@@ -1,5 +1,6 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import DenseIcon from '@mui/icons-material/DensitySmallOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -11,12 +12,14 @@ import { lazyModule } from '../lib/lazy-module.ts';
 import type { RowsState } from '../lib/read-state.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import { DataCards, type DataColumn } from './data-list.tsx';
+import { actionsWidthIn, fittingColumns } from './fitting-columns.ts';
 import type { GridTableProps } from './grid-table.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { ListSkeleton } from './skeletons.tsx';
 import type { MarkedRows } from './use-row-selection.ts';
 import type { TableAddress } from './use-table-address.ts';
+import { useWidth } from './use-width.ts';
 
 // only the pages with a table load the grid, and phones never do
 const LazyGridTable = lazyModule(
@@ -66,25 +69,35 @@ export function DataTable<Row extends { id: string }, Column extends string>({
   filters,
   empty,
   actions,
-  actionsWidth,
+  actionsWidth = 110,
   chosen,
   isTall = false,
   tools,
 }: DataTableProps<Row, Column>) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const [isChoosing, setChoosing] = useState(false);
-  const { table, columns, isDense } = address;
+  const [frame, width] = useWidth();
+  const { table, columns, isDense, hasChosenColumns } = address;
   const shape = columns.join();
-  const shown = useMemo(
+  const all = useMemo(
     (): DataColumn<Row>[] => [
       { ...title, isTitle: true },
       ...(shape.split(',') as Column[]).map((key) => ({ key, label: table.columns[key], ...cells[key] })),
     ],
     [title, cells, table, shape],
   );
+  // what a person chose is never left out, and cards have room for everything
+  const room = isPhone || hasChosenColumns ? null : width;
+  const widthOfActions = actions ? actionsWidthIn(width ?? Infinity, actionsWidth, isTall) : 0;
+  const hasCheckboxes = chosen !== undefined;
+  const shown = useMemo(
+    () => (room === null ? all : fittingColumns(all, room, { hasCheckboxes, actionsWidth: widthOfActions })),
+    [all, room, hasCheckboxes, widthOfActions],
+  );
+  const hidden = all.length - shown.length;
   const sort = table.sorts.find(({ key }) => key === address.sort.key) ?? table.sorts[0];
   return (
-    <>
+    <Box ref={frame} sx={{ minWidth: 0 }}>
       <ListFrame
         address={address}
         list={list}
@@ -96,7 +109,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
         tools={
           <>
             <Button size="small" startIcon={<ColumnsIcon />} onClick={() => setChoosing(true)}>
-              Columns
+              {hidden > 0 ? `Columns (${hidden} hidden)` : 'Columns'}
             </Button>
             {!isPhone && (
               <ToggleButton
@@ -155,7 +168,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
                   isDense={isDense}
                   isTall={isTall}
                   actions={actions}
-                  {...(actionsWidth !== undefined && { actionsWidth })}
+                  actionsWidth={widthOfActions}
                   selection={chosen?.selection}
                 />
               </Suspense>
@@ -167,11 +180,11 @@ export function DataTable<Row extends { id: string }, Column extends string>({
         <ColumnDialog
           labels={table.columns}
           usual={table.usual}
-          columns={columns}
+          columns={columns.filter((key) => shown.some((column) => column.key === key))}
           onSave={address.setColumns}
           onClose={() => setChoosing(false)}
         />
       )}
-    </>
+    </Box>
   );
 }

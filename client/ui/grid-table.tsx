@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { DataGrid, GridCellCheckboxRenderer, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { useMemo, type ReactNode } from 'react';
 import type { DataColumn, RowSelection } from './data-list.tsx';
+import { minWidthOf } from './fitting-columns.ts';
 import { isQueueStep } from './use-queue-keys.ts';
 
 export interface GridTableProps<Row extends { id: string }> {
@@ -17,7 +18,7 @@ export interface GridTableProps<Row extends { id: string }> {
   /** Cells have several lines. */
   isTall?: boolean;
   actions?: ((row: Row) => ReactNode) | undefined;
-  actionsWidth?: number;
+  actionsWidth: number;
   selection?: RowSelection<Row> | undefined;
 }
 
@@ -34,7 +35,7 @@ export default function GridTable<Row extends { id: string }>({
   isDense,
   isTall = false,
   actions,
-  actionsWidth = 110,
+  actionsWidth,
   selection,
 }: GridTableProps<Row>) {
   const gridColumns = useMemo(
@@ -125,18 +126,21 @@ function columnsOf<Row extends { id: string }>(
   actionsWidth: number,
   isTall: boolean,
 ): GridColDef<Row>[] {
-  const shown = columns.map(({ key, label, cell, isNumeric, isTitle, width, grow, sort }): GridColDef<Row> => ({
-    field: key,
-    headerName: label,
-    sortable: sort !== undefined,
-    align: isNumeric ? 'right' : 'left',
-    headerAlign: isNumeric ? 'right' : 'left',
-    ...(typeof width === 'number' ? { width } : { flex: grow ?? (isTitle ? 1.5 : 1), minWidth: isTitle ? 220 : 140 }),
-    valueGetter: () => null,
-    // the lines of a tall cell are below one another
-    renderCell: ({ row }) =>
-      isTall ? <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{cell(row)}</Box> : cell(row),
-  }));
+  const shown = columns.map((column): GridColDef<Row> => {
+    const { key, label, cell, isNumeric, isTitle, width, grow, sort } = column;
+    return {
+      field: key,
+      headerName: label,
+      sortable: sort !== undefined,
+      align: isNumeric ? 'right' : 'left',
+      headerAlign: isNumeric ? 'right' : 'left',
+      ...(typeof width === 'number' ? { width } : { flex: grow ?? (isTitle ? 1.5 : 1), minWidth: minWidthOf(column) }),
+      valueGetter: () => null,
+      // the lines of a tall cell are below one another
+      renderCell: ({ row }) =>
+        isTall ? <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{cell(row)}</Box> : cell(row),
+    };
+  });
   if (!actions) return shown;
   return [
     ...shown,
@@ -148,7 +152,11 @@ function columnsOf<Row extends { id: string }>(
       width: actionsWidth,
       align: 'right',
       renderHeader: () => <span style={visuallyHidden}>Actions</span>,
-      renderCell: ({ row }) => <Box sx={{ display: 'inline-flex', gap: 1 }}>{actions(row)}</Box>,
+      renderCell: ({ row }) => (
+        <Box sx={{ display: 'flex', flexWrap: isTall ? 'wrap' : 'nowrap', justifyContent: 'flex-end', gap: 1 }}>
+          {actions(row)}
+        </Box>
+      ),
     },
   ];
 }

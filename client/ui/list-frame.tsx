@@ -59,6 +59,7 @@ interface ListFiltersProps {
 
 /** Search and filters of a broker's list, also above another view of it. */
 export function ListFilters({ address, item, searchLabel, filters, isNarrow = false }: ListFiltersProps) {
+  const hasWideSearch = searchLabel !== undefined && !isNarrow;
   return (
     <Box
       role="search"
@@ -66,10 +67,11 @@ export function ListFilters({ address, item, searchLabel, filters, isNarrow = fa
       sx={{
         display: 'grid',
         gap: 2,
+        // the search is twice as wide as a filter; where they are too many for one line, they go on below it
         gridTemplateColumns: isNarrow
           ? '1fr'
-          : { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'minmax(0, 2fr) repeat(auto-fit, minmax(160px, 1fr))' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+          : { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(160px, 1fr))' },
+        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto', ...(hasWideSearch && { md: 'span 2' }) } },
       }}
     >
       {searchLabel && <SearchField label={searchLabel} value={address.text} onChange={address.setText} />}

@@ -13,7 +13,10 @@ import { useListAddress, type ListAddress, type SortChoice } from './use-list-ad
 export interface TableAddress<Column extends string, Filter extends string> extends ListAddress<Filter> {
   table: TableDefinition<Column, Filter>;
   columns: readonly Column[];
-  setColumns: (columns: readonly Column[]) => void;
+  /** The person chose the columns; else they are the usual ones. */
+  hasChosenColumns: boolean;
+  /** Null goes back to the usual columns. */
+  setColumns: (columns: readonly Column[] | null) => void;
   isDense: boolean;
   setDense: (isDense: boolean) => void;
   setRowsPerPage: (rows: number) => void;
@@ -109,8 +112,8 @@ export function useTableAddress<Column extends string, Filter extends string>(
     filters,
     table,
     columns: asked.length > 0 ? asked : table.usual,
-    setColumns: (columns) =>
-      put({ columns: sameOrder(columns, table.usual) || columns.length === 0 ? '' : columns.join(',') }),
+    hasChosenColumns: asked.length > 0,
+    setColumns: (columns) => put({ columns: columns?.join() ?? '' }),
     isDense: params.get('density') === 'compact',
     setDense: (isDense) => put({ density: isDense ? 'compact' : '' }),
     setRowsPerPage: (rows) => put({ rows: rows === ROWS_PER_PAGE[0] ? '' : String(rows) }),

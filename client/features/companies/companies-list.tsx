@@ -19,6 +19,7 @@ const TITLE: DataColumn<Company> = {
   key: 'name',
   label: 'Company',
   sort: 'name',
+  minWidth: 220,
   cell: ({ id, name }) => (
     <Link component={RouterLink} to={`/admin/companies/${id}`}>
       {name}
@@ -26,11 +27,11 @@ const TITLE: DataColumn<Company> = {
   ),
 };
 const CELLS: Readonly<Record<keyof typeof COMPANIES_TABLE.columns, Omit<DataColumn<Company>, 'key' | 'label'>>> = {
-  license: { cell: ({ licenseNumber }) => licenseNumber ?? '–' },
+  license: { hideOrder: 1, cell: ({ licenseNumber }) => licenseNumber ?? '–' },
   place: { cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '–' },
   phone: { cell: (company) => (company.phone ? phone(company.phone) : '–') },
-  members: { isNumeric: true, cell: ({ members }) => count(members) },
-  createdAt: { sort: 'createdAt', cell: ({ createdAt }) => shortDate(createdAt) },
+  members: { isNumeric: true, minWidth: 100, cell: ({ members }) => count(members) },
+  createdAt: { sort: 'createdAt', minWidth: 120, hideOrder: 2, cell: ({ createdAt }) => shortDate(createdAt) },
 };
 
 /** Every company, for brokers. */

@@ -57,7 +57,7 @@ const CELLS: Readonly<Record<keyof typeof EMAILS_TABLE.columns, Omit<DataColumn<
       </Box>
     ),
   },
-  kind: { cell: ({ kind }) => emailKindLabel(kind) },
+  kind: { hideOrder: 2, cell: ({ kind }) => emailKindLabel(kind) },
   status: {
     cell: ({ status, error }) => (
       <Box component="span" title={error ?? undefined} sx={{ display: 'inline-flex' }}>
@@ -65,7 +65,7 @@ const CELLS: Readonly<Record<keyof typeof EMAILS_TABLE.columns, Omit<DataColumn<
       </Box>
     ),
   },
-  createdAt: { sort: 'createdAt', width: 215, cell: ({ createdAt }) => dateAndTime(createdAt) },
+  createdAt: { sort: 'createdAt', width: 215, hideOrder: 1, cell: ({ createdAt }) => dateAndTime(createdAt) },
   sentAt: { width: 215, cell: ({ sentAt }) => (sentAt ? dateAndTime(sentAt) : '–') },
 };
 

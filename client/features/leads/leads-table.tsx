@@ -99,11 +99,11 @@ const CELLS: Readonly<Record<keyof typeof LEADS_TABLE.columns, Omit<DataColumn<L
   },
   kind: { cell: (lead) => LEAD_KIND_LABELS[lead.kind] },
   words: { grow: 2, cell: (lead) => <Words entries={lead.entries} /> },
-  answer: { sort: 'askedAt', width: 190, cell: (lead) => <AnswerCell lead={lead} /> },
-  owner: { width: 150, cell: (lead) => <OwnerCell lead={lead} /> },
-  createdAt: { sort: 'createdAt', width: 130, cell: (lead) => timeAgo(lead.createdAt) },
+  answer: { sort: 'askedAt', width: 170, hideOrder: 3, cell: (lead) => <AnswerCell lead={lead} /> },
+  owner: { width: 115, hideOrder: 2, cell: (lead) => <OwnerCell lead={lead} /> },
+  createdAt: { sort: 'createdAt', width: 125, hideOrder: 1, cell: (lead) => timeAgo(lead.createdAt) },
   state: {
-    width: 120,
+    width: 115,
     cell: (lead) =>
       lead.handledAt ? <StatusChip tone="confirmed" label="Done" /> : <StatusChip tone="attention" label="Waiting" />,
   },

@@ -62,14 +62,20 @@ const TITLE: DataColumn<Listing> = {
   ),
 };
 const CELLS: Readonly<Record<keyof typeof LISTINGS_TABLE.columns, Omit<DataColumn<Listing>, 'key' | 'label'>>> = {
-  city: { cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || 'No city yet' },
-  price: { sort: 'price', isNumeric: true, cell: ({ price }) => usd(price) },
+  city: { hideOrder: 3, cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || 'No city yet' },
+  price: { sort: 'price', isNumeric: true, minWidth: 110, cell: ({ price }) => usd(price) },
   status: {
+    minWidth: 185,
     cell: ({ status }) => <StatusChip tone={LISTING_TONES[status]} label={LISTING_STATUS_LABELS[status]} />,
   },
-  submittedAt: { sort: 'submittedAt', cell: ({ submittedAt }) => (submittedAt ? timeAgo(submittedAt) : '–') },
+  submittedAt: {
+    sort: 'submittedAt',
+    minWidth: 130,
+    hideOrder: 2,
+    cell: ({ submittedAt }) => (submittedAt ? timeAgo(submittedAt) : '–'),
+  },
   market: { cell: (listing) => (listing.status === 'APPROVED' ? externalStatusLabel(listing) : '–') },
-  priority: { sort: 'priority', isNumeric: true, width: 110, cell: ({ priority }) => priority },
+  priority: { sort: 'priority', isNumeric: true, width: 110, hideOrder: 1, cell: ({ priority }) => priority },
   views: { isNumeric: true, width: 110, cell: ({ viewCount }) => count(viewCount) },
   refId: { cell: ({ refId }) => refId ?? '–' },
   updatedAt: { sort: 'updatedAt', cell: ({ updatedAt }) => (updatedAt ? timeAgo(updatedAt) : '–') },

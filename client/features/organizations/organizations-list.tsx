@@ -19,6 +19,7 @@ const TITLE: DataColumn<Organization> = {
   key: 'name',
   label: 'Organization',
   sort: 'name',
+  minWidth: 220,
   cell: ({ id, name }) => (
     <Link component={RouterLink} to={`/admin/organizations/${id}`}>
       {name}
@@ -29,9 +30,9 @@ const CELLS: Readonly<
   Record<keyof typeof ORGANIZATIONS_TABLE.columns, Omit<DataColumn<Organization>, 'key' | 'label'>>
 > = {
   tagline: { cell: ({ tagline }) => tagline || '–' },
-  members: { isNumeric: true, cell: ({ members }) => count(members) },
-  homes: { isNumeric: true, cell: ({ homes }) => count(homes) },
-  createdAt: { sort: 'createdAt', cell: ({ createdAt }) => shortDate(createdAt) },
+  members: { isNumeric: true, minWidth: 100, cell: ({ members }) => count(members) },
+  homes: { isNumeric: true, minWidth: 100, cell: ({ homes }) => count(homes) },
+  createdAt: { sort: 'createdAt', minWidth: 120, hideOrder: 1, cell: ({ createdAt }) => shortDate(createdAt) },
 };
 
 /** Every organization, for brokers. */

@@ -33,10 +33,19 @@ const nameOf = ({ person }: Payment) => fullName(person) || person?.email || 'De
 
 const TITLE: DataColumn<Payment> = { key: 'who', label: 'Person', cell: nameOf };
 const CELLS: Readonly<Record<keyof typeof PAYMENTS_TABLE.columns, Omit<DataColumn<Payment>, 'key' | 'label'>>> = {
-  home: { grow: 1.5, cell: ({ listing }) => (listing ? `${listing.address}, ${listing.city}` : 'Any home') },
-  amount: { isNumeric: true, cell: ({ amountCents }) => usd(amountCents / 100) },
+  home: {
+    grow: 1.5,
+    hideOrder: 2,
+    cell: ({ listing }) => (listing ? `${listing.address}, ${listing.city}` : 'Any home'),
+  },
+  amount: { isNumeric: true, minWidth: 110, cell: ({ amountCents }) => usd(amountCents / 100) },
   state: { cell: ({ state }) => <StatusChip tone={PAYMENT_TONES[state]} label={PAYMENT_STATE_LABELS[state]} /> },
-  date: { sort: 'createdAt', width: 215, cell: ({ createdAt, paidAt }) => dateAndTime(paidAt ?? createdAt) },
+  date: {
+    sort: 'createdAt',
+    width: 215,
+    hideOrder: 1,
+    cell: ({ createdAt, paidAt }) => dateAndTime(paidAt ?? createdAt),
+  },
   refunded: { sort: 'refundedAt', width: 215, cell: ({ refundedAt }) => (refundedAt ? dateAndTime(refundedAt) : '–') },
   visit: { cell: ({ showing }) => (showing ? SHOWING_STATE_LABELS[showing.state] : '–') },
   intent: {

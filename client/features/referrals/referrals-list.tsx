@@ -40,21 +40,28 @@ const TITLE: DataColumn<Referral> = {
 const CELLS: Readonly<Record<keyof typeof REFERRALS_TABLE.columns, Omit<DataColumn<Referral>, 'key' | 'label'>>> = {
   referred: { cell: ({ desk }) => <PersonLink person={desk?.referred} /> },
   status: {
+    minWidth: 135,
     cell: ({ status }) => <StatusChip tone={REFERRAL_TONES[status]} label={REFERRAL_STATUS_LABELS[status]} />,
   },
-  createdAt: { sort: 'createdAt', cell: ({ createdAt }) => shortDate(createdAt) },
+  createdAt: { sort: 'createdAt', minWidth: 130, hideOrder: 4, cell: ({ createdAt }) => shortDate(createdAt) },
   completedAt: {
     sort: 'completedAt',
+    minWidth: 125,
+    hideOrder: 3,
     cell: ({ completedAt, desk }) =>
       completedAt ? `${shortDate(completedAt)}${desk?.state ? `, ${desk.state}` : ''}` : '–',
   },
   reward: {
+    minWidth: 120,
+    hideOrder: 2,
     cell: ({ desk }) => {
       const state = desk?.state ?? null;
       return isState(state) ? rewardWords(state) : '–';
     },
   },
   paid: {
+    minWidth: 125,
+    hideOrder: 1,
     cell: ({ paidOn, desk }) =>
       paidOn ? (
         <>

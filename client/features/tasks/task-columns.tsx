@@ -42,6 +42,8 @@ export const cellsOf = (
   now: Date,
 ): Readonly<Record<keyof typeof TASKS_TABLE.columns, Omit<DataColumn<Task>, 'key' | 'label'>>> => ({
   about: {
+    minWidth: 130,
+    hideOrder: 3,
     cell: ({ client: person, lead, listing, type: kind }) => (
       <>
         {person ? (
@@ -62,10 +64,12 @@ export const cellsOf = (
   type: { cell: ({ type }) => TASK_TYPE_LABELS[type] },
   priority: {
     sort: 'priority',
+    minWidth: 115,
     cell: (task) => <StatusChip tone={PRIORITY_TONES[task.priority]} label={TASK_PRIORITY_LABELS[task.priority]} />,
   },
   due: {
     sort: 'dueAt',
+    minWidth: 130,
     cell: (task) =>
       task.dueAt ? (
         <>
@@ -85,8 +89,10 @@ export const cellsOf = (
         '–'
       ),
   },
-  assignee: { cell: ({ assignee }) => fullName(assignee) || 'Unassigned' },
+  assignee: { minWidth: 115, hideOrder: 2, cell: ({ assignee }) => fullName(assignee) || 'Unassigned' },
   status: {
+    minWidth: 130,
+    hideOrder: 1,
     cell: (task) => <StatusChip tone={TASK_TONES[task.status]} label={TASK_STATUS_LABELS[task.status]} />,
   },
   createdAt: { sort: 'createdAt', cell: ({ createdAt }) => shortDate(createdAt) },

@@ -70,6 +70,7 @@ const CELLS: Readonly<Record<keyof typeof CLIENTS_TABLE.columns, Omit<DataColumn
     ),
   },
   phone: {
+    hideOrder: 4,
     cell: (user) =>
       user.phone ? (
         <Link href={`tel:${user.phone}`} sx={{ whiteSpace: 'nowrap' }}>
@@ -79,8 +80,10 @@ const CELLS: Readonly<Record<keyof typeof CLIENTS_TABLE.columns, Omit<DataColumn
         '–'
       ),
   },
-  type: { sort: 'type', cell: (user) => USER_TYPE_LABELS[user.type] },
+  type: { sort: 'type', minWidth: 165, hideOrder: 3, cell: (user) => USER_TYPE_LABELS[user.type] },
   verified: {
+    width: 135,
+    hideOrder: 2,
     cell: (user) =>
       user.verified ? (
         <StatusChip tone="confirmed" label="Verified" />
@@ -94,7 +97,7 @@ const CELLS: Readonly<Record<keyof typeof CLIENTS_TABLE.columns, Omit<DataColumn
   },
   timezone: { cell: ({ timezone }) => timezone ?? '–' },
   referralCode: { cell: ({ referralCode }) => referralCode ?? '–' },
-  createdAt: { sort: 'createdAt', cell: (user) => shortDate(user.createdAt) },
+  createdAt: { sort: 'createdAt', width: 120, hideOrder: 1, cell: (user) => shortDate(user.createdAt) },
 };
 
 const openLink = (user: User) => (

@@ -68,9 +68,9 @@ export const DESK_TITLE: DataColumn<Transaction> = {
 export const deskCells = (
   now: Date,
 ): Readonly<Record<keyof typeof TRANSACTIONS_TABLE.columns, Omit<DataColumn<Transaction>, 'key' | 'label'>>> => ({
-  buyer: { cell: ({ offer }) => buyerName(offer) },
+  buyer: { hideOrder: 3, cell: ({ offer }) => buyerName(offer) },
   seller: { cell: ({ sellerName }) => sellerName ?? '–' },
-  price: { isNumeric: true, width: 120, cell: ({ offer }) => usd(offer.price) },
+  price: { isNumeric: true, width: 120, hideOrder: 1, cell: ({ offer }) => usd(offer.price) },
   earnestMoney: {
     isNumeric: true,
     cell: ({ offer, earnestMoneyReceivedAt, timeZone }) => (
@@ -99,7 +99,7 @@ export const deskCells = (
       />
     ),
   },
-  next: { grow: 1.25, cell: (transaction) => <NextStep transaction={transaction} now={now} /> },
+  next: { grow: 1.25, hideOrder: 4, cell: (transaction) => <NextStep transaction={transaction} now={now} /> },
   nextDeadline: { grow: 1.25, cell: (transaction) => <NextDeadline transaction={transaction} /> },
   lender: {
     cell: ({ lenderName, lenderEmail, financing }) =>
@@ -108,6 +108,7 @@ export const deskCells = (
   title: { cell: ({ closingName, closingEmail }) => contact(closingName, closingEmail) },
   status: {
     width: 130,
+    hideOrder: 2,
     cell: ({ status }) => <StatusChip tone={TONES[status]} label={TRANSACTION_STATUS_LABELS[status]} />,
   },
   openedAt: { sort: 'openedAt', cell: ({ openedAt, timeZone }) => longDate(openedAt, timeZone) },
