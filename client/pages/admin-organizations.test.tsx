@@ -39,6 +39,7 @@ const firm: Company = {
   members: 1,
 };
 const api = fakeApi({
+  'GET /saved-views': rows([]),
   'GET /organizations/club': ok(club),
   'GET /organizations': rows([club]),
   'POST /organizations': refusal(400, 'No.', { errors: [{ path: 'name', message: 'There is one of this name.' }] }),
@@ -71,6 +72,15 @@ describe('organizations, for brokers', () => {
     expect(await screen.findByText('There is one of this name.')).toBeVisible();
     expect(screen.getByText('Shared by Iron')).toBeVisible();
     expect(api.sent('POST /organizations')).toEqual([{ name: 'Iron' }]);
+  });
+
+  it('are shown by saved views; one of them opens first', async () => {
+    const state = { text: '', sort: 'new', filters: {}, columns: ['members'], isDense: false, rows: 25 };
+    api.use({ 'GET /saved-views': rows([{ id: 'v1', name: 'Newest', state, isDefault: true }]) });
+    const { address } = renderPage(<AdminOrganizationsPage />, { at: '/admin/organizations', user: admin() });
+    expect(await screen.findByRole('button', { name: 'View: Newest' })).toBeVisible();
+    expect(address()).toBe('/admin/organizations?saved=v1&sort=new&columns=members');
+    expect(api.to('GET /saved-views').at(-1)?.query.get('table')).toBe('organizations');
   });
 
   it('have people and homes with their links, and say why they cannot be deleted', async () => {

@@ -27,7 +27,11 @@ const onDesk = (fields: Partial<Referral> = {}): Referral =>
     },
     ...fields,
   });
-const api = fakeApi({ 'GET /referrals': () => rows([onDesk()]), 'PATCH /referrals/:id': () => ok(onDesk()) });
+const api = fakeApi({
+  'GET /saved-views': rows([]),
+  'GET /referrals': () => rows([onDesk()]),
+  'PATCH /referrals/:id': () => ok(onDesk()),
+});
 
 describe('the invitations of a person', () => {
   it('have the link, what it brings, and who came by first name and status', async () => {

@@ -1,11 +1,14 @@
 /** Which tables keep saved views, and what a view of each may contain. */
+import { COMPANIES_TABLE } from '../companies/companies.table.ts';
 import { EMAILS_TABLE } from '../emails/emails.table.ts';
 import { isFilterValue, ROWS_PER_PAGE, type TableDefinition, type TableState } from '../kernel/table.ts';
 import { LEADS_TABLE } from '../leads/leads.table.ts';
 import { LISTINGS_TABLE } from '../listings/listings.table.ts';
 import { SUBSCRIBERS_TABLE } from '../newsletter-subscriptions/newsletter-subscriptions.table.ts';
 import { OFFERS_TABLE } from '../offers/offers.table.ts';
+import { ORGANIZATIONS_TABLE } from '../organizations/organizations.table.ts';
 import { PAYMENTS_TABLE } from '../payments/payments.table.ts';
+import { REFERRALS_TABLE } from '../referrals/referrals.table.ts';
 import { SHOWINGS_TABLE } from '../showings/showings.table.ts';
 import { TASKS_TABLE } from '../tasks/tasks.table.ts';
 import { TRANSACTIONS_TABLE } from '../transactions/transactions.table.ts';
@@ -13,11 +16,14 @@ import { CLIENTS_TABLE } from '../users/users.table.ts';
 
 const TABLES = {
   clients: CLIENTS_TABLE,
+  companies: COMPANIES_TABLE,
   emails: EMAILS_TABLE,
   leads: LEADS_TABLE,
   listings: LISTINGS_TABLE,
   offers: OFFERS_TABLE,
+  organizations: ORGANIZATIONS_TABLE,
   payments: PAYMENTS_TABLE,
+  referrals: REFERRALS_TABLE,
   showings: SHOWINGS_TABLE,
   subscribers: SUBSCRIBERS_TABLE,
   tasks: TASKS_TABLE,

@@ -7,10 +7,12 @@ import { COMPANIES_TABLE } from '#shared/companies/companies.table.ts';
 import { count, phone, shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindCompaniesQuery, type Company } from '../../state/companies.endpoints.ts';
+import { useSavedViews } from '../../state/saved-views.endpoints.ts';
 import type { DataColumn } from '../../ui/data-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 import { CompanyDialog } from './company-dialog.tsx';
@@ -38,6 +40,7 @@ const CELLS: Readonly<Record<keyof typeof COMPANIES_TABLE.columns, Omit<DataColu
 export function CompaniesList() {
   const navigate = useNavigate();
   const address = useTableAddress(COMPANIES_TABLE);
+  const saved = useSavedViews('companies');
   const list = readRows(useFindCompaniesQuery(addressQuery(address)));
   const [isAdding, setAdding] = useState(false);
   return (
@@ -59,6 +62,7 @@ export function CompaniesList() {
         title={TITLE}
         cells={CELLS}
         searchLabel="Name, license or city"
+        tools={<SavedViewsMenu address={address} saved={saved} />}
         empty={
           <EmptyState title="No companies yet">
             Add the brokerages, lenders and title companies that clients belong to.

@@ -7,10 +7,12 @@ import { ORGANIZATIONS_TABLE } from '#shared/organizations/organizations.table.t
 import { count, shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindOrganizationsQuery, type Organization } from '../../state/organizations.endpoints.ts';
+import { useSavedViews } from '../../state/saved-views.endpoints.ts';
 import type { DataColumn } from '../../ui/data-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 import { OrganizationDialog } from './organization-dialog.tsx';
@@ -39,6 +41,7 @@ const CELLS: Readonly<
 export function OrganizationsList() {
   const navigate = useNavigate();
   const address = useTableAddress(ORGANIZATIONS_TABLE);
+  const saved = useSavedViews('organizations');
   const list = readRows(useFindOrganizationsQuery(addressQuery(address)));
   const [isAdding, setAdding] = useState(false);
   return (
@@ -60,6 +63,7 @@ export function OrganizationsList() {
         title={TITLE}
         cells={CELLS}
         searchLabel="Name"
+        tools={<SavedViewsMenu address={address} saved={saved} />}
         empty={
           <EmptyState title="No organizations yet">
             Add an employer, a credit union or an association: its people, the homes it shares, and how its links look.

@@ -10,13 +10,15 @@ import { REFERRAL_STATUS_LABELS } from '#shared/referrals/referrals.types.ts';
 import { fullName, shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindReferralsQuery, type Referral } from '../../state/referrals.endpoints.ts';
+import { useSavedViews } from '../../state/saved-views.endpoints.ts';
 import type { DataColumn } from '../../ui/data-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterField, optionsOf } from '../../ui/list-frame.tsx';
+import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
-import { useTableAddress } from '../../ui/use-table-address.ts';
+import { useTableAddress, type ShownTable } from '../../ui/use-table-address.ts';
 import { ReferralDialog } from './referral-dialog.tsx';
 import { REFERRAL_TONES, referralDate } from './referral-labels.ts';
 
@@ -77,6 +79,10 @@ const CELLS: Readonly<Record<keyof typeof REFERRALS_TABLE.columns, Omit<DataColu
   },
 };
 
+function ReferralViews({ address }: { address: ShownTable }) {
+  return <SavedViewsMenu address={address} saved={useSavedViews('referrals')} />;
+}
+
 /** All referrals for brokers, or those that the members of one organization made. */
 export function ReferralsList({ organizationId }: { organizationId?: string }) {
   const address = useTableAddress(REFERRALS_TABLE);
@@ -105,6 +111,8 @@ export function ReferralsList({ organizationId }: { organizationId?: string }) {
             onChange={(value) => address.setFilter('status', value)}
           />
         }
+        // a view is of the whole list, not of the part that an organization shows
+        tools={organizationId === undefined && <ReferralViews address={address} />}
         empty={
           <EmptyState title="No referrals yet">
             When somebody signs up with a person’s link or code, the referral appears here. It completes by itself when
