@@ -23,17 +23,20 @@ export async function copyLink(url: string): Promise<void> {
   }
 }
 
+/** Lets the device share a link; where it cannot, copies it. `text` goes before the link. */
+export async function shareLink(url: string, text: string): Promise<void> {
+  if (!('share' in navigator)) return copyLink(url);
+  try {
+    await navigator.share({ text, url });
+  } catch (error) {
+    // closing the device's dialog is no failure
+    if ((error as { name?: string }).name !== 'AbortError')
+      toast('Sharing did not work. Please copy the link.', { kind: 'warning', key: 'link-copied' });
+  }
+}
+
 /** A link to copy, and where the device can, to share. */
 export function CopyLink({ label, url, shareText }: CopyLinkProps) {
-  const share = async () => {
-    try {
-      await navigator.share({ text: shareText, url });
-    } catch (error) {
-      // closing the device's dialog is no failure
-      if ((error as { name?: string }).name !== 'AbortError')
-        toast('Sharing did not work. Please copy the link.', { kind: 'warning', key: 'link-copied' });
-    }
-  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <TextField
@@ -51,7 +54,7 @@ export function CopyLink({ label, url, shareText }: CopyLinkProps) {
           Copy link
         </Button>
         {'share' in navigator && (
-          <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => void share()}>
+          <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => void shareLink(url, shareText)}>
             Share
           </Button>
         )}

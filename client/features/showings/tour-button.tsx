@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../state/hooks.ts';
 import type { TouredHome } from './tour-dialog.tsx';
+import { TourFeeNote } from './tour-fee-note.tsx';
 
 export const TOUR_NOTE = 'Touring with Hearthport is no commitment, no contracts until you make an offer.';
 
@@ -49,6 +50,7 @@ export function TourButton({ prepare, onReady, label = 'Tour with Hearthport', r
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {TOUR_NOTE}
       </Typography>
+      <TourFeeNote hasFee={prepare().hasFee === true} />
     </>
   );
 }

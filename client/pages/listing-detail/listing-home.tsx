@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo } from 'react';
 import { VisitorFeedback } from '../../features/listings/feedback-summary.tsx';
 import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
+import { ShareHome } from '../../features/mls-listings/detail/share-home.tsx';
 import { pageOfListing } from '../../features/mls-listings/detail/home-page.model.ts';
 import { SharedBy } from '../../features/organizations/shared-by.tsx';
 import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
@@ -13,6 +14,7 @@ import { useUser } from '../../state/hooks.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
+import { BelowHome } from './below-home.tsx';
 import { Actions, KeepPart, OfferPart, OwnHome, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
 import type { Placed } from './placed.ts';
 
@@ -75,12 +77,18 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
   );
   const isPublished =
     listing.status === 'APPROVED' && listing.type === 'SELLER' && listing.externalStatus !== 'COMING_SOON';
-  const keep = isPublished && !home.isOwn && (
-    <KeepPart
-      home={{ listingId: listing.id, address: listing.address }}
-      comparedAs={listing.browsedAs}
-      photo={listing.uploads[0]?.url ?? null}
-    />
+  const path = `/${listing.slug ?? `listings/${listing.id}`}`;
+  const keep = isPublished && (
+    <>
+      {!home.isOwn && (
+        <KeepPart
+          home={{ listingId: listing.id, address: listing.address }}
+          comparedAs={listing.browsedAs}
+          photo={listing.uploads[0]?.url ?? null}
+        />
+      )}
+      <ShareHome path={path} text={homeTitle(listing)} canPrint={!isInDialog} />
+    </>
   );
   return (
     <>
@@ -104,6 +112,13 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
           </Actions>
         }
       />
+      {isPublished && (
+        <BelowHome
+          path={path}
+          isInDialog={isInDialog}
+          home={{ ...listing, mlsListingId: listing.browsedAs, isExact: !listing.hideAddress }}
+        />
+      )}
     </>
   );
 }

@@ -3,9 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
+import { ShareHome } from '../../features/mls-listings/detail/share-home.tsx';
 import { pageOfHome } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
 import { OFFER_DEFAULTS } from '#shared/offers/offers.terms.ts';
+import { homePath } from '#shared/mls-listings/home-path.ts';
 import { homeTitle } from '#shared/site/home-labels.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
 import { readList } from '../../lib/read-state.ts';
@@ -16,6 +18,7 @@ import { useOwnOffers } from '../../state/use-own-offers.ts';
 import type { Home } from '../../state/wire-types.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { BelowHome } from './below-home.tsx';
 import { Actions, KeepPart, OfferPart, TourPart, WITHOUT_BUYING } from './home-actions.tsx';
 import type { Placed } from './placed.ts';
 
@@ -99,32 +102,49 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
     <Typography color="text.secondary">This home was sold and can no longer be toured.</Typography>
   );
   return (
-    <HomeDetail
-      home={home}
-      arePhotosPublic
-      isInDialog={isInDialog}
-      rest={rest}
-      actions={
-        <Actions
-          keep={
-            <KeepPart
-              home={{ mlsListingId: row.id, address: row.address }}
-              comparedAs={row.id}
-              photo={row.photos[0] ?? null}
-            />
-          }
-          home={home}
-          zip={row.zip}
-          state={row.state}
-          city={row.city}
-          listingPrice={row.listingPrice}
-          area={row.area}
-          daysOnMarket={row.daysOnMarket}
-          wanted={noted}
-        >
-          {actions}
-        </Actions>
-      }
-    />
+    <>
+      <HomeDetail
+        home={home}
+        arePhotosPublic
+        isInDialog={isInDialog}
+        rest={rest}
+        actions={
+          <Actions
+            keep={
+              <>
+                <KeepPart
+                  home={{ mlsListingId: row.id, address: row.address }}
+                  comparedAs={row.id}
+                  photo={row.photos[0] ?? null}
+                />
+                <ShareHome path={homePath(row)} text={homeTitle(row)} canPrint={!isInDialog} />
+              </>
+            }
+            home={home}
+            zip={row.zip}
+            state={row.state}
+            city={row.city}
+            listingPrice={row.listingPrice}
+            area={row.area}
+            daysOnMarket={row.daysOnMarket}
+            wanted={noted}
+          >
+            {actions}
+          </Actions>
+        }
+      />
+      {!rest && (
+        <BelowHome
+          path={homePath(row)}
+          isInDialog={isInDialog}
+          home={{
+            ...row,
+            mlsListingId: row.id,
+            price: row.listingPrice ?? row.price,
+            isExact: row.locationPrecision === 'EXACT',
+          }}
+        />
+      )}
+    </>
   );
 }

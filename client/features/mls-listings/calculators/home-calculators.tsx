@@ -43,7 +43,7 @@ export function HomeCalculators({ home }: { home: CalculatedHome }) {
   });
   const tabProps = (at: number) => ({ id: `${id}-tab-${at}`, 'aria-controls': `${id}-panel-${at}` });
   return (
-    <Box>
+    <Box sx={{ '@media print': { display: 'none' } }}>
       <Tabs
         value={tab}
         onChange={(_, next: number) => setTab(next)}

@@ -120,6 +120,7 @@ export function Gallery({ photos, address, isPublic = true, absentText }: Galler
           ref={strip}
           sx={{
             display: { xs: 'none', sm: 'flex' },
+            '@media print': { display: 'none' },
             gap: 1,
             mt: 1,
             p: 0.5,
