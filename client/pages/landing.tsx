@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
 import { Hero } from '../features/site/hero.tsx';
 import { SavingsCalculator } from '../features/site/savings-calculator.tsx';
 import { Section } from '../features/site/section.tsx';
@@ -25,6 +26,12 @@ const HeroHomes = lazyModule(
   'hero-homes',
   () => import('../features/site/hero-homes.tsx'),
   (module) => module.HeroHomes,
+  'aside',
+);
+const WhatItCosts = lazyModule(
+  'what-it-costs',
+  () => import('../features/site/what-it-costs.tsx'),
+  (module) => module.WhatItCosts,
   'aside',
 );
 const LandingSteps = lazyModule(
@@ -102,8 +109,8 @@ export default function LandingPage() {
         isSunken
         title="What you keep with a flat fee"
         lead={
-          `A listing agent usually charges 3% of the price. With ${product} it is ${usd(flatFee)}, whatever ` +
-          'your home sells for.'
+          `A listing agent usually charges ${USUAL_COMMISSION_PERCENT}% of the price. With ${product} it is ` +
+          `${usd(flatFee)}, or ${USUAL_COMMISSION_PERCENT}% where that is less.`
         }
       >
         <Box
@@ -149,6 +156,11 @@ export default function LandingPage() {
           </NearViewport>
         </PartBoundary>
       </Section>
+      <PartBoundary what="What it costs">
+        <NearViewport minHeight={{ xs: 1190, sm: 1010, md: 742, lg: 700 }}>
+          <WhatItCosts flatFee={flatFee} />
+        </NearViewport>
+      </PartBoundary>
       <PartBoundary what="How it works">
         <NearViewport minHeight={{ xs: 1900, sm: 1180, lg: 857 }}>
           <LandingSteps />

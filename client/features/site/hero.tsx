@@ -98,7 +98,7 @@ export function Hero({ flatFee, search, homes }: HeroProps) {
           </Typography>
           <Typography variant="subtitle1" color="text.secondary" sx={{ mt: 2.5, maxWidth: '46ch' }}>
             {isSelling
-              ? 'A full-service brokerage for Alabama and Tennessee. Photos, pricing, showings, negotiation and ' +
+              ? 'A full-service brokerage for Alabama and Tennessee. Pricing, the MLS, showings, negotiation and ' +
                 'closing, for one flat fee instead of a percentage.'
               : 'Search homes across Alabama and Tennessee, tour them with us, and make your offer with a broker ' +
                 'beside you.'}

@@ -14,7 +14,6 @@ export function LandingQuestions() {
   return (
     <Section
       title="Questions people ask first"
-      isSunken
       action={
         <Button component={Link} to="/faqs">
           All questions and answers
@@ -32,7 +31,6 @@ export function LandingSteps() {
   return (
     <>
       <Section
-        isSunken
         title="How selling works"
         lead="Four steps, each with its date and who acts next."
         action={
@@ -50,6 +48,7 @@ export function LandingSteps() {
         <HowItWorks steps={SELLING_STEPS} />
       </Section>
       <Section
+        isSunken
         title="And if you’re buying"
         lead="The same broker, the same page, from the first tour to the keys."
         action={
