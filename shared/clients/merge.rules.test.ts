@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { USER_TYPES } from '../kernel/actor.ts';
 import { mergeFields } from './merge.fields.ts';
 import { MERGE_RELATIONS } from './merge.relations.ts';
-import { accountBlocks, joinAccounts, keptByDefault, type MergeAccount } from './merge.rules.ts';
+import {
+  accountBlocks,
+  joinAccounts,
+  keptByDefault,
+  MERGE_CHOICES,
+  type MergeAccount,
+  type MergeChoice,
+} from './merge.rules.ts';
 import { createClientMergeSchema } from './merge.schema.ts';
 
 const JUNE = new Date('2026-06-01T12:00:00Z');
@@ -154,6 +161,21 @@ describe('the joined account', () => {
     expect(joinAccounts(account(kept), other(merged))).toMatchObject(joined);
   });
 
+  it.each([
+    ['name', { firstName: 'Inés' }, { firstName: 'Inés', phone: '2055550100', smsEnabled: true }],
+    [
+      'phone',
+      { phone: '2055550101', smsEnabled: true, smsConsentAt: JULY },
+      { firstName: 'Ines', phone: '2055550101', smsEnabled: true, smsConsentAt: JULY },
+    ],
+    ['phone', { phone: '2055550101' }, { phone: '2055550101', smsEnabled: false, smsConsentAt: null }],
+    ['phone', { phone: null }, { phone: '2055550100', smsEnabled: true }],
+    ['name', { firstName: '', lastName: '' }, { firstName: 'Ines', lastName: 'Moore' }],
+  ] as [MergeChoice, Partial<MergeAccount>, object][])('takes the other’s %s: %j', (choice, merged, joined) => {
+    const kept = account({ phone: '2055550100', smsEnabled: true, smsConsentAt: JUNE });
+    expect(joinAccounts(kept, other(merged), [choice])).toMatchObject(joined);
+  });
+
   const date = fc.option(fc.constantFrom(JUNE, JULY), { nil: null });
   const any = (id: string) =>
     fc.record({
@@ -174,8 +196,8 @@ describe('the joined account', () => {
 
   it('never widens an agreement, and loses no value, whoever stays', () => {
     fc.assert(
-      fc.property(any('kept'), any('merged'), (kept, merged) => {
-        const joined = joinAccounts(kept, merged);
+      fc.property(any('kept'), any('merged'), fc.subarray([...MERGE_CHOICES]), (kept, merged, take) => {
+        const joined = joinAccounts(kept, merged, take);
         if (joined.emailEnabled) expect(kept.emailEnabled && merged.emailEnabled).toBe(true);
         if (joined.smsEnabled)
           expect([kept, merged].some((one) => one.smsEnabled && one.phone === joined.phone)).toBe(true);

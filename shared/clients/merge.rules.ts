@@ -114,15 +114,24 @@ export type JoinedAccount = Omit<
   'id' | 'email' | 'verified' | 'identityCheckedAt' | 'createdAt' | 'deletedAt' | 'lastSeenAt' | 'hostsHomes'
 >;
 
+/** What a broker may take from the account that ends although the one that stays has its own. */
+export const MERGE_CHOICES = ['name', 'phone'] as const;
+export type MergeChoice = (typeof MERGE_CHOICES)[number];
+
 /**
- * One account of two: the kept one’s values, the other’s where it has none. An agreement is never widened: what either
- * turned off is off, and a consent to text messages holds for the number it was given for.
+ * One account of two: the kept one’s values, the other’s where it has none or where they are in `take`. An agreement is
+ * never widened: what either turned off is off, and a consent to text messages holds for the number it was given for.
  */
-export function joinAccounts(kept: MergeAccount, merged: MergeAccount): JoinedAccount {
-  const phoneOf = kept.phone ? kept : merged;
+export function joinAccounts(
+  kept: MergeAccount,
+  merged: MergeAccount,
+  take: readonly MergeChoice[] = [],
+): JoinedAccount {
+  const phoneOf = merged.phone && (take.includes('phone') || !kept.phone) ? merged : kept;
+  const [named, other] = take.includes('name') && fullName(merged) ? [merged, kept] : [kept, merged];
   return {
-    firstName: kept.firstName || merged.firstName,
-    lastName: kept.lastName || merged.lastName,
+    firstName: named.firstName || other.firstName,
+    lastName: named.lastName || other.lastName,
     phone: phoneOf.phone,
     // an accepted letter comes with its buyer
     type: kept.type === 'BUYER' && merged.type === 'PBUYER' ? 'PBUYER' : kept.type,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, paging, requiredText } from '../kernel/fields.schema.ts';
-import { DUPLICATE_SIGNS, MAX_MERGE_REASON, MERGE_WORD, MIN_MERGE_REASON } from './merge.rules.ts';
+import { DUPLICATE_SIGNS, MAX_MERGE_REASON, MERGE_CHOICES, MERGE_WORD, MIN_MERGE_REASON } from './merge.rules.ts';
 import { MERGE_FATES } from './merge.relations.ts';
 
 export const MERGE_REASON_REQUIRED = `Say how you know, in at least ${MIN_MERGE_REASON} characters.`;
@@ -9,6 +9,8 @@ export const MERGE_REASON_REQUIRED = `Say how you know, in at least ${MIN_MERGE_
 export const createClientMergeSchema = z.strictObject({
   keptId: id(),
   mergedId: id(),
+  /** Whose values of the account that ends replace those of the one that stays. */
+  take: z.array(z.enum(MERGE_CHOICES)).max(MERGE_CHOICES.length).default([]),
   reason: requiredText(MAX_MERGE_REASON, MERGE_REASON_REQUIRED).refine(
     (reason) => reason === '' || reason.length >= MIN_MERGE_REASON,
     MERGE_REASON_REQUIRED,

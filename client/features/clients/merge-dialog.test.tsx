@@ -28,6 +28,7 @@ const preview = (keptId: string, blocks: MergePreview['blocks'] = []): MergePrev
     suggestedId: 'twin',
     blocks,
     fields: [
+      { key: 'name', label: 'Name', kept: 'Marcus Ellery', merged: 'Marc Ellery', result: 'Marcus Ellery' },
       { key: 'email', label: 'Email and login', kept: kept.email, merged: merged.email, result: kept.email },
       { key: 'phone', label: 'Phone', kept: 'none', merged: '(205) 555-0142', result: '(205) 555-0142' },
     ],
@@ -78,14 +79,21 @@ describe('merging two accounts', () => {
     expect(screen.getByRole('region', { name: 'What stays as it was recorded' })).toHaveTextContent('audit log: 9.');
     expect(button()).toBeDisabled();
 
+    const name = () => screen.getByRole('checkbox', { name: 'Name: Marc Ellery, not Marcus Ellery' });
+    await person.click(name());
+    // a phone number that only one has is no choice
+    expect(screen.queryByRole('checkbox', { name: /^Phone/ })).toBeNull();
     await person.click(screen.getByRole('radio', { name: /marcus@example\.test/ }));
     await waitFor(() => expect(screen.getByText(/m\.ellery@example\.test no longer logs in/)).toBeVisible());
+    // another account ends: nothing is taken from it yet
+    expect(name()).not.toBeChecked();
+    await person.click(name());
     await person.type(screen.getByLabelText('How you know that they are one person'), 'Said so on the phone.');
     await person.type(screen.getByLabelText('Type MERGE to confirm'), 'MERGE');
     await person.click(button());
     await waitFor(() => expect(onMerged).toHaveBeenCalledWith('marcus'));
     expect(api.sent('POST /client-merges')).toEqual([
-      { keptId: 'marcus', mergedId: 'twin', reason: 'Said so on the phone.', confirmation: 'MERGE' },
+      { keptId: 'marcus', mergedId: 'twin', take: ['name'], reason: 'Said so on the phone.', confirmation: 'MERGE' },
     ]);
   });
 

@@ -15,6 +15,7 @@ import {
   MAX_MERGE_REASON,
   MERGE_WORD,
   type DuplicateSign,
+  type MergeChoice,
 } from '#shared/clients/merge.rules.ts';
 import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
 import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
@@ -35,6 +36,7 @@ import { PersonField, type Person } from '../../ui/person-field.tsx';
 import { SheetBody, SheetFrame } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.ts';
+import { MergeChoices } from './merge-choices.tsx';
 import { MergeBlocks, MergePreview } from './merge-preview.tsx';
 
 const nameOf = (person: Person) => fullName(person) || person.email;
@@ -131,6 +133,7 @@ interface MergeDialogProps {
 export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
   const [other, setOther] = useState<Person | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [take, setTake] = useState<readonly MergeChoice[]>([]);
   const [reason, setReason] = useState('');
   const [word, setWord] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -143,9 +146,14 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
   const { data: preview, error, retry } = readOne(usePreviewMergeQuery(pair ?? skipToken));
   const isBlocked = preview !== null && preview.blocks.length > 0;
 
+  // whose values are taken depends on which account ends
+  const keep = (id: string | null) => {
+    setChosenId(id);
+    setTake([]);
+  };
   const choose = (person: Person | null) => {
     setOther(person);
-    setChosenId(null);
+    keep(null);
     setErrors({});
     setFailure(null);
   };
@@ -154,7 +162,13 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
     setErrors({});
     setFailure(null);
     try {
-      await merge({ ...pair, reason: reason.trim(), confirmation: MERGE_WORD, idempotencyKey: key }).unwrap();
+      await merge({
+        ...pair,
+        take: [...take],
+        reason: reason.trim(),
+        confirmation: MERGE_WORD,
+        idempotencyKey: key,
+      }).unwrap();
       toast(`Merged. ${preview.kept.name} has everything of both accounts now.`, { kind: 'success' });
       onMerged(pair.keptId);
     } catch (refusal) {
@@ -209,9 +223,10 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
             {!preview && !first.error && !error && <ListSkeleton rows={5} />}
             {preview && (
               <>
-                <WhoStays preview={preview} onChange={setChosenId} />
+                <WhoStays preview={preview} onChange={keep} />
                 {isBlocked && <MergeBlocks blocks={preview.blocks} />}
                 <MergePreview preview={preview} />
+                {!isBlocked && <MergeChoices fields={preview.fields} take={take} onChange={setTake} />}
                 {!isBlocked && (
                   <Box sx={{ display: 'grid', gap: 2 }}>
                     <Typography>

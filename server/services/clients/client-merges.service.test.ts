@@ -207,3 +207,17 @@ it('merged accounts lead to one account, also after it is merged itself', async 
   );
   expect((await app.merge(second.id, third.id)).status).toBe(409);
 });
+
+it('a broker takes the name and number of the account that ends', async () => {
+  const [kept, merged] = await app.pair();
+  const set = ({ id }: Person, firstName: string, phone: string) =>
+    app.prisma.user.update({ where: { id }, data: { firstName, phone } });
+  await set(kept, 'Inez', '(205) 555-0100');
+  await set(merged, 'Ines', '(205) 555-0101');
+  expect((await app.merge(kept.id, merged.id, app.broker, { take: ['name', 'phone'] })).status).toBe(201);
+  expect(await app.prisma.user.findUniqueOrThrow({ where: { id: kept.id } })).toMatchObject({
+    email: kept.email,
+    firstName: 'Ines',
+    phone: '(205) 555-0101',
+  });
+});

@@ -82,7 +82,7 @@ async function keepOptOut({ tx, now }: Unit, kept: MergePerson, merged: MergePer
  */
 export async function mergeClients(
   unit: Unit,
-  { keptId, mergedId, reason }: Pick<CreateClientMerge, 'keptId' | 'mergedId' | 'reason'>,
+  { keptId, mergedId, reason, take }: Omit<CreateClientMerge, 'confirmation'>,
 ): Promise<{ files: string[] }> {
   const { tx } = unit;
   // in one order for both directions; waits for what either person is doing, and later writes wait for this
@@ -128,7 +128,7 @@ export async function mergeClients(
   });
   // the merged account's own first: what stayed with accounts merged into it earlier did not count there either
   for (const id of [mergedId, ...chain.map((one) => one.id)]) await moveRows(unit, keptId, id);
-  await tx.user.update({ where: { id: keptId }, data: joinAccounts(kept, merged) });
+  await tx.user.update({ where: { id: keptId }, data: joinAccounts(kept, merged, take) });
   await keepOptOut(unit, kept, merged);
   // an unverified address may belong to somebody else
   if (merged.verified) await moveAddress(unit, { keptEmail: kept.email, mergedEmail: merged.email });
