@@ -1,9 +1,8 @@
-import { P12Signer } from '@signpdf/signer-p12';
 import { SignPdf } from '@signpdf/signpdf';
 import { Signer } from '@signpdf/utils';
 import type { Log } from '../../config/logger.ts';
 import { ProviderError } from '../provider-error.ts';
-import { withSignerNamed } from './cms-signer.ts';
+import { signDetached } from './detached-signature.ts';
 import { TIME_STAMP_ATTEMPTS, type DocumentSealer } from './port.ts';
 import { ownCertificate, type SealingCertificate } from './sealing-certificate.ts';
 import { withSignaturePlaceholder } from './signature-placeholder.ts';
@@ -34,10 +33,8 @@ class StampingSigner extends Signer {
     this.#stamp = stamp;
   }
 
-  override async sign(pdf: Buffer, at?: Date): Promise<Buffer> {
-    const { p12, password, certificate } = this.#certificate;
-    const cms = await new P12Signer(p12, { passphrase: password }).sign(pdf, at);
-    return this.#stamp(withSignerNamed(cms, certificate));
+  override sign(pdf: Buffer, at = new Date()): Promise<Buffer> {
+    return this.#stamp(signDetached(pdf, this.#certificate, at));
   }
 }
 

@@ -83,8 +83,8 @@ const ifThere = (file: string) =>
     throw error;
   });
 
-/** Opens a PKCS#12 file and checks that documents can be sealed with it. Throws CertificateError otherwise. */
-export function openCertificate(p12: Buffer, password: string): SealingCertificate {
+/** What is in a PKCS#12 file: its key, the certificate that belongs to it, and every certificate. */
+export function openP12(p12: Buffer, password: string) {
   let opened: forge.pkcs12.Pkcs12Pfx;
   try {
     opened = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('binary')), false, password);
@@ -104,6 +104,12 @@ export function openCertificate(p12: Buffer, password: string): SealingCertifica
     return key.n.equals(n) && key.e.equals(e);
   });
   if (!own) throw new CertificateError('has no certificate that belongs to its key');
+  return { key, own, certificates };
+}
+
+/** Opens a PKCS#12 file and checks that documents can be sealed with it. Throws CertificateError otherwise. */
+export function openCertificate(p12: Buffer, password: string): SealingCertificate {
+  const { own } = openP12(p12, password);
   const certificate = Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(own)).getBytes(), 'binary');
   const read = new X509Certificate(certificate);
   const { CN: name = '' } = read.toLegacyObject().subject as { CN?: string };
