@@ -8,6 +8,8 @@ interface Row {
   state: string;
   listingPrice: number;
   tax: number | null;
+  hasHOA: boolean | null;
+  hoaFees: number | null;
   photos: string[];
   assumable: { estimatedRate: number } | null;
 }
@@ -78,7 +80,16 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     const total = modal.getByRole('row', { name: /^Total/ });
     const rate = 0.07 / 12;
     const payment = ((price - 35_000) * rate) / (1 - (1 + rate) ** -360);
-    await expect(total).toContainText(whole(payment + (price * 0.023) / 12 + 200));
+    const parts = [
+      payment,
+      ((price - 35_000) / 100_000) * (35_000 < price * 0.2 ? 50 : 0),
+      (details.tax || price * 0.01) / 12,
+      details.hasHOA === false ? 0 : (details.hoaFees ?? 0),
+      (price * 0.003) / 12,
+      200,
+      (price * 0.01) / 12,
+    ];
+    await expect(total).toContainText(whole(parts.reduce((sum, part) => sum + part, 0)));
     await modal.getByRole('button', { name: 'How is this calculated? Your commission savings' }).click();
     const how = page.getByRole('dialog', { name: 'How is this calculated?' });
     await expect(how).toContainText(`3% of ${whole(price)}`);

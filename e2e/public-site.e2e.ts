@@ -121,7 +121,9 @@ test('each form shows errors under its fields, keeps what was typed, and sends i
     const admin = await pageOf(browser, request, 'admin@hearthport.test');
     await admin.goto('/admin/clients?tab=wrote');
     const table = admin.getByRole('grid', { name: 'Inquiries' });
-    await expect(table.getByRole('row')).toHaveCount(3);
+    // others write at the same time
+    for (const email of ['ada.writes@example.test', 'cy@example.test'])
+      await expect(table.getByRole('row').filter({ hasText: email })).toHaveCount(1);
     await expect(table).toContainText('Do you list condos in Hoover?');
     await table.getByRole('button', { name: 'Mark as done: ada.writes@example.test' }).click();
     await expect(table.getByRole('row').filter({ hasText: 'ada.writes@example.test' })).toContainText('Done');

@@ -14,6 +14,8 @@ interface PictureInputProps {
   hasPicture: boolean;
   /** `picture` in "Add a picture". */
   noun: string;
+  /** `Your picture` in "Your picture is saved." */
+  named: string;
   /** Which files fit and who sees them. */
   note: string;
   /** MIME types. */
@@ -26,7 +28,7 @@ interface PictureInputProps {
 
 /** One picture: add, change, remove, each at once. The server crops or scales it. */
 export function PictureInput(props: PictureInputProps) {
-  const { label, picture, hasPicture, noun, note, accept, problemOf, send, remove } = props;
+  const { label, picture, hasPicture, noun, named, note, accept, problemOf, send, remove } = props;
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'sending' | 'removing' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -45,7 +47,7 @@ export function PictureInput(props: PictureInputProps) {
     if (!file) return;
     const problem = problemOf(file);
     if (problem) setError(problem);
-    else void change('sending', () => send(file), `The ${noun} is saved.`);
+    else void change('sending', () => send(file), `${named} is saved.`);
   };
   return (
     <Box>
@@ -60,7 +62,7 @@ export function PictureInput(props: PictureInputProps) {
               <Button
                 color="error"
                 loading={busy === 'removing'}
-                onClick={() => void change('removing', remove, `The ${noun} is removed.`)}
+                onClick={() => void change('removing', remove, `${named} is removed.`)}
               >
                 Remove{noun === 'picture' ? '' : ` ${noun}`}
               </Button>

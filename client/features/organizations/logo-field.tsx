@@ -11,6 +11,7 @@ export function LogoField({ organization }: { organization: Organization }) {
     <PictureInput
       label="Logo"
       noun="logo"
+      named="The logo"
       picture={<OrganizationBand brand={organization} />}
       hasPicture={organization.logoUrl !== null}
       note="JPEG, PNG or WebP, up to 10 MB. Visitors see it on the homes it shares, on white."

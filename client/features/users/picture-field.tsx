@@ -15,6 +15,7 @@ export function PictureField({ user }: { user: User }) {
     <PictureInput
       label="Profile picture"
       noun="picture"
+      named="Your picture"
       picture={<PersonAvatar person={user} size={96} />}
       hasPicture={Boolean(user.profilePicUrl)}
       note="JPEG, PNG or WebP, up to 10 MB. Visible to the people you do business with."
