@@ -84,7 +84,7 @@ describe('the home dialog over a page', () => {
     const { person } = open('/browse');
     await person.click(screen.getByRole('link', { name: '9 Elm St' }));
     const shown = await dialog();
-    expect(await within(shown).findByText('$300,000')).toBeVisible();
+    expect((await within(shown).findAllByText('$300,000'))[0]).toBeVisible();
     expect(await within(shown).findByText(/Something went wrong on our side/)).toBeVisible();
     isDown = false;
     await person.click(within(shown).getByRole('button', { name: 'Try again' }));
@@ -97,6 +97,21 @@ describe('the home dialog over a page', () => {
       'href',
       expect.stringMatching(/^\/signup/),
     );
+  });
+
+  it('keeps the chosen photo when the details arrive', async () => {
+    let isDown = true;
+    api.use({ 'GET /mls-listings/m1': () => (isDown ? refusal(422, 'no') : ok(whole())) });
+    const { person } = open('/browse');
+    await person.click(screen.getByRole('link', { name: '9 Elm St' }));
+    const shown = await dialog();
+    (await within(shown).findByRole('button', { name: /in full screen$/ })).focus();
+    await person.keyboard('{ArrowRight}');
+    expect(within(shown).getByRole('button', { name: /in full screen$/ })).toHaveAccessibleName(/Photo 2 of 2/);
+    isDown = false;
+    await person.click(await within(shown).findByRole('button', { name: 'Try again' }));
+    expect(await within(shown).findByText(/A porch/)).toBeVisible();
+    expect(within(shown).getByRole('button', { name: /in full screen$/ })).toHaveAccessibleName(/Photo 2 of 2/);
   });
 
   it('shows its history as a table', async () => {

@@ -1,6 +1,6 @@
 /** Where the assistant is offered: the landing page, the pages to browse homes on, and the page of a home. */
 import { matchPath, useLocation } from 'react-router-dom';
-import { Assistant } from '../../features/assistant/assistant.tsx';
+import { Assistant, type Raised } from '../../features/assistant/assistant.tsx';
 import { homeInAddress } from '../../lib/home-in-address.ts';
 import { ROUTES } from '../route-table.ts';
 
@@ -9,7 +9,7 @@ const OF_A_HOME = new Set(['listing-detail', 'listing-by-slug']);
 
 export interface AssistantPlace {
   isOffered: boolean;
-  isRaised: boolean;
+  raised: Raised;
   /** `general`, or `home:` and the home of the page. */
   about: string;
 }
@@ -23,7 +23,7 @@ export function assistantPlace(pathname: string, search: string): AssistantPlace
   const isBrowsing = route !== undefined && BROWSING.has(route.page);
   return {
     isOffered: pathname === '/' || isBrowsing || isOfHome,
-    isRaised: isBrowsing,
+    raised: isBrowsing ? 'always' : isOfHome ? 'on-phones' : 'never',
     about: name ? `home:${name}` : 'general',
   };
 }

@@ -11,7 +11,7 @@ const answer = (response: string, more: object = {}) =>
   created({ response, properties: [], conversationId: 'c-1', ...more });
 const api = fakeApi({ 'POST /chatbot': answer('Three homes fit.') });
 const open = async (options: Parameters<typeof renderComponent>[1] = {}, about = 'general') => {
-  const rendered = renderComponent(<Assistant isOffered isRaised={false} about={about} />, options);
+  const rendered = renderComponent(<Assistant isOffered raised="never" about={about} />, options);
   await rendered.person.click(screen.getByRole('button', { name: 'Ask Reva' }));
   const chat = await screen.findByRole('dialog', { name: 'Reva' });
   return { ...rendered, chat, input: within(chat).getByRole('textbox', { name: 'Your question' }) };

@@ -9,17 +9,19 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 const loadPanel = () => import('./chat-panel.tsx');
 const ChatPanel = lazyModule('assistant-chat', loadPanel, (module) => module.ChatPanel, 'aside');
 
+export type Raised = 'never' | 'on-phones' | 'always';
+
 interface AssistantProps {
   /** Whether the launcher is shown here; an open chat stays open on any page. */
   isOffered: boolean;
-  /** Higher and further in, above the bars and buttons of the map pages. */
-  isRaised: boolean;
+  /** Higher, above the bars and buttons at the foot of a page. */
+  raised: Raised;
   /** `general`, or `home:` and the name of the home whose page is open. */
   about: string;
 }
 
 /** The launcher and the chat. The chat's code loads when it is about to be opened. */
-export function Assistant({ isOffered, isRaised, about }: AssistantProps) {
+export function Assistant({ isOffered, raised, about }: AssistantProps) {
   const userId = useUser()?.id ?? null;
   const [isOpen, setIsOpen] = useState(false);
   const launcher = useRef<HTMLButtonElement>(null);
@@ -44,18 +46,24 @@ export function Assistant({ isOffered, isRaised, about }: AssistantProps) {
           </Suspense>
         </PartBoundary>
       )}
-      {isOffered && !isOpen && <Launcher ref={launcher} isRaised={isRaised} onOpen={() => setIsOpen(true)} />}
+      {isOffered && !isOpen && <Launcher ref={launcher} raised={raised} onOpen={() => setIsOpen(true)} />}
     </>
   );
 }
 
 interface LauncherProps {
   ref: Ref<HTMLButtonElement>;
-  isRaised: boolean;
+  raised: Raised;
   onOpen: () => void;
 }
 
-function Launcher({ ref, isRaised, onOpen }: LauncherProps) {
+const BOTTOM = {
+  never: { xs: 16, sm: 24 },
+  'on-phones': { xs: 84, md: 24 },
+  always: { xs: 84, sm: 96 },
+} as const;
+
+function Launcher({ ref, raised, onOpen }: LauncherProps) {
   return (
     <Button
       ref={ref}
@@ -66,8 +74,8 @@ function Launcher({ ref, isRaised, onOpen }: LauncherProps) {
       onClick={onOpen}
       sx={(theme) => ({
         position: 'fixed',
-        right: isRaised ? { xs: 16, sm: 72 } : { xs: 16, sm: 24 },
-        bottom: isRaised ? { xs: 84, sm: 96 } : { xs: 16, sm: 24 },
+        right: raised === 'always' ? { xs: 16, sm: 72 } : { xs: 16, sm: 24 },
+        bottom: BOTTOM[raised],
         zIndex: theme.zIndex.speedDial,
         minHeight: 48,
         px: 2.5,

@@ -7,7 +7,7 @@ import { TourFeeNote } from './tour-fee-note.tsx';
 
 export const TOUR_NOTE = 'Touring with Hearthport is no commitment, no contracts until you make an offer.';
 
-interface TourButtonProps {
+interface TourPressProps {
   /** Home data for a tour. */
   prepare: () => TouredHome;
   /** Opens the tour dialog, which belongs to the page, since this button disappears after a request. */
@@ -19,38 +19,35 @@ interface TourButtonProps {
   blockedBy?: string | undefined;
 }
 
-/** Visitors sign up first and come back to the tour of this home. */
-export function TourButton({ prepare, onReady, label = 'Tour with Hearthport', returnTo, blockedBy }: TourButtonProps) {
+/** The button alone. Visitors sign up first and come back to the tour of this home. */
+export function TourPress({ prepare, onReady, label = 'Tour with Hearthport', returnTo, blockedBy }: TourPressProps) {
   const user = useUser();
+  const look = { variant: 'contained', size: 'large', fullWidth: true } as const;
+  return user ? (
+    <Button
+      {...look}
+      disabled={blockedBy !== undefined}
+      aria-describedby={blockedBy}
+      onClick={() => onReady(prepare())}
+    >
+      {label}
+    </Button>
+  ) : (
+    <Button {...look} component={Link} to="/signup?type=BUYER" state={{ from: returnTo }}>
+      {label}
+    </Button>
+  );
+}
+
+/** The button with what a tour commits to. */
+export function TourButton(press: TourPressProps) {
   return (
     <>
-      {user ? (
-        <Button
-          variant="contained"
-          size="large"
-          fullWidth
-          disabled={blockedBy !== undefined}
-          aria-describedby={blockedBy}
-          onClick={() => onReady(prepare())}
-        >
-          {label}
-        </Button>
-      ) : (
-        <Button
-          component={Link}
-          to="/signup?type=BUYER"
-          state={{ from: returnTo }}
-          variant="contained"
-          size="large"
-          fullWidth
-        >
-          {label}
-        </Button>
-      )}
+      <TourPress {...press} />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {TOUR_NOTE}
       </Typography>
-      <TourFeeNote hasFee={prepare().hasFee === true} />
+      <TourFeeNote hasFee={press.prepare().hasFee === true} />
     </>
   );
 }

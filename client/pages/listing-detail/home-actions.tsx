@@ -4,22 +4,25 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useCallback, useId, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ownOfferObstacle, ownTourObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import type { ConsentHome } from '#shared/consents/consents.types.ts';
 import { ObstacleNote } from '../../features/buyer-journey/obstacle-note.tsx';
 import { CoBuyerLine } from '../../features/buying-rooms/co-buyer-line.tsx';
 import { useReturn } from '../../features/consents/use-return.ts';
+import { HomeBar } from '../../features/mls-listings/detail/home-bar.tsx';
 import type { HomePage } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { HomeForAnalysis } from '../../features/market-data/analysed-home.ts';
 import { requesterOrder, stateNow, useMyShowings } from '../../features/showings/my-showings.ts';
 import { visitName } from '#shared/showings/showings.types.ts';
 import { MyShowing } from '../../features/showings/my-showing.tsx';
-import { TourButton } from '../../features/showings/tour-button.tsx';
+import { TourButton, TourPress } from '../../features/showings/tour-button.tsx';
 import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
+import { usd } from '../../lib/format.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { useUser } from '../../state/hooks.ts';
+import { useHomeMonthlyCost } from '../../state/use-home-monthly-cost.ts';
 import { savableKey, type SavableHome } from '../../state/favorites.endpoints.ts';
 import { useOwnOffers } from '../../state/use-own-offers.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
@@ -43,6 +46,23 @@ const HomeNotes = lazyModule(
   (module) => module.HomeNotes,
   'aside',
 );
+
+const TOUR = 'Tour with Hearthport';
+const perMonth = (dollars: number) => `About ${usd(dollars)} a month`;
+
+/** The price and the monthly cost beside the actions, so that both are on the first screen. */
+function PriceLine({ home }: { home: HomePage }) {
+  const monthly = useHomeMonthlyCost(home.calculator);
+  if (monthly === null) return null;
+  return (
+    <Box sx={{ display: { xs: 'none', md: 'block' }, mb: 2 }}>
+      <Typography variant="price" component="p" sx={{ fontSize: '1.5rem', lineHeight: 1.2 }}>
+        {home.price}
+      </Typography>
+      <Typography color="text.secondary">{perMonth(monthly)}</Typography>
+    </Box>
+  );
+}
 
 /** Tours of one home: the current one, and the button for the next. */
 export function TourPart({
@@ -68,6 +88,8 @@ export function TourPart({
     (isBack && isGoingOn ? prepare() : visit.isBack && isGoingOn ? { ...prepare(), type: 'OTHER' as const } : null);
   const obstacle = ownTourObstacle(useOwnOffers().offers, listingId);
   const noteId = useId();
+  const button = useRef<HTMLDivElement>(null);
+  const monthly = useHomeMonthlyCost(home.calculator);
   const ordered = requesterOrder(showings, now);
   const latest = ordered.find(({ type }) => type === 'TOUR');
   const isOpen = (showing: Showing) => ['REQUESTED', 'CONFIRMED', 'DENIED'].includes(stateNow(showing, now));
@@ -81,7 +103,8 @@ export function TourPart({
         ? 'Ask for other times'
         : state === 'COMPLETED'
           ? 'Tour again'
-          : 'Tour with Hearthport';
+          : TOUR;
+  const press = { prepare, onReady: setAsked, label, returnTo: address, blockedBy: obstacle ? noteId : undefined };
   return (
     <Stack spacing={2}>
       {obstacle && <ObstacleNote obstacle={obstacle} id={noteId} />}
@@ -90,13 +113,13 @@ export function TourPart({
         <MyShowing key={showing.id} showing={showing} title={`Your ${visitName(showing.type)}`} />
       ))}
       {!isUnderWay && home.isOpenToTours && (
-        <Box>
-          <TourButton
-            prepare={prepare}
-            onReady={setAsked}
-            label={label}
-            returnTo={address}
-            blockedBy={obstacle ? noteId : undefined}
+        <Box ref={button}>
+          <TourButton {...press} />
+          <HomeBar
+            price={home.price}
+            note={monthly === null ? null : perMonth(monthly)}
+            standsInFor={button}
+            action={<TourPress {...press} label={label === TOUR ? 'Tour' : label} />}
           />
         </Box>
       )}
@@ -236,7 +259,10 @@ export function Actions({
 }: HomeForAnalysis & { home: HomePage; keep: ReactNode; children: ReactNode; wanted?: Listing | null }) {
   return (
     <Stack spacing={2}>
-      <Card sx={{ p: 3 }}>{children}</Card>
+      <Card sx={{ p: 3 }}>
+        <PriceLine home={home} />
+        {children}
+      </Card>
       {keep}
       {wanted && (
         <Card sx={{ p: 3 }}>

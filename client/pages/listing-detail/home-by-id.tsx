@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { HomeDetailSkeleton } from '../../features/mls-listings/detail/home-detail.tsx';
@@ -38,6 +38,7 @@ export function HomeById({
   const isKnown = known !== null && (isWholeHome(known) || isOwn(known));
   const { data, error, status, retry, isLoading } = readOne(useGetHomeQuery(isKnown ? skipToken : id));
   const home = data ?? known;
+  const [isFromCard] = useState(known !== null && !isWholeHome(known));
   useEffect(() => {
     if (data) onFound?.(data);
   }, [data, onFound]);
@@ -47,18 +48,21 @@ export function HomeById({
     if (isInDialog) return <ListingByName name={home.listingId} isInDialog />;
     return <Navigate to={home.slug ? `/${home.slug}` : `/listings/${home.listingId}`} replace />;
   }
-  if (home && isWholeHome(home))
+  const whole = data ?? (known && isWholeHome(known) ? known : null);
+  // one element from the card to the details, so that an opened dialog, the photo and the focus stay
+  if (isFromCard && home)
+    return (
+      <MlsHome
+        home={whole ?? homeOfCard(home)}
+        isInDialog={isInDialog}
+        rest={whole ? undefined : (wait ?? <HomeWait />)}
+      />
+    );
+  if (whole)
     return (
       <InSlices meanwhile={<HomeDetailSkeleton />}>
-        <MlsHome home={home} isInDialog={isInDialog} />
+        <MlsHome home={whole} isInDialog={isInDialog} />
       </InSlices>
     );
-  if (data)
-    return (
-      <InSlices meanwhile={<HomeDetailSkeleton />}>
-        <MlsHome home={data} isInDialog={isInDialog} />
-      </InSlices>
-    );
-  if (known) return <MlsHome home={homeOfCard(known)} isInDialog={isInDialog} rest={wait ?? <HomeWait />} />;
   return wait ?? <HomeDetailSkeleton />;
 }

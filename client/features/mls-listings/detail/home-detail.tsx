@@ -12,6 +12,7 @@ import { NearViewport } from '../../../ui/near-viewport.tsx';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Gallery } from './gallery.tsx';
+import { HOME_BAR_HEIGHT } from './home-bar.tsx';
 import { OpenHouseLines } from './open-house-lines.tsx';
 import type { HomePage } from './home-page.model.ts';
 
@@ -94,6 +95,8 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
         gridTemplateColumns: COLUMNS,
         gridTemplateRows: { md: 'auto 1fr' },
         alignItems: 'start',
+        // the bar on phones must not cover the end
+        pb: { xs: `${HOME_BAR_HEIGHT}px`, md: 0 },
       }}
     >
       <Stack spacing={4} sx={{ minWidth: 0 }}>

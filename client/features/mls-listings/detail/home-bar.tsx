@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useCompared } from '../../../lib/compare-choice.ts';
+
+/** Room to leave below the page of a home on phones, so that the bar never covers its end. */
+export const HOME_BAR_HEIGHT = 72;
+
+/** Whether most of an element can be seen now. True where the browser cannot tell. */
+function useIsInView(of: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setIsInView] = useState(true);
+  useEffect(() => {
+    if (!of.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? true), {
+      threshold: 0.5,
+    });
+    observer.observe(of.current);
+    return () => observer.disconnect();
+  }, [of]);
+  return isInView;
+}
+
+interface HomeBarProps {
+  price: string;
+  /** Below the price, such as the monthly cost. */
+  note: string | null;
+  /** The main button among the actions of the page; the bar is shown while it is out of view. */
+  standsInFor: RefObject<HTMLElement | null>;
+  action: ReactNode;
+}
+
+/** On phones: the price and the main action of a home, at the foot of the screen. Homes to compare take its place. */
+export function HomeBar({ price, note, standsInFor, action }: HomeBarProps) {
+  const isInView = useIsInView(standsInFor);
+  const isComparing = useCompared().length > 0;
+  if (isInView || isComparing) return null;
+  return (
+    <Box
+      component="section"
+      aria-label="This home"
+      sx={(theme) => ({
+        display: { xs: 'flex', md: 'none' },
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 800,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        minHeight: HOME_BAR_HEIGHT,
+        px: 2,
+        py: 1,
+        pb: 'max(8px, env(safe-area-inset-bottom))',
+        backgroundColor: theme.vars.palette.background.paper,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        '@media print': { display: 'none' },
+      })}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="price" component="p" sx={{ fontSize: '1.25rem', lineHeight: 1.2 }}>
+          {price}
+        </Typography>
+        {note && (
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ flexShrink: 0 }}>{action}</Box>
+    </Box>
+  );
+}
