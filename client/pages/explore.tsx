@@ -1,46 +1,37 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined';
 import ListIcon from '@mui/icons-material/ViewListOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { boxAround, placeFrom } from '#shared/mls-listings/home-filters.rules.ts';
 import { HOMES_PER_PAGE, MAX_HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { CompareBar } from '../features/compare/compare-bar.tsx';
-import { FilterBar, FilterChips } from '../features/mls-listings/search/filter-bar.tsx';
-import { SortField } from '../features/mls-listings/search/filter-sections.tsx';
-import { HomeCard } from '../features/mls-listings/home-card.tsx';
-import { homesCount, NO_AREA, NO_FILTERS, queryOf, withFilters } from '../features/mls-listings/search/home-filters.ts';
-import { PassedOver } from '../features/mls-listings/search/passed-over.tsx';
+import { FilterBar } from '../features/mls-listings/search/filter-bar.tsx';
+import { homesCount, NO_AREA, NO_FILTERS, queryOf } from '../features/mls-listings/search/home-filters.ts';
 import { activeFilters } from '../features/mls-listings/search/active-filters.ts';
-import { HomeGrid, showCard } from '../features/mls-listings/home-grid.tsx';
-import { NoHomes } from '../features/mls-listings/search/no-homes.tsx';
+import { showCard } from '../features/mls-listings/home-grid.tsx';
 import { PlaceChip, PlaceSearch, type FoundPlace } from '../features/mls-listings/search/place-search.tsx';
-import { searchName } from '../features/mls-listings/search/search-name.ts';
 import { useHomeFilters } from '../features/mls-listings/search/use-home-filters.ts';
 import { boxLabel, EVERYWHERE } from '../features/map/box-labels.ts';
 import { HomeMap } from '../features/map/home-map.tsx';
 import { aroundSpot, boxQuery } from '../features/map/map-cluster.ts';
 import { useMapSearch } from '../features/map/use-map-search.ts';
 import { useEntryMemory, useSavedScroll } from '../lib/entry-memory.ts';
-import { SaveSearch } from '../features/saved-searches/save-search.tsx';
-import { withHome } from '../lib/home-dialog.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { readList } from '../lib/read-state.ts';
 import { useFindHomeClustersQuery, useFindHomesQuery } from '../state/mls-listings.endpoints.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { BOTH_STATES, overlaps } from '../ui/map-view.ts';
-import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
+import { ListPane } from './explore/list-pane.tsx';
+import { OpenedHome } from './explore/opened-home.tsx';
 
 const HEADER = 65;
 
@@ -108,9 +99,7 @@ export default function ExplorePage() {
   const scrolled = useRef<HTMLDivElement>(null);
   useSavedScroll(list.data !== null && !list.isLoading, scrolled);
 
-  const homes = list.data?.data ?? [];
-  const total = list.data?.total ?? 0;
-  const words = list.data ? homesCount(total, list.data.totalIsEstimate) : null;
+  const words = list.data ? homesCount(list.data.total, list.data.totalIsEstimate) : null;
   const isList = isNarrow && side === 'list';
   const show = (next: 'map' | 'list') => {
     setSide(next);
@@ -121,88 +110,16 @@ export default function ExplorePage() {
     map.goTo(BOTH_STATES);
   };
   const listPane = (
-    <Box component="section" aria-label="Homes in this part of the map" sx={{ p: 2, pb: isNarrow ? 10 : 2 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1.5,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          mb: 2,
-        }}
-      >
-        <Typography role="status" sx={{ fontWeight: 600 }}>
-          {words ? `${words} ${map.spot ? 'at this spot' : 'in this area'}` : list.error ? '' : 'Searching…'}
-        </Typography>
-        <SortField filters={filters} setFilters={setFilters} />
-        <SaveSearch
-          size="small"
-          name={searchName(filters, partOfMap)}
-          filter={search}
-          box={partOfMap ? box : null}
-          boxLabel={partOfMap}
-          address={`/explore${withHome(withFilters(params, filters).toString(), null)}`}
-        />
-        {map.spot && (
-          <Button size="small" startIcon={<CloseIcon />} onClick={() => map.setSpot(null)}>
-            All homes in this area
-          </Button>
-        )}
-        {map.box && !map.spot && (
-          <Typography variant="body2" color="text.secondary" sx={{ width: '100%' }}>
-            {boxLabel(map.box)}
-          </Typography>
-        )}
-        <FilterChips filters={filters} setFilters={setFilters} />
-        <PassedOver params={params} />
-      </Box>
-      {list.error && (
-        <Box sx={{ mb: 2 }}>
-          <ErrorState message={list.error} note="Your filters and map position are still set." onRetry={list.retry} />
-        </Box>
-      )}
-      {!list.data && !list.error && <CardGridSkeleton count={3} minWidth={240} />}
-      {homes.length > 0 && (
-        <HomeGrid
-          homes={homes}
-          label="Homes in this area"
-          isStale={list.isLoading}
-          isCompact
-          isMarked={(home) => home.id === pointed?.id}
-          onPoint={setPointed}
-        />
-      )}
-      {list.data && homes.length === 0 && !list.isLoading && !list.error && (
-        <NoHomes
-          filters={filters}
-          setFilters={setFilters}
-          box={box}
-          onWiden={() => map.goTo(BOTH_STATES)}
-          onGoTo={({ lat, lng }) => {
-            if (lat !== null && lng !== null) map.goTo(boxAround({ lat, lng }, 2));
-          }}
-        />
-      )}
-      {total > homes.length && homes.length > 0 && (
-        <Box sx={{ mt: 2, textAlign: 'center' }}>
-          {limit < MAX_HOMES_PER_PAGE ? (
-            <Button
-              variant="outlined"
-              loading={list.isLoading}
-              onClick={() => setLonger({ of: listedKey, limit: Math.min(MAX_HOMES_PER_PAGE, limit + HOMES_PER_PAGE) })}
-            >
-              Show more
-            </Button>
-          ) : (
-            <Typography color="text.secondary">
-              {`The first ${homes.length} are listed. Zoom in, or `}
-              <Link to={`/browse?${withFilters(params, filters).toString()}`}>see all pages</Link>.
-            </Typography>
-          )}
-        </Box>
-      )}
-    </Box>
+    <ListPane
+      {...{ filters, setFilters, params, search, map, list, words, box, partOfMap, isNarrow }}
+      marked={pointed}
+      onPoint={setPointed}
+      onMore={
+        limit < MAX_HOMES_PER_PAGE
+          ? () => setLonger({ of: listedKey, limit: Math.min(MAX_HOMES_PER_PAGE, limit + HOMES_PER_PAGE) })
+          : null
+      }
+    />
   );
 
   return (
@@ -299,37 +216,7 @@ export default function ExplorePage() {
             )}
             {clusters.error && <ErrorState message={clusters.error} onRetry={clusters.retry} />}
           </Box>
-          {opened && (
-            <Box
-              role="region"
-              aria-label="Selected home"
-              sx={{
-                position: 'absolute',
-                left: 12,
-                right: 12,
-                bottom: isNarrow ? 76 : 24,
-                zIndex: 500,
-                maxWidth: 440,
-                mx: 'auto',
-              }}
-            >
-              <HomeCard home={opened} isCompact />
-              <IconButton
-                aria-label="Close the home"
-                size="small"
-                onClick={() => setOpened(null)}
-                sx={(theme) => ({
-                  position: 'absolute',
-                  right: 8,
-                  top: 8,
-                  backgroundColor: theme.vars.palette.background.paper,
-                  '&:hover': { backgroundColor: theme.vars.palette.paper.sunken },
-                })}
-              >
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </Box>
-          )}
+          {opened && <OpenedHome home={opened} isNarrow={isNarrow} onClose={() => setOpened(null)} />}
         </Box>
         {isList && (
           <Box
