@@ -1,18 +1,16 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MAX_COMPANY_NAME } from '#shared/clients/clients.types.ts';
 import { createOrganizationSchema, MAX_TAGLINE } from '#shared/organizations/organizations.schema.ts';
-import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
 import {
   useChangeOrganizationMutation,
   useCreateOrganizationMutation,
   type Organization,
 } from '../../state/organizations.endpoints.ts';
-import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { SaveDialog } from '../../ui/save-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { OrganizationBand } from './organization-band.tsx';
 
@@ -35,94 +33,73 @@ export function OrganizationDialog({ organization, onClose, onSaved }: Organizat
     version: organization?.version ?? 1,
   });
   const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [create, creating] = useCreateOrganizationMutation();
-  const [change, changing] = useChangeOrganizationMutation();
-  const isBusy = creating.isLoading || changing.isLoading;
+  const [create] = useCreateOrganizationMutation();
+  const [change] = useChangeOrganizationMutation();
   const seen = createOrganizationSchema.shape.color.safeParse(values.color);
   const put = (name: (typeof FIELDS)[number], value: string) => setValues((before) => ({ ...before, [name]: value }));
   const save = async () => {
-    setErrors({});
-    setFailure(null);
-    try {
-      const changes = Object.fromEntries(
-        FIELDS.filter((name) => values[name].trim() !== start[name]).map((name) => [name, values[name].trim()]),
-      );
-      const saved = organization
-        ? await change({ id: organization.id, version: start.version, changes }).unwrap()
-        : await create({ organization: { name: values.name.trim(), ...changes }, idempotencyKey }).unwrap();
-      toast(organization ? 'The organization is saved.' : 'The organization is added.', { kind: 'success' });
-      onSaved?.(saved);
-      onClose();
-    } catch (error) {
-      const fields = fieldErrorsOf(error);
-      setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(messageOf(error));
-    }
+    const changes = Object.fromEntries(
+      FIELDS.filter((name) => values[name].trim() !== start[name]).map((name) => [name, values[name].trim()]),
+    );
+    const saved = organization
+      ? await change({ id: organization.id, version: start.version, changes }).unwrap()
+      : await create({ organization: { name: values.name.trim(), ...changes }, idempotencyKey }).unwrap();
+    toast(organization ? 'The organization is saved.' : 'The organization is added.', { kind: 'success' });
+    onSaved?.(saved);
   };
   return (
-    <SheetDialog
-      isOpen
-      onClose={onClose}
-      isBusy={isBusy}
+    <SaveDialog
       title={organization ? 'Change the organization' : 'Add an organization'}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            Go back
-          </Button>
-          <Button variant="contained" loading={isBusy} onClick={() => void save()}>
-            {organization ? 'Save' : 'Add the organization'}
-          </Button>
-        </>
-      }
+      saveLabel={organization ? 'Save' : 'Add the organization'}
+      save={save}
+      onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-        <TextField
-          label="Name"
-          value={values.name}
-          onChange={(event) => put('name', event.target.value)}
-          error={errors.name !== undefined}
-          helperText={
-            errors.name ??
-            (organization && values.name.trim() !== start.name
-              ? 'With the name, the links change: shared ones still open the home, without the band.'
-              : 'Visitors read it on the homes it shares.')
-          }
-          slotProps={{ htmlInput: { maxLength: MAX_COMPANY_NAME } }}
-        />
-        <TextField
-          label="Tagline"
-          value={values.tagline}
-          onChange={(event) => put('tagline', event.target.value)}
-          error={errors.tagline !== undefined}
-          helperText={errors.tagline ?? 'One line below the name. It advertises a home, so fair housing law applies.'}
-          slotProps={{ htmlInput: { maxLength: MAX_TAGLINE } }}
-        />
-        <TextField
-          label="Color"
-          value={values.color}
-          onChange={(event) => put('color', event.target.value)}
-          error={errors.color !== undefined}
-          helperText={errors.color ?? 'Like #1f6f54; empty for ours. A stripe beside the name.'}
-        />
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          <Typography variant="body2" color="text.secondary">
-            How visitors see it
-          </Typography>
-          <OrganizationBand
-            brand={{
-              name: values.name.trim() || 'the organization',
-              tagline: values.tagline.trim(),
-              color: seen.success ? seen.data : null,
-              logoUrl: organization?.logoUrl ?? null,
-            }}
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            value={values.name}
+            onChange={(event) => put('name', event.target.value)}
+            error={errors.name !== undefined}
+            helperText={
+              errors.name ??
+              (organization && values.name.trim() !== start.name
+                ? 'With the name, the links change: shared ones still open the home, without the band.'
+                : 'Visitors read it on the homes it shares.')
+            }
+            slotProps={{ htmlInput: { maxLength: MAX_COMPANY_NAME } }}
           />
-        </Box>
-        {failure && <Alert severity="error">{failure}</Alert>}
-      </Box>
-    </SheetDialog>
+          <TextField
+            label="Tagline"
+            value={values.tagline}
+            onChange={(event) => put('tagline', event.target.value)}
+            error={errors.tagline !== undefined}
+            helperText={errors.tagline ?? 'One line below the name. It advertises a home, so fair housing law applies.'}
+            slotProps={{ htmlInput: { maxLength: MAX_TAGLINE } }}
+          />
+          <TextField
+            label="Color"
+            value={values.color}
+            onChange={(event) => put('color', event.target.value)}
+            error={errors.color !== undefined}
+            helperText={errors.color ?? 'Like #1f6f54; empty for ours. A stripe beside the name.'}
+          />
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <Typography variant="body2" color="text.secondary">
+              How visitors see it
+            </Typography>
+            <OrganizationBand
+              brand={{
+                name: values.name.trim() || 'the organization',
+                tagline: values.tagline.trim(),
+                color: seen.success ? seen.data : null,
+                logoUrl: organization?.logoUrl ?? null,
+              }}
+            />
+          </Box>
+        </>
+      )}
+    </SaveDialog>
   );
 }

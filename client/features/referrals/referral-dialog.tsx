@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -9,11 +7,10 @@ import { STATE_NAMES, STATES, type State } from '#shared/listings/listings.types
 import { isOnlyForLicensed, rewardWords } from '#shared/referrals/referral-rewards.rules.ts';
 import { isState, referralDay } from '#shared/referrals/referrals.rules.ts';
 import { MAX_REFERRAL_LICENSE, MAX_REFERRAL_NOTE } from '#shared/referrals/referrals.types.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { fullName } from '../../lib/format.ts';
 import { useMoveReferralMutation, type Referral } from '../../state/referrals.endpoints.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { SaveDialog } from '../../ui/save-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -31,118 +28,98 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
   const [paidOn, setPaidOn] = useState(referralDay(now));
   const [note, setNote] = useState('');
   const [licenseNumber, setLicense] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [move, { isLoading }] = useMoveReferralMutation();
+  const [move] = useMoveReferralMutation();
   const isPaid = to === 'PAID';
   const who = fullName(referral.desk?.referrer) || 'the person who invited';
   const save = async () => {
-    setErrors({});
-    setFailure(null);
-    try {
-      await move({
-        id: referral.id,
-        entry: {
-          status: to,
-          ...(state && !known && { state }),
-          ...(isPaid && { paidOn, note, licenseNumber }),
-        },
-      }).unwrap();
-      toast(isPaid ? 'The referral is paid. The person who invited is told.' : 'The referral is completed.', {
-        kind: 'success',
-      });
-      onClose();
-    } catch (error) {
-      const fields = fieldErrorsOf(error);
-      setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(messageOf(error));
-    }
+    await move({
+      id: referral.id,
+      entry: {
+        status: to,
+        ...(state && !known && { state }),
+        ...(isPaid && { paidOn, note, licenseNumber }),
+      },
+    }).unwrap();
+    toast(isPaid ? 'The referral is paid. The person who invited is told.' : 'The referral is completed.', {
+      kind: 'success',
+    });
   };
   return (
-    <SheetDialog
-      isOpen
-      onClose={onClose}
-      isBusy={isLoading}
+    <SaveDialog
       title={isPaid ? 'Mark as paid' : 'Mark as completed'}
       subtitle={`${fullName(referral.desk?.referred) || 'Somebody'}, invited by ${who}`}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isLoading}>
-            Go back
-          </Button>
-          <Button variant="contained" loading={isLoading} onClick={() => void save()}>
-            {isPaid ? 'Mark as paid' : 'Mark as completed'}
-          </Button>
-        </>
-      }
+      saveLabel={isPaid ? 'Mark as paid' : 'Mark as completed'}
+      save={save}
+      onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-        {!isPaid && (
-          <Typography color="text.secondary">
-            A referral completes by itself when the person closes with us. Do it by hand only for a closing that is not
-            in Hearthport.
-          </Typography>
-        )}
-        {known ? (
-          <Typography>
-            {STATE_NAMES[known]}: {rewardWords(known)}
-          </Typography>
-        ) : (
-          <TextField
-            select
-            label="State of the home"
-            value={state}
-            onChange={(event) => setState(event.target.value as State)}
-            error={errors.state !== undefined}
-            helperText={errors.state ?? (state ? rewardWords(state) : 'Its law decides what may be given')}
-          >
-            {STATES.map((one) => (
-              <MenuItem key={one} value={one}>
-                {STATE_NAMES[one]}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-        {isPaid && (
-          <>
-            {state && isOnlyForLicensed(state) && (
-              <Alert severity="info">
-                In {STATE_NAMES[state]} a client gets nothing for a referral. Mark it as paid only for a licensed
-                brokerage with which you have an agreement.
-              </Alert>
-            )}
-            <DateField
-              label="Given on"
-              value={paidOn}
-              max={referralDay(now)}
-              onChange={setPaidOn}
-              error={errors.paidOn !== undefined}
-              helperText={errors.paidOn}
-            />
-            {state && isOnlyForLicensed(state) && (
-              <TextField
-                label="License number of the brokerage"
-                value={licenseNumber}
-                onChange={(event) => setLicense(event.target.value)}
-                error={errors.licenseNumber !== undefined}
-                helperText={errors.licenseNumber}
-                slotProps={{ htmlInput: { maxLength: MAX_REFERRAL_LICENSE } }}
-              />
-            )}
+      {(errors) => (
+        <>
+          {!isPaid && (
+            <Typography color="text.secondary">
+              A referral completes by itself when the person closes with us. Do it by hand only for a closing that is
+              not in Hearthport.
+            </Typography>
+          )}
+          {known ? (
+            <Typography>
+              {STATE_NAMES[known]}: {rewardWords(known)}
+            </Typography>
+          ) : (
             <TextField
-              label="Note"
-              multiline
-              minRows={2}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              error={errors.note !== undefined}
-              helperText={errors.note ?? 'What was given, and to whom. For brokers only.'}
-              slotProps={{ htmlInput: { maxLength: MAX_REFERRAL_NOTE } }}
-            />
-          </>
-        )}
-        {failure && <Alert severity="error">{failure}</Alert>}
-      </Box>
-    </SheetDialog>
+              select
+              label="State of the home"
+              value={state}
+              onChange={(event) => setState(event.target.value as State)}
+              error={errors.state !== undefined}
+              helperText={errors.state ?? (state ? rewardWords(state) : 'Its law decides what may be given')}
+            >
+              {STATES.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {STATE_NAMES[one]}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          {isPaid && (
+            <>
+              {state && isOnlyForLicensed(state) && (
+                <Alert severity="info">
+                  In {STATE_NAMES[state]} a client gets nothing for a referral. Mark it as paid only for a licensed
+                  brokerage with which you have an agreement.
+                </Alert>
+              )}
+              <DateField
+                label="Given on"
+                value={paidOn}
+                max={referralDay(now)}
+                onChange={setPaidOn}
+                error={errors.paidOn !== undefined}
+                helperText={errors.paidOn}
+              />
+              {state && isOnlyForLicensed(state) && (
+                <TextField
+                  label="License number of the brokerage"
+                  value={licenseNumber}
+                  onChange={(event) => setLicense(event.target.value)}
+                  error={errors.licenseNumber !== undefined}
+                  helperText={errors.licenseNumber}
+                  slotProps={{ htmlInput: { maxLength: MAX_REFERRAL_LICENSE } }}
+                />
+              )}
+              <TextField
+                label="Note"
+                multiline
+                minRows={2}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                error={errors.note !== undefined}
+                helperText={errors.note ?? 'What was given, and to whom. For brokers only.'}
+                slotProps={{ htmlInput: { maxLength: MAX_REFERRAL_NOTE } }}
+              />
+            </>
+          )}
+        </>
+      )}
+    </SaveDialog>
   );
 }
