@@ -90,7 +90,7 @@ export const TRANSACTION_SORTS = ['openedAt', 'closingDate', 'financingDueDate',
 export const transactionFilterFields = {
   listingId: id().optional(),
   status: z.enum(TRANSACTION_STATUSES).optional(),
-  /** A saved filter. */
+  /** A list of the desk, like the late ones. */
   list: z.enum(TRANSACTION_LISTS).optional(),
   text: text(200).optional(),
 };
