@@ -1,4 +1,5 @@
 import ChatIcon from '@mui/icons-material/QuestionAnswerOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useRef, useState, type Ref } from 'react';
 import { ASSISTANT_NAME } from '#shared/assistant/assistant.messages.ts';
@@ -62,6 +63,12 @@ const BOTTOM = {
   'on-phones': { xs: 84, md: 24 },
   always: { xs: 84, sm: 96 },
 } as const;
+/** On the page of a home a phone has room for the icon only: the words would lie on the button for a tour. */
+const ICON_ONLY = {
+  minWidth: { xs: 48, md: 64 },
+  px: { xs: 0, md: 2.5 },
+  '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
+} as const;
 
 function Launcher({ ref, raised, onOpen }: LauncherProps) {
   return (
@@ -69,6 +76,7 @@ function Launcher({ ref, raised, onOpen }: LauncherProps) {
       ref={ref}
       variant="contained"
       startIcon={<ChatIcon />}
+      aria-label={`Ask ${ASSISTANT_NAME}`}
       aria-haspopup="dialog"
       onPointerEnter={() => void loadPanel().catch(() => undefined)}
       onClick={onOpen}
@@ -82,9 +90,12 @@ function Launcher({ ref, raised, onOpen }: LauncherProps) {
         borderRadius: '24px',
         boxShadow: theme.shadows[6],
         '@media print': { display: 'none' },
+        ...(raised === 'on-phones' && ICON_ONLY),
       })}
     >
-      Ask {ASSISTANT_NAME}
+      <Box component="span" sx={raised === 'on-phones' ? { display: { xs: 'none', md: 'inline' } } : undefined}>
+        Ask {ASSISTANT_NAME}
+      </Box>
     </Button>
   );
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { homeMonthlyCost } from '#shared/buyer-budgets/home-costs.rules.ts';
 import { homePath } from '#shared/mls-listings/home-path.ts';
 import type { HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import { homeLocality } from '#shared/site/home-labels.ts';
@@ -12,6 +11,7 @@ import { useOpenHome } from '../../lib/home-dialog.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useFindHomesQuery, useGetHomeQuery } from '../../state/mls-listings.endpoints.ts';
 import { useBudget } from '../../state/use-budget.ts';
+import { useHomeMonthlyCost } from '../../state/use-home-monthly-cost.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Photo } from '../../ui/photo.tsx';
 
@@ -26,10 +26,8 @@ const row = {
 /** The same figure as on the home's page: from its own tax and fees, on the visitor's terms. */
 function MonthlyCost({ id, price }: { id: string; price: number }) {
   const home = useGetHomeQuery(id).data;
-  const [{ downPayment, interestRate, loanTerm }] = useBudget();
-  if (!home) return <>&nbsp;</>;
-  const terms = { downPayment: Math.min(downPayment, price), interestRate, loanTerm, selectedHomePrice: price };
-  return <>{usd(homeMonthlyCost(terms, home).total)} a month</>;
+  const monthly = useHomeMonthlyCost(home ? { ...home, price } : null);
+  return monthly === null ? <>&nbsp;</> : <>{usd(monthly)} a month</>;
 }
 
 function Home({ home }: { home: HomeCard }) {

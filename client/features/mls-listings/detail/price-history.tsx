@@ -15,7 +15,10 @@ interface Point {
   label: string;
 }
 
-/** Price over time as steps, in percent of the chart's width and height; the last price extends to the right edge. */
+/**
+ * Price over time as steps, in percent of the chart's width and height; the last price extends to the right edge. The
+ * bottom is zero, so that a small change looks small.
+ */
 function pointsOf(entries: readonly HistoryEntry[]): Point[] {
   const dated = entries.flatMap(({ at, price }) =>
     at !== null && price !== null ? [{ at: millisOf(at), price }] : [],
@@ -23,17 +26,37 @@ function pointsOf(entries: readonly HistoryEntry[]): Point[] {
   const [first, last] = [dated[0], dated.at(-1)];
   if (!first || !last || last.at === first.at) return [];
   const prices = dated.map(({ price }) => price);
-  const [min, max] = [Math.min(...prices), Math.max(...prices)];
-  const span = max - min;
-  if (span === 0) return [];
+  const max = Math.max(...prices);
+  if (Math.min(...prices) === max) return [];
   return dated.map(({ at, price }) => ({
     x: ((at - first.at) / (last.at - first.at)) * 92 + 2,
-    y: 85 - ((price - min) / span) * 65,
+    y: 100 - (price / max) * 75,
     label: usd(price),
   }));
 }
 
+const PriceLabel = ({
+  text,
+  ...place
+}: {
+  text: string;
+  left?: string;
+  right?: string;
+  top?: string;
+  bottom?: string;
+}) => (
+  <Typography
+    variant="body2"
+    component="span"
+    sx={{ position: 'absolute', color: 'text.secondary', fontVariantNumeric: 'tabular-nums', ...place }}
+  >
+    {text}
+  </Typography>
+);
+
 function Chart({ points }: { points: readonly Point[] }) {
+  const last = points.at(-1)!;
+  const before = points.at(-2)!;
   const line = points.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x} V${y}`)).join(' ');
   return (
     <Box
@@ -66,6 +89,13 @@ function Chart({ points }: { points: readonly Point[] }) {
           })}
         />
       ))}
+      <PriceLabel text={points[0]!.label} left={`${points[0]!.x}%`} bottom={`calc(${100 - points[0]!.y}% + 6px)`} />
+      <PriceLabel
+        text={last.label}
+        right={`${100 - last.x}%`}
+        // below a price that was lowered, where the line before it is not
+        {...(last.y > before.y ? { top: `calc(${last.y}% + 4px)` } : { bottom: `calc(${100 - last.y}% + 6px)` })}
+      />
     </Box>
   );
 }
