@@ -130,10 +130,14 @@ describe('a buyer’s page of a home', () => {
 
   it('takes feedback on a tour that took place, and opens an inspection report', async () => {
     const past = { accepted: true, proposedTime: new Date(Date.now() - 7_200_000) };
+    let feedback: string | null = null;
     api.use({
-      'GET /showings': rows([toured(past)]),
+      'GET /showings': () => rows([toured({ ...past, feedback })]),
       'GET /inspections': rows([inspection({ status: 'COMPLETED', reportUrl: 'https://reports.test/1' })]),
-      'PATCH /showings/:id': ok(toured({ ...past, feedback: 'Lovely light.' })),
+      'PATCH /showings/:id': ({ sent }) => {
+        feedback = sent!.feedback as string;
+        return ok(toured({ ...past, feedback }));
+      },
     });
     const { person } = open();
     await press(person, 'Leave Feedback on your tour');
