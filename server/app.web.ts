@@ -36,6 +36,9 @@ import { offerSheetRoutes } from './services/offers/offer-sheet.routes.ts';
 import { showingSheetRoutes } from './services/showings/showing-sheet.routes.ts';
 import { leadSheetRoutes } from './services/leads/lead-sheet.routes.ts';
 import { newsletterSheetRoutes } from './services/newsletter-subscriptions/newsletter-sheet.routes.ts';
+import { companySheetRoutes } from './services/companies/company-sheet.routes.ts';
+import { organizationSheetRoutes } from './services/organizations/organization-sheet.routes.ts';
+import { referralSheetRoutes } from './services/referrals/referral-sheet.routes.ts';
 import { taskSheetRoutes } from './services/tasks/task-sheet.routes.ts';
 import { transactionSheetRoutes } from './services/transactions/transaction-sheet.routes.ts';
 import { userSheetRoutes } from './services/users/user-sheet.routes.ts';
@@ -77,6 +80,9 @@ const STREAMING = [
   showingSheetRoutes,
   leadSheetRoutes,
   newsletterSheetRoutes,
+  companySheetRoutes,
+  organizationSheetRoutes,
+  referralSheetRoutes,
   taskSheetRoutes,
   emailSheetRoutes,
   mailerRoutes,

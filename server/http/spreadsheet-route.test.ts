@@ -52,6 +52,25 @@ beforeAll(async () => {
         unsubscribedAt: nth === 3 ? days(-1) : null,
       },
     });
+    await prisma.company.create({ data: { name: `Sheet Realty ${nth}`, city: 'Hoover', phone: '2055550142' } });
+    await prisma.organization.create({ data: { name: `Sheet Union ${nth}`, slug: `sheet-union-${nth}` } });
+    const invited = await app.person('BUYER');
+    await prisma.user.update({ where: { id: invited.id }, data: { firstName: `Invited${nth}`, lastName: 'Sheet' } });
+    await prisma.referral.create({
+      data: {
+        code: `SHEET${nth}`,
+        referrerId: seller.id,
+        referredId: invited.id,
+        createdAt: days(-nth),
+        ...(nth === 3 && {
+          status: 'PAID',
+          state: 'TN',
+          completedAt: days(-1),
+          paidOn: '2026-11-30',
+          paidNote: '=cmd',
+        }),
+      },
+    });
     await prisma.task.create({ data: { title: `Call ${nth}`, dueAt: days(nth), listingId: home.id } });
   }
   const odd = await makeListing(prisma, { userId: seller.id, address: '=HYPERLINK("http://evil.test")' });
@@ -59,6 +78,8 @@ beforeAll(async () => {
   await makeShowing(prisma, { listingId: odd.id, userId: buyer.id, feedback: '+1 "nice"\n=A1' });
   await prisma.lead.create({ data: { kind: 'CONTACT', email: '-x@sheet.test', message: '=cmd', firstName: '+Ann' } });
   await prisma.newsletterSubscription.create({ data: { email: '=a@sheet.test', source: '@home' } });
+  await prisma.company.create({ data: { name: '=Firm' } });
+  await prisma.organization.create({ data: { name: 'Odd', slug: 'odd', tagline: '@line' } });
   await prisma.task.create({ data: { title: '=SUM(A1)' } });
 });
 afterAll(() => app.stop());
@@ -77,7 +98,7 @@ const sheet = async (path: string, query: string, who = broker) => {
   return { ...answer, lines: answer.status === 200 ? parsed(answer.body) : [] };
 };
 
-type Row = Record<'address' | 'buyerFirstName' | 'buyerLastName' | 'email' | 'title', string> & {
+type Row = Record<'address' | 'buyerFirstName' | 'buyerLastName' | 'email' | 'firstName' | 'name' | 'title', string> & {
   listing: { address: string };
 };
 interface Case {
@@ -152,6 +173,36 @@ const CASES: readonly Case[] = [
     count: 2,
     shows: { Email: 'reader2@sheet.test', Status: 'Subscribed', 'Signed up': '2026-11-29' },
     safe: ["'=a@sheet.test", "'@home"],
+  },
+  {
+    path: 'companies',
+    query: 'text=sheet%20realty&$sort[name]=-1',
+    file: 'companies-2026-12-01.csv',
+    first: ({ name }) => name,
+    heading: 'Company',
+    count: 3,
+    shows: { Company: 'Sheet Realty 3', Phone: '(205) 555-0142', City: 'Hoover', People: '0' },
+    safe: ["'=Firm"],
+  },
+  {
+    path: 'organizations',
+    query: 'text=sheet%20union&$sort[name]=-1',
+    file: 'organizations-2026-12-01.csv',
+    first: ({ name }) => name,
+    heading: 'Organization',
+    count: 3,
+    shows: { Organization: 'Sheet Union 3', People: '0', Homes: '0' },
+    safe: ["'@line"],
+  },
+  {
+    path: 'referrals',
+    query: 'text=sheet&$sort[createdAt]=1',
+    file: 'referrals-2026-12-01.csv',
+    first: ({ firstName }) => `${firstName} Sheet`,
+    heading: 'Invited',
+    count: 3,
+    shows: { Invited: 'Invited3 Sheet', Status: 'Paid', State: 'TN', Paid: '2026-11-30' },
+    safe: ["'=cmd"],
   },
   {
     path: 'tasks',

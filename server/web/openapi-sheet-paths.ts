@@ -50,6 +50,24 @@ export const SHEET_PATHS: Readonly<Record<string, PathItem>> = {
     'reader',
     ...['subscribed', 'text', '$sort'],
   ),
+  '/companies/sheet.csv': sheet(
+    'readCompanySheet',
+    'Every company that the filters match',
+    'company',
+    ...['text', '$sort'],
+  ),
+  '/organizations/sheet.csv': sheet(
+    'readOrganizationSheet',
+    'Every organization that the filters match',
+    'organization',
+    ...['text', '$sort'],
+  ),
+  '/referrals/sheet.csv': sheet(
+    'readReferralSheet',
+    'Every referral that the filters match',
+    'referral',
+    ...['status', 'text', 'organizationId', '$sort'],
+  ),
   '/tasks/sheet.csv': sheet(
     'readTaskSheet',
     'Every task that the filters match',

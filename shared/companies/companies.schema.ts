@@ -43,6 +43,9 @@ export const findCompaniesSchema = z.strictObject({
   ...paging(),
   $sort: sorting(['name', 'createdAt']),
 });
+/** GET /companies/sheet.csv */
+export const companySheetSchema = findCompaniesSchema.omit({ $limit: true, $skip: true });
 export type CreateCompany = z.output<typeof createCompanySchema>;
 export type PatchCompany = z.output<typeof patchCompanySchema>;
 export type FindCompanies = z.output<typeof findCompaniesSchema>;
+export type CompanySheet = z.output<typeof companySheetSchema>;

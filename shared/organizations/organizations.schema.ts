@@ -41,9 +41,12 @@ export const findOrganizationsSchema = z.strictObject({
   ...paging(),
   $sort: sorting(['name', 'createdAt']),
 });
+/** GET /organizations/sheet.csv */
+export const organizationSheetSchema = findOrganizationsSchema.omit({ $limit: true, $skip: true });
 /** GET /organization-brands/{slug}: of a home that the organization shares. */
 export const findOrganizationBrandSchema = z.strictObject({ listingId: id() });
 export type CreateOrganization = z.output<typeof createOrganizationSchema>;
 export type PatchOrganization = z.output<typeof patchOrganizationSchema>;
 export type FindOrganizations = z.output<typeof findOrganizationsSchema>;
+export type OrganizationSheet = z.output<typeof organizationSheetSchema>;
 export type FindOrganizationBrand = z.output<typeof findOrganizationBrandSchema>;

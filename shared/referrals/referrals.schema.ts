@@ -20,5 +20,8 @@ export const findReferralsSchema = z.strictObject({
   ...paging(),
   $sort: sorting(['createdAt', 'completedAt']),
 });
+/** GET /referrals/sheet.csv */
+export const referralSheetSchema = findReferralsSchema.omit({ $limit: true, $skip: true });
 export type PatchReferral = z.output<typeof patchReferralSchema>;
 export type FindReferrals = z.output<typeof findReferralsSchema>;
+export type ReferralSheet = z.output<typeof referralSheetSchema>;

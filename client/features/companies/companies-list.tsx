@@ -4,12 +4,14 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { COMPANIES_TABLE } from '#shared/companies/companies.table.ts';
+import { toQueryString } from '../../lib/api.ts';
 import { count, phone, shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindCompaniesQuery, type Company } from '../../state/companies.endpoints.ts';
 import { useSavedViews } from '../../state/saved-views.endpoints.ts';
 import type { DataColumn } from '../../ui/data-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
@@ -62,7 +64,17 @@ export function CompaniesList() {
         title={TITLE}
         cells={CELLS}
         searchLabel="Name, license or city"
-        tools={<SavedViewsMenu address={address} saved={saved} />}
+        tools={
+          <>
+            <SavedViewsMenu address={address} saved={saved} />
+            <DownloadButton
+              size="small"
+              label="Download CSV"
+              url={`/api/companies/sheet.csv?${toQueryString({ text: address.settled || undefined, ...address.sort.query })}`}
+              fileName="companies.csv"
+            />
+          </>
+        }
         empty={
           <EmptyState title="No companies yet">
             Add the brokerages, lenders and title companies that clients belong to.

@@ -4,12 +4,14 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ORGANIZATIONS_TABLE } from '#shared/organizations/organizations.table.ts';
+import { toQueryString } from '../../lib/api.ts';
 import { count, shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindOrganizationsQuery, type Organization } from '../../state/organizations.endpoints.ts';
 import { useSavedViews } from '../../state/saved-views.endpoints.ts';
 import type { DataColumn } from '../../ui/data-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
@@ -63,7 +65,17 @@ export function OrganizationsList() {
         title={TITLE}
         cells={CELLS}
         searchLabel="Name"
-        tools={<SavedViewsMenu address={address} saved={saved} />}
+        tools={
+          <>
+            <SavedViewsMenu address={address} saved={saved} />
+            <DownloadButton
+              size="small"
+              label="Download CSV"
+              url={`/api/organizations/sheet.csv?${toQueryString({ text: address.settled || undefined, ...address.sort.query })}`}
+              fileName="organizations.csv"
+            />
+          </>
+        }
         empty={
           <EmptyState title="No organizations yet">
             Add an employer, a credit union or an association: its people, the homes it shares, and how its links look.

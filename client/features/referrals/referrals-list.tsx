@@ -7,12 +7,14 @@ import { rewardWords } from '#shared/referrals/referral-rewards.rules.ts';
 import { isState, nextReferralStatus } from '#shared/referrals/referrals.rules.ts';
 import { REFERRALS_TABLE } from '#shared/referrals/referrals.table.ts';
 import { REFERRAL_STATUS_LABELS } from '#shared/referrals/referrals.types.ts';
+import { toQueryString } from '../../lib/api.ts';
 import { fullName, shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindReferralsQuery, type Referral } from '../../state/referrals.endpoints.ts';
 import { useSavedViews } from '../../state/saved-views.endpoints.ts';
 import type { DataColumn } from '../../ui/data-list.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterField, optionsOf } from '../../ui/list-frame.tsx';
 import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
@@ -112,7 +114,17 @@ export function ReferralsList({ organizationId }: { organizationId?: string }) {
           />
         }
         // a view is of the whole list, not of the part that an organization shows
-        tools={organizationId === undefined && <ReferralViews address={address} />}
+        tools={
+          <>
+            {organizationId === undefined && <ReferralViews address={address} />}
+            <DownloadButton
+              size="small"
+              label="Download CSV"
+              url={`/api/referrals/sheet.csv?${toQueryString({ status, organizationId, text: address.settled || undefined, ...address.sort.query })}`}
+              fileName="referrals.csv"
+            />
+          </>
+        }
         empty={
           <EmptyState title="No referrals yet">
             When somebody signs up with a person’s link or code, the referral appears here. It completes by itself when

@@ -12,13 +12,13 @@ import { isAdmin, type Actor } from '#shared/kernel/actor.ts';
 import type { AppContext } from '../../context.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import { textWhere } from '../../queries/text-search.ts';
+import { companyInclude, companyWhere } from '../../queries/company-lists.ts';
 import { changeCompany, createCompany, deleteCompany } from '../../workflows/companies/save-company.ts';
 
 /** The firms that clients belong to: brokerages, lenders, title companies. */
 export const companiesService = (context: AppContext) => {
   const rows = scopedRows<CompanyRow>(() => context.prisma.company, {
-    include: { _count: { select: { users: true } } },
+    include: companyInclude,
     missing: 'We could not find that company.',
   });
   return defineService({
@@ -31,12 +31,7 @@ export const companiesService = (context: AppContext) => {
     acknowledgements: { remove: z.object({ id: z.string() }) },
     recipients: async () => ({ userIds: [], admins: true }),
     service: {
-      find: (params: RequestParams<FindCompanies>) =>
-        rows.find(
-          params,
-          textWhere(params.query.text, (says) => [{ name: says }, { licenseNumber: says }, { city: says }]),
-          { name: 'asc' },
-        ),
+      find: (params: RequestParams<FindCompanies>) => rows.find(params, companyWhere(params.query), { name: 'asc' }),
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreateCompany, params: RequestParams) => {
         const { id } = await context.unit(params.origin, (unit) => createCompany(unit, data));

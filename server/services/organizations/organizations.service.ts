@@ -12,7 +12,7 @@ import { organizationView, type OrganizationRow } from '#shared/organizations/or
 import type { AppContext } from '../../context.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import { textWhere } from '../../queries/text-search.ts';
+import { organizationInclude, organizationWhere } from '../../queries/company-lists.ts';
 import {
   changeOrganization,
   createOrganization,
@@ -22,7 +22,7 @@ import {
 /** Employers, credit unions, associations: their people, and the homes that they share. */
 export const organizationsService = (context: AppContext) => {
   const rows = scopedRows<OrganizationRow>(() => context.prisma.organization, {
-    include: { _count: { select: { users: true, listings: { where: { archivedAt: null } } } } },
+    include: organizationInclude,
     missing: 'We could not find that organization.',
   });
   return defineService({
@@ -36,11 +36,7 @@ export const organizationsService = (context: AppContext) => {
     recipients: async () => ({ userIds: [], admins: true }),
     service: {
       find: (params: RequestParams<FindOrganizations>) =>
-        rows.find(
-          params,
-          textWhere(params.query.text, (says) => [{ name: says }]),
-          { name: 'asc' },
-        ),
+        rows.find(params, organizationWhere(params.query), { name: 'asc' }),
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreateOrganization, params: RequestParams) => {
         const { id } = await context.unit(params.origin, (unit) => createOrganization(unit, data));

@@ -1,4 +1,4 @@
-import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
+import { USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { referralChange } from '#shared/referrals/referrals.rules.ts';
 import {
   findReferralsSchema,
@@ -10,30 +10,15 @@ import { referralView, type ReferralRow } from '#shared/referrals/referrals.view
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
-import { textWhere } from '../../queries/text-search.ts';
+import { referralInclude, referralWhere } from '../../queries/referral-lists.ts';
 import { notify } from '../../workflows/notifications/notify.ts';
 
-const person = { select: { id: true, firstName: true, lastName: true, deletedAt: true } };
-const include = { referred: person, referrer: person };
 const scope = (actor: Actor) =>
   actor.kind !== 'user' ? NO_ROWS : actor.type === 'ADMIN' ? {} : { referrerId: actor.userId };
 
-/** A client finds by the first name, which is all they see of who they invited. */
-function textOf(text: string | undefined, actor: Actor): object {
-  if (!isAdmin(actor)) return textWhere(text, (says) => [{ referred: { firstName: says } }]);
-  return textWhere(text, (says) => [
-    { code: says },
-    ...(['referrer', 'referred'] as const).flatMap((who) => [
-      { [who]: { firstName: says } },
-      { [who]: { lastName: says } },
-      { [who]: { email: says } },
-    ]),
-  ]);
-}
-
 export const referralsService = (context: AppContext) => {
   const rows = scopedRows<ReferralRow>(() => context.prisma.referral, {
-    include,
+    include: referralInclude,
     missing: 'We could not find that referral.',
   });
   return defineService({
@@ -44,16 +29,7 @@ export const referralsService = (context: AppContext) => {
     schemas: { find: findReferralsSchema, patch: patchReferralSchema },
     view: referralView,
     service: {
-      find: (params: RequestParams<FindReferrals>) => {
-        const { status, text, organizationId } = params.query;
-        return rows.find(params, {
-          AND: [
-            status ? { status } : {},
-            organizationId && isAdmin(params.actor) ? { referrer: { organizationId } } : {},
-            textOf(text, params.actor),
-          ],
-        });
-      },
+      find: (params: RequestParams<FindReferrals>) => rows.find(params, referralWhere(params.query, params.actor)),
       patch: async (id: string, data: PatchReferral, params: RequestParams) => {
         await context.unit(params.actor, async (unit) => {
           // of two brokers at once the second finds what the first one set
