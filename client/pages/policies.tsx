@@ -18,9 +18,12 @@ const PARTS = [
 ] as const;
 
 const hostOf = (url: string): string => new URL(url).host;
+/** Whose tiles a map shows, without the `{s}` of a numbered server; null for our own. */
+const tileHost = (url: string): string | null => /^https?:\/\/(?:\{s\}\.)?([^/]+)/.exec(url)?.[1] ?? null;
 
 export default function PoliciesPage() {
-  const { brand, analytics, errorReports } = useSiteConfig();
+  const { brand, analytics, errorReports, mapTiles } = useSiteConfig();
+  const tilesFrom = mapTiles && tileHost(mapTiles.url);
   return (
     <Article
       title="Policies"
@@ -71,6 +74,12 @@ export default function PoliciesPage() {
         sent, so that a reload does not lose it. Logging out removes it. Pages you visited may be stored on your device
         so that they open offline.
       </Text>
+      {tilesFrom && (
+        <Text>
+          The streets on our maps come from {tilesFrom}. While a map is open, your browser asks there for the part you
+          look at, so that server sees your IP address and that part; it gets no name and no account.
+        </Text>
+      )}
       {errorReports && (
         <Text>
           If a page fails, our server for error reports ({hostOf(errorReports.dsn)}) gets the failure, the address of
