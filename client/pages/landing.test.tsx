@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { home, homeCard } from '../testing/factories/homes.factory.ts';
-import { fakeApi, ok, rows } from '../testing/fake-api.ts';
+import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import LandingPage from './landing.tsx';
 
@@ -13,7 +13,7 @@ const hoover = {
   homes: 12,
   ...{ lat: 33.4, lng: -86.8, north: 33.5, south: 33.3, east: -86.7, west: -86.9 },
 };
-fakeApi({
+const api = fakeApi({
   '/mls-listings/:id': ok(home(listed)),
   '/mls-listings': rows([homeCard(listed)]),
   '/area-matches': ({ query }) =>
@@ -47,6 +47,22 @@ describe('the landing page', () => {
     expect(link).toHaveTextContent('$235,000');
     // as on the page of the home: its own tax, and insured as the down payment is below 20%
     await waitFor(() => expect(link).toHaveTextContent('$1,985 a month'));
+  });
+
+  it('shows buyers no list where nothing is for sale, and a retry where it could not be loaded', async () => {
+    api.use({ '/mls-listings': rows([]) });
+    const { buy, unmount } = open();
+    await buy();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading homes' })).toBeNull());
+    expect(screen.queryByRole('region', { name: 'New on the market' })).toBeNull();
+    unmount();
+    api.use({ '/mls-listings': refusal(422, 'The homes could not be read.') });
+    const again = open();
+    await again.buy();
+    expect((await screen.findAllByText('The homes could not be read.'))[0]).toBeVisible();
+    api.use({ '/mls-listings': rows([homeCard(listed)]) });
+    await again.person.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+    expect(await screen.findByRole('region', { name: 'New on the market' })).toBeVisible();
   });
 
   it('says what it costs either side, as the rules have it', async () => {

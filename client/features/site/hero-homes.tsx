@@ -67,6 +67,7 @@ export function HeroHomes() {
   const [{ downPayment, interestRate, loanTerm }] = useBudget();
   if (list.error) return <ErrorState message={list.error} onRetry={list.retry} />;
   if (!list.data) return <HeroHomesSkeleton />;
+  if (list.data.data.length === 0) return null;
   return (
     <Box component="section" aria-label="New on the market">
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -79,12 +80,10 @@ export function HeroHomes() {
           </li>
         ))}
       </Box>
-      {list.data.data.length > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-          Monthly cost with {usd(downPayment)} down at {interestRate}% over {loanTerm} years, including taxes,
-          insurance, utilities and maintenance. Change the terms on each home’s page.
-        </Typography>
-      )}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        Monthly cost with {usd(downPayment)} down at {interestRate}% over {loanTerm} years, including taxes, insurance,
+        utilities and maintenance. Change the terms on each home’s page.
+      </Typography>
     </Box>
   );
 }
