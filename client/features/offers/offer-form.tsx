@@ -64,14 +64,17 @@ export function OfferForm<Values extends object>({
   const [filled, setFilled] = useState<string[]>([]);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const form = useRef<FormikProps<Values>>(null);
+  /** As Formik has them after its next drawing: two documents can be read before it. */
+  const latest = useRef(draft.values);
   const refused = useRefusedValues<Values>(flow.fieldOf);
   const isLast = step === flow.steps.length;
 
   const prefill = (analysis: UploadResponse['analyzeResult']) => {
-    const found = form.current ? flow.prefill?.(analysis, form.current.values) : undefined;
+    const found = flow.prefill?.(analysis, latest.current);
     const fields = Object.keys(found ?? {});
     if (!form.current || fields.length === 0) return;
-    void form.current.setValues({ ...form.current.values, ...found });
+    latest.current = { ...latest.current, ...found };
+    void form.current.setValues(latest.current);
     setFilled((before) => [...new Set([...before, ...fields.map(fieldLabel)])]);
   };
   const offerFiles = useOfferFiles({
@@ -169,6 +172,7 @@ export function OfferForm<Values extends object>({
     >
       {(formik) => {
         const { values, isSubmitting } = formik;
+        latest.current = values;
         return (
           <SheetBody
             actions={

@@ -187,6 +187,30 @@ describe('Submit Offer, agent flow', () => {
     expect(screen.queryByLabelText(/Loan amount/)).toBeNull();
   });
 
+  it('keeps what each of several documents states that are read at the same time', async () => {
+    const stated = [{ price: 485_000 }, { earnestMoney: 7500 }, { inspectionPeriod: 10 }, { buyerFirstName: 'Nina' }];
+    const waiting = [...stated];
+    api.use({
+      'POST /uploads': () => {
+        const analyzeResult = waiting.shift()!;
+        return created([
+          { uploadResult: { key: 'k', id: `file-${waiting.length}`, url: '/api/files/k' }, analyzeResult },
+        ]);
+      },
+    });
+    const opened = open();
+    await opened.person.upload(
+      screen.getByLabelText('Offer documents'),
+      stated.map((_, at) => pdf(`offer-${at}.pdf`)),
+    );
+    await waitFor(() => expect(screen.getAllByText(/Upload Complete/)).toHaveLength(stated.length));
+    await opened.person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByLabelText(/Offer price/)).toHaveValue('485,000');
+    expect(screen.getByLabelText(/Earnest money/)).toHaveValue('7,500');
+    expect(screen.getByLabelText(/Inspection days/)).toHaveValue(10);
+    expect(screen.getByLabelText(/Buyer's first name/)).toHaveValue('Nina');
+  });
+
   it('shows where each value was found, and what contradicts it, also after a reload', async () => {
     const price = { field: 'price', value: 412_000, page: 2, words: 'Purchase price: $412,000' };
     analysis = {
