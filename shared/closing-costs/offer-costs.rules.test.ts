@@ -28,6 +28,16 @@ describe("a seller's estimate", () => {
     expect(sellerCostInput(home, null, {}, NOW)).toMatchObject({ price: 320_000, state: 'TN' });
     expect(sellerCostInput({ ...home, price: null }, null, { price: 310_000 }, NOW)).toMatchObject({ price: 310_000 });
   });
+  it.each([
+    [320_000, null, 5000],
+    [120_000, null, 3600],
+    [320_000, 3000, 3000],
+    [90_000, 3000, 2700],
+  ])('at %d with a fee of %s for this home has a fee of %d: never more than 3%%', (price, hearthportPrice, flatFee) =>
+    expect(sellerCostInput({ ...home, hearthportPrice }, null, { price }, NOW)).toMatchObject({ flatFee }),
+  );
+  it('has no fee of ours for a home that another brokerage sells', () =>
+    expect(sellerCostInput({ ...home, type: 'BUYER' }, null, {}, NOW)).toMatchObject({ flatFee: 0 }));
   it('is refused at the price where none is known', () =>
     expect(thrownBy(() => sellerCostInput({ ...home, price: null }, null, {}, NOW))).toEqual(refusedAt('price')));
   it.each(['', 'GA'])('is refused at the state %j, whose fees nobody knows', (state) =>
@@ -39,6 +49,13 @@ describe("a buyer's estimate", () => {
   const terms = { price: 300_000, paymentMethod: 'Financed' as const, loan: 240_000 };
   it('is by the fees of the state of the home', () =>
     expect(buyerCostInput(home, { flow: 'BUYER' }, terms)).toMatchObject({ state: 'TN', loan: 240_000 }));
+  it.each([
+    [300_000, 'BUYER', 5000],
+    [120_000, 'BUYER', 3600],
+    [300_000, 'AGENT', 0],
+  ] as const)('at %d of the flow %s has a fee of ours of %d', (price, flow, brokerFee) =>
+    expect(buyerCostInput(home, { flow }, { ...terms, price })).toMatchObject({ brokerFee }),
+  );
   it('is refused at a state whose fees nobody knows', () =>
     expect(thrownBy(() => buyerCostInput({ ...home, state: '' }, { flow: 'BUYER' }, terms))).toEqual(
       refusedAt('state'),

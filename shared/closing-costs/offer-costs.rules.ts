@@ -1,5 +1,5 @@
 /** Converts an offer or a listing to the inputs of closing-cost estimates. */
-import { FLAT_FEE } from '../commission-savings/commission-savings.rules.ts';
+import { commissionSavings, FLAT_FEE } from '../commission-savings/commission-savings.rules.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invalidField } from '../kernel/rule-error.ts';
 import { timeZoneOfHome } from '../kernel/time-zones.ts';
@@ -42,7 +42,8 @@ function assertCostState(state: string): asserts state is State {
 
 /**
  * The seller's estimate for these terms. Without an offer: asking price, closing in 30 days, the listing's commission.
- * `changes` are the terms of a planned counter. The flat fee applies to homes that Hearthport sells. Refuses (400) a
+ * `changes` are the terms of a planned counter. The flat fee applies to homes that Hearthport sells, at most 3% of the
+ * price. Refuses (400) a
  * home whose state is not served, and one without a price when no terms name one.
  */
 export function sellerCostInput(
@@ -68,7 +69,7 @@ export function sellerCostInput(
     concessions: changes.concessions ?? terms?.concessions ?? 0,
     mortgageBalance: home.mortgageBalance,
     propertyTax: home.tax,
-    flatFee: home.type === 'SELLER' ? (home.hearthportPrice ?? FLAT_FEE) : 0,
+    flatFee: home.type === 'SELLER' ? commissionSavings(price, home.hearthportPrice ?? FLAT_FEE).flatFee : 0,
     ...(terms && { termiteInspection: terms.termiteInspection, homeWarrantyType: terms.homeWarrantyType }),
   };
 }
@@ -93,6 +94,6 @@ export function buyerCostInput(
     isAssumable: false,
     state,
     county: home.county,
-    brokerFee: offer.flow === 'BUYER' ? FLAT_FEE : 0,
+    brokerFee: offer.flow === 'BUYER' ? commissionSavings(terms.price).flatFee : 0,
   };
 }

@@ -159,7 +159,8 @@ export function formDataOf(
     expiresOn: showsTerms ? offer.expiresOn.toISOString() : null,
     costs: costsOf(form, home, offer, terms, now),
     disclosures: offer.disclosures ?? '',
-    flatFee: home.hearthportPrice ?? FLAT_FEE,
+    // the fee of the buyer's agreement; what the seller pays for this home is the seller's
+    flatFee: FLAT_FEE,
   };
 }
 
