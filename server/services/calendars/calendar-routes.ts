@@ -9,6 +9,7 @@ import {
   type CalendarEntry,
 } from '#shared/calendars/calendar-entries.ts';
 import { isAdmin, type Actor, type UserActor } from '#shared/kernel/actor.ts';
+import type { Envelope } from '#shared/kernel/envelope.ts';
 import { DAY } from '#shared/kernel/instant.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { hostShowingsLink, transactionLink } from '#shared/notifications/notifications.links.ts';
@@ -23,7 +24,9 @@ import { streamingRoutes } from '../../http/streaming-route.ts';
 import { readVisits } from '../../queries/sale-visits.ts';
 
 const LIMIT = { windowSeconds: 3600, max: 120, message: 'Too many requests. Please wait a moment.' };
-const MOST = 100;
+const PAGE = 100;
+/** Of a list in one calendar, the latest first: years of a busy broker. */
+const MAX_ENTRIES = 2000;
 const YEAR = 365 * DAY;
 
 /** Calls a service's method as a person, so that a calendar shows what their pages show. */
@@ -73,7 +76,7 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
   /** A broker's open tasks with a due time, also snoozed ones: a calendar shows the time, not the list. */
   const ownTasks = async (actor: UserActor) => {
     const dueBefore = new Date(context.clock().getTime() + YEAR).toISOString();
-    const query = { assigneeId: actor.userId, isOpen: 'true', dueBefore, $limit: MOST, $sort: { dueAt: 1 } };
+    const query = { assigneeId: actor.userId, isOpen: 'true', dueBefore, $limit: PAGE, $sort: { dueAt: 1 } };
     return ((await ask.find('tasks', query, actor)) as { data: TaskView[] }).data;
   };
   const entriesOfTasks = (tasks: readonly TaskView[]): CalendarEntry[] =>
@@ -98,8 +101,19 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
     route({ isPublic: true, limit }, async (req, res) => {
       const actor = await context.tokens.readCalendar(String(req.params.code));
       if (!actor) throw notFound('This calendar address is no longer valid. Get the new one in your settings.');
-      const listOf = async (path: string) =>
-        ((await ask.find(path, { $limit: MOST }, actor)) as { data: unknown[] }).data;
+      const listOf = async (path: string) => {
+        const all: unknown[] = [];
+        for (let more = true; more && all.length < MAX_ENTRIES;) {
+          const { data, total } = (await ask.find(
+            path,
+            { $limit: PAGE, $skip: all.length },
+            actor,
+          )) as Envelope<unknown>;
+          all.push(...data);
+          more = data.length > 0 && all.length < total;
+        }
+        return all;
+      };
       const sales = (await listOf('transactions')) as TransactionView[];
       const showings = hasShowings(actor) ? ((await listOf('showings')) as ShowingView[]) : [];
       const entries = eachOnce([

@@ -115,6 +115,22 @@ it('has the open tasks of a broker that have a due time, and moves and removes t
 });
 
 describe('a showing', () => {
+  it('is in the calendar of somebody with more than a page of them, the first as well as the last', async () => {
+    const [host, visitor] = [await app.person('SELLER'), await app.person('BUYER')];
+    const listing = await makeListing(app.prisma, { userId: host.id, status: 'APPROVED' });
+    await app.prisma.showing.createMany({
+      data: Array.from({ length: 101 }, (_, at) => ({
+        listingId: listing.id,
+        userId: visitor.id,
+        accepted: true,
+        proposedTime: new Date(Date.UTC(2031, 5, 1 + at, 15)),
+      })),
+    });
+    const starts = (await calendarOf(visitor)).map(({ start }) => start).sort();
+    expect(starts).toHaveLength(101);
+    expect(starts[0]).toBe('2031-06-01T15:00:00.000Z');
+  });
+
   it('is one entry in the file, the feed and the email of its people, once confirmed; nothing for others', async () => {
     const listing = await makeListing(app.prisma, {
       userId: seller!.id,
