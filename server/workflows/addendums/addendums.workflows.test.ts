@@ -221,6 +221,23 @@ describe('a change of the contract', () => {
     });
   });
 
+  it('takes the appraisal along where the signed price is one that its value supports, and says so', async () => {
+    const appraisalDate = new Date('2026-12-04T15:00:00Z');
+    await world.prisma.transaction.update({
+      where: { id: saleId },
+      data: { appraisal: 'NOT_APPRAISED', appraisedValue: 285_000, appraisalDate },
+    });
+    const { id } = await ask(seller, { terms: { price: 285_000 } });
+    await change(agent, id, { status: 'APPROVED' });
+    await world.sign(offerId);
+    expect(await world.prisma.transaction.findUniqueOrThrow({ where: { id: saleId } })).toMatchObject({
+      appraisal: 'APPRAISED',
+    });
+    const notice = (await world.emailsTo('ada@agency.test')).at(-1)?.text;
+    expect(notice).toContain('Price: $285,000 (until now $290,000).');
+    expect(notice).toContain('Appraisal: Appraised (until now Below the price, or not possible).');
+  });
+
   it('replaces the closing that stands when everyone has signed, and the history says which', async () => {
     const title = await world.person('TITLE');
     const contractTo = '2027-01-29T18:00:00.000Z';

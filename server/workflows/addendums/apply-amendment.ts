@@ -5,6 +5,7 @@ import { sideOf } from '#shared/offers/offers.sides.ts';
 import type { ChangedFields } from '#shared/offers/offers.types.ts';
 import { transactionRole } from '#shared/transactions/transactions.rules.ts';
 import { appraisalAfterPrice } from '#shared/transactions/transactions.steps.rules.ts';
+import { APPRAISAL_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { zoneOf } from '../offers/offer-records.ts';
 import { calendarOfSale } from '../transactions/sale-calendar.ts';
@@ -48,10 +49,10 @@ export async function applyAmendment(unit: Unit, addendumId: string): Promise<vo
     after: { addendumId, ...Object.fromEntries(Object.entries(changed).map(([field, { to }]) => [field, to])) },
   });
   if (closingDate) await moveClosing(unit, { addendum, sale, offer }, closingDate);
-  if (price !== undefined) await followPrice(unit, { addendum, sale, offer }, price);
+  const appraisal = price === undefined ? [] : await followPrice(unit, { addendum, sale, offer }, price);
   publishAddendum(unit, addendum);
   unit.publish('offers', 'patched', { id: offer.id });
-  const lines = amendedLines(changed, zoneOf(offer)).map(
+  const lines = [...amendedLines(changed, zoneOf(offer)), ...appraisal].map(
     ({ label, to, from }) => `${label}: ${to} (until now ${from}).`,
   );
   const calendar = closingDate ? await calendarOfSale(unit, sale.id, offer.listing) : [];
@@ -79,11 +80,14 @@ const signerOf = (unit: Unit, { addendum, sale, offer }: LockedSale & { addendum
   reason: 'Amendment signed by both sides',
 });
 
-/** The appraisal that did not support the old price may support the signed one, and the other way around. */
-async function followPrice(unit: Unit, locked: LockedSale & { addendum: AddendumRow }, price: number): Promise<void> {
+/**
+ * The appraisal that did not support the old price may support the signed one, and the other way around. The line for
+ * the notices; none if it stays.
+ */
+async function followPrice(unit: Unit, locked: LockedSale & { addendum: AddendumRow }, price: number) {
   const { sale, offer } = locked;
   const patch = { appraisal: appraisalAfterPrice(sale, { from: offer.price, to: price }) };
-  if (patch.appraisal === sale.appraisal) return;
+  if (patch.appraisal === sale.appraisal) return [];
   await unit.tx.transaction.update({ where: { id: sale.id }, data: patch });
   await recordChanges(unit, sale.id, sale, patch, signerOf(unit, locked));
   unit.audit({
@@ -93,6 +97,8 @@ async function followPrice(unit: Unit, locked: LockedSale & { addendum: Addendum
     before: { appraisal: sale.appraisal },
     after: { ...patch, by: 'amendment' },
   });
+  const [from, to] = [APPRAISAL_STATUS_LABELS[sale.appraisal], APPRAISAL_STATUS_LABELS[patch.appraisal]];
+  return [{ label: 'Appraisal', from, to }];
 }
 
 /** The signed closing date replaces the appointment that stands, with its time; recorded as the side's that signed last. */
