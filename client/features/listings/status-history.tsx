@@ -15,11 +15,17 @@ const STEPS: Readonly<Record<string, string>> = {
   'listing.returned': 'Sent back',
   'listing.went-live': 'On the market',
   'listing.pending-sale': 'Under contract',
+  'listing.sold': 'Sold',
+  'listing.back-on-market': 'Back on the market',
   'listing.archived': 'Taken down',
 };
 
 function textOf({ action, before, after }: AuditEntry): string | null {
-  if (action === 'listing.price-adjusted')
+  // a broker's edit, too, if it changed the price
+  if (
+    action === 'listing.price-adjusted' ||
+    (action === 'listing.changed' && before?.price != null && after?.price != null)
+  )
     return `Price changed from ${formatUsd(Number(before?.price))} to ${formatUsd(Number(after?.price))}`;
   if (action === 'listing.off-market')
     return after?.offMarketOptIn
@@ -42,7 +48,7 @@ export function StatusHistory({ listing }: { listing: Listing }) {
     const text = textOf(entry);
     return text ? [{ entry, text }] : [];
   });
-  const edits = list.rows?.filter(({ action }) => action === 'listing.changed').length ?? 0;
+  const edits = list.rows?.filter((entry) => entry.action === 'listing.changed' && !textOf(entry)).length ?? 0;
   return (
     <Box component="section" aria-labelledby="status-history-title">
       <Typography id="status-history-title" variant="h3" gutterBottom>
