@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FEW_PHOTOS, FULL_DESCRIPTION, GOOD_PHOTOS, listingQuality, type RatedHome } from './listing-quality.rules.ts';
 
 const EMPTY: RatedHome = {
+  propertyType: null,
   description: '',
   inclusions: ' ',
   uniques: '',
@@ -15,6 +16,7 @@ const EMPTY: RatedHome = {
 };
 const photos = (count: number, caption = 'Kitchen') => Array.from({ length: count }, () => ({ caption }));
 const FULL: RatedHome = {
+  propertyType: 'SFR',
   description: 'a'.repeat(FULL_DESCRIPTION),
   inclusions: 'Refrigerator',
   uniques: 'A creek',
@@ -36,6 +38,7 @@ describe('the quality of a listing', () => {
     ['no description', { ...FULL, description: '' }, 80, 'description'],
     ['no disclosure', { ...FULL, conditionDisclosure: null }, 90, 'conditionDisclosure'],
     ['no lot and tax', { ...FULL, lotSizeAcres: null, tax: null }, 94, 'lotSizeAcres'],
+    ['no lot of a condo', { ...FULL, lotSizeAcres: null, propertyType: 'CONDO' }, 100, undefined],
     ['a tax of nothing', { ...FULL, tax: 0 }, 100, undefined],
   ])('with %s', (_, home, score, first) => {
     const quality = listingQuality(home);
@@ -44,6 +47,7 @@ describe('the quality of a listing', () => {
 
   it('is what is there: the score and what is missing are 100, and more never counts less', () => {
     const some = fc.record({
+      propertyType: fc.constantFrom(null, 'CONDO' as const),
       description: fc.nat(700).map((length) => 'a'.repeat(length)),
       inclusions: fc.constantFrom('', 'Range'),
       uniques: fc.constantFrom('', 'Creek'),

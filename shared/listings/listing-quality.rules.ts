@@ -1,7 +1,10 @@
 /** How much of what buyers look for a listing shows, in points of 100, and what would add the most. */
+import type { PropertyType } from './listings.types.ts';
 
 /** What the score is read from. */
 export interface RatedHome {
+  /** Empty or null before it is chosen. */
+  propertyType: PropertyType | '' | null;
   description: string;
   inclusions: string;
   uniques: string;
@@ -44,7 +47,7 @@ interface Check extends QualityGain {
   isMet: (home: RatedHome) => boolean;
 }
 const isFilled = (text: string) => text.trim() !== '';
-/** Our own weights, of 100: what a buyer sees first counts most. A fact that does not apply is not asked for. */
+/** Our own weights, of 100: what a buyer sees first counts most. A condo is not asked for its lot. */
 const CHECKS: readonly Check[] = [
   {
     field: 'photos',
@@ -105,7 +108,7 @@ const CHECKS: readonly Check[] = [
     field: 'lotSizeAcres',
     points: 3,
     text: 'Enter the size of the lot.',
-    isMet: ({ lotSizeAcres }) => lotSizeAcres !== null,
+    isMet: ({ lotSizeAcres, propertyType }) => lotSizeAcres !== null || propertyType === 'CONDO',
   },
   {
     field: 'tax',

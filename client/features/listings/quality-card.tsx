@@ -5,10 +5,13 @@ import { listingQuality, type QualityGain } from '#shared/listings/listing-quali
 import type { Listing } from '../../state/wire-types.ts';
 
 /** More would be a wall of advice. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 interface QualityCardProps {
-  home: Pick<Listing, 'description' | 'inclusions' | 'uniques' | 'renovations' | 'yearBuilt' | 'lotSizeAcres'> & {
+  home: Pick<
+    Listing,
+    'propertyType' | 'description' | 'inclusions' | 'uniques' | 'renovations' | 'yearBuilt' | 'lotSizeAcres'
+  > & {
     tax: number | null | undefined;
     conditionDisclosure: string | null | undefined;
   };
@@ -40,7 +43,7 @@ export function QualityCard({ home, photos, onGo }: QualityCardProps) {
         <Typography color="text.secondary">Everything that buyers look for is there.</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
-          {gains.slice(0, MOST_SHOWN).map(({ field, points, text }) => (
+          {gains.slice(0, MAX_SHOWN).map(({ field, points, text }) => (
             <li key={text}>
               {onGo ? (
                 <Link
