@@ -7,7 +7,14 @@ const sale: ReadSale = {
   closingDate: '2027-01-15T20:00:00Z',
   closingTime: '14:00',
   timeZone: 'America/Chicago',
-  offer: { price: 300_000, loan: 240_000, earnestMoney: 3000, concessions: 0, inspectionPeriod: -10 },
+  offer: {
+    price: 300_000,
+    loan: 240_000,
+    earnestMoney: 3000,
+    concessions: 0,
+    inspectionPeriod: -10,
+    closingDate: '2027-01-20T18:00:00Z',
+  },
 };
 const finding = (field: Finding['field'], value: Finding['value'], more: Partial<Finding> = {}): Finding => ({
   field,
@@ -31,11 +38,22 @@ describe('what a document of a sale states', () => {
     ['2027-01-15', null],
     ['2027-01-12', new Date('2027-01-12T20:00:00Z')],
     ['2026-11-30', null],
+    ['2027-01-20', new Date('2027-01-20T20:00:00Z')],
+    // after the last day of the contract, which only an amendment moves
+    ['2027-01-21', null],
   ])('a closing on %s can be taken over as %s, at the time of the closing', (day, closing) => {
     const [row] = compare(finding('closingDate', day));
     expect(row!.closing).toEqual(closing);
     expect(row!.isSame).toBe(day === '2027-01-15');
   });
+  it.each([
+    [finding('price', 310_000), true],
+    [finding('price', 300_000), false],
+    [finding('concessions', 500), true],
+    [finding('loan', 1), false],
+    [finding('closingDate', '2027-01-21'), true],
+    [finding('closingDate', '2027-01-12'), false],
+  ])('%o needs an amendment: %s', (one, needsAmendment) => expect(compare(one)[0]).toMatchObject({ needsAmendment }));
   it('says where it is unsure, and that money is never taken over', () => {
     const [row] = compare(finding('price', 310_000, { others: [{ value: 300_000, page: 2, words: '$300,000' }] }));
     expect(row).toMatchObject({ isUnsure: true, isSame: false, closing: null });

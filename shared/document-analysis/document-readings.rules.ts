@@ -2,6 +2,7 @@
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { dayIn, formatDay, instantAt } from '../kernel/zoned-time.ts';
+import { isAfterContract } from '../transactions/closing-date.rules.ts';
 import type { DocumentType } from '../uploads/uploads.types.ts';
 import type { Finding, FoundTerms } from './document-analysis.types.ts';
 
@@ -44,6 +45,8 @@ export interface ReadSale {
     earnestMoney: number;
     concessions: number;
     inspectionPeriod: number | null;
+    /** The last day that the contract names. */
+    closingDate: Instant;
   } | null;
 }
 
@@ -61,6 +64,8 @@ export interface ComparedFinding {
   isUnsure: boolean;
   /** A closing that the sale could take over; null for everything that only a signed amendment changes. */
   closing: Date | null;
+  /** It differs in what only a signed amendment changes: price, concessions, a closing after the contract's last day. */
+  needsAmendment: boolean;
 }
 
 const dayText = (day: string, zone: string) => {
@@ -68,7 +73,10 @@ const dayText = (day: string, zone: string) => {
   return formatDay(instantAt({ year, month, day: date, hour: 12, minute: 0 }, zone), zone);
 };
 
-/** Each found term beside the sale's own, in a fixed order. A closing in the past cannot be taken over. */
+/**
+ * Each found term beside the sale's own, in a fixed order. A closing in the past, or after the contract's last day, cannot
+ * be taken over.
+ */
 export function comparedFindings(findings: readonly Finding[], sale: ReadSale, now: Date): ComparedFinding[] {
   const { timeZone: zone, offer } = sale;
   return READ_TERMS.flatMap((field): ComparedFinding[] => {
@@ -82,24 +90,31 @@ export function comparedFindings(findings: readonly Finding[], sale: ReadSale, n
       const [hour = 12, minute = 0] = sale.closingTime.split(':').map(Number);
       const closing = instantAt({ year, month, day: date, hour, minute }, zone);
       const isSame = dayIn(sale.closingDate, zone) === day;
+      const isOver = millisOf(closing) < now.getTime();
+      // no later than the appointment that stands is always allowed
+      const isLate =
+        offer !== null && isAfterContract(closing, offer.closingDate, zone) && day > dayIn(sale.closingDate, zone);
       return [
         {
           ...base,
           found: dayText(day, zone),
           standing: formatDay(sale.closingDate, zone),
           isSame,
-          closing: isSame || millisOf(closing) < now.getTime() ? null : closing,
+          closing: isSame || isOver || isLate ? null : closing,
+          needsAmendment: !isSame && isLate,
         },
       ];
     }
     const own = offer?.[field] ?? null;
     const text = (amount: number) => (field === 'inspectionPeriod' ? `${Math.abs(amount)} days` : formatUsd(amount));
+    const isSame = own !== null && Math.abs(own) === Math.abs(Number(value));
     return [
       {
         ...base,
         found: text(Number(value)),
         standing: own === null ? null : text(own),
-        isSame: own !== null && Math.abs(own) === Math.abs(Number(value)),
+        isSame,
+        needsAmendment: !isSame && (field === 'price' || field === 'concessions'),
       },
     ];
   });

@@ -27,7 +27,6 @@ export function DocumentReading({ file, transaction, onChanged, onClose }: Docum
   const result = useReadDocumentQuery({ uploadId: file.id });
   const { data, error, retry } = readOne(result);
   const rows = data ? comparedFindings(data.findings, transaction, now) : [];
-  const isMoneyOther = rows.some(({ field, isSame }) => !isSame && (field === 'price' || field === 'concessions'));
   const isParty = transaction.role === 'ADMIN' || transaction.role === 'BUYER' || transaction.role === 'SELLER';
   return (
     <SheetDialog
@@ -51,14 +50,17 @@ export function DocumentReading({ file, transaction, onChanged, onClose }: Docum
           ))}
         </Box>
       )}
-      {isMoneyOther && isParty && transaction.status === 'OPEN' && transaction.offer?.bindingAt && (
-        <Typography sx={{ mt: 2 }}>
-          Price and concessions are changed by an amendment that both sides sign.{' '}
-          <Button size="small" href="#contract-changes" onClick={onClose}>
-            Propose a change
-          </Button>
-        </Typography>
-      )}
+      {rows.some(({ needsAmendment }) => needsAmendment) &&
+        isParty &&
+        transaction.status === 'OPEN' &&
+        transaction.offer?.bindingAt && (
+          <Typography sx={{ mt: 2 }}>
+            Price, concessions and a later closing are changed by an amendment that both sides sign.{' '}
+            <Button size="small" href="#contract-changes" onClick={onClose}>
+              Propose a change
+            </Button>
+          </Typography>
+        )}
     </SheetDialog>
   );
 }
