@@ -32,3 +32,12 @@ it('a PBUYER cannot create a home for sale, only a listing of a home to buy', as
   for (const type of ['SELLER', 'BUYER', 'ADMIN'] as const)
     expect((await (await app.person(type)).send('POST', '/listings', {})).status, type).toBe(201);
 });
+
+it('sorts homes by their priority for brokers only, as nobody else may know the order', async () => {
+  for (const type of ['SELLER', 'BUYER'] as const)
+    expect(await (await app.person(type)).send('GET', '/listings?$sort[priority]=-1')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '$sort' }] },
+    });
+  expect((await (await app.person('ADMIN')).send('GET', '/listings?$sort[priority]=-1')).status).toBe(200);
+});

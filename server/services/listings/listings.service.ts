@@ -96,6 +96,9 @@ export const listingsService = (context: AppContext) => {
     service: {
       find: async (params: RequestParams<FindListings>) => {
         const { query, actor } = params;
+        // the order would give away what nobody else may see
+        if (query.$sort?.priority && !isAdmin(actor))
+          throw invalidField('$sort', 'Only brokers can sort homes by their priority.');
         const page = await homes.find(params, listingWhere(query.filter, actor));
         return { ...page, data: await withTies(page.data, actor) };
       },
