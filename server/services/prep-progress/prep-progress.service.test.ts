@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { completeStep, emptyProgress } from '#shared/prep-progress/prep-progress.rules.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -89,4 +90,21 @@ it('keeps the photos of a step for the buyer and brokers, ten at most', async ()
   expect(full.text).toContain('Max files: 10');
   expect(await send({ type: 'PREP_PHOTO', prepStep: 'budget.5' })).toMatchObject({ status: 400 });
   expect((await send({ type: 'OFFER_DOC', prepStep: 'budget.0' })).text).toContain('has no prepStep');
+});
+
+it('takes ten photos of a step, however many are sent at once', async () => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888888' } })
+    .jpeg()
+    .toBuffer();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => {
+      const form = new FormData();
+      form.set('type', 'PREP_PHOTO');
+      form.set('prepStep', 'propertyAssessment.2');
+      form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `photo-${at}.jpg`);
+      return other.send('POST', '/uploads', form);
+    }),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(await app.prisma.upload.count({ where: { userId: other.id, type: 'PREP_PHOTO' } })).toBe(10);
 });

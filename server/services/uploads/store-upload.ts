@@ -69,6 +69,7 @@ export async function storeUpload(
     await context.ports.storage.put(stored, createReadStream(file.path), { mimeType: mime! });
     return await context.unit(actor, async (unit) => {
       if (owners.sessionId) await assertRoomInSession(unit, owners.sessionId);
+      if (fields.type === 'PREP_PHOTO') await assertRoomInStep(unit, owners);
       if (fields.type === 'LISTING_DOC' && owners.listingId) await assertRoomForDocument(unit, owners.listingId);
       const place =
         owners.listingId && isPhoto
@@ -122,6 +123,14 @@ export async function storeUpload(
 async function assertRoomInSession(unit: Unit, sessionId: string): Promise<void> {
   await unit.tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`upload-session:${sessionId}`}, 0))::text`;
   assertRoomFor('OFFER_DOC', await unit.tx.upload.count({ where: { sessionId, offerId: null } }));
+}
+
+/** Serializes the photos of a step of the preparation. */
+async function assertRoomInStep(unit: Unit, { userId, prepStep }: Pick<UploadOwners, 'userId' | 'prepStep'>) {
+  if (!userId || !prepStep) return;
+  await unit.tx
+    .$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`prep-step:${userId}:${prepStep}`}, 0))::text`;
+  assertRoomFor('PREP_PHOTO', await unit.tx.upload.count({ where: { type: 'PREP_PHOTO', userId, prepStep } }));
 }
 
 async function assertRoomForDocument(unit: Unit, listingId: string): Promise<void> {
