@@ -11,7 +11,7 @@ import { COPY_SETTINGS, columnList, quoted, sequencesOf } from '../backup/table-
 import { createClient } from '../database/postgres-connections.ts';
 import { FILES_STAY_LOCK } from '../media/files-stay.ts';
 import type { StoragePort } from '../providers/storage/port.ts';
-import { withoutSecretLinks } from '../workflows/emails/email-secrets.ts';
+import { grantingLinks, withoutSecretLinks } from '../workflows/emails/email-secrets.ts';
 import { describeTables, type ExportedTable } from './describe-tables.ts';
 import { createExportManifest, EXPORT_MANIFEST, ExportError, type ExportManifest } from './export-manifest.ts';
 import { EMPTIED_COLUMNS, LEFT_OUT_TABLES, LINK_LEFT_OUT } from './exported-tables.ts';
@@ -37,19 +37,27 @@ const ONE_EXPORT_LOCK = 712_004_671;
 const NO_ENTRY = '0'.repeat(64);
 export const ONE_AT_A_TIME = 'An export is being made right now. Please try again when it is done.';
 
-/** Emails keep what they say; what acts for the recipient is replaced. */
-function withoutLinks(line: string): string {
-  const mail = JSON.parse(line) as Record<string, unknown> & { text: string; html: string; secretLinks: string[] };
-  return JSON.stringify({ ...mail, ...withoutSecretLinks(mail, LINK_LEFT_OUT), secretLinks: [] });
-}
+type EmailLine = Record<string, unknown> & { text: string; html: string; secretLinks: string[] };
+type SmsLine = Record<string, unknown> & { text: string };
+
+/** Tables whose rows quote links. They keep what they say; a link that acts for its recipient is replaced. */
+const WITHOUT_LINKS: Readonly<Record<string, (line: string) => object>> = {
+  Email: (line) => {
+    const mail = JSON.parse(line) as EmailLine;
+    const secretLinks = [...mail.secretLinks, ...grantingLinks(mail.text)];
+    return { ...mail, ...withoutSecretLinks({ ...mail, secretLinks }, LINK_LEFT_OUT), secretLinks: [] };
+  },
+  Sms: (line) => {
+    const sms = JSON.parse(line) as SmsLine;
+    const said = { text: sms.text, html: '', secretLinks: grantingLinks(sms.text) };
+    return { ...sms, text: withoutSecretLinks(said, LINK_LEFT_OUT).text };
+  },
+};
 
 /** What is written of a column, as SQL. */
 function written(table: string, column: string): string {
   const name = columnList([column]);
   if (EMPTIED_COLUMNS[table]?.[column]) return `NULL AS ${name}`;
-  // an unsubscribe link is also in the text of its email
-  if (table === 'Email' && column === 'secretLinks')
-    return `"secretLinks" || array_remove(ARRAY["unsubscribeUrl"], NULL) AS "secretLinks"`;
   return name;
 }
 
@@ -58,6 +66,7 @@ async function writeTable(client: pg.Client, table: ExportedTable, folder: strin
   const columns = table.columns.map(({ name }) => written(table.name, name)).join();
   const file = `rows/${table.name}.ndjson`;
   const hash = createHash('sha256');
+  const withoutLinks = WITHOUT_LINKS[table.name];
   let rows = 0;
   async function* lines() {
     await client.query(
@@ -67,7 +76,7 @@ async function writeTable(client: pg.Client, table: ExportedTable, folder: strin
       const { rows: batch } = await client.query<{ line: string }>(`FETCH ${BATCH} FROM exported`);
       if (!batch.length) break;
       rows += batch.length;
-      const text = batch.map(({ line }) => `${table.name === 'Email' ? withoutLinks(line) : line}\n`).join('');
+      const text = batch.map(({ line }) => `${withoutLinks ? JSON.stringify(withoutLinks(line)) : line}\n`).join('');
       hash.update(text);
       yield text;
     }

@@ -51,6 +51,9 @@ export function loggableUrl(url: string): string {
   return readable.replace(SECRET_PATHS, '/$1/[removed]') + (queries.length ? `?${query}` : '');
 }
 
+/** True if whoever has the URL can act for the person it was sent to. */
+export const grantsAccess = (url: string): boolean => loggableUrl(url).includes('[removed]');
+
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /** The path without query, the same for every record: what a duration is averaged over. */

@@ -1,5 +1,6 @@
 /** Removes private links from stored emails: a link grants the recipient's access to anyone who can read it. */
 import type { EmailKind } from '#shared/notifications/email-kinds.rules.ts';
+import { grantsAccess } from '#shared/site/loggable-url.ts';
 import { escapeHtml } from './email-homes.ts';
 
 export const LINK_REMOVED = '[Link removed after sending]';
@@ -42,3 +43,9 @@ export function withoutSecretLinks({ text, html, secretLinks }: Bodies, note: st
 
 /** Column values that remove private links, applied by the statement that marks an email as sent. */
 export const withLinksRemoved = (mail: Bodies) => ({ ...withoutSecretLinks(mail, LINK_REMOVED), secretLinks: [] });
+
+/** Every link in a text that acts for whoever it was sent to, whether or not it was listed as secret when it was written. */
+export const grantingLinks = (text: string): string[] => [
+  // the longest first, so that no link is replaced by the note of one that it begins with
+  ...new Set((text.match(/https?:\/\/[^\s"<>]+/g) ?? []).filter(grantsAccess).sort((a, b) => b.length - a.length)),
+];
