@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import { EXPORT_LINK_ENDED } from '#shared/brokerage-exports/brokerage-exports.messages.ts';
-import type { UserActor } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { ExportError } from './export-manifest.ts';
 import { exportAsZip } from './write-export.ts';
@@ -12,9 +11,15 @@ import { useExportLink } from '../workflows/users/start-brokerage-export.ts';
 
 const LIMIT = { windowSeconds: 3600, max: 30, message: 'Too many attempts. Please wait an hour and try again.' };
 
+/** A look at the headers would use up the link. */
+const refuseHead: RequestHandler = (req, res, next) => {
+  if (req.method === 'HEAD') res.status(405).setHeader('allow', 'GET').end();
+  else next();
+};
+
 /**
  * `GET /brokerage-exports/{secret}/archive.zip`: the total export. The link is its only key, so that a browser can
- * download an archive of any size by itself; it is used up before anything is read.
+ * download an archive of any size by itself; it is used up, and audited, before anything is read.
  */
 export function brokerageExportRoutes(routes: Router, context: AppContext): void {
   const { databaseUrl, env, ports, clock, log } = context;
@@ -23,11 +28,10 @@ export function brokerageExportRoutes(routes: Router, context: AppContext): void
     async (req, res, { actor }) => {
       const used = await context.unit(actor, (unit) => useExportLink(unit, req.params.id!));
       if (!used) throw notFound(EXPORT_LINK_ENDED);
-      const withFiles = req.query.files !== 'no';
+      const { broker, withFiles } = used;
       const now = clock();
       const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
       const schema = await readFile('prisma/schema.prisma', 'utf8');
-      const broker: UserActor = { kind: 'user', userId: used.userId, type: 'ADMIN', email: '' };
       const options = { databaseUrl, storage: ports.storage, dataDir: env.dataDir, version, schema, withFiles, now };
       let isSent = false;
       try {
@@ -46,7 +50,7 @@ export function brokerageExportRoutes(routes: Router, context: AppContext): void
           unit.audit({
             action: isWhole ? 'brokerage.exported' : 'brokerage.export-broken-off',
             entityType: 'user',
-            entityId: used.userId,
+            entityId: broker.userId,
             after: { rows, files: manifest?.files?.list.length, withFiles },
           });
           return Promise.resolve();
@@ -58,5 +62,5 @@ export function brokerageExportRoutes(routes: Router, context: AppContext): void
       }
     },
   );
-  routes.get('/brokerage-exports/:id/archive.zip', knownQuery('files'), route);
+  routes.get('/brokerage-exports/:id/archive.zip', refuseHead, knownQuery(), route);
 }

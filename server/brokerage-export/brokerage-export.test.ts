@@ -221,6 +221,8 @@ describe('the export on screen', () => {
     expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.email, other.email]));
     expect(mails[0]!.text).toContain(REASON);
 
+    // what only looks at the link does not use it up
+    expect((await fetch(app.url + body.url, { method: 'HEAD' })).status).toBe(405);
     const answers = await Promise.all([fetch(app.url + body.url), fetch(app.url + body.url)]);
     const [whole] = answers.filter((answer) => answer.ok);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
@@ -239,9 +241,26 @@ describe('the export on screen', () => {
     });
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['brokerage.export-asked', admin.id],
+      ['brokerage.export-opened', admin.id],
       ['brokerage.exported', admin.id],
     ]);
     expect(await readdir(app.dataDir)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^export-/)]));
+  });
+
+  it('contains what was asked for and no more, and is audited before its first byte', async () => {
+    const { url } = (await ask({ currentPassword: PASSWORD, reason: REASON, withFiles: false })).body;
+    const before = await app.prisma.auditEntry.count({ where: { action: 'brokerage.export-opened' } });
+    expect((await fetch(`${app.url}${url}?files=yes`)).status).toBe(400);
+    expect((await fetch(app.url + url.replace('rows', 'all'))).status).toBe(404);
+    const answer = await fetch(app.url + url);
+    // a browser that breaks off has a part of it
+    await answer.body!.cancel();
+    const opened = await app.prisma.auditEntry.findMany({
+      where: { action: 'brokerage.export-opened' },
+      orderBy: { seq: 'asc' },
+    });
+    expect(opened.length).toBe(before + 1);
+    expect(opened.at(-1)).toMatchObject({ actorId: admin.id, after: { withFiles: false } });
   });
 
   it('refuses a second one while one is made, and a link of a broker who is none anymore', async () => {

@@ -72,11 +72,10 @@ export const DOCUMENT_PATHS: Readonly<Record<string, PathItem>> = {
   '/brokerage-exports/{id}/archive.zip': {
     get: made(
       'readBrokerageExport',
-      'Everything the brokerage keeps, as one archive; the id is the secret of `POST /brokerage-exports` and works once. ' +
-        '`files=no` leaves photos and documents out.',
+      'Everything the brokerage keeps, as one archive; the id is the secret of `POST /brokerage-exports` and works once.',
       OPEN,
       { 200: response('The archive.', 'application/zip'), ...errors(404, 409, 429) },
-      { parameters: [...inPath('id'), inQuery('files', text)] },
+      { parameters: inPath('id') },
     ),
   },
   '/transactions/{id}/documents.zip': {

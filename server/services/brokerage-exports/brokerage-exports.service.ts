@@ -38,8 +38,7 @@ export const brokerageExportsService = (context: AppContext) =>
           throw invalidField('currentPassword', PASSWORD_WRONG);
         context.wrongPasswords.forget(userId);
         const { secret, expiresAt } = await context.unit(actor, (unit) => startBrokerageExport(unit, data));
-        const url = `/api/brokerage-exports/${secret}/archive.zip${data.withFiles ? '' : '?files=no'}`;
-        return acknowledge({ url, expiresAt });
+        return acknowledge({ url: `/api/brokerage-exports/${secret}/archive.zip`, expiresAt });
       },
     },
   });

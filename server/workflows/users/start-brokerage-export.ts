@@ -7,16 +7,20 @@ import { hashSecret, newSecret } from '../../config/secrets.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 
+/** The last word of a secret, which its stored hash covers: what the broker was granted cannot be changed in the link. */
+const WITH_FILES = '.all';
+const ROWS_ONLY = '.rows';
+
 /** Makes the single-use link of a total export, audits it and tells every broker by email. */
 export async function startBrokerageExport(
   unit: Unit,
   { reason, withFiles }: { reason: string; withFiles: boolean },
 ): Promise<{ secret: string; expiresAt: Date }> {
   const { userId } = unit.actor as UserActor;
-  const { secret, hash: secretHash } = newSecret();
+  const secret = newSecret().secret + (withFiles ? WITH_FILES : ROWS_ONLY);
   const expiresAt = new Date(unit.now.getTime() + EXPORT_LINK_MINUTES * 60_000);
   await unit.tx.userToken.create({
-    data: { userId, purpose: 'EXPORT_BROKERAGE', secretHash, createdAt: unit.now, expiresAt },
+    data: { userId, purpose: 'EXPORT_BROKERAGE', secretHash: hashSecret(secret), createdAt: unit.now, expiresAt },
   });
   unit.audit({
     action: 'brokerage.export-asked',
@@ -46,8 +50,14 @@ export async function startBrokerageExport(
   return { secret, expiresAt };
 }
 
-/** Uses up the link. Null when it was used or has expired, or its broker is none anymore. */
-export async function useExportLink(unit: Unit, secret: string): Promise<{ userId: string } | null> {
+/**
+ * Uses up the link and audits it: whoever has a part of the archive is in the log. Null when it was used or has expired,
+ * or its broker is none anymore.
+ */
+export async function useExportLink(
+  unit: Unit,
+  secret: string,
+): Promise<{ broker: UserActor; withFiles: boolean } | null> {
   const where = { secretHash: hashSecret(secret) };
   const { count } = await unit.tx.userToken.updateMany({
     where: {
@@ -61,5 +71,14 @@ export async function useExportLink(unit: Unit, secret: string): Promise<{ userI
   });
   if (!count) return null;
   const { userId } = await unit.tx.userToken.findUniqueOrThrow({ where, select: { userId: true } });
-  return { userId };
+  const broker: UserActor = { kind: 'user', userId, type: 'ADMIN', email: '' };
+  const withFiles = secret.endsWith(WITH_FILES);
+  unit.audit({
+    action: 'brokerage.export-opened',
+    entityType: 'user',
+    entityId: userId,
+    actor: broker,
+    after: { withFiles },
+  });
+  return { broker, withFiles };
 }
