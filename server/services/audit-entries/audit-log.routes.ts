@@ -24,6 +24,7 @@ interface Line {
 /**
  * `GET /audit-log.ndjson`: the audit log as it is stored, one entry a line, oldest first, for
  * tools/verify-audit-log.mjs. `payload` is the exact text that the hash covers; `from` and `to` are numbers of entries.
+ * The download is an entry itself.
  */
 export function auditLogRoutes(routes: Router, context: AppContext): void {
   const { prisma, rateLimiter } = context;
@@ -46,14 +47,20 @@ export function auditLogRoutes(routes: Router, context: AppContext): void {
       },
       limit: { name: 'audit-log.download', rate: LIMIT, isPerPerson: true },
     },
-    async (req, res) => {
+    async (req, res, { actor }) => {
       const range = rangeSchema.safeParse(req.query);
       if (!range.success) throw badInput(range.error);
+      const { from = 1, to = Number.MAX_SAFE_INTEGER } = range.data;
+      // before the first byte: whoever has a part of the log is in it
+      await context.unit(actor, (unit) => {
+        unit.audit({ action: 'audit-log.downloaded', entityType: 'audit-log', entityId: 'all', after: range.data });
+        return Promise.resolve();
+      });
       res.setHeader('content-type', 'application/x-ndjson');
       res.setHeader('x-content-type-options', 'nosniff');
       res.setHeader('cache-control', 'private, no-store');
       res.setHeader('content-disposition', 'attachment; filename="audit-log.ndjson"');
-      await sendStream(Readable.from(lines(range.data.from ?? 1, range.data.to ?? Number.MAX_SAFE_INTEGER)), res);
+      await sendStream(Readable.from(lines(from, to)), res);
     },
   );
   routes.get('/audit-log.ndjson', knownQuery('from', 'to'), route);

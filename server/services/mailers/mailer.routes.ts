@@ -30,7 +30,7 @@ function assertBroker(actor: Actor): void {
 }
 
 /**
- * `GET /mailers/{id}/postcards.pdf`: the cards for a printer, of a draft a proof with a sample address. `GET
+ * `GET /mailers/{id}/postcards.pdf`: the cards for a printer, of a draft a proof with a sample address; audited. `GET
  * /mailer-records/sheet.csv`: the recipients of a mailing.
  */
 export function mailerRoutes(routes: Router, context: AppContext): void {
@@ -41,13 +41,24 @@ export function mailerRoutes(routes: Router, context: AppContext): void {
     knownQuery(),
     streamingRoutes(context.rateLimiter)(
       { assertMay: assertBroker, limit, scope: () => ({}) },
-      async (req, res, { scope }) => {
+      async (req, res, { actor, scope }) => {
         const mailer = await prisma.mailerCampaign.findFirst({
           where: { AND: [scope, { id: req.params.id!, kind: 'POSTCARD' }] },
           include: { records: { orderBy: [{ zip: 'asc' }, { id: 'asc' }] } },
         });
         if (!mailer) throw notFound(MAILER_MISSING);
         const pdf = await postcardFile(context, mailer, mailer.state === 'DRAFT' ? [SAMPLE] : mailer.records);
+        // the proof of a draft names nobody
+        if (mailer.state !== 'DRAFT')
+          await context.unit(actor, (unit) => {
+            unit.audit({
+              action: 'mailer.postcards-downloaded',
+              entityType: 'mailer',
+              entityId: mailer.id,
+              after: { cards: mailer.records.length },
+            });
+            return Promise.resolve();
+          });
         res.setHeader('content-type', 'application/pdf');
         res.setHeader('x-content-type-options', 'nosniff');
         res.setHeader('cache-control', 'private, no-store');

@@ -393,6 +393,10 @@ describe('a postcard', () => {
     expect(printed.body).toMatchObject({ state: 'SENT', counts: { SENT: 2 }, allowedActions: [] });
     expect((await print()).status).toBe(409);
     const { bytes } = await pdfOf(card.id);
+    const downloads = await app.prisma.auditEntry.findMany({
+      where: { entityId: card.id, action: 'mailer.postcards-downloaded' },
+    });
+    expect(downloads).toMatchObject([{ actorId: admin.id, after: { cards: 2 } }]);
     const file = await PDFDocument.load(bytes);
     expect(file.getPageCount()).toBe(3);
     expect(file.getPage(1).getSize()).toEqual({ width: 6.25 * 72, height: 4.5 * 72 });
