@@ -1,3 +1,4 @@
+import type { AuditedRecord } from '#shared/audit/audit.rules.ts';
 import type { Actor, Side } from '#shared/kernel/actor.ts';
 import { RuleError, unprocessable } from '#shared/kernel/rule-error.ts';
 import { SUPPORT_READ_ONLY } from '#shared/support-views/support-views.messages.ts';
@@ -11,7 +12,7 @@ import type { Database, Transaction } from './prisma.ts';
 export interface AuditRecord {
   /** `offer.accepted`: entity and participle. */
   action: string;
-  entityType: string;
+  entityType: AuditedRecord;
   entityId: string;
   side?: Side | undefined;
   /** The actor where it is not the unit's: what the server itself does as a consequence. */

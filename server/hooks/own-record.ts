@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditedRecord } from '#shared/audit/audit.rules.ts';
 import { isAdmin, USER_TYPES, type Actor, type Role, type UserActor } from '#shared/kernel/actor.ts';
 import { id } from '#shared/kernel/fields.schema.ts';
 import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
@@ -25,7 +26,7 @@ interface OwnTable {
 interface OwnRecord<Path extends string, Input extends object> {
   path: Path;
   summary: string;
-  entityType: string;
+  entityType: AuditedRecord;
   table: (tx: Transaction) => unknown;
   schema: z.ZodType<Input>;
   roles?: readonly Role[];

@@ -7,6 +7,7 @@ describe('an entry of the audit log', () => {
     ['listing.submitted', 'listing', '12 Oak St', 'submitted 12 Oak St'],
     ['listing.went-live', 'listing', '12 Oak St', 'put 12 Oak St on the market'],
     ['listing.approved', 'listing', null, 'approved the home'],
+    ['brokerage.export-opened', 'user', 'Jane Doe', 'opened the download of everything'],
     ['user.changed', 'user', 'Jane Doe', 'changed the account “Jane Doe”'],
     ['saved-search.removed', 'saved-search', null, 'removed the saved search'],
     ['some-kind.never-seen', 'some-kind', '$& St', 'never seen the some kind on $& St'],
