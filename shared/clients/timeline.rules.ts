@@ -39,6 +39,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'lead.joined': 'Messages under two addresses put together',
   'lead.received': 'Wrote to us on the website',
   'lead.reopened': 'Their message opened again',
+  'lead.sms-started': 'Texts to the number of their message allowed again',
+  'lead.sms-stopped': 'Texts to the number of their message stopped',
   'listing.files-removed': 'Files of a home removed',
   'listing.off-market': 'Home taken off the market',
   'listing.pending-sale': 'Home under contract',

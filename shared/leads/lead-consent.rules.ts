@@ -2,6 +2,7 @@
  * How the people of an imported list agreed to hear from us. Marketing texts and calls by machine need written consent
  * that names them (47 CFR 64.1200(f)(9)); emails need none beforehand, but a person who asked expects them.
  */
+import { usPhoneDigits } from '../kernel/phone.ts';
 
 /** From the weakest to the strongest. */
 export const LEAD_CONSENTS = ['ASKED', 'EMAILS', 'CALLS_AND_TEXTS'] as const;
@@ -21,16 +22,45 @@ export const MAX_CONSENT_NOTE = 300;
 export const CONSENT_NOTE_REQUIRED = 'Enter where and when they agreed, so that we can prove it.';
 export const CONSENT_REQUIRED = 'Choose how these people agreed to hear from us.';
 
-interface Consented {
+/** What a person agreed to, and the number they agreed to it for. */
+export interface LeadAgreement {
+  phone: string | null;
   consent: LeadConsent | null;
   consentNote: string;
+  /** When somebody wrote STOP from the number of this lead; null: never, or START since. */
+  smsStoppedAt: Date | null;
 }
 
-/** The stronger of two consents, with its note; the older one where both are the same. */
-export const strongerConsent = (before: Consented, now: Consented): Consented =>
-  rank(now) > rank(before) ? { consent: now.consent, consentNote: now.consentNote } : before;
-const rank = ({ consent }: Consented) => (consent === null ? -1 : LEAD_CONSENTS.indexOf(consent));
+const rank = ({ consent }: LeadAgreement) => (consent === null ? -1 : LEAD_CONSENTS.indexOf(consent));
+const latest = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other));
+const isSameNumber = (one: string | null, other: string | null) =>
+  one !== null && other !== null && (usPhoneDigits(one) ?? one) === (usPhoneDigits(other) ?? other);
 
-/** True if a marketing text may be sent: a phone, and written consent that names texts. Ask this before every one. */
-export const mayTextLead = ({ phone, consent }: { phone: string | null; consent: LeadConsent | null }): boolean =>
-  phone !== null && consent === 'CALLS_AND_TEXTS';
+/**
+ * What is agreed for a lead with this number, by what was known before and what is new: the stronger consent, the
+ * earlier one where both are the same. A consent to calls and texts holds for the number it was given for and no other;
+ * a STOP is never lost.
+ */
+export function agreementFor(
+  phone: string | null,
+  before: LeadAgreement,
+  now: LeadAgreement,
+): Pick<LeadAgreement, 'consent' | 'consentNote' | 'smsStoppedAt'> {
+  const valid = [before, now].filter(
+    (one) => one.consent !== 'CALLS_AND_TEXTS' || phone === null || isSameNumber(one.phone, phone),
+  );
+  const [strongest] = valid.toSorted((a, b) => rank(b) - rank(a));
+  return {
+    consent: strongest?.consent ?? null,
+    consentNote: strongest?.consentNote ?? '',
+    smsStoppedAt: latest(before.smsStoppedAt, now.smsStoppedAt),
+  };
+}
+
+/** True if a marketing text may be sent: a phone, written consent that names texts, no STOP. Ask before every one. */
+export const mayTextLead = ({
+  phone,
+  consent,
+  smsStoppedAt,
+}: Pick<LeadAgreement, 'phone' | 'consent' | 'smsStoppedAt'>): boolean =>
+  phone !== null && consent === 'CALLS_AND_TEXTS' && smsStoppedAt === null;

@@ -12,6 +12,7 @@ const lead = (date: number, fields: Partial<JoinableLead> = {}): JoinableLead =>
   data: { entries: [{ at: day(date).toISOString(), message: `Written on the ${date}th` }] },
   consent: null,
   consentNote: '',
+  smsStoppedAt: null,
   ownerId: null,
   askedAt: day(date),
   firstResponseAt: null,
@@ -73,6 +74,13 @@ describe('one lead of two', () => {
     ['to emails comes along', { phone: '2055550100' }, { consent: 'EMAILS', consentNote: 'A' }, { consent: 'EMAILS' }],
   ])('a consent %s', (_, newer, older, joined) => {
     expect(joinLeads(lead(5, newer), lead(3, older))).toMatchObject(joined);
+  });
+
+  it('stays stopped where either wrote STOP, also for a number that agreed', () => {
+    const agreed = { phone: '2055550101', consent: 'CALLS_AND_TEXTS', consentNote: 'Form 7' } as const;
+    const stopped = { phone: '(205) 555-0101', smsStoppedAt: day(4) };
+    expect(joinLeads(lead(5, agreed), lead(3, stopped))).toMatchObject({ ...agreed, smsStoppedAt: day(4) });
+    expect(joinLeads(lead(5, stopped), lead(3, agreed))).toMatchObject({ ...agreed, ...stopped });
   });
 
   it('keeps the owner of the one that stays', () => {

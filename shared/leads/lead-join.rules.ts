@@ -1,19 +1,16 @@
 /** One lead of two that a person left under two addresses. */
-import { strongerConsent, type LeadConsent } from './lead-consent.rules.ts';
+import { agreementFor, type LeadAgreement } from './lead-consent.rules.ts';
 import { MAX_LEAD_ENTRIES, type LeadEntry } from './leads.types.ts';
 import { leadEntries } from './leads.view.ts';
 
 /** What is joined of a lead; its id, kind and address stay those of the one that is kept. */
-export interface JoinableLead {
+export interface JoinableLead extends LeadAgreement {
   firstName: string;
   lastName: string;
-  phone: string | null;
   message: string;
   state: string | null;
   source: string;
   data: unknown;
-  consent: LeadConsent | null;
-  consentNote: string;
   ownerId: string | null;
   askedAt: Date | null;
   firstResponseAt: Date | null;
@@ -52,27 +49,22 @@ function joinProgress(leads: readonly JoinableLead[]): Pick<JoinableLead, 'asked
 }
 
 /**
- * The kept lead with what the other one adds: every message of both, the latest name and phone. A consent holds for the
- * number it was given for, so one to texts does not come along to another number.
+ * The kept lead with what the other one adds: every message of both, the latest name and phone, and what was agreed for
+ * that phone.
  */
 export function joinLeads(kept: JoinableLead, other: JoinableLead): JoinableLead {
   const leads = [kept, other].sort(newestFirst('createdAt'));
   const [newer, older] = leads as [JoinableLead, JoinableLead];
-  const [ofPhone, without] = newer.phone ? [newer, older] : [older, newer];
-  const consent =
-    ofPhone.phone === without.phone || without.consent !== 'CALLS_AND_TEXTS'
-      ? strongerConsent(ofPhone, without)
-      : { consent: ofPhone.consent, consentNote: ofPhone.consentNote };
+  const phone = newer.phone ?? older.phone;
   return {
     firstName: newer.firstName || older.firstName,
     lastName: newer.lastName || older.lastName,
-    phone: ofPhone.phone,
+    phone,
     message: newer.message || older.message,
     state: newer.state ?? older.state,
     source: kept.source || other.source,
     data: { entries: joinEntries(leads) },
-    consent: consent.consent,
-    consentNote: consent.consentNote,
+    ...agreementFor(phone, older, newer),
     ownerId: kept.ownerId ?? other.ownerId,
     ...joinProgress(leads),
     createdAt: newer.createdAt,

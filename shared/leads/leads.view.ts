@@ -16,6 +16,7 @@ export interface LeadRow {
   data: unknown;
   consent: LeadConsent | null;
   consentNote: string;
+  smsStoppedAt: Date | null;
   owner: { id: string; firstName: string; lastName: string } | null;
   askedAt: Date | null;
   firstResponseAt: Date | null;

@@ -108,13 +108,37 @@ describe('a list of leads', () => {
   });
 
   it('keeps the stronger consent, and texts need the strongest and a phone', async () => {
-    const row = [{ line: 2, raw: { email: 'ada@lane.test' } }];
+    const row = [{ line: 2, raw: { email: 'ada@lane.test', phone: '(205) 555-0142' } }];
     await bring(row, 'Form', { consent: 'CALLS_AND_TEXTS', consentNote: 'Paper form' });
     await bring(row, 'List', { consent: 'EMAILS', consentNote: 'Newsletter' });
     const { body } = await june.send<{ data: object[] }>('GET', '/leads?kind=IMPORT&text=ada@lane.test');
     expect(body.data).toMatchObject([
       { email: 'ada@lane.test', consent: 'CALLS_AND_TEXTS', consentNote: 'Paper form', mayText: true },
     ]);
+  });
+
+  it('holds a consent to texts for the number it was given for, and no STOP is lost', async () => {
+    const written = { consent: 'CALLS_AND_TEXTS', consentNote: 'Paper form' };
+    const row = (phone: string | undefined) => [{ line: 2, raw: { email: 'uma@lane.test', phone } }];
+    const lead = async () => {
+      const { body } = await june.send<{ data: object[] }>('GET', '/leads?text=uma@lane.test');
+      return body.data[0];
+    };
+    await bring(row('205-555-0150'), 'Form', written);
+    expect(await lead()).toMatchObject({ phone: '+12055550150', mayText: true });
+    await bring(row('205-555-0151'), 'Sheet');
+    expect(await lead()).toMatchObject({ phone: '+12055550151', consent: 'ASKED', mayText: false });
+    await bring(row(undefined), 'Form without numbers', written);
+    expect(await lead()).toMatchObject({ phone: '+12055550151', consent: 'ASKED', mayText: false });
+    await bring(row('205-555-0151'), 'Form', written);
+    expect(await lead()).toMatchObject({ mayText: true });
+    const text = (words: string) => june.send('POST', '/text-messages', { from: '2055550151', text: words });
+    await text('STOP');
+    expect(await lead()).toMatchObject({ mayText: false });
+    await bring(row('205-555-0151'), 'The same form', written);
+    expect(await lead()).toMatchObject({ consent: 'CALLS_AND_TEXTS', mayText: false });
+    await text('START');
+    expect(await lead()).toMatchObject({ mayText: true });
   });
 
   it('is refused without how its people agreed, naming the field', async () => {

@@ -105,6 +105,16 @@ describe('leads from the public forms', () => {
     expect(await emails('ada@example.test')).toHaveLength(1);
   });
 
+  it('hold a consent to texts for the number it was given for: another number gets none', async () => {
+    await send(contact);
+    const agreed = { consent: 'CALLS_AND_TEXTS', consentNote: 'Paper form' } as const;
+    await app.prisma.lead.updateMany({ data: agreed });
+    await send({ ...contact, phone: '205-555-0101', message: 'And in Vestavia?' });
+    expect((await find()).data).toMatchObject([{ ...agreed, mayText: true }]);
+    await send({ ...contact, phone: '(205) 555-0102', message: 'And in Pelham?' });
+    expect((await find()).data).toMatchObject([{ phone: '(205) 555-0102', consent: null, mayText: false }]);
+  });
+
   it('are stored once when submitted twice, even concurrently', async () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => send(contact)));
     expect(responses.map(({ status }) => status)).toEqual(Array<number>(6).fill(201));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { strongerConsent } from '#shared/leads/lead-consent.rules.ts';
+import { agreementFor } from '#shared/leads/lead-consent.rules.ts';
 import { checkLeads, duplicateOf, type CheckedLead, type LeadReport } from '#shared/leads/lead-import.rules.ts';
 import type { CreateLeadImport } from '#shared/leads/lead-import.schema.ts';
 import type { LeadKind } from '#shared/leads/leads.types.ts';
@@ -40,7 +40,11 @@ export async function importLeads(unit: Unit, data: CreateLeadImport): Promise<L
     else {
       await unit.tx.lead.update({
         where: { id: byEmail.get(verdict.email)!.id },
-        data: filledIn(byEmail.get(verdict.email)!, lead, { ...consent, source: data.source }),
+        data: filledIn(byEmail.get(verdict.email)!, lead, {
+          ...consent,
+          smsStoppedAt: stopOf(lead.phone, leads),
+          source: data.source,
+        }),
       });
       updated += 1;
     }
@@ -103,26 +107,36 @@ async function knownLeads({ tx }: Unit, emails: string[], phones: string[]): Pro
   });
 }
 
+/** When somebody wrote STOP from this number, whichever lead of theirs has it. */
+function stopOf(phone: string | null, leads: readonly Lead[]): Date | null {
+  const stops = leads.flatMap((lead) =>
+    lead.smsStoppedAt && phone && dialed(lead.phone).includes(phone) ? [lead.smsStoppedAt] : [],
+  );
+  return stops.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
+}
+
 /** A lead with what the new row adds: a value missing from the new list must not erase an older one. */
 function filledIn(
   row: Lead,
   lead: CheckedLead,
-  { source, ...consent }: Pick<Lead, 'consent' | 'consentNote' | 'source'>,
+  { source, ...agreed }: Pick<Lead, 'consent' | 'consentNote' | 'smsStoppedAt' | 'source'>,
 ) {
+  const now = { ...agreed, phone: lead.phone };
+  // what a person wrote to us themselves is not replaced by a list
+  const isOfList = row.kind === KIND;
+  const phone = isOfList ? (lead.phone ?? row.phone) : (row.phone ?? lead.phone);
   const kept = {
     firstName: row.firstName || lead.firstName,
     lastName: row.lastName || lead.lastName,
-    phone: row.phone ?? lead.phone,
+    phone,
     state: row.state ?? lead.state,
-    ...strongerConsent(row, consent),
+    ...agreementFor(phone, row, now),
   };
-  // what a person wrote to us themselves is not replaced by a list
-  if (row.kind !== KIND) return kept;
+  if (!isOfList) return kept;
   return {
     ...kept,
     firstName: lead.firstName || row.firstName,
     lastName: lead.lastName || row.lastName,
-    phone: lead.phone ?? row.phone,
     state: lead.state ?? row.state,
     message: lead.message || row.message,
     source,

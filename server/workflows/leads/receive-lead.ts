@@ -1,3 +1,4 @@
+import { agreementFor } from '#shared/leads/lead-consent.rules.ts';
 import { MAX_LEAD_ENTRIES, LEAD_KIND_LABELS, WAITLIST_STATES, type LeadEntry } from '#shared/leads/leads.types.ts';
 import { leadEntries } from '#shared/leads/leads.view.ts';
 import type { CreateLead } from '#shared/leads/leads.schema.ts';
@@ -100,11 +101,13 @@ export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> 
         'lead.too-many',
         'You have sent too many messages. Please call us so that we can help.',
       );
+    const phone = facts.phone ?? known.phone;
     await unit.tx.lead.update({
       where: { id: known.id },
       data: {
         ...facts,
-        phone: facts.phone ?? known.phone,
+        phone,
+        ...agreementFor(phone, known, { phone: facts.phone, consent: null, consentNote: '', smsStoppedAt: null }),
         data: data([...entries, entry]),
         handledAt: null,
         // the clock goes on from the first message that nobody has answered
