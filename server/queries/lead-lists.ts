@@ -7,7 +7,7 @@ import { textWhere } from './text-search.ts';
 export const leadInclude = { owner: { select: { id: true, firstName: true, lastName: true } } };
 
 /** Somebody waits for our first answer. */
-const UNANSWERED = { askedAt: { not: null }, firstResponseAt: null, handledAt: null };
+export const UNANSWERED_LEAD = { askedAt: { not: null }, firstResponseAt: null, handledAt: null };
 
 /** The filters together; the scope comes beside it. */
 export const leadWhere = ({
@@ -19,7 +19,7 @@ export const leadWhere = ({
 }: Omit<FindLeads, '$limit' | '$skip' | '$sort'>): LeadWhereInput => ({
   AND: [
     { kind, ownerId },
-    isUnanswered === undefined ? {} : isUnanswered ? UNANSWERED : { NOT: UNANSWERED },
+    isUnanswered === undefined ? {} : isUnanswered ? UNANSWERED_LEAD : { NOT: UNANSWERED_LEAD },
     handled === undefined ? {} : { handledAt: handled ? { not: null } : null },
     textWhere(text, (says) => [{ email: says }, { firstName: says }, { lastName: says }, { message: says }]),
   ],

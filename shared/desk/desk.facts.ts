@@ -89,7 +89,8 @@ export type DeskFact =
   | ({ kind: 'document'; docType: LetterType; submittedAt: Instant } & Row & OfPerson)
   /** The oldest unanswered message of a person about a home; `listingId` is the home's. */
   | ({ kind: 'message'; listingId: string; text: string; createdAt: Instant } & Row & AtHome & OfPerson)
-  | ({ kind: 'lead'; email: string; createdAt: Instant } & Row & OfPerson)
+  /** A message that nobody has answered; `askedAt` is the first one. */
+  | ({ kind: 'lead'; email: string; askedAt: Instant } & Row & OfPerson)
   | ({ kind: 'task'; title: string; dueAt: Instant | null; createdAt: Instant; home: HomePlace | null } & Row &
       OfPerson)
   /** A refund that was decided and has not arrived. `isRepeated`: its provider is the one in use. */

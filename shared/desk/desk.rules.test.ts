@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeskFact } from './desk.facts.ts';
-import { compareDeskItems, deskItem, deskUrgency, inquiryDue, soonUntil } from './desk.rules.ts';
+import { compareDeskItems, deskItem, deskUrgency, soonUntil } from './desk.rules.ts';
 import { DESK_KINDS, DESK_URGENCIES, type DeskItem } from './desk.types.ts';
 
 /** Tuesday, 9 AM in Birmingham. */
@@ -197,8 +197,8 @@ describe('a thing on the desk', () => {
       { title: 'Answer: May I paint?', urgency: 'today', link: '/messages?listing=l1' },
     ],
     [
-      { id: 'r1', kind: 'lead', email: 'ada+1@lane.test', createdAt: at(4), person: 'ada+1@lane.test' },
-      { urgency: 'waiting', link: '/admin/clients?tab=wrote&text=ada%2B1%40lane.test' },
+      { id: 'r1', kind: 'lead', email: 'ada+1@lane.test', askedAt: at(4), person: 'ada+1@lane.test' },
+      { urgency: 'soon', link: '/admin/clients?tab=wrote&text=ada%2B1%40lane.test' },
     ],
     [
       { id: 'r1', kind: 'task', title: 'Call Ada', dueAt: YESTERDAY, createdAt: YESTERDAY, home: null, person: '' },
@@ -224,10 +224,12 @@ describe('a thing on the desk', () => {
   it('covers every kind', () => {
     expect(new Set(table.map(([{ kind }]) => kind))).toEqual(new Set(DESK_KINDS));
   });
-  it('promises an answer to an inquiry by the end of the next business day', () => {
-    // a Friday before a weekend; Thanksgiving
-    expect(inquiryDue(at(4))).toEqual(at(8, '05:59'));
-    expect(inquiryDue(new Date('2026-11-25T18:00:00Z'))).toEqual(new Date('2026-11-28T05:59:00Z'));
+  it('counts an inquiry by the clock of the first answer: business hours from the first message', () => {
+    const due = (askedAt: Date) =>
+      deskItem({ kind: 'lead', id: 'r1', email: 'ada@lane.test', askedAt, person: '' }, NOW).dueAt;
+    // a Tuesday; Wednesday evening before Thanksgiving
+    expect(due(new Date('2026-12-01T16:30:00Z'))).toEqual(new Date('2026-12-01T17:30:00Z'));
+    expect(due(new Date('2026-11-25T23:30:00Z'))).toEqual(new Date('2026-11-27T16:00:00Z'));
   });
 });
 

@@ -1,7 +1,7 @@
 /** What each thing on the desk is called, when it is due, and what happens if nobody acts. */
 import { FORM_NAMES } from '../form-signings/form-signings.types.ts';
-import { addCalendarDays, businessDayFrom } from '../kernel/business-days.ts';
 import { DAY, millisOf, type Instant } from '../kernel/instant.ts';
+import { responseDue } from '../leads/first-response.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
 import { dayAhead, dayIn, formatDay, formatWhen } from '../kernel/zoned-time.ts';
@@ -34,10 +34,6 @@ export function deskUrgency(kind: DeskKind, dueAt: Instant | null, since: Instan
   if (ANSWERS.includes(kind) && dayIn(since, DEFAULT_TIME_ZONE) < today) return 'today';
   return due <= soonUntil(now).getTime() ? 'soon' : 'waiting';
 }
-
-/** The end of the next business day: our confirmation promises an answer "usually within one business day". */
-export const inquiryDue = (createdAt: Instant): Date =>
-  endOfDay(businessDayFrom(addCalendarDays(dayIn(createdAt, DEFAULT_TIME_ZONE), 1)), DEFAULT_TIME_ZONE);
 
 const when = (at: Instant) => formatWhen(at, DEFAULT_TIME_ZONE);
 const earlier = (a: Instant, b: Instant | null): Instant => (b !== null && millisOf(b) < millisOf(a) ? b : a);
@@ -173,12 +169,12 @@ const SAY: Say = {
     otherwise: 'They wait. Nobody is reminded of a message.',
     link: threadLink(listingId, null),
   }),
-  lead: ({ id, email, createdAt }) => ({
+  lead: ({ id, email, askedAt }) => ({
     id,
     title: 'Answer an inquiry',
-    since: createdAt,
-    dueAt: inquiryDue(createdAt),
-    otherwise: 'We said that a broker usually replies within one business day. Nobody is reminded.',
+    since: askedAt,
+    dueAt: responseDue(askedAt),
+    otherwise: 'It becomes a task too. We said that a broker usually replies within one business day.',
     link: `/admin/clients?tab=wrote&text=${encodeURIComponent(email)}`,
   }),
   task: ({ id, title, dueAt, createdAt }) => ({

@@ -5,6 +5,7 @@ import { DAY } from '#shared/kernel/instant.ts';
 import { TASK_RULES_TABLE } from '#shared/tasks/task-rules.ts';
 import { OPEN_TASKS, TASK_RULES } from '#shared/tasks/tasks.types.ts';
 import { fullName } from '#shared/users/users.rules.ts';
+import { UNANSWERED_LEAD } from '../../queries/lead-lists.ts';
 import { part, person, place, type DeskRead } from './desk-part.ts';
 import { readFeeds, readMessages } from './desk-statements.ts';
 import { expiries, offers, showings, signatures } from './offer-reads.ts';
@@ -69,22 +70,21 @@ const documents: DeskRead = ({ context: { prisma }, take }) => {
   );
 };
 
-/** Of the public forms only a message asks for an answer; the others are told of a date or a state once there is one. */
-const leads: DeskRead = ({ context: { prisma }, take }) => {
-  const where = { kind: 'CONTACT', handledAt: null, firstResponseAt: null };
-  return part(
+/** Of the public forms only a message asks for an answer; the others are notified of a date or a state once there is one. */
+const leads: DeskRead = ({ context: { prisma }, take }) =>
+  part(
     take,
-    (limit) => prisma.lead.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], take: limit }),
-    () => prisma.lead.count({ where }),
+    (limit) =>
+      prisma.lead.findMany({ where: UNANSWERED_LEAD, orderBy: [{ askedAt: 'asc' }, { id: 'asc' }], take: limit }),
+    () => prisma.lead.count({ where: UNANSWERED_LEAD }),
     (lead) => ({
       kind: 'lead',
       id: lead.id,
       email: lead.email,
       person: fullName(lead) || lead.email,
-      createdAt: lead.createdAt,
+      askedAt: lead.askedAt!,
     }),
   );
-};
 
 /** Without those that are snoozed, and those of a rule whose cause the desk lists itself. */
 const tasks: DeskRead = ({ context: { prisma }, now, take }) => {

@@ -131,10 +131,17 @@ async function oneOfEach() {
   const first = await talk(buyer, colleague, 'May I paint the door?', -20, false);
   await talk(buyer, colleague, 'And the fence?', -10, true);
   await talk(buyer, seller, 'Between us', -5, true);
-  const lead = { kind: 'CONTACT', email: 'ada@lane.test', firstName: 'Ada', lastName: 'Lane', createdAt: at(-3) };
+  const lead = {
+    kind: 'CONTACT',
+    email: 'ada@lane.test',
+    firstName: 'Ada',
+    lastName: 'Lane',
+    askedAt: at(-3),
+    createdAt: at(-2),
+  };
   const asked = await prisma.lead.create({ data: lead });
   await prisma.lead.create({ data: { ...lead, email: 'done@lane.test', handledAt: NOW } });
-  await prisma.lead.create({ data: { ...lead, kind: 'WAITLIST' } });
+  await prisma.lead.create({ data: { ...lead, kind: 'WAITLIST', askedAt: null } });
   const upload = (key: string) =>
     prisma.upload.create({
       data: { type: 'OFFER_DOC', key, fileName: key, url: `/api/files/${key}`, mimeType: 'application/pdf' },
@@ -216,6 +223,8 @@ describe('the desk of a broker', () => {
     expect(of('expiry')).toMatchObject({ title: 'The seller has not answered $301,000', dueAt: at(4).toISOString() });
     expect(of('showing')).toMatchObject({ dueAt: at(6).toISOString(), urgency: 'today', person: 'Buyer Number 4' });
     expect(of('message')).toMatchObject({ title: 'Answer: May I paint the door?', since: at(-20).toISOString() });
+    // asked at 6 AM, and again since: one business hour from the first message
+    expect(of('lead')).toMatchObject({ since: at(-3).toISOString(), dueAt: at(1).toISOString(), urgency: 'today' });
     expect(of('signature')).toMatchObject({
       title: 'Sign for Hearthport: Buyer Agreement',
       otherwise: 'The agreement does not bind until Hearthport has signed.',

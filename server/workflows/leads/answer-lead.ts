@@ -1,6 +1,7 @@
 import { invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import type { PatchLead } from '#shared/leads/leads.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { UNANSWERED_LEAD } from '../../queries/lead-lists.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function changeLead(unit: Unit, id: string, { handled, answered, ow
 /** A broker wrote to the person with this email: the first answer to whatever they had asked. */
 export async function recordAnswerTo(unit: Unit, email: string): Promise<void> {
   const answered = await unit.tx.lead.updateManyAndReturn({
-    where: { email: email.toLowerCase(), askedAt: { not: null }, firstResponseAt: null, handledAt: null },
+    where: { ...UNANSWERED_LEAD, email: email.toLowerCase() },
     data: { firstResponseAt: unit.now },
     select: { id: true },
   });

@@ -7,16 +7,17 @@ import type { TaskRule } from '#shared/tasks/tasks.types.ts';
 import { transactionDeadlines, type DeadlineKey } from '#shared/transactions/transactions.deadlines.ts';
 import { Prisma } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { UNANSWERED_LEAD } from '../../queries/lead-lists.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
 import { withWaitingMessages } from '../../queries/unanswered-messages.ts';
 
 type Read = { readonly [Rule in TaskRule]: (unit: Unit) => Promise<TaskFacts[Rule][]> };
 
-/** The broker who is responsible for each of these clients; those without one are missing. */
+/** The broker who owns each of these clients; those without one are missing. */
 async function brokersOf({ tx }: Unit, clientIds: readonly (string | null)[]): Promise<Map<string, string>> {
   const ids = [...new Set(clientIds.filter((id): id is string => id !== null))];
   const records = await tx.clientRecord.findMany({
-    where: { userId: { in: ids }, owner: { deletedAt: null } },
+    where: { userId: { in: ids }, owner: { type: 'ADMIN', deletedAt: null } },
     select: { userId: true, ownerId: true },
   });
   return new Map(records.flatMap(({ userId, ownerId }) => (ownerId ? [[userId, ownerId] as const] : [])));
@@ -97,7 +98,7 @@ export const TASK_CAUSES: Read = {
   LEAD_UNANSWERED: async ({ tx }) =>
     (
       await tx.lead.findMany({
-        where: { askedAt: { not: null }, firstResponseAt: null, handledAt: null },
+        where: UNANSWERED_LEAD,
         select: { id: true, email: true, askedAt: true, owner: { select: { id: true, type: true, deletedAt: true } } },
       })
     ).map(({ id, email, askedAt, owner }) => ({
