@@ -157,6 +157,36 @@ describe('a list of leads', () => {
     expect(await app.prisma.lead.count({ where: { email: { startsWith: 'twice' } } })).toBe(40);
   });
 
+  it('adds one person of a phone number when two lists name it at the same time, in any order', async () => {
+    const list = (email: string) =>
+      Array.from({ length: 20 }, (_, at) => ({
+        line: at + 2,
+        raw: { email: `${email}${at}@once.test`, phone: `205-555-02${at + 10}` },
+      }));
+    const reports = await Promise.all([bring(list('a')), bring(list('b').reverse()), bring(list('a').reverse())]);
+    expect(reports.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const leads = await app.prisma.lead.findMany({ where: { email: { endsWith: '@once.test' } } });
+    expect(new Set(leads.map(({ phone }) => phone)).size).toBe(20);
+    expect(leads).toHaveLength(20);
+  });
+
+  it('keeps what a form changes at the same time', async () => {
+    const where = { kind_email: { kind: 'CONTACT', email: 'slow@lane.test' } };
+    await app.prisma.lead.create({ data: where.kind_email });
+    const rows = [{ line: 2, raw: { email: 'slow@lane.test', lastName: 'Of the list' } }];
+    let report: ReturnType<typeof bring> | undefined;
+    await app.prisma.$transaction(async (tx) => {
+      await tx.lead.update({ where, data: { lastName: 'Byrd' } });
+      report = bring(rows);
+      // the import has come to the row that this transaction holds
+      await expect
+        .poll(() => app.prisma.$queryRaw`SELECT 1 FROM pg_locks WHERE NOT granted AND locktype <> 'advisory'`)
+        .not.toEqual([]);
+    });
+    expect((await report!).body).toMatchObject({ updated: 1 });
+    expect(await app.prisma.lead.findUniqueOrThrow({ where })).toMatchObject({ lastName: 'Byrd' });
+  });
+
   it('leaves no names in the audit log', async () => {
     const entries = await app.prisma.auditEntry.findMany({
       where: { action: 'leads.imported' },

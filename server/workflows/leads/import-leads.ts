@@ -6,6 +6,7 @@ import type { LeadKind } from '#shared/leads/leads.types.ts';
 import { toE164 } from '#shared/kernel/phone.ts';
 import type { Lead, Prisma } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { lockName } from '../organizations/lock-name.ts';
 import { takeTurns } from './route-leads.ts';
 
 /** Imported leads are one row per person, however often a list is imported. */
@@ -16,6 +17,8 @@ const KIND: LeadKind = 'IMPORT';
  * were not taken are returned with their reasons. Importing the same rows again adds nobody.
  */
 export async function importLeads(unit: Unit, data: CreateLeadImport): Promise<LeadReport> {
+  // of two lists at once the second finds the people of the first, by email and by phone
+  await lockName(unit, 'lead-import');
   const { good, rejected } = checkLeads(data.rows);
   const consent = { consent: data.consent, consentNote: data.consentNote };
   const emails = good.map(({ lead }) => lead.email);
@@ -98,13 +101,12 @@ async function knownClients({ tx }: Unit, emails: string[], phones: string[]) {
   };
 }
 
+/** The leads with these emails or phones, locked until the end of the unit: a form that is sent meanwhile waits. */
 async function knownLeads({ tx }: Unit, emails: string[], phones: string[]): Promise<Lead[]> {
-  const samePhone = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM "Lead" WHERE right(regexp_replace(phone, '\\D', '', 'g'), 10) = ANY(${digitsOf(phones)})`;
-  return tx.lead.findMany({
-    where: { OR: [{ email: { in: emails } }, { id: { in: samePhone.map(({ id }) => id) } }] },
-    orderBy: { createdAt: 'asc' },
-  });
+  const known = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "Lead" WHERE email = ANY(${emails})
+      OR right(regexp_replace(phone, '\\D', '', 'g'), 10) = ANY(${digitsOf(phones)}) ORDER BY id FOR UPDATE`;
+  return tx.lead.findMany({ where: { id: { in: known.map(({ id }) => id) } }, orderBy: { createdAt: 'asc' } });
 }
 
 /** When somebody wrote STOP from this number, whichever lead of theirs has it. */
