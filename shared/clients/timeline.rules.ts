@@ -77,6 +77,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'user.disowned': 'Sign-up disowned by the holder of the address',
   'user.email-changed': 'Email address changed',
   'user.opened': 'Account created by a broker',
+  'user.ownership-cleared': 'Clients, leads and tasks without an owner again',
   'user.password-reset': 'Password reset',
   'user.signed-up': 'Signed up',
   'user.verified': 'Email address verified',

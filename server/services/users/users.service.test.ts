@@ -367,6 +367,31 @@ describe('text messages of a deleted account', () => {
   });
 });
 
+describe('a broker who leaves', () => {
+  it.each(['PATCH', 'DELETE'] as const)('owns nothing any more, which is audited: %s', async (method) => {
+    const [admin, leaving, client] = [await app.person('ADMIN'), await app.person('ADMIN'), await app.person('BUYER')];
+    const { prisma } = app;
+    const ownerId = leaving.id;
+    await prisma.clientRecord.create({ data: { userId: client.id, ownerId } });
+    await prisma.leadRouting.create({ data: { userId: ownerId } });
+    const lead = await prisma.lead.create({ data: { kind: 'CONTACT', email: `${ownerId}@lane.test`, ownerId } });
+    const task = (status: 'PENDING' | 'COMPLETED') =>
+      prisma.task.create({ data: { title: 'Call Ada', assigneeId: ownerId, status } });
+    const [open, done] = [await task('PENDING'), await task('COMPLETED')];
+    const change = method === 'PATCH' ? { type: 'SELLER' } : undefined;
+    expect((await admin.send(method, `/users/${ownerId}`, change)).status).toBe(200);
+    expect(await prisma.clientRecord.findUnique({ where: { userId: client.id } })).toMatchObject({ ownerId: null });
+    expect(await prisma.lead.findUnique({ where: { id: lead.id } })).toMatchObject({ ownerId: null });
+    expect(await prisma.task.findUnique({ where: { id: open.id } })).toMatchObject({ assigneeId: null });
+    // what they did stays theirs
+    expect(await prisma.task.findUnique({ where: { id: done.id } })).toMatchObject({ assigneeId: ownerId });
+    expect(await prisma.leadRouting.count({ where: { userId: ownerId } })).toBe(0);
+    expect(
+      await prisma.auditEntry.findMany({ where: { entityId: ownerId, action: 'user.ownership-cleared' } }),
+    ).toMatchObject([{ after: { clients: 1, leads: 1, tasks: 1 } }]);
+  });
+});
+
 describe('the last broker', () => {
   it('cannot be removed or demoted, even by concurrent requests', async () => {
     const [one, two] = [await app.person('ADMIN'), await app.person('ADMIN')];

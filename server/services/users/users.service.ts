@@ -31,6 +31,7 @@ import { userWhere } from '../../queries/user-lists.ts';
 import { assertStrongPassword, lockUser, setPassword } from '../../workflows/users/account-access.ts';
 import { deleteAccount } from '../../workflows/users/delete-account.ts';
 import { assertNotLastAdmin } from '../../workflows/users/assert-not-last-admin.ts';
+import { releaseBroker } from '../../workflows/users/release-broker.ts';
 import { openAccount, signUp } from '../../workflows/users/sign-up.ts';
 
 /** The sign-up response: what was sent, never what is stored. */
@@ -141,10 +142,12 @@ export const usersService = (context: AppContext) => {
               storeSessionId: actor.kind === 'user' ? actor.sessionId : undefined,
             });
           }
+          const before = await unit.tx.user.findUniqueOrThrow({ where: { id }, select: { type: true } });
           const after = await unit.tx.user.update({
             where: { id },
             data: { ...profile, ...sms, ...(type ? { type } : {}) },
           });
+          if (before.type === 'ADMIN' && after.type !== 'ADMIN') await releaseBroker(unit, id);
           unit.audit({
             action: 'user.changed',
             entityType: 'user',

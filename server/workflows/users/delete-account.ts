@@ -10,6 +10,7 @@ import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { removeHomeFiles } from '../uploads/remove-home-files.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { eraseCards, eraseMailings } from '../mailers/erase-mailings.ts';
+import { releaseBroker } from './release-broker.ts';
 import { eraseSeats } from '../workshops/take-seat.ts';
 
 /** Offer statuses that are still undecided. */
@@ -129,10 +130,7 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
   await tx.clientTag.deleteMany(mine);
   await tx.supportView.deleteMany(mine);
   await tx.clientRecord.deleteMany(mine);
-  // who is responsible for whom, of an admin
-  await tx.clientRecord.updateMany({ where: { ownerId: id }, data: { ownerId: null } });
-  await tx.lead.updateMany({ where: { ownerId: id }, data: { ownerId: null } });
-  await tx.leadRouting.deleteMany(mine);
+  await releaseBroker(unit, id);
   await eraseSeats(unit, { userId: id });
   await eraseCards(unit, id);
   await tx.academyLesson.deleteMany(mine);
