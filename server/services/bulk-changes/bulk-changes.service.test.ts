@@ -107,6 +107,24 @@ describe('what can be changed', () => {
     expect((await app.prisma.lead.findUniqueOrThrow({ where: { id: lead.id } })).handledAt).toEqual(NOW);
   });
 
+  it('is the owner of leads: the new one is notified once of all of them', async () => {
+    const { prisma } = app;
+    const owner = await app.person('ADMIN');
+    await prisma.lead.createMany({
+      data: [1, 2, 3].map((at) => ({ kind: 'CONTACT' as const, email: `l${at}@owner.test` })),
+    });
+    const give = (ownerId: string, text: string) =>
+      change({ table: 'leads', matching: { text }, changes: { ownerId } });
+    const notices = async (userId: string) =>
+      (await prisma.notification.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(({ text }) => text);
+    await give(owner.id, '@owner.test');
+    expect(await prisma.lead.count({ where: { ownerId: owner.id } })).toBe(3);
+    expect(await notices(owner.id)).toEqual(['Several leads are yours now.']);
+    await give(broker.id, 'l1@owner');
+    await give(owner.id, 'l1@owner');
+    expect(await notices(owner.id)).toEqual(['Several leads are yours now.', 'A lead is yours now.']);
+  });
+
   it('are the organization that shares homes, or none; an unknown one changes nothing', async () => {
     const { id: organizationId } = await app.prisma.organization.create({
       data: { name: 'Base Housing', slug: 'base' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   bulkAnswerSchema,
   createBulkChangeSchema,
@@ -90,9 +91,10 @@ export const bulkChangesService = (context: AppContext) =>
         if (rows.length > MAX_BULK_ROWS) throw new RuleError('invalid', 'bulk-changes.too-many', TOO_MANY_ROWS);
         const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
         const answer: BulkAnswer = { done: [], refused: [] };
+        const bulkId = rows.length > 1 ? randomUUID() : undefined;
         for (const id of data.ids ?? rows.map((row) => row.id)) {
           try {
-            await context.unit(actor, (unit) => changeRow(unit, id, data));
+            await context.unit(actor, (unit) => changeRow(unit, id, data, bulkId));
             answer.done.push({ id });
           } catch (error) {
             if (!(error instanceof RuleError)) context.log.error({ error: String(error), id }, 'a bulk change failed');

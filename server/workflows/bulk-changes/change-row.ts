@@ -49,8 +49,8 @@ async function resendEmail(unit: Unit, id: string): Promise<void> {
   unit.audit({ action: 'mail.sent-again', entityType: 'mail', entityId: id });
 }
 
-/** Changes one row. Throws what the single action throws. */
-export async function changeRow(unit: Unit, id: string, change: CreateBulkChange): Promise<void> {
+/** Changes one row. Throws what the single action throws. `bulkId`: of all rows, where there are several. */
+export async function changeRow(unit: Unit, id: string, change: CreateBulkChange, bulkId?: string): Promise<void> {
   switch (change.table) {
     case 'tasks':
       return changeTask(unit, id, {}, change.changes);
@@ -62,6 +62,6 @@ export async function changeRow(unit: Unit, id: string, change: CreateBulkChange
     case 'emails':
       return resendEmail(unit, id);
     case 'leads':
-      return changeLead(unit, id, change.changes);
+      return changeLead(unit, id, change.changes, bulkId);
   }
 }

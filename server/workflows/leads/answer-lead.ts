@@ -5,11 +5,16 @@ import { UNANSWERED_LEAD } from '../../queries/lead-lists.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
- * Changes a lead: done or open again, answered or not, another owner, who is notified. The first answer counts once;
- * saying so again changes nothing. 404 for an unknown lead, 400 for an owner who is no broker or an answer that nobody
+ * Changes a lead: done or open again, answered or not, another owner, who is notified; of all leads of one `bulkId`
+ * once. The first answer counts once; saying so again changes nothing. 404 for an unknown lead, 400 for an owner who is no broker or an answer that nobody
  * waits for.
  */
-export async function changeLead(unit: Unit, id: string, { handled, answered, ownerId }: PatchLead): Promise<void> {
+export async function changeLead(
+  unit: Unit,
+  id: string,
+  { handled, answered, ownerId }: PatchLead,
+  bulkId?: string,
+): Promise<void> {
   const { tx, now } = unit;
   await tx.$queryRaw`SELECT 1 FROM "Lead" WHERE id = ${id} FOR UPDATE`;
   const lead = await tx.lead.findUnique({ where: { id } });
@@ -35,9 +40,9 @@ export async function changeLead(unit: Unit, id: string, { handled, answered, ow
   if (isOwnerChanged) {
     audit('lead.assigned', { ownerId });
     await notify(unit, [ownerId], {
-      text: 'A lead is yours now.',
+      text: bulkId ? 'Several leads are yours now.' : 'A lead is yours now.',
       link: '/admin/clients?tab=wrote&owner=me',
-      dedupeKey: `lead-owner:${id}:${now.getTime()}`,
+      dedupeKey: `lead-owner:${bulkId ?? `${id}:${now.getTime()}`}`,
     });
   }
 }
