@@ -156,6 +156,22 @@ describe('what the brokerage keeps about a client', () => {
     expect((await one.send('GET', `/clients/${one.id}`)).status).toBe(403);
   });
 
+  it('changes once however often the same is sent', async () => {
+    const { id } = await app.person('SELLER');
+    const send = (body: object) => june.send<Client>('PATCH', `/clients/${id}`, body);
+    const body = { version: 0, ownerId: june.id, tags: ['vip', 'cash'], company: { name: 'Repeat Homes' } };
+    const first = await send(body);
+    expect(first.body).toMatchObject({ version: 1, owner: { id: june.id }, company: { name: 'Repeat Homes' } });
+    const again = await send({ ...body, company: { name: 'REPEAT homes' } });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const entries = () => app.prisma.auditEntry.findMany({ where: { entityId: id, action: 'client.changed' } });
+    expect(await entries()).toHaveLength(1);
+    // only what differs is audited
+    await send({ version: 1, ownerId: june.id, tags: ['cash'] });
+    expect((await entries()).map(({ after }) => (after as { fields: string[] }).fields)).toContainEqual(['tags']);
+    expect((await send({ ...body, tags: ['late'] })).status).toBe(409);
+  });
+
   it('says who verified an identity and why, keeps earlier reasons, and audits without words', async () => {
     const person = await app.person('BUYER');
     const check = (version: number, isVerified: boolean, reason: string) =>

@@ -94,7 +94,7 @@ describe('companies', () => {
     expect(paths((await change({ version: 1, companyId: old.id })).body)).toEqual(['companyId']);
     const [left, moved] = await Promise.all([
       change({ version: 1, companyId: null }),
-      change({ version: 1, organizationId: null }),
+      change({ version: 1, tags: ['moved'] }),
     ]);
     expect([left.status, moved.status].sort()).toEqual([200, 409]);
   });

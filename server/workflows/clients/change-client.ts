@@ -56,27 +56,84 @@ async function replaceTags({ tx, now }: Unit, userId: string, tags: readonly str
   });
 }
 
+/** The company and organization of a change by their ids; one that is named and unknown is created. */
+async function accountOf(unit: Unit, data: PatchClient) {
+  const { company, organization } = data;
+  return {
+    ...(company === undefined ? {} : { companyId: company && (await companyId(unit, company)) }),
+    ...(organization === undefined
+      ? {}
+      : { organizationId: organization && (await organizationId(unit, organization)) }),
+    ...(data.companyId === undefined ? {} : { companyId: await knownId(unit, 'company', data) }),
+    ...(data.organizationId === undefined ? {} : { organizationId: await knownId(unit, 'organization', data) }),
+  };
+}
+
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((each) => other.includes(each));
+
+/** Verifies the identity or takes that back. Each check also becomes a note, so that earlier reasons stay. */
+async function checkIdentity(unit: Unit, userId: string, identity: NonNullable<PatchClient['identity']>) {
+  const { tx, now } = unit;
+  const { userId: adminId } = unit.actor as UserActor;
+  const { isVerified, reason } = identity;
+  const check = { identityCheckedById: adminId, identityCheckedAt: now, identityReason: reason };
+  await tx.clientRecord.update({ where: { userId }, data: check });
+  await tx.user.update({ where: { id: userId }, data: { identityVerified: isVerified } });
+  const word = isVerified ? 'Identity verified' : 'Verification of the identity taken back';
+  await tx.clientNote.create({
+    data: { clientId: userId, authorId: adminId, text: `${word}: ${reason}`, createdAt: now },
+  });
+  unit.audit({
+    action: isVerified ? 'client.identity-verified' : 'client.identity-taken-back',
+    entityType: 'user',
+    entityId: userId,
+  });
+  unit.publish('users', 'patched', { id: userId });
+}
+
 /**
- * Changes what the brokerage keeps about a client. Throws 404 for a deleted account, 409 where somebody else changed it
- * since `version` was read, 400 for an owner who is no admin. Each identity check also becomes a note, so that earlier
- * reasons stay.
+ * Changes what the brokerage keeps about a client. What is so already changes nothing, whatever the version, so that a
+ * request can be sent again. Throws 404 for a deleted account, 409 where somebody else changed it since `version` was
+ * read, 400 for an owner who is no admin.
  */
 export async function changeClient(unit: Unit, userId: string, data: PatchClient): Promise<void> {
   const { tx } = unit;
-  const admin = unit.actor as UserActor;
   await lockUser(unit, userId);
   const person = await tx.user.findFirst({
     where: { id: userId, deletedAt: null },
-    select: { identityVerified: true, clientRecord: { select: { version: true } } },
+    select: {
+      identityVerified: true,
+      companyId: true,
+      organizationId: true,
+      clientTags: { select: { tag: true } },
+      clientRecord: { select: { version: true, ownerId: true } },
+    },
   });
   if (!person) throw notFound('We could not find that person.');
+  const { ownerId, tags, identity } = data;
+  const account = await accountOf(unit, data);
+  const before = { companyId: person.companyId, organizationId: person.organizationId };
+  const fields = [
+    ...(ownerId !== undefined && ownerId !== (person.clientRecord?.ownerId ?? null) ? ['ownerId'] : []),
+    ...(tags &&
+    !isSameSet(
+      tags,
+      person.clientTags.map(({ tag }) => tag),
+    )
+      ? ['tags']
+      : []),
+    ...(['companyId', 'organizationId'] as const).filter(
+      (name) => account[name] !== undefined && account[name] !== before[name],
+    ),
+  ];
+  if (fields.length === 0 && !identity) return;
   const version = person.clientRecord?.version ?? 0;
   if (version !== data.version)
     throw conflict(
       'client.changed',
       'Somebody else changed this client meanwhile. Look at it again; what you entered is still here.',
     );
-  const { ownerId, tags, company, organization, identity } = data;
   if (ownerId && !(await tx.user.count({ where: { id: ownerId, type: 'ADMIN', deletedAt: null } })))
     throw invalidField('ownerId', 'Choose someone at Hearthport.');
   if (identity && identity.isVerified === person.identityVerified)
@@ -84,51 +141,21 @@ export async function changeClient(unit: Unit, userId: string, data: PatchClient
       'client.identity',
       identity.isVerified ? 'This identity is verified already.' : 'This identity is not verified.',
     );
-  const record = {
-    ...(ownerId === undefined ? {} : { ownerId }),
-    ...(identity && {
-      identityCheckedById: admin.userId,
-      identityCheckedAt: unit.now,
-      identityReason: identity.reason,
-    }),
-  };
+  const owner = ownerId === undefined ? {} : { ownerId };
   await tx.clientRecord.upsert({
     where: { userId },
-    create: { userId, ...record },
-    update: { ...record, version: version + 1 },
+    create: { userId, ...owner },
+    update: { ...owner, version: version + 1 },
   });
   if (tags) await replaceTags(unit, userId, tags);
-  const account = {
-    ...(company === undefined ? {} : { companyId: company && (await companyId(unit, company)) }),
-    ...(organization === undefined
-      ? {}
-      : { organizationId: organization && (await organizationId(unit, organization)) }),
-    ...(data.companyId === undefined ? {} : { companyId: await knownId(unit, 'company', data) }),
-    ...(data.organizationId === undefined ? {} : { organizationId: await knownId(unit, 'organization', data) }),
-    ...(identity && { identityVerified: identity.isVerified }),
-  };
   if (Object.keys(account).length) await tx.user.update({ where: { id: userId }, data: account });
-  if (identity) {
-    const word = identity.isVerified ? 'Identity verified' : 'Verification of the identity taken back';
-    await tx.clientNote.create({
-      data: { clientId: userId, authorId: admin.userId, text: `${word}: ${identity.reason}`, createdAt: unit.now },
-    });
-    unit.audit({
-      action: identity.isVerified ? 'client.identity-verified' : 'client.identity-taken-back',
-      entityType: 'user',
-      entityId: userId,
-    });
-    unit.publish('users', 'patched', { id: userId });
-  }
-  const fields = (['ownerId', 'tags', 'company', 'organization', 'companyId', 'organizationId'] as const).filter(
-    (name) => data[name] !== undefined,
-  );
+  if (identity) await checkIdentity(unit, userId, identity);
   if (fields.length)
     unit.audit({
       action: 'client.changed',
       entityType: 'user',
       entityId: userId,
-      after: { fields, ...(ownerId === undefined ? {} : { ownerId }), ...account },
+      after: { fields, ...owner, ...account },
     });
   unit.publish('clients', 'patched', { id: userId });
 }
