@@ -39,6 +39,7 @@ import { newsletterSheetRoutes } from './services/newsletter-subscriptions/newsl
 import { companySheetRoutes } from './services/companies/company-sheet.routes.ts';
 import { organizationSheetRoutes } from './services/organizations/organization-sheet.routes.ts';
 import { referralSheetRoutes } from './services/referrals/referral-sheet.routes.ts';
+import { preApprovalSheetRoutes } from './services/pre-approvals/pre-approval-sheet.routes.ts';
 import { taskSheetRoutes } from './services/tasks/task-sheet.routes.ts';
 import { transactionSheetRoutes } from './services/transactions/transaction-sheet.routes.ts';
 import { userSheetRoutes } from './services/users/user-sheet.routes.ts';
@@ -83,6 +84,7 @@ const STREAMING = [
   companySheetRoutes,
   organizationSheetRoutes,
   referralSheetRoutes,
+  preApprovalSheetRoutes,
   taskSheetRoutes,
   emailSheetRoutes,
   mailerRoutes,

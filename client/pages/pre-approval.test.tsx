@@ -17,6 +17,7 @@ const change = (fields: object) => {
   return ok(preApproval(letters[0]!, viewer));
 };
 const api = fakeApi({
+  'GET /saved-views': rows([]),
   'GET /pre-approvals': () => rows(letters.map((row) => preApproval(row, viewer))),
   'PATCH /pre-approvals/letter': ({ sent }) => {
     const { amount, validUntil, ...given } = sent as { status?: string; amount?: number; validUntil?: string };
@@ -131,4 +132,19 @@ it('a broker sees another name and a correction, accepts, or sends back with a r
     amount: 415_000,
     validUntil: '2099-02-18',
   });
+});
+
+it('brokers open with what waits for them, see all with their choice, and download what they see', async () => {
+  viewer = actorOf(june);
+  letters = [preApprovalRow({ status: 'WAITING', submittedAt: new Date() })];
+  const { person, address } = renderPage(<AdminPreApprovalsPage />, { at: '/admin/pre-approvals', user: june });
+  const table = await screen.findByRole('grid', { name: 'Pre-approvals' });
+  expect(await within(table).findByText('First Cumberland Bank')).toBeVisible();
+  expect(api.to('GET /pre-approvals').at(-1)?.query.get('status')).toBe('WAITING');
+  expect(screen.getByRole('button', { name: 'Views' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  await person.click(screen.getByRole('combobox', { name: 'State' }));
+  await person.click(await screen.findByRole('option', { name: 'All' }));
+  await waitFor(() => expect(api.to('GET /pre-approvals').at(-1)?.query.has('status')).toBe(false));
+  expect(address()).toBe('/admin/pre-approvals?status=ALL');
 });

@@ -82,6 +82,7 @@ describe('an unknown query field', () => {
     ['GET', '/companies/sheet.csv'],
     ['GET', '/organizations/sheet.csv'],
     ['GET', '/referrals/sheet.csv'],
+    ['GET', '/pre-approvals/sheet.csv'],
     ['GET', '/newsletter-subscriptions/sheet.csv'],
     ['GET', '/payments/sheet.csv'],
     ['GET', '/users/sheet.csv'],

@@ -9,6 +9,28 @@ const NOW = new Date('2026-12-01T18:00:00Z');
 const DAY = 86_400_000;
 const days = (count: number) => new Date(NOW.getTime() + count * DAY);
 
+/** A letter that a buyer of its own sent some days ago. */
+async function makeLetter({ person, prisma }: TestApp, lender: string, nth: number, status: 'WAITING' | 'DRAFT') {
+  const { id: userId } = await person('BUYER');
+  const key = `letter ${nth}`;
+  const { id: uploadId } = await prisma.upload.create({
+    data: { userId, type: 'OFFER_DOC', key, fileName: key, url: `/api/files/${key}`, mimeType: 'application/pdf' },
+  });
+  await prisma.preApproval.create({
+    data: {
+      userId,
+      uploadId,
+      docType: 'PRE_APPROVAL',
+      status,
+      reading: {},
+      amount: 400_000 + nth,
+      lender,
+      buyerName: 'Ada Buyer',
+      submittedAt: days(-nth),
+    },
+  });
+}
+
 let app: TestApp;
 let broker: Person;
 let seller: Person;
@@ -71,6 +93,7 @@ beforeAll(async () => {
         }),
       },
     });
+    await makeLetter(app, `Lender ${nth} of sheets`, nth, 'WAITING');
     await prisma.task.create({ data: { title: `Call ${nth}`, dueAt: days(nth), listingId: home.id } });
   }
   const odd = await makeListing(prisma, { userId: seller.id, address: '=HYPERLINK("http://evil.test")' });
@@ -80,6 +103,7 @@ beforeAll(async () => {
   await prisma.newsletterSubscription.create({ data: { email: '=a@sheet.test', source: '@home' } });
   await prisma.company.create({ data: { name: '=Firm' } });
   await prisma.organization.create({ data: { name: 'Odd', slug: 'odd', tagline: '@line' } });
+  await makeLetter(app, '=Bank', 9, 'WAITING');
   await prisma.task.create({ data: { title: '=SUM(A1)' } });
 });
 afterAll(() => app.stop());
@@ -98,7 +122,10 @@ const sheet = async (path: string, query: string, who = broker) => {
   return { ...answer, lines: answer.status === 200 ? parsed(answer.body) : [] };
 };
 
-type Row = Record<'address' | 'buyerFirstName' | 'buyerLastName' | 'email' | 'firstName' | 'name' | 'title', string> & {
+type Row = Record<
+  'address' | 'buyerFirstName' | 'buyerLastName' | 'email' | 'firstName' | 'lender' | 'name' | 'title',
+  string
+> & {
   listing: { address: string };
 };
 interface Case {
@@ -205,6 +232,22 @@ const CASES: readonly Case[] = [
     safe: ["'=cmd"],
   },
   {
+    path: 'pre-approvals',
+    query: 'status=WAITING&text=sheets&$sort[submittedAt]=1',
+    file: 'pre-approvals-2026-12-01.csv',
+    first: ({ lender }) => lender,
+    heading: 'Lender or bank',
+    count: 3,
+    shows: {
+      'Lender or bank': 'Lender 3 of sheets',
+      Document: 'Pre-approval',
+      'Stated amount': '400003',
+      Sent: '2026-11-28',
+      State: 'In review',
+    },
+    safe: ["'=Bank"],
+  },
+  {
     path: 'tasks',
     query: `isOpen=true&text=Call&$sort[dueAt]=-1`,
     file: 'tasks-2026-12-01.csv',
@@ -251,4 +294,10 @@ describe.each(CASES)('the spreadsheet of $path', ({ path, query, file, first, he
     expect((await app.guest('GET', `/${path}/sheet.csv`)).status).toBe(401);
     expect((await sheet(path, 'color=red')).status).toBe(400);
   });
+});
+
+it('has no pre-approval that its buyer took back', async () => {
+  await makeLetter(app, 'Taken back', 10, 'DRAFT');
+  expect((await sheet('pre-approvals', '')).body).not.toContain('Taken back');
+  expect((await sheet('pre-approvals', 'status=DRAFT')).lines).toHaveLength(1);
 });

@@ -52,6 +52,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/companies/sheet.csv': 'brokers only, and no homes',
   '/organizations/sheet.csv': 'brokers only, and no homes',
   '/referrals/sheet.csv': 'brokers only, and no homes',
+  '/pre-approvals/sheet.csv': 'brokers only, and no homes',
   '/newsletter-subscriptions/sheet.csv': 'brokers only, and no homes',
   '/payments/sheet.csv': 'brokers only, through the view of the service of payments',
   '/users/sheet.csv': 'brokers only, and no homes',

@@ -68,6 +68,12 @@ export const SHEET_PATHS: Readonly<Record<string, PathItem>> = {
     'referral',
     ...['status', 'text', 'organizationId', '$sort'],
   ),
+  '/pre-approvals/sheet.csv': sheet(
+    'readPreApprovalSheet',
+    'Every pre-approval that was sent and that the filters match',
+    'pre-approval',
+    ...['status', 'text', '$sort'],
+  ),
   '/tasks/sheet.csv': sheet(
     'readTaskSheet',
     'Every task that the filters match',

@@ -58,4 +58,7 @@ export const findPreApprovalsSchema = z.strictObject({
   ...paging(),
   $sort: sorting(['submittedAt', 'createdAt', 'validUntil', 'acceptedAmount']),
 });
+/** GET /pre-approvals/sheet.csv */
+export const preApprovalSheetSchema = findPreApprovalsSchema.omit({ $limit: true, $skip: true });
 export type FindPreApprovals = z.output<typeof findPreApprovalsSchema>;
+export type PreApprovalSheet = z.output<typeof preApprovalSheetSchema>;

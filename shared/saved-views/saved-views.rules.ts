@@ -8,6 +8,7 @@ import { SUBSCRIBERS_TABLE } from '../newsletter-subscriptions/newsletter-subscr
 import { OFFERS_TABLE } from '../offers/offers.table.ts';
 import { ORGANIZATIONS_TABLE } from '../organizations/organizations.table.ts';
 import { PAYMENTS_TABLE } from '../payments/payments.table.ts';
+import { PRE_APPROVALS_TABLE } from '../pre-approvals/pre-approvals.table.ts';
 import { REFERRALS_TABLE } from '../referrals/referrals.table.ts';
 import { SHOWINGS_TABLE } from '../showings/showings.table.ts';
 import { TASKS_TABLE } from '../tasks/tasks.table.ts';
@@ -23,6 +24,7 @@ const TABLES = {
   offers: OFFERS_TABLE,
   organizations: ORGANIZATIONS_TABLE,
   payments: PAYMENTS_TABLE,
+  'pre-approvals': PRE_APPROVALS_TABLE,
   referrals: REFERRALS_TABLE,
   showings: SHOWINGS_TABLE,
   subscribers: SUBSCRIBERS_TABLE,

@@ -20,7 +20,7 @@ import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../h
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import { PdfRefused } from '../../media/pdf-process.ts';
 import { storedPdfText } from '../../media/stored-pdf-text.ts';
-import { textWhere } from '../../queries/text-search.ts';
+import { preApprovalInclude, preApprovalWhere } from '../../queries/pre-approval-lists.ts';
 import {
   changePreApproval,
   createPreApproval,
@@ -34,17 +34,13 @@ const LIMIT = {
   max: 30,
   message: 'Too many documents were sent this hour. Please try again later.',
 };
-const include = {
-  upload: { select: { id: true, fileName: true, url: true, mimeType: true, size: true } },
-  user: { select: { firstName: true, lastName: true, email: true, type: true } },
-};
 const BUYERS = ['BUYER', 'PBUYER', 'SELLER'] as const;
 const roles = [...BUYERS, 'ADMIN'] as const;
 
 /** A buyer's letters outside of an offer: uploaded, read, corrected and sent; for brokers all of them, to review. */
 export const preApprovalsService = (context: AppContext) => {
   const rows = scopedRows<PreApprovalRow>(() => context.prisma.preApproval, {
-    include,
+    include: preApprovalInclude,
     missing: 'We could not find that pre-approval.',
   });
 
@@ -92,16 +88,9 @@ export const preApprovalsService = (context: AppContext) => {
     service: {
       find: (params: RequestParams<FindPreApprovals>) => {
         const { actor, query } = params;
-        const { status, text } = query;
-        if (text && !isAdmin(actor)) throw invalidField('text', 'Only Hearthport searches by text. Leave it out.');
-        const says = textWhere(text, (word) => [
-          { user: { OR: [{ firstName: word }, { lastName: word }, { email: word }] } },
-          { lender: word },
-          { buyerName: word },
-        ]);
-        // brokers see what was sent to them
-        const sent = isAdmin(actor) && !status ? { submittedAt: { not: null } } : {};
-        return rows.find(params, { AND: [{ status }, sent, says] });
+        if (query.text && !isAdmin(actor))
+          throw invalidField('text', 'Only Hearthport searches by text. Leave it out.');
+        return rows.find(params, preApprovalWhere(query, actor));
       },
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async ({ uploadId }: CreatePreApproval, params: RequestParams) => {
