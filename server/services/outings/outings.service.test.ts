@@ -313,6 +313,19 @@ describe('an arranged day', () => {
     expect((await buyer.send('DELETE', path)).status).toBe(200);
   });
 
+  it('is called off once, however often that is asked for at the same time', async () => {
+    const [buyer, a, b] = [await app.person('BUYER'), await home(0), await home(1)];
+    const { body } = await arrange(buyer, stops([a, at('15:00')], [b, at('16:00')]));
+    const told = (await mails(seller)).length;
+    const path = `/outings/${body.id}`;
+    const answers = await Promise.all([1, 2, 3].map(() => buyer.send<OutingView>('DELETE', path)));
+    answers.push(await buyer.send<OutingView>('DELETE', path));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]!.body);
+    expect(await mails(seller)).toHaveLength(told + 2);
+    expect(await app.prisma.auditEntry.count({ where: { action: 'outing.called-off', entityId: body.id } })).toBe(1);
+  });
+
   it('ends a tour whose host suggested another time where it is called off, or that home is taken out', async () => {
     const [buyer, a, b, c] = [await app.person('BUYER'), await home(0), await home(1), await home(2)];
     const { body } = await arrange(buyer, stops([a, at('15:00')], [b, at('16:00')], [c, at('17:00')]));

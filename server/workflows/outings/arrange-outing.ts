@@ -169,10 +169,14 @@ export async function callOffOneStop(unit: Unit, id: string, userId: string, sho
   unit.publish('outings', 'patched', { id });
 }
 
-/** Calls off every tour of the outing that has not begun. Safe to repeat. */
+/** Calls off every tour of the outing that has not begun. Safe to repeat: nothing happens where none is open. */
 export async function callOffOuting(unit: Unit, id: string, userId: string): Promise<{ id: string }> {
+  // two presses, or two devices
+  await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
   const showings = await unit.tx.showing.findMany({ where: { outingId: id, userId } });
-  for (const showing of showings) if (OPEN.includes(showingState(showing, unit.now))) await callOffStop(unit, showing);
+  const open = showings.filter((showing) => OPEN.includes(showingState(showing, unit.now))).sort(byListing);
+  if (open.length === 0) return { id };
+  for (const showing of open) await callOffStop(unit, showing);
   unit.audit({ action: 'outing.called-off', entityType: 'outing', entityId: id });
   unit.publish('outings', 'patched', { id });
   return { id };
