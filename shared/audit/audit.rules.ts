@@ -59,6 +59,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'offer.signed': 'signed the last document of {}',
   'offer.year-answered': 'answered when the home of {} was built',
   'offer-link.revoked': 'took back the private link of {}',
+  'open-house.guest-changed': 'changed the sign-up of a guest for {}',
   'open-house.guest-left': 'said that a guest does not come to {}',
   'open-house.guest-signed-up': 'signed a guest up for {}',
   'pricing-opinion.asked': 'asked for {}',

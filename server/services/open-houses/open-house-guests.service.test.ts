@@ -43,6 +43,13 @@ const signUp = (openHouseId: string, more: object = {}) =>
     ...more,
   });
 const mails = (to: string) => app.prisma.email.findMany({ where: { to }, orderBy: { createdAt: 'asc' } });
+const audited = async (entityId: string) =>
+  (
+    await app.prisma.auditEntry.findMany({
+      where: { entityId, action: { startsWith: 'open-house.guest-' } },
+      orderBy: { seq: 'asc' },
+    })
+  ).map(({ action, after }) => [action, after]);
 const guests = async (who: Person, listingId: string) =>
   (await who.send<{ data: OpenHouseGuestView[] }>('GET', `/open-house-guests?listingId=${listingId}`)).body.data;
 const codeIn = (text: string) => /open-house-guest\?code=(\S+)/.exec(text)![1]!;
@@ -63,6 +70,13 @@ it('signs an address up once, tells the host, and follows the open house in the 
   expect(await mails(ADA)).toHaveLength(1);
   expect((await mails(seller.email)).slice(told).map(({ text }) => text)).toEqual([
     expect.stringContaining('Ada Guest will come to your open house at'),
+    expect.stringContaining('Ada Guest now comes with 2 more to your open house at'),
+  ]);
+  // the same again changes nothing
+  await signUp(open.id, { people: 3 });
+  expect(await audited(open.id)).toEqual([
+    ['open-house.guest-signed-up', { guest: row!.id, people: 1 }],
+    ['open-house.guest-changed', { guest: row!.id, people: 3, fields: ['people', 'phone'] }],
   ]);
   // the seller by name, a broker with the address, nobody else
   expect(await guests(seller, home.id)).toMatchObject([{ name: 'Ada Guest', people: 3, openHouseId: open.id }]);
@@ -110,6 +124,17 @@ it('takes a guest off by the link of the email, and back on by signing up again'
   await signUp(open.id, { email, name: 'Bo' });
   expect(await inCalendar(email)).toHaveLength(1);
   expect(await guests(seller, home.id)).toHaveLength(1);
+  // one who leaves after it was called off is in the log, though nobody is told
+  await seller.send('DELETE', `/open-houses/${open.id}`);
+  const told = (await mails(seller.email)).length;
+  expect((await off(code)).status).toBe(200);
+  expect(await mails(seller.email)).toHaveLength(told);
+  expect((await audited(open.id)).map(([action]) => action)).toEqual([
+    'open-house.guest-signed-up',
+    'open-house.guest-left',
+    'open-house.guest-signed-up',
+    'open-house.guest-left',
+  ]);
 });
 
 it('names a wrong field, and refuses what is over or not public', async () => {

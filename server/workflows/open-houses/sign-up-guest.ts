@@ -45,7 +45,20 @@ export async function signUpGuest(unit: Unit, input: CreateOpenHouseGuest): Prom
         data: { ...facts, openHouseId: open.id, email, createdAt: unit.now },
       });
   unit.publish('open-houses', 'patched', { id: open.id });
-  if (!isNew) return;
+  if (!isNew) {
+    const changed = (['name', 'people', 'phone'] as const).filter((fact) => known[fact] !== guest[fact]);
+    if (!changed.length) return;
+    unit.audit({
+      action: 'open-house.guest-changed',
+      entityType: 'open-house',
+      entityId: open.id,
+      before: { people: known.people },
+      after: { guest: guest.id, people, fields: changed },
+    });
+    if (changed.includes('people'))
+      await tellHost(unit, home, open, guest, `${name} now comes${peopleOf(people) || ' alone'} to`, unit.now);
+    return;
+  }
   unit.audit({
     action: 'open-house.guest-signed-up',
     entityType: 'open-house',
@@ -72,9 +85,10 @@ export async function releaseGuest(unit: Unit, id: string): Promise<{ place: str
     where: { id, cancelledAt: null },
     data: { cancelledAt: unit.now, calendarSequence: { increment: 1 } },
   });
+  if (guest)
+    unit.audit({ action: 'open-house.guest-left', entityType: 'open-house', entityId: open.id, after: { guest: id } });
   // of one that is over or cancelled nobody needs to hear
   if (guest && !open.cancelledAt && isToCome(open, unit.now)) {
-    unit.audit({ action: 'open-house.guest-left', entityType: 'open-house', entityId: open.id, after: { guest: id } });
     await emailGuest(unit, guest, open, home, 'left');
     await tellHost(unit, home, open, guest, `${guest.name} cannot come to`);
     unit.publish('open-houses', 'patched', { id: open.id });
@@ -93,12 +107,14 @@ async function tellHost(
   open: { startTime: Date; endTime: Date },
   guest: { id: string; calendarSequence: number },
   does: string,
+  /** Of a change that does not move the calendar entry. */
+  changedAt?: Date,
 ): Promise<void> {
   await notify(unit, [home.userId], {
     text: `${does} your open house at ${home.address}: ${openWhen(open, timeZoneOfHome(home.state, home.county))}.`,
     subject: `Your open house at ${home.address}`,
     link: `/selling?listing=${home.id}`,
-    dedupeKey: `open-house-guest:${guest.id}:${guest.calendarSequence}`,
+    dedupeKey: `open-house-guest:${guest.id}:${guest.calendarSequence}${changedAt ? `:${changedAt.getTime()}` : ''}`,
     actionLabel: 'See who comes',
   });
 }
