@@ -3,8 +3,10 @@ import path from 'node:path';
 import { serveStatic } from '@feathersjs/express';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { brandFrom } from '#shared/brand/brand.ts';
+import { RuleError } from '#shared/kernel/rule-error.ts';
 import { isSecretAddress } from '#shared/site/private-paths.ts';
 import type { AppContext } from '../context.ts';
+import { ipKey } from '../http/ip-key.ts';
 import { mailerVisit } from '../queries/mailer-visits.ts';
 import { listingPath, pathColumns, publicListings } from '../queries/public-homes.ts';
 import { schemaFeedRoutes } from '../services/property-feeds/property-feed-routes.ts';
@@ -15,6 +17,8 @@ import { pageTemplate } from './page-template.ts';
 import { pageAt } from './site-pages.ts';
 import { robotsText, sitemapRoutes } from './sitemap-routes.ts';
 
+/** A household, or an office behind one address, opens the link of a mailing a few times; a script does it more often. */
+const VISIT_LIMIT = { windowSeconds: 3600, max: 20, message: 'This link was opened too often this hour.' };
 const YEAR_SECONDS = 31_536_000;
 /** File extensions of browser requests. A private link contains dots too, but is a page. */
 const MISSING_FILE = /\.(js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|json|txt|xml|woff2?|webmanifest|php)$/i;
@@ -27,6 +31,16 @@ const ALWAYS_ASKED = /[/\\](?:sw\.js|[^/\\]+\.html)$/;
  * revalidated each time (ETag).
  */
 export function webRoutes(web: Express, context: AppContext, root: string | undefined): void {
+  // above the limit, the link still leads on
+  const isCounted = (req: Request): boolean => {
+    try {
+      context.rateLimiter.hit(`mailers.visit.${ipKey(req.ip)}`, VISIT_LIMIT);
+      return true;
+    } catch (error) {
+      if (error instanceof RuleError) return false;
+      throw error;
+    }
+  };
   // the short URL of a home redirects without loading the page's scripts
   web.get('/s/:shortId', (req: Request, res: Response, next: NextFunction) => {
     void (async () => {
@@ -42,7 +56,7 @@ export function webRoutes(web: Express, context: AppContext, root: string | unde
     void (async () => {
       res.setHeader('cache-control', 'no-store');
       res.setHeader('x-robots-tag', 'noindex');
-      res.redirect(302, await mailerVisit(context, req.params.code!, req.method === 'GET'));
+      res.redirect(302, await mailerVisit(context, req.params.code!, req.method === 'GET' && isCounted(req)));
     })().catch(next);
   });
   web.get('/robots.txt', (_req: Request, res: Response) => {

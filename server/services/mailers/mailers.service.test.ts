@@ -85,6 +85,9 @@ describe('a mailing to chosen people', () => {
     expect(
       await app.prisma.auditEntry.findFirst({ where: { action: 'mailer.edited', entityId: mailer.id } }),
     ).toMatchObject({ after: { fields: expect.arrayContaining(['body', 'subject']) as string[] } });
+    const visit = () => fetch(`${app.url}/m/${mailer.code}`, { redirect: 'manual' });
+    // the link of a draft leads on, for whoever tries it
+    expect((await visit()).headers.get('location')).toBe('/buyer-workshop');
     expect((await schedule(mailer)).body).toMatchObject({ state: 'SCHEDULED', allowedActions: ['unschedule'] });
     await due();
     await due();
@@ -106,11 +109,30 @@ describe('a mailing to chosen people', () => {
       counts: { QUEUED: 0, SENT: 3 },
       sentAt: NOON.toISOString(),
     });
-    const short = await fetch(`${app.url}/m/${mailer.code}`, { redirect: 'manual' });
+    const short = await visit();
     expect([short.status, short.headers.get('location')]).toEqual([302, '/buyer-workshop']);
     await fetch(`${app.url}/m/${mailer.code}`, { redirect: 'manual', method: 'HEAD' });
     expect((await fetch(`${app.url}/m/nobody`, { redirect: 'manual' })).headers.get('location')).toBe('/404');
     expect((await read(mailer.id)).visits).toBe(1);
+  });
+
+  it('counts a number of visits from one address, and leads on above it', async () => {
+    const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.1' } });
+    const sent = {
+      name: 'Spring',
+      code: 'spring1',
+      actionPath: '/buyer-workshop',
+      state: 'SENT',
+      startedAt: NOON,
+      sentAt: NOON,
+    } as const;
+    await strict.prisma.mailerCampaign.create({ data: sent });
+    for (const _time of [1, 2, 3, 4]) {
+      const answer = await fetch(`${strict.url}/m/spring1`, { redirect: 'manual' });
+      expect(answer.headers.get('location')).toBe('/buyer-workshop');
+    }
+    expect(await strict.prisma.mailerCampaign.findFirst({ select: { visits: true } })).toEqual({ visits: 2 });
+    await strict.stop();
   });
 
   it('reaches nobody twice when several processes send it and one is killed in the middle', async () => {
