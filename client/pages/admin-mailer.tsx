@@ -36,8 +36,8 @@ import { toast } from '../ui/toast.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 
 /** A mailing as its recipients see it, here with the broker's name. */
-function MailerPreview({ kind, subject, body, actionLabel, actionPath }: MailerTexts) {
-  const asked = useDebounced({ kind, subject, body, actionLabel, actionPath }, 500);
+function MailerPreview({ kind, subject, body, actionLabel, actionPath, states }: MailerTexts) {
+  const asked = useDebounced({ kind, subject, body, actionLabel, actionPath, states }, 500);
   const { data, error, status, retry } = readList(usePreviewMailerQuery(asked));
   // the field says what is wrong with it
   if (status === 400) return <Alert severity="info">The preview is shown once the text is valid.</Alert>;
@@ -145,6 +145,7 @@ function OpenMailer({ mailer }: { mailer: Mailer }) {
               body={values.body}
               actionLabel={values.actionLabel}
               actionPath={values.actionPath}
+              states={values.audience.states}
             />
           )}
         />
@@ -169,7 +170,7 @@ function OpenMailer({ mailer }: { mailer: Mailer }) {
               {kind === 'POSTCARD' ? (
                 <PostcardFiles mailer={mailer} />
               ) : (
-                <MailerPreview {...{ kind, subject, body, actionLabel, actionPath }} />
+                <MailerPreview {...{ kind, subject, body, actionLabel, actionPath }} states={mailer.audience.states} />
               )}
             </Box>
           </Box>

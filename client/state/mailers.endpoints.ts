@@ -16,6 +16,8 @@ export interface MailerTexts {
   body: string;
   actionLabel: string;
   actionPath: string;
+  /** Of the audience. */
+  states: MailerAudience['states'];
 }
 
 const mailersApi = serverApi.injectEndpoints({

@@ -161,7 +161,12 @@ export type AudienceCount = z.output<typeof audienceCountSchema>;
 
 /** POST /mailer-previews: a mailing as the broker who asks would get it. */
 export const previewMailerSchema = z
-  .strictObject({ kind: z.enum(MAILER_KINDS, { error: MAILER_KIND_REQUIRED }), ...texts })
+  .strictObject({
+    kind: z.enum(MAILER_KINDS, { error: MAILER_KIND_REQUIRED }),
+    ...texts,
+    /** Of its audience: one alone names the office in it. */
+    states: audienceSchema.shape.states.optional(),
+  })
   .superRefine(refuseHalfButton);
 export type PreviewMailer = z.output<typeof previewMailerSchema>;
 export const mailerPreviewSchema = z.strictObject({

@@ -62,12 +62,11 @@ export const mailerPreviewsService = (context: AppContext) =>
       create: async (data: PreviewMailer, { actor }: RequestParams) => {
         const broker = await brokerOf(context, actor);
         const baseUrl = context.env.publicUrl;
-        const person = data.kind === 'NEWSLETTER' ? { firstName: '', lastName: '' } : broker;
         const email = mailerEmail(data, {
           brand: brandFrom(context.env.brand),
-          state: null,
+          states: data.states,
           baseUrl,
-          person,
+          person: broker,
           actionUrl: data.actionPath ? `${baseUrl}${data.actionPath}` : null,
           unsubscribeCode: context.tokens.signUnsubscribe(MAILER_TEST_SUBJECT),
         });

@@ -350,6 +350,32 @@ describe('a mailing to chosen people', () => {
     expect((await admin.send('DELETE', `/mailers/${mailer.id}`)).status).toBe(200);
   });
 
+  it('says the same in the preview, as a test and delivered, but for the name and the links', async () => {
+    const audience = { ...EVERYBODY, states: ['TN'] };
+    const reader = sellers[0]!;
+    const place = { address: '9 Elm St', city: 'Memphis', state: 'TN', zip: '38103', price: 300_000 } as const;
+    await app.prisma.listing.create({ data: { userId: reader.id, shortId: 'memphis', ...place } });
+    await app.prisma.newsletterSubscription.create({ data: { email: 'reader@example.test' } });
+    const said = (text: string, name: string) => text.replaceAll(name, 'NAME').replace(/https?:\/\/\S+/g, 'LINK');
+    const lastTo = (to: string) =>
+      app.prisma.email.findFirstOrThrow({ where: { kind: 'MAILER', to }, orderBy: { id: 'desc' } });
+    for (const [kind, to, name, own, office] of [
+      ['CAMPAIGN', reader.email, 'Seller', 'Admin', 'Nashville'],
+      ['NEWSLETTER', 'reader@example.test', 'there', 'there', 'Birmingham'],
+    ] as const) {
+      const mailer = await draft({ audience }, kind);
+      const preview = await admin.send<MailerPreview>('POST', '/mailer-previews', { kind, ...TEXT, states: ['TN'] });
+      await admin.send('POST', '/mailer-tests', { campaignId: mailer.id });
+      expect((await schedule(mailer)).status).toBe(200);
+      await due();
+      const delivered = said((await lastTo(to)).text, name);
+      expect(delivered).toContain(office);
+      expect(said(preview.body.text, own)).toBe(delivered);
+      expect(said((await lastTo(admin.email)).text, own)).toBe(delivered);
+    }
+    await app.prisma.listing.deleteMany({ where: { shortId: 'memphis' } });
+  });
+
   it('is previewed and sent to the broker alone, with an unsubscribe link that changes nothing', async () => {
     const mailer = await draft();
     const preview = await admin.send<MailerPreview>('POST', '/mailer-previews', { kind: 'CAMPAIGN', ...TEXT });

@@ -38,8 +38,8 @@ const whyOf = (kind: MailerKind, brand: Brand) =>
 
 export interface MailerDelivery {
   brand: Brand;
-  /** The state of the office that is named. */
-  state: State | null;
+  /** Of the audience: one alone names the office in it. */
+  states: readonly State[] | undefined;
   baseUrl: string;
   person: MergePerson;
   /** Where the button leads; null without one. */
@@ -49,15 +49,22 @@ export interface MailerDelivery {
   mark?: string;
 }
 
-/** A mailing for one recipient. */
+const NOBODY: MergePerson = { firstName: '', lastName: '' };
+
+/**
+ * A mailing for one recipient: the same for a preview, a test and the delivery. An issue of the newsletter has no
+ * audience, and knows no names.
+ */
 export function mailerEmail(
   { kind, subject, body, actionLabel }: MailerTexts,
-  { brand, state, baseUrl, person, actionUrl, unsubscribeCode, mark = '' }: MailerDelivery,
+  { brand, states, baseUrl, person, actionUrl, unsubscribeCode, mark = '' }: MailerDelivery,
 ): Email {
+  const isNews = kind === 'NEWSLETTER';
+  const reader = isNews ? NOBODY : person;
   return {
     kind: 'MAILER',
-    subject: `${mark}${mergeFields(subject, person)}`,
-    paragraphs: paragraphsOf(mergeFields(body, person)),
+    subject: `${mark}${mergeFields(subject, reader)}`,
+    paragraphs: paragraphsOf(mergeFields(body, reader)),
     ...(actionUrl && actionLabel && { action: { label: actionLabel, url: actionUrl } }),
     unsubscribeCode,
     subscription: {
@@ -65,7 +72,7 @@ export function mailerEmail(
       label: 'Unsubscribe',
       page: mailerUnsubscribePage(baseUrl, unsubscribeCode),
     },
-    imprint: imprintOf(brand, state),
+    imprint: imprintOf(brand, isNews ? null : onlyState(states)),
   };
 }
 

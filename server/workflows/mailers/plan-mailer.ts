@@ -22,7 +22,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { assertPublishable } from '../../queries/fair-housing.ts';
 import { mailerAudience } from '../../queries/mailer-audience.ts';
 import { storeEmail } from '../emails/send-email.ts';
-import { mailerEmail, onlyState } from './mailer-email.ts';
+import { mailerEmail } from './mailer-email.ts';
 import { MAILER_TEST_SUBJECT } from './opt-out.ts';
 
 /** Without letters and digits that look alike, for a printed link. */
@@ -198,7 +198,7 @@ export async function testMailer(
   if (!mailer.body) throw invalidField('body', MAILER_BODY_REQUIRED);
   const email = mailerEmail(mailer, {
     brand,
-    state: onlyState(audienceOf(mailer.audience).states),
+    states: audienceOf(mailer.audience).states,
     baseUrl: unit.baseUrl,
     person: to,
     actionUrl: mailer.actionPath ? `${unit.baseUrl}${mailer.actionPath}` : null,

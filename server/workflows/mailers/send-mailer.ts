@@ -4,7 +4,7 @@ import type { MailerCampaign } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { mailerAudience, mailerExclusions } from '../../queries/mailer-audience.ts';
 import { MAILER_PRIORITY, storeEmail } from '../emails/send-email.ts';
-import { mailerEmail, mailerLink, onlyState } from './mailer-email.ts';
+import { mailerEmail, mailerLink } from './mailer-email.ts';
 import { mailerSubject } from './opt-out.ts';
 import { audienceOf, lockMailer } from './plan-mailer.ts';
 
@@ -68,10 +68,9 @@ async function queueAgain({ tx, enqueue }: Unit, { id, emailId }: WaitingRecord)
 
 async function queueOne(unit: Unit, mailer: MailerCampaign, record: WaitingRecord, brand: Brand): Promise<void> {
   if (await queueAgain(unit, record)) return;
-  const audience = audienceOf(mailer.audience);
   const email = mailerEmail(mailer, {
     brand,
-    state: onlyState(mailer.kind === 'NEWSLETTER' ? [] : audience.states),
+    states: audienceOf(mailer.audience).states,
     baseUrl: unit.baseUrl,
     person: record,
     actionUrl: mailer.actionPath ? mailerLink(unit.baseUrl, mailer.code) : null,
