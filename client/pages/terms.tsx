@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { breakEvenPrice, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
+import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
 import { Article, Heading, Text } from '../features/site/article.tsx';
 import { Contents } from '../features/site/contents.tsx';
 import { SampleNotice } from '../features/site/sample-notice.tsx';
@@ -50,8 +51,8 @@ export default function TermsPage() {
           that it is never more than that.
         </li>
         <li>
-          A tour of another broker&apos;s home costs $50. When you close on a home with us, tour fees are refunded or
-          taken off our fee, as your state allows. Homes we list are free to tour.
+          A tour of another broker&apos;s home costs {TOUR_FEE}. When you close on a home with us, tour fees are
+          refunded or taken off our fee, as your state allows. Homes we list are free to tour.
         </li>
         <li>
           Compensation for a buyer&apos;s agent, taxes, title, settlement and repairs are not part of our fee.

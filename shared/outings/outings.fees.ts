@@ -1,5 +1,6 @@
 import type { ListingType } from '../listings/listings.types.ts';
-import { couponProblem, showingFeeCents, TOUR_FEE_CENTS } from '../showings/showings.rules.ts';
+import { TOUR_FEE_CENTS } from '../showings/showings.fees.ts';
+import { couponProblem, showingFeeCents } from '../showings/showings.rules.ts';
 
 /** The order in which the tours of an outing are requested: for everybody the same, so that two people never wait for each other. */
 export const byListing = (a: { listingId: string }, b: { listingId: string }): number =>

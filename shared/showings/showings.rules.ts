@@ -4,6 +4,7 @@ import { DAY, HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import type { ListingType } from '../listings/listings.types.ts';
 import { SHOWING_TYPE_RULES } from './showing-types.rules.ts';
+import { TOUR_FEE_CENTS } from './showings.fees.ts';
 import {
   COUPON_UNKNOWN,
   COUPON_USED_UP,
@@ -266,8 +267,6 @@ function chosenTime(showing: ShowingFacts, { event, proposedTime }: ShowingInput
     : new Date(millisOf(showing.proposedTime));
 }
 
-/** Tour fee in cents: $50, refunded at closing. */
-export const TOUR_FEE_CENTS = 5000;
 export const TOUR_COUPON = '3forfree';
 /** The coupon waives the fee for a user with fewer showings than this. */
 export const COUPON_SHOWINGS = 3;

@@ -2,6 +2,7 @@
 import { BRAND_DEFAULTS } from '../brand/brand.ts';
 import { breakEvenPrice, USUAL_COMMISSION_PERCENT } from '../commission-savings/commission-savings.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
+import { TOUR_FEE } from '../showings/showings.fees.ts';
 
 export interface SiteQuestion {
   /** URL fragment of the question; never changed after publication. */
@@ -112,7 +113,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'tour-cost',
         'What does a tour cost?',
-        'Homes that Hearthport sells are free to see. A tour of another broker’s home costs $50; when you ' +
+        `Homes that Hearthport sells are free to see. A tour of another broker’s home costs ${TOUR_FEE}; when you ` +
           'close on a home with us, the fees of your tours come back to you, as a refund or off our fee, as your ' +
           'state allows. A final walkthrough is free.',
       ),

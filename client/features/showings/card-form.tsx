@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import { TOUR_FEE_CENTS } from '#shared/showings/showings.rules.ts';
+import { TOUR_FEE_CENTS } from '#shared/showings/showings.fees.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';

@@ -7,17 +7,14 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { feeAtClosing } from '#shared/payments/closing-fee.rules.ts';
 import { GRACE_HOURS } from '#shared/payments/payments.rules.ts';
 import { MAX_COUPON } from '#shared/showings/showings.messages.ts';
-import { TOUR_FEE_CENTS } from '#shared/showings/showings.rules.ts';
+import { TOUR_FEE, TOUR_FEE_CENTS } from '#shared/showings/showings.fees.ts';
 import { aVisit, visitName } from '#shared/showings/showings.types.ts';
-import { usd } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useFindPaymentsQuery, useOpenCheckoutMutation } from '../../state/payments.endpoints.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { CardForm } from './card-form.tsx';
 import { NOTHING_CHARGED, type FeePayer } from './fee-payer.ts';
-
-const FEE = usd(TOUR_FEE_CENTS / 100);
 
 /** Paid, or nothing to pay: the request can be sent, with this intent if there is one. Otherwise what to tell. */
 export type FeeOutcome = { isSettled: true; intentId: string | null } | { isSettled: false; message: string };
@@ -95,18 +92,18 @@ export function useTourFee({ isDue, listingId, type, state, coupon, couponError,
   const kept = `If you do not request ${aVisit(type)} of this home within ${GRACE_HOURS} hours, it is refunded.`;
   return {
     settle,
-    payLabel: paysNow ? `Pay ${FEE} and request ${what}` : null,
-    keptNote: paid ? `Your ${FEE} is paid and kept for this home; you do not pay again. ${kept}` : null,
+    payLabel: paysNow ? `Pay ${TOUR_FEE} and request ${what}` : null,
+    keptNote: paid ? `Your ${TOUR_FEE} is paid and kept for this home; you do not pay again. ${kept}` : null,
     fields: isDue && (
       <Box component="section" aria-label="Tour fee" sx={{ mt: 2 }}>
         {paid ? (
           <Alert severity="success" role="status">
-            {`You paid ${FEE} for ${aVisit(type)} of this home. Choose your times to use it; you do not pay again. ${kept}`}
+            {`You paid ${TOUR_FEE} for ${aVisit(type)} of this home. Choose your times to use it; you do not pay again. ${kept}`}
           </Alert>
         ) : (
           <>
             <Typography sx={{ mb: 1.5 }}>
-              {`${type === 'OTHER' ? 'A visit to' : 'A tour of'} this home costs ${FEE}. You get it back if the ${what} does not take place, and ` +
+              {`${type === 'OTHER' ? 'A visit to' : 'A tour of'} this home costs ${TOUR_FEE}. You get it back if the ${what} does not take place, and ` +
                 (feeAtClosing(state ?? '', payments?.feeAtClosing) === 'credit'
                   ? 'it counts toward our fee if you buy.'
                   : 'if you buy.')}

@@ -1,3 +1,5 @@
+import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
+
 export interface Step {
   title: string;
   text: string;
@@ -59,7 +61,7 @@ export const BUYER_STORY: readonly Step[] = [
   {
     title: 'Tour',
     text:
-      'Suggest up to three times. Our own homes are free to see; a tour of another broker’s costs $50, ' +
+      `Suggest up to three times. Our own homes are free to see; a tour of another broker’s costs ${TOUR_FEE}, ` +
       'credited when you close. In Tennessee a short agreement comes first.',
     where: 'No contracts until you make an offer',
   },

@@ -9,7 +9,8 @@ import {
   USUAL_COMMISSION_PERCENT,
 } from '#shared/commission-savings/commission-savings.rules.ts';
 import { STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
-import { COUPON_SHOWINGS, TOUR_FEE_CENTS } from '#shared/showings/showings.rules.ts';
+import { TOUR_FEE_CENTS } from '#shared/showings/showings.fees.ts';
+import { COUPON_SHOWINGS } from '#shared/showings/showings.rules.ts';
 import { usd } from '../../lib/format.ts';
 import { Section } from './section.tsx';
 

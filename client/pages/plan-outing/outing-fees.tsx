@@ -6,7 +6,7 @@ import { useCallback, useRef } from 'react';
 import { feeAtClosing } from '#shared/payments/closing-fee.rules.ts';
 import { GRACE_HOURS } from '#shared/payments/payments.rules.ts';
 import { MAX_COUPON } from '#shared/showings/showings.messages.ts';
-import { TOUR_FEE_CENTS } from '#shared/showings/showings.rules.ts';
+import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
 import type { OutingFees, OutingFeesInput } from '../../features/outings/plan-day.tsx';
 import { CardForm } from '../../features/showings/card-form.tsx';
 import { NOTHING_CHARGED, type FeePayer } from '../../features/showings/fee-payer.ts';
@@ -14,8 +14,6 @@ import { plural, usd } from '../../lib/format.ts';
 import type { Failure } from '../../state/api-thunk.ts';
 import { useOpenCheckoutMutation } from '../../state/payments.endpoints.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
-
-const FEE = usd(TOUR_FEE_CENTS / 100);
 
 /**
  * The fees of a day, paid with one card in one step. Each home is a charge of its own, so that each fee goes back with its
@@ -68,8 +66,8 @@ export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFe
           <>
             <Typography>
               {due.length === 1
-                ? `The tour of ${due[0]!.name} costs ${FEE}.`
-                : `${due.length} of these homes are listed by other brokerages. A tour costs ${FEE} each: ` +
+                ? `The tour of ${due[0]!.name} costs ${TOUR_FEE}.`
+                : `${due.length} of these homes are listed by other brokerages. A tour costs ${TOUR_FEE} each: ` +
                   `${usd(total / 100)} together, as ${due.length} charges.`}{' '}
               {`You get a fee back if its tour does not take place, and ${
                 isCredited ? 'it counts toward our fee' : 'it goes back to you'

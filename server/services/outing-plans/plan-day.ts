@@ -13,7 +13,8 @@ import type { PlanOuting, ProposedOuting } from '#shared/outings/outings.schema.
 import { placeOf } from '#shared/outings/outings.view.ts';
 import { timeTooFar } from '#shared/showings/showings.messages.ts';
 import { MAX_DAYS_AHEAD } from '#shared/showing-availability/showing-availability.rules.ts';
-import { showingState, TOUR_FEE_CENTS } from '#shared/showings/showings.rules.ts';
+import { TOUR_FEE_CENTS } from '#shared/showings/showings.fees.ts';
+import { showingState } from '#shared/showings/showings.rules.ts';
 import { eachSlotOfDay, HOLD_MINUTES } from '#shared/showings/showings.slots.ts';
 import type { AppContext } from '../../context.ts';
 import { showableHomes } from '../../queries/showable-homes.ts';

@@ -9,7 +9,7 @@ import {
   type FindOutings,
 } from '#shared/outings/outings.schema.ts';
 import { outingView, type OutingRow } from '#shared/outings/outings.view.ts';
-import { TOUR_FEE_CENTS } from '#shared/showings/showings.rules.ts';
+import { TOUR_FEE_CENTS } from '#shared/showings/showings.fees.ts';
 import type { AppContext } from '../../context.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';

@@ -8,7 +8,8 @@ import {
   type Checkout,
   type CheckoutAnswer,
 } from '#shared/payments/payments.schema.ts';
-import { showingFeeCents, TOUR_FEE_CENTS } from '#shared/showings/showings.rules.ts';
+import { TOUR_FEE_CENTS } from '#shared/showings/showings.fees.ts';
+import { showingFeeCents } from '#shared/showings/showings.rules.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import { requestableHomes } from '../../queries/requestable-homes.ts';

@@ -5,6 +5,7 @@ import { millisOf } from '#shared/kernel/instant.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { assertMayAsk, notUnderContract, purposeOf, SHOWING_TYPE_RULES } from '#shared/showings/showing-types.rules.ts';
+import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
 import { couponProblem, showingFeeCents } from '#shared/showings/showings.rules.ts';
 import type { CreateShowing } from '#shared/showings/showings.schema.ts';
 import { remindedAtConfirmation } from '#shared/showings/showings.reminders.ts';
@@ -71,7 +72,7 @@ export const paymentRequired = ({ coupon, type }: Pick<CreateShowing, 'coupon' |
   if (problem) return invalidField('coupon', problem, 'payment-required');
   return invalidField(
     'stripePaymentIntentId',
-    `${type === 'TOUR' ? 'A tour of' : 'A visit to'} this home costs $50. Please pay it to ask for the ${visitName(type)}.`,
+    `${type === 'TOUR' ? 'A tour of' : 'A visit to'} this home costs ${TOUR_FEE}. Please pay it to ask for the ${visitName(type)}.`,
     'payment-required',
   );
 };
