@@ -1,7 +1,7 @@
 /** Postcards for a printer: one page with the message, then the address side of each card, with bleed and trim boxes. */
 import { PDFDocument, rgb, type PDFPage, type RGB } from '@cantoo/pdf-lib';
 import { encode } from 'uqr';
-import type { Brand } from '#shared/brand/brand.ts';
+import { officeIn, type Brand } from '#shared/brand/brand.ts';
 import type { State } from '#shared/listings/listings.types.ts';
 import { POSTCARD_INCHES, type PostcardSize } from '#shared/mailers/mailers.types.ts';
 import { openFonts, type DocumentFonts, type Face } from '../forms/document-fonts.ts';
@@ -106,9 +106,6 @@ function drawCode(page: PDFPage, link: string, x: number, y: number, side: numbe
   });
 }
 
-const officeOf = (brand: Brand, state: State | null) =>
-  brand.offices.find((office) => office.state === state) ?? brand.offices[0];
-
 /** The largest size in which the text fits into this height; null if it fits in none. */
 function bodySize(fonts: DocumentFonts, { size, body }: PostcardText, width: number, height: number): number | null {
   return BODY_SIZES[size].find((points) => heightOf(fonts, body, { size: points, width }) <= height) ?? null;
@@ -134,7 +131,7 @@ function drawMessage(pen: Pen, card: PostcardText, brand: Brand): boolean {
 
   const code = (isLarge ? 1.5 : 1.15) * INCH;
   const foot = BLEED + SAFE;
-  const office = officeOf(brand, card.state);
+  const office = officeIn(brand, card.state);
   const imprint = [
     brand.brokerage,
     `${office?.phone ?? brand.supportPhone} · Licensed in Alabama (${brand.licenseNumbers.AL}) and Tennessee ` +
@@ -167,7 +164,7 @@ function drawAddress(pen: Pen, card: PostcardText, brand: Brand, to: PostcardAdd
   const { page } = pen;
   const [width, height] = [page.getWidth(), page.getHeight()];
   const left = BLEED + SAFE;
-  const office = officeOf(brand, card.state);
+  const office = officeIn(brand, card.state);
   const from = [brand.brokerage, ...(office ? [office.street, `${office.city}, ${office.state} ${office.zip}`] : [])];
   let y = height - BLEED - SAFE;
   from.forEach((line, at) => {

@@ -1,5 +1,5 @@
 /** A price opinion as a PDF for its seller, made only from the stored opinion. */
-import type { Brand } from '#shared/brand/brand.ts';
+import { officeIn, type Brand } from '#shared/brand/brand.ts';
 import { PRICE_MEANINGS, PRICE_NAMES, type Comparison } from '#shared/comps/comps.types.ts';
 import { HOW_IT_IS_MADE, NOT_AN_APPRAISAL } from '#shared/comps/price-opinion.messages.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
@@ -117,7 +117,7 @@ function closing(paper: Paper, opinion: DocumentOpinion, brand: Brand, date: str
     comparison: { subject, comps, asOf },
   } = opinion;
   const state = stateOf(subject.state);
-  const office = brand.offices.find((one) => one.state === state) ?? brand.offices[0];
+  const office = officeIn(brand, state);
   section(paper, 'About this document', () => {
     paper.text(NOT_AN_APPRAISAL, { size: 10, lead: 1.5, font: FONTS.bold });
     paper.y -= 4;

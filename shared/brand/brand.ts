@@ -50,6 +50,10 @@ export const BRAND_DEFAULTS: Brand = {
   flatFee: 5000,
 };
 
+/** The office in this state, or else the first. */
+export const officeIn = (brand: Brand, state: string | null): Office | undefined =>
+  brand.offices.find((office) => office.state === state) ?? brand.offices[0];
+
 const isHttps = (url: string) => /^https:\/\/[^\s/]+/.test(url);
 
 /**

@@ -21,3 +21,6 @@ export function isEmail(value: string): boolean {
     !/^\d+$/.test(labels.at(-1)!)
   );
 }
+
+/** Masks an address as `n•••@example.com`: enough for its owner to recognize it. */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');

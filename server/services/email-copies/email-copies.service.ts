@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#shared/kernel/actor.ts';
+import { maskedEmail } from '#shared/kernel/email.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
@@ -11,10 +12,8 @@ const patch = z.strictObject({
   emailEnabled: z.boolean({ error: 'Set email copies to true or false.' }),
 });
 
-/** Masks an address as `n•••@example.com`: enough for its owner to recognize it. */
-const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
 const view = ({ email, emailEnabled }: { email: string; emailEnabled: boolean }) => ({
-  email: masked(email),
+  email: maskedEmail(email),
   emailEnabled,
 });
 

@@ -1,4 +1,5 @@
 import { ROLES } from '#shared/kernel/actor.ts';
+import { maskedEmail } from '#shared/kernel/email.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { patchMailerSubscriptionSchema } from '#shared/mailers/mailers.schema.ts';
 import type { AppContext } from '../../context.ts';
@@ -13,9 +14,6 @@ interface Subscription {
   /** The link of a test: there is nothing to change. */
   isTest: boolean;
 }
-
-/** Masks an address as `n•••@example.com`: enough for its owner to recognize it. */
-const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
 
 /** Ends mailings through an email's link, without a login, and renews them. */
 export const mailerSubscriptionsService = (context: AppContext) => {
@@ -35,7 +33,7 @@ export const mailerSubscriptionsService = (context: AppContext) => {
     scope: withoutRows('a code identifies one recipient'),
     schemas: { patch: patchMailerSubscriptionSchema },
     limits: { patch: { windowSeconds: 60, max: 60, message: 'Too many changes. Please wait a minute.' } },
-    view: ({ email, ...row }: Subscription) => ({ ...row, email: masked(email) }),
+    view: ({ email, ...row }: Subscription) => ({ ...row, email: maskedEmail(email) }),
     service: {
       patch: (id: string, data: { isSubscribed: boolean }, params: RequestParams) => set(id, data.isSubscribed, params),
     },

@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/brand/brand.ts';
+import { officeIn, type Brand } from '#shared/brand/brand.ts';
 import { buyerCostInput, sellerCostInput, type CostHome } from '#shared/closing-costs/offer-costs.rules.ts';
 import { FLAT_FEE } from '#shared/commission-savings/commission-savings.rules.ts';
 import { buyerFormCosts, sellerFormCosts } from '#shared/form-signings/form-costs.rules.ts';
@@ -166,7 +166,7 @@ export function formDataOf(
 
 /** The brokerage with its office in this state. */
 export function brokerageOf(brand: Brand, state: State): FormData['brokerage'] {
-  const office = brand.offices.find((each) => each.state === state) ?? brand.offices[0];
+  const office = officeIn(brand, state);
   return {
     name: brand.brokerage,
     product: brand.product,

@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/brand/brand.ts';
+import { officeIn, type Brand } from '#shared/brand/brand.ts';
 import type { State } from '#shared/listings/listings.types.ts';
 import { mergeFields, paragraphsOf, type MergePerson } from '#shared/mailers/merge-fields.rules.ts';
 import type { MailerKind } from '#shared/mailers/mailers.types.ts';
@@ -23,7 +23,7 @@ export const mailerLink = (baseUrl: string, code: string): string => `${baseUrl}
  * phone number and the postal address of the office in the state, or else of the first.
  */
 export function imprintOf(brand: Brand, state: State | null): string[] {
-  const office = brand.offices.find((one) => one.state === state) ?? brand.offices[0];
+  const office = officeIn(brand, state);
   return [
     `${brand.brokerage} · Licensed in Alabama (${brand.licenseNumbers.AL}) and Tennessee (${brand.licenseNumbers.TN})`,
     ...(office ? [`${office.street}, ${office.city}, ${office.state} ${office.zip}`] : []),
