@@ -1,37 +1,10 @@
-import { organizationSlug } from '#shared/clients/clients.rules.ts';
 import type { PatchClient } from '#shared/clients/clients.schema.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { conflict, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { lockName } from '../organizations/lock-name.ts';
+import { companyNamed } from '../companies/save-company.ts';
+import { organizationNamed } from '../organizations/save-organization.ts';
 import { lockUser } from '../users/account-access.ts';
-
-async function companyId(unit: Unit, { name, licenseNumber }: NonNullable<PatchClient['company']>): Promise<string> {
-  await lockName(unit, `company:${name.toLowerCase()}`);
-  const known = await unit.tx.company.findFirst({
-    where: { name: { equals: name, mode: 'insensitive' } },
-    orderBy: { createdAt: 'asc' },
-    select: { id: true },
-  });
-  if (known) return known.id;
-  const { id } = await unit.tx.company.create({
-    data: { name, licenseNumber: licenseNumber || null, createdAt: unit.now },
-  });
-  unit.audit({ action: 'company.created', entityType: 'company', entityId: id });
-  unit.publish('companies', 'created', { id });
-  return id;
-}
-
-async function organizationId(unit: Unit, { name }: NonNullable<PatchClient['organization']>): Promise<string> {
-  const slug = organizationSlug(name);
-  await lockName(unit, `organization:${slug}`);
-  const known = await unit.tx.organization.findUnique({ where: { slug }, select: { id: true } });
-  if (known) return known.id;
-  const { id } = await unit.tx.organization.create({ data: { name, slug, createdAt: unit.now } });
-  unit.audit({ action: 'organization.created', entityType: 'organization', entityId: id });
-  unit.publish('organizations', 'created', { id });
-  return id;
-}
 
 /** A known company or organization. Throws 400 for one that is deleted, or that is also named. */
 async function knownId(unit: Unit, kind: 'company' | 'organization', data: PatchClient): Promise<string | null> {
@@ -60,10 +33,10 @@ async function replaceTags({ tx, now }: Unit, userId: string, tags: readonly str
 async function accountOf(unit: Unit, data: PatchClient) {
   const { company, organization } = data;
   return {
-    ...(company === undefined ? {} : { companyId: company && (await companyId(unit, company)) }),
+    ...(company === undefined ? {} : { companyId: company && (await companyNamed(unit, company)) }),
     ...(organization === undefined
       ? {}
-      : { organizationId: organization && (await organizationId(unit, organization)) }),
+      : { organizationId: organization && (await organizationNamed(unit, organization.name)) }),
     ...(data.companyId === undefined ? {} : { companyId: await knownId(unit, 'company', data) }),
     ...(data.organizationId === undefined ? {} : { organizationId: await knownId(unit, 'organization', data) }),
   };

@@ -3,23 +3,41 @@ import { conflict, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { lockName } from '../organizations/lock-name.ts';
 
-/** Throws 400 for a name that another company has, whatever its case. */
-async function assertFree(unit: Unit, name: string, id: string | null): Promise<void> {
+/** The company of this name, whatever its case; whoever names it at the same moment waits. */
+async function findByName(unit: Unit, name: string, exceptId: string | null = null): Promise<{ id: string } | null> {
   await lockName(unit, `company:${name.toLowerCase()}`);
-  const other = await unit.tx.company.findFirst({
-    where: { name: { equals: name, mode: 'insensitive' }, ...(id && { id: { not: id } }) },
+  return unit.tx.company.findFirst({
+    where: { name: { equals: name, mode: 'insensitive' }, ...(exceptId && { id: { not: exceptId } }) },
+    orderBy: { createdAt: 'asc' },
     select: { id: true },
   });
-  if (other) throw invalidField('name', 'There is a company of this name.');
+}
+
+/** Throws 400 for a name that another company has. */
+async function assertFree(unit: Unit, name: string, id: string | null): Promise<void> {
+  if (await findByName(unit, name, id)) throw invalidField('name', 'There is a company of this name.');
+}
+
+async function insert(unit: Unit, data: CreateCompany): Promise<{ id: string }> {
+  const { id } = await unit.tx.company.create({ data: { ...data, createdAt: unit.now } });
+  unit.audit({ action: 'company.created', entityType: 'company', entityId: id });
+  unit.publish('companies', 'created', { id });
+  return { id };
 }
 
 /** Creates a company. Throws 400 for a name that another one has. */
 export async function createCompany(unit: Unit, data: CreateCompany): Promise<{ id: string }> {
   await assertFree(unit, data.name, null);
-  const { id } = await unit.tx.company.create({ data: { ...data, createdAt: unit.now } });
-  unit.audit({ action: 'company.created', entityType: 'company', entityId: id });
-  unit.publish('companies', 'created', { id });
-  return { id };
+  return insert(unit, data);
+}
+
+/** The id of the company of this name, which is created where there is none. */
+export async function companyNamed(
+  unit: Unit,
+  { name, licenseNumber }: { name: string; licenseNumber?: string | null | undefined },
+): Promise<string> {
+  const { id } = (await findByName(unit, name)) ?? (await insert(unit, { name, licenseNumber: licenseNumber || null }));
+  return id;
 }
 
 /** Changes a company. Throws 404, 409 where somebody changed it since `version` was read, 400 for a taken name. */

@@ -5,22 +5,41 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { lockName } from './lock-name.ts';
 import { discardLogo } from './organization-logo.ts';
 
-/** The slug of a name that no other organization has. Throws 400 for one that is taken. */
-async function freeSlug(unit: Unit, name: string, id: string | null): Promise<string> {
+/** The slug of a name and the organization that has it; whoever names it at the same moment waits. */
+async function findByName(unit: Unit, name: string) {
   const slug = organizationSlug(name);
   await lockName(unit, `organization:${slug}`);
-  const other = await unit.tx.organization.findUnique({ where: { slug }, select: { id: true, name: true } });
-  if (other && other.id !== id) throw invalidField('name', `There is an organization of this name: ${other.name}.`);
+  const found = await unit.tx.organization.findUnique({ where: { slug }, select: { id: true, name: true } });
+  return { slug, found };
+}
+
+/** The slug of a name that no other organization has. Throws 400 for one that is taken. */
+async function freeSlug(unit: Unit, name: string, id: string | null): Promise<string> {
+  const { slug, found } = await findByName(unit, name);
+  if (found && found.id !== id) throw invalidField('name', `There is an organization of this name: ${found.name}.`);
   return slug;
+}
+
+async function insert(
+  unit: Unit,
+  data: { name: string; slug: string } & Partial<CreateOrganization>,
+): Promise<{ id: string }> {
+  const { id } = await unit.tx.organization.create({ data: { ...data, createdAt: unit.now } });
+  unit.audit({ action: 'organization.created', entityType: 'organization', entityId: id });
+  unit.publish('organizations', 'created', { id });
+  return { id };
 }
 
 /** Creates an organization. Throws 400 for a name that another one has. */
 export async function createOrganization(unit: Unit, data: CreateOrganization): Promise<{ id: string }> {
-  const slug = await freeSlug(unit, data.name, null);
-  const { id } = await unit.tx.organization.create({ data: { ...data, slug, createdAt: unit.now } });
-  unit.audit({ action: 'organization.created', entityType: 'organization', entityId: id });
-  unit.publish('organizations', 'created', { id });
-  return { id };
+  return insert(unit, { ...data, slug: await freeSlug(unit, data.name, null) });
+}
+
+/** The id of the organization of this name, which is created where there is none. */
+export async function organizationNamed(unit: Unit, name: string): Promise<string> {
+  const { slug, found } = await findByName(unit, name);
+  const { id } = found ?? (await insert(unit, { name, slug }));
+  return id;
 }
 
 /**
