@@ -1,10 +1,7 @@
 import AddIcon from '@mui/icons-material/AddTaskOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Container from '@mui/material/Container';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { MAX_BULK_ROWS } from '#shared/bulk-changes/bulk-changes.schema.ts';
 import { TASK_TRANSITIONS } from '#shared/tasks/tasks.rules.ts';
 import {
@@ -44,8 +41,6 @@ const STATES = { SNOOZED: 'Snoozed', DONE: 'Done or cancelled', ALL: 'All' } as 
 export default function AdminTasksPage() {
   const me = useUser();
   const now = useNow();
-  const [params, setParams] = useSearchParams();
-  const client = params.get('client');
   const address = useTableAddress(TASKS_TABLE);
   const saved = useSavedViews('tasks');
   const { show, type, priority, mine } = address.filters;
@@ -55,7 +50,6 @@ export default function AdminTasksPage() {
     type,
     priority,
     assigneeId: mine ? me?.id : undefined,
-    clientId: client ?? undefined,
     text: address.settled || undefined,
   };
   const list = readRows(useFindTasksQuery({ ...addressQuery(address), ...matching }));
@@ -119,20 +113,6 @@ export default function AdminTasksPage() {
           </Button>
         }
       />
-      {client && (
-        <Box sx={{ mb: 2 }}>
-          <Chip
-            label="For one client"
-            onDelete={() =>
-              setParams((before) => {
-                const next = new URLSearchParams(before);
-                next.delete('client');
-                return next;
-              })
-            }
-          />
-        </Box>
-      )}
       <DataTable
         label="Tasks"
         title={title}

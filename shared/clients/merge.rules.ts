@@ -1,6 +1,5 @@
 /** Which two accounts may become one, which of them stays, and what the joined account is. */
 import type { UserType } from '../kernel/actor.ts';
-import { usPhoneDigits } from '../kernel/phone.ts';
 import { fullName } from '../users/users.rules.ts';
 
 export const MIN_MERGE_REASON = 10;
@@ -158,9 +157,6 @@ export const DUPLICATE_SIGN_LABELS: Readonly<Record<DuplicateSign, string>> = {
   PHONE: 'the same phone number',
   NAME_AND_ZIP: 'the same name and ZIP code',
 };
-
-/** The ten digits to look for a phone number by; null without a US number. */
-export const phoneToCompare = (phone: string | null): string | null => (phone ? usPhoneDigits(phone) : null);
 
 /** What a client’s page says after a merge, and the note about it. */
 export const mergedWith = (name: string): string => `Merged with ${name}`;
