@@ -43,6 +43,7 @@ import { preApprovalSheetRoutes } from './services/pre-approvals/pre-approval-sh
 import { taskSheetRoutes } from './services/tasks/task-sheet.routes.ts';
 import { transactionSheetRoutes } from './services/transactions/transaction-sheet.routes.ts';
 import { userSheetRoutes } from './services/users/user-sheet.routes.ts';
+import { mailerListSheetRoutes } from './services/mailers/mailer-list-sheet.routes.ts';
 import { mailerRoutes } from './services/mailers/mailer.routes.ts';
 import { emailSheetRoutes } from './services/emails/email-sheet.routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
@@ -87,6 +88,7 @@ const STREAMING = [
   preApprovalSheetRoutes,
   taskSheetRoutes,
   emailSheetRoutes,
+  mailerListSheetRoutes,
   mailerRoutes,
   auditLogRoutes,
   brokerageExportRoutes,

@@ -66,6 +66,7 @@ beforeEach(() => {
   stored = draft;
 });
 const api = fakeApi({
+  'GET /saved-views': rows([]),
   'GET /mailers': () => rows([stored, sent]),
   'GET /mailers/:id': ({ params }) => ok(params.id === 'winter' ? sent : stored),
   'POST /mailers': () => ok(draft),

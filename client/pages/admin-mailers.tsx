@@ -6,29 +6,25 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
-import {
-  MAILER_KIND_LABELS,
-  MAILER_KINDS,
-  MAILER_STATE_LABELS,
-  MAILER_STATES,
-  mailerStateLabel,
-} from '#shared/mailers/mailers.types.ts';
+import { MAILERS_TABLE } from '#shared/mailers/mailers.table.ts';
+import { MAILER_KIND_LABELS, MAILER_STATE_LABELS, mailerStateLabel } from '#shared/mailers/mailers.types.ts';
 import { MAILER_TONES, resultLine } from '../features/mailers/mailer-labels.ts';
 import { NewMailerDialog } from '../features/mailers/new-mailer-dialog.tsx';
+import { toQueryString } from '../lib/api.ts';
 import { dateAndTime } from '../lib/format.ts';
 import { readRows } from '../lib/read-state.ts';
 import { useFindMailersQuery, type Mailer } from '../state/mailers.endpoints.ts';
-import { DataList, type DataColumn } from '../ui/data-list.tsx';
+import { useSavedViews } from '../state/saved-views.endpoints.ts';
+import type { DataColumn } from '../ui/data-list.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../ui/list-frame.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
-
-const SORTS = [
-  { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
-  { key: 'name', label: 'By name', query: { '$sort[name]': 1 } },
-] as const;
+import { addressQuery } from '../ui/use-list-address.ts';
+import { useTableAddress } from '../ui/use-table-address.ts';
 
 const whenOf = ({ state, scheduledAt, sentAt, createdAt }: Mailer) =>
   state === 'SCHEDULED' && scheduledAt
@@ -37,27 +33,26 @@ const whenOf = ({ state, scheduledAt, sentAt, createdAt }: Mailer) =>
       ? dateAndTime(sentAt, DEFAULT_TIME_ZONE)
       : `begun ${dateAndTime(createdAt, DEFAULT_TIME_ZONE)}`;
 
-const COLUMNS: DataColumn<Mailer>[] = [
-  {
-    key: 'name',
-    label: 'Mailing',
-    isTitle: true,
-    grow: 2,
-    cell: ({ id, name, subject }) => (
-      <>
-        <Link component={RouterLink} to={`/admin/mailers/${id}`}>
-          {name}
-        </Link>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {subject || 'No subject yet'}
-        </Typography>
-      </>
-    ),
-  },
-  { key: 'kind', label: 'Kind', cell: ({ kind }) => MAILER_KIND_LABELS[kind] },
-  {
-    key: 'state',
-    label: 'State',
+const TITLE: DataColumn<Mailer> = {
+  key: 'name',
+  label: 'Mailing',
+  grow: 2,
+  sort: 'name',
+  cell: ({ id, name, subject }) => (
+    <>
+      <Link component={RouterLink} to={`/admin/mailers/${id}`}>
+        {name}
+      </Link>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {subject || 'No subject yet'}
+      </Typography>
+    </>
+  ),
+};
+const CELLS: Readonly<Record<keyof typeof MAILERS_TABLE.columns, Omit<DataColumn<Mailer>, 'key' | 'label'>>> = {
+  kind: { minWidth: 110, hideOrder: 3, cell: ({ kind }) => MAILER_KIND_LABELS[kind] },
+  state: {
+    minWidth: 190,
     cell: (mailer) => (
       <>
         <StatusChip tone={MAILER_TONES[mailer.state]} label={mailerStateLabel(mailer)} />
@@ -67,16 +62,27 @@ const COLUMNS: DataColumn<Mailer>[] = [
       </>
     ),
   },
-  { key: 'results', label: 'Results', grow: 1.5, cell: (mailer) => resultLine(mailer) || '–' },
-];
+  results: { minWidth: 170, grow: 1.5, hideOrder: 4, cell: (mailer) => resultLine(mailer) || '–' },
+  sent: {
+    minWidth: 170,
+    hideOrder: 2,
+    cell: ({ sentAt }) => (sentAt ? dateAndTime(sentAt, DEFAULT_TIME_ZONE) : '–'),
+  },
+  createdAt: {
+    sort: 'createdAt',
+    minWidth: 170,
+    hideOrder: 1,
+    cell: ({ createdAt }) => dateAndTime(createdAt, DEFAULT_TIME_ZONE),
+  },
+};
 
 /** Mailings of the brokerage: drafts, what is scheduled, and how those that were sent did. */
 export default function AdminMailersPage() {
-  const address = useListAddress({ kind: MAILER_KINDS, state: MAILER_STATES }, SORTS);
+  const address = useTableAddress(MAILERS_TABLE);
+  const saved = useSavedViews('mailers');
   const { kind, state } = address.filters;
-  const list = readRows(
-    useFindMailersQuery({ ...addressQuery(address), kind: kind || undefined, state: state || undefined }),
-  );
+  const filters = { kind: kind || undefined, state: state || undefined };
+  const list = readRows(useFindMailersQuery({ ...addressQuery(address), ...filters }));
   const [isNew, setNew] = useState(false);
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
@@ -89,10 +95,14 @@ export default function AdminMailersPage() {
           </Button>
         }
       />
-      <ListFrame
+      <DataTable
+        label="Mailings"
+        item="mailing"
         address={address}
         list={list}
-        item="mailing"
+        title={TITLE}
+        cells={CELLS}
+        isTall
         searchLabel="Name or subject"
         filters={
           <>
@@ -125,9 +135,18 @@ export default function AdminMailersPage() {
             unsubscribed are always left out.
           </EmptyState>
         }
-      >
-        {(rows) => <DataList label="Mailings" rows={rows} columns={COLUMNS} rowKey={({ id }) => id} />}
-      </ListFrame>
+        tools={
+          <>
+            <SavedViewsMenu address={address} saved={saved} />
+            <DownloadButton
+              size="small"
+              label="Download CSV"
+              url={`/api/mailers/sheet.csv?${toQueryString({ ...filters, text: address.settled || undefined, ...address.sort.query })}`}
+              fileName="mailings.csv"
+            />
+          </>
+        }
+      />
       {isNew && <NewMailerDialog onClose={() => setNew(false)} />}
     </Container>
   );

@@ -87,6 +87,7 @@ describe('an unknown query field', () => {
     ['GET', '/payments/sheet.csv'],
     ['GET', '/users/sheet.csv'],
     ['GET', '/emails/sheet.csv'],
+    ['GET', '/mailers/sheet.csv'],
     ['GET', '/mailer-records/sheet.csv'],
     ['GET', '/mailers/some-id/postcards.pdf'],
     ['GET', '/illustrations/some-home/front.webp'],

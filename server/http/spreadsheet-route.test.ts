@@ -93,6 +93,9 @@ beforeAll(async () => {
         }),
       },
     });
+    await prisma.mailerCampaign.create({
+      data: { name: `Sheet letter ${nth}`, code: `sheet${nth}`, visits: nth, createdAt: days(-nth) },
+    });
     await makeLetter(app, `Lender ${nth} of sheets`, nth, 'WAITING');
     await prisma.task.create({ data: { title: `Call ${nth}`, dueAt: days(nth), listingId: home.id } });
   }
@@ -103,6 +106,7 @@ beforeAll(async () => {
   await prisma.newsletterSubscription.create({ data: { email: '=a@sheet.test', source: '@home' } });
   await prisma.company.create({ data: { name: '=Firm' } });
   await prisma.organization.create({ data: { name: 'Odd', slug: 'odd', tagline: '@line' } });
+  await prisma.mailerCampaign.create({ data: { name: '=Letter', subject: '@all', code: 'odd' } });
   await makeLetter(app, '=Bank', 9, 'WAITING');
   await prisma.task.create({ data: { title: '=SUM(A1)' } });
 });
@@ -246,6 +250,16 @@ const CASES: readonly Case[] = [
       State: 'In review',
     },
     safe: ["'=Bank"],
+  },
+  {
+    path: 'mailers',
+    query: 'state=DRAFT&text=sheet&$sort[name]=-1',
+    file: 'mailings-2026-12-01.csv',
+    first: ({ name }) => name,
+    heading: 'Mailing',
+    count: 3,
+    shows: { Mailing: 'Sheet letter 3', Kind: 'Email', State: 'Draft', Sent: '0', Visits: '3' },
+    safe: ["'=Letter", "'@all"],
   },
   {
     path: 'tasks',

@@ -93,6 +93,12 @@ export const SHEET_PATHS: Readonly<Record<string, PathItem>> = {
     'account',
     ...['email', 'type', 'verified', 'state', 'ownerId', 'from', 'until', 'text', 'ids', '$sort'],
   ),
+  '/mailers/sheet.csv': sheet(
+    'readMailingSheet',
+    'Every mailing that the filters match, with its results,',
+    'mailing',
+    ...['kind', 'state', 'text', '$sort'],
+  ),
   '/mailer-records/sheet.csv': sheet('readMailerSheet', 'The recipients of a mailing', 'recipient', 'campaignId'),
   '/emails/sheet.csv': sheet(
     'readEmailSheet',

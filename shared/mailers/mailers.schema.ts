@@ -132,6 +132,9 @@ export const findMailersSchema = z.strictObject({
   ...paging(25, 100),
   $sort: sorting(['createdAt', 'name', 'sentAt']),
 });
+/** GET /mailers/sheet.csv */
+export const mailersSheetSchema = findMailersSchema.omit({ $limit: true, $skip: true });
+export type MailersSheet = z.output<typeof mailersSheetSchema>;
 export type FindMailers = z.output<typeof findMailersSchema>;
 
 /** GET /mailer-records: the recipients of one mailing. */

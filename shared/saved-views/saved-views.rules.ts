@@ -5,6 +5,7 @@ import { isFilterValue, ROWS_PER_PAGE, type TableDefinition, type TableState } f
 import { LEADS_TABLE } from '../leads/leads.table.ts';
 import { LISTINGS_TABLE } from '../listings/listings.table.ts';
 import { SUBSCRIBERS_TABLE } from '../newsletter-subscriptions/newsletter-subscriptions.table.ts';
+import { MAILERS_TABLE } from '../mailers/mailers.table.ts';
 import { OFFERS_TABLE } from '../offers/offers.table.ts';
 import { ORGANIZATIONS_TABLE } from '../organizations/organizations.table.ts';
 import { PAYMENTS_TABLE } from '../payments/payments.table.ts';
@@ -21,6 +22,7 @@ const TABLES = {
   emails: EMAILS_TABLE,
   leads: LEADS_TABLE,
   listings: LISTINGS_TABLE,
+  mailers: MAILERS_TABLE,
   offers: OFFERS_TABLE,
   organizations: ORGANIZATIONS_TABLE,
   payments: PAYMENTS_TABLE,

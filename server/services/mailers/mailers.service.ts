@@ -8,41 +8,22 @@ import {
   type FindMailers,
   type PatchMailer,
 } from '#shared/mailers/mailers.schema.ts';
-import { mailerView, type MailerRow } from '#shared/mailers/mailers.view.ts';
+import { mailerView } from '#shared/mailers/mailers.view.ts';
 import type { AppContext } from '../../context.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
+import { mailerInclude, mailerWhere, withMailerResults, type StoredMailer } from '../../queries/mailer-lists.ts';
 import { postcardFile } from './postcard-file.ts';
 import { changeMailer, createMailer, removeMailer } from '../../workflows/mailers/plan-mailer.ts';
 
-type Stored = Omit<MailerRow, 'results' | 'unsubscribed'>;
-
 /** The mailings of the brokerage with their results. */
 export const mailersService = (context: AppContext) => {
-  const rows = scopedRows<Stored>(() => context.prisma.mailerCampaign, {
+  const rows = scopedRows<StoredMailer>(() => context.prisma.mailerCampaign, {
     missing: MAILER_MISSING,
-    include: { stoppedBy: { select: { id: true, firstName: true, lastName: true } } },
+    include: mailerInclude,
   });
 
-  /** The same rows with the numbers of their recipients, in two statements for the whole page. */
-  async function withResults(found: readonly Stored[]): Promise<MailerRow[]> {
-    const where = { campaignId: { in: found.map(({ id }) => id) } };
-    const [counts, left] = await Promise.all([
-      context.prisma.mailerRecord.groupBy({ by: ['campaignId', 'status'], where, _count: true }),
-      context.prisma.mailerRecord.groupBy({
-        by: ['campaignId'],
-        where: { ...where, unsubscribedAt: { not: null } },
-        _count: true,
-      }),
-    ]);
-    return found.map((row) => ({
-      ...row,
-      results: counts
-        .filter(({ campaignId }) => campaignId === row.id)
-        .map(({ status, _count }) => ({ status, count: _count })),
-      unsubscribed: left.find(({ campaignId }) => campaignId === row.id)?._count ?? 0,
-    }));
-  }
+  const withResults = (found: readonly StoredMailer[]) => withMailerResults(context.prisma, found);
   const one = async (params: RequestParams, id: string) => (await withResults([await rows.get(params, id)]))[0]!;
 
   return defineService({
@@ -58,21 +39,7 @@ export const mailersService = (context: AppContext) => {
     recipients: async () => ({ userIds: [], admins: true }),
     service: {
       find: async (params: RequestParams<FindMailers>) => {
-        const { kind, state, text } = params.query;
-        const page = await rows.find(params, {
-          AND: [
-            kind ? { kind } : {},
-            state ? { state } : {},
-            text
-              ? {
-                  OR: [
-                    { name: { contains: text, mode: 'insensitive' } },
-                    { subject: { contains: text, mode: 'insensitive' } },
-                  ],
-                }
-              : {},
-          ],
-        });
+        const page = await rows.find(params, mailerWhere(params.query));
         return { ...page, data: await withResults(page.data) };
       },
       get: (id: string, params: RequestParams) => one(params, id),

@@ -1,0 +1,21 @@
+/** The broker's table of mailings. */
+import { table } from '../kernel/table.ts';
+import { MAILER_KINDS, MAILER_STATES } from './mailers.types.ts';
+
+export const MAILERS_TABLE = table({
+  columns: {
+    kind: 'Kind',
+    state: 'State',
+    results: 'Results',
+    sent: 'Sent',
+    createdAt: 'Begun',
+  },
+  usual: ['kind', 'state', 'results'],
+  sorts: [
+    { key: 'new', label: 'Newest first', field: 'createdAt', direction: -1 },
+    { key: 'old', label: 'Oldest first', field: 'createdAt', direction: 1 },
+    { key: 'name', label: 'By name', field: 'name', direction: 1 },
+    { key: 'nameDown', label: 'By name, from Z', field: 'name', direction: -1 },
+  ],
+  filters: { kind: MAILER_KINDS, state: MAILER_STATES },
+});
