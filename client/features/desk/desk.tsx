@@ -9,6 +9,7 @@ import {
   DESK_URGENCIES,
   DESK_URGENCY_LABELS,
   type DeskKind,
+  type DeskUrgency,
 } from '#shared/desk/desk.types.ts';
 import { count, plural } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
@@ -20,16 +21,19 @@ import { useNow } from '../../ui/use-now.ts';
 import { useQueueKeys } from '../../ui/use-queue-keys.ts';
 import { DeskRow } from './desk-row.tsx';
 
-/** `3 overdue · 2 today · 14 in all`. */
-function summary({ data, total }: Desk): string {
-  const of = (urgency: string) => data.filter((item) => item.urgency === urgency).length;
-  return [
-    of('overdue') > 0 && `${count(of('overdue'))} overdue`,
-    of('today') > 0 && `${count(of('today'))} today`,
-    `${count(total)} in all`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** `3 overdue · 2 today · 14 in all`; `20 or more overdue` where more are not listed. */
+function summary({ data, total, counts }: Desk): string {
+  // of a kind that goes on, more like the least urgent that is listed may wait
+  const last = DESK_KINDS.flatMap((kind) => {
+    const listed = data.filter((item) => item.kind === kind);
+    return listed.length < counts[kind] ? (listed.at(-1)?.urgency ?? []) : [];
+  });
+  const of = (urgency: DeskUrgency) => {
+    const listed = data.filter((item) => item.urgency === urgency).length;
+    const isMore = last.some((each) => DESK_URGENCIES.indexOf(each) <= DESK_URGENCIES.indexOf(urgency));
+    return listed > 0 && `${count(listed)}${isMore ? ' or more' : ''} ${urgency}`;
+  };
+  return [of('overdue'), of('today'), `${count(total)} in all`].filter(Boolean).join(' · ');
 }
 
 function Kinds({

@@ -153,7 +153,7 @@ const payments: DeskRead = ({ context: { prisma, ports }, now, take }) => {
 /** All failed jobs are one item: they are retried in one place. */
 const jobs: DeskRead = async ({ context }) => {
   const { total, data } = await context.jobs.deadLetters({ limit: 1, skip: 0 });
-  return { total, facts: data.map(({ failedAt }) => ({ kind: 'job', jobs: total, since: failedAt })) };
+  return { total: data.length, facts: data.map(({ failedAt }) => ({ kind: 'job', jobs: total, since: failedAt })) };
 };
 
 /** How each kind is read. */

@@ -52,7 +52,7 @@ export const readFeeds: DeskRead = async ({ context }) => {
     FROM "ImportRejection" r JOIN "ImportRun" run ON run.id = r."importRunId"
     WHERE r."resolvedAt" IS NULL AND run.kind = ANY(${kinds}) GROUP BY run.kind ORDER BY run.kind`;
   return {
-    total: rows.reduce((sum, { records }) => sum + records, 0),
+    total: rows.length,
     facts: rows.flatMap(({ kind, records, since }) => {
       const source = MLS_SOURCES.find((each) => kind === `reso:${each}`);
       return source ? { kind: 'feed', source, records, since } : [];

@@ -190,8 +190,9 @@ describe('the desk of a broker', () => {
     expect(await read()).toMatchObject({ total: 0, data: [] });
     const row = await oneOfEach();
     const { total, counts, data } = await read();
-    expect(counts).toEqual({ ...Object.fromEntries(DESK_KINDS.map((kind) => [kind, 1])), feed: 2 });
-    expect(total).toBe(DESK_KINDS.length + 1);
+    // the records of a feed are one item, as are the failed jobs
+    expect(counts).toEqual(Object.fromEntries(DESK_KINDS.map((kind) => [kind, 1])));
+    expect(total).toBe(data.length);
     const links: Record<DeskKind, [string, string]> = {
       expiry: [`expiry:${row.expiring.id}`, `/admin/offers?offer=${row.expiring.id}`],
       offer: [`offer:${row.review.id}`, `/admin/offers?offer=${row.review.id}`],
