@@ -180,7 +180,7 @@ export default function AdminWorkshopsPage() {
             setFailure(null);
           }}
         >
-          {whenAndWhere(calledOff)}. Everybody who signed up is emailed, and their calendars are told. This cannot be
+          {whenAndWhere(calledOff)}. Everybody who signed up is emailed, and their calendars are updated. This cannot be
           undone.
         </ConfirmDialog>
       )}

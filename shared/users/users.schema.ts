@@ -124,7 +124,7 @@ const userFilterFields = {
   verified: flag().optional(),
   /** People with a home in this state. */
   state: z.enum(STATES).optional(),
-  /** Clients that this broker is responsible for. */
+  /** Clients of this owner. */
   ownerId: id().optional(),
   /** Accounts made from then, and until then. */
   from: moment().optional(),

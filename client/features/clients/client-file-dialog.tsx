@@ -128,7 +128,7 @@ export function ClientFileDialog({ client, onClose }: { client: Client; onClose:
           type="ADMIN"
           value={owner}
           onChange={setOwner}
-          helperText={errorAt(errors, 'ownerId') ?? 'Who at Hearthport is responsible for this client'}
+          helperText={errorAt(errors, 'ownerId') ?? 'Who at Hearthport looks after this client'}
         />
         <WordListField
           label="Tags"

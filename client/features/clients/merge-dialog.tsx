@@ -230,7 +230,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
                 {!isBlocked && (
                   <Box sx={{ display: 'grid', gap: 2 }}>
                     <Typography>
-                      {preview.merged.email} no longer logs in, and we tell the person at every address they verified.
+                      {preview.merged.email} no longer logs in, and we notify the person at every address they verified.
                     </Typography>
                     <TextField
                       multiline

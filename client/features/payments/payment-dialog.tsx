@@ -181,8 +181,8 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
     >
       <Typography sx={{ mb: 2 }}>
         {isComing
-          ? 'The whole fee goes back, and the visit is canceled. The buyer is told both.'
-          : 'The whole fee goes back, and the buyer is told.'}
+          ? 'The whole fee goes back, and the visit is canceled. The buyer is notified of both.'
+          : 'The whole fee goes back, and the buyer is notified.'}
       </Typography>
       <TextField
         fullWidth

@@ -40,7 +40,7 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
         ...(isPaid && { paidOn, note, licenseNumber }),
       },
     }).unwrap();
-    toast(isPaid ? 'The referral is paid. The person who invited is told.' : 'The referral is completed.', {
+    toast(isPaid ? 'The referral is paid. The person who invited is notified.' : 'The referral is completed.', {
       kind: 'success',
     });
   };

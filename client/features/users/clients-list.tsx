@@ -127,7 +127,7 @@ export function ClientsList() {
     max: MAX_SHEET_ROWS,
     nameOf,
   });
-  const responsible = useGetUserQuery(owner || skipToken).currentData ?? null;
+  const chosenOwner = useGetUserQuery(owner || skipToken).currentData ?? null;
   const [change] = useChangeRowsMutation();
   const bulk = useBulkChange({
     chosen,
@@ -180,8 +180,8 @@ export function ClientsList() {
             <PersonField
               useSearch={usePeopleSearch}
               type="ADMIN"
-              label="Responsible"
-              value={responsible}
+              label="Owner"
+              value={chosenOwner}
               onChange={(next) => address.setFilter('owner', next?.id ?? '')}
             />
             <DayFields label="Since" address={address} />
@@ -217,8 +217,8 @@ export function ClientsList() {
           />
           <BulkPerson
             bulk={bulk}
-            label="Responsible"
-            title="Who is responsible"
+            label="Owner"
+            title="Owner of the clients"
             useSearch={usePeopleSearch}
             changesOf={(ownerId) => ({ ownerId })}
           />
