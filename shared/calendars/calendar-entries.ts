@@ -1,6 +1,7 @@
 /** What a person's calendar contains: the entries of showings and sales, the same in emails, files and feeds. */
 import { millisOf, MINUTE, type Instant } from '../kernel/instant.ts';
 import { dayIn } from '../kernel/zoned-time.ts';
+import { HOLD_MINUTES } from '../showings/showings.slots.ts';
 import { visitTitle, type ShowingState, type ShowingType } from '../showings/showings.types.ts';
 import {
   DEADLINE_LABELS,
@@ -51,6 +52,8 @@ export interface ShowingOfCalendar {
   proposedTime: Instant;
   calendarSequence: number;
   updatedAt: Instant;
+  /** Of a stop of a day of tours, as its person planned it; other visits take the time that is kept for one. */
+  visitMinutes?: number | undefined;
 }
 /** The entry of a showing. It may be of one that is not confirmed any more: then it is cancelled. */
 export const showingEntry = (
@@ -63,7 +66,7 @@ export const showingEntry = (
   summary: `${visitTitle(showing.type)}: ${place}`,
   place,
   url,
-  when: { start: new Date(showing.proposedTime), minutes: HOUR_LONG },
+  when: { start: new Date(showing.proposedTime), minutes: showing.visitMinutes ?? HOLD_MINUTES },
   isCancelled,
 });
 

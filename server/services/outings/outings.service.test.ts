@@ -245,7 +245,10 @@ describe('an arranged day', () => {
     const calendar = async () =>
       calendarAfter(await mails(buyer)).map(({ uid, start, sequence }) => [uid.split('@')[0], start, sequence]);
     const days = async () => (await mails(buyer)).filter(({ subject }) => subject === 'Your tours on Wed, Dec 2, 2026');
-    // who answered is in the calendar at once
+    // who answered is in the calendar at once, for the minutes that the person planned
+    const file = await buyer.send<string>('GET', `/outings/${body.id}/calendar.ics`);
+    for (const text of [file.body, (await mails(buyer)).find((mail) => mail.calendar)!.calendar])
+      expect(text).toMatch(/DTSTART:20261202T170000Z\r\nDTEND:20261202T173000Z/);
     expect(await calendar()).toEqual([[`showing-${second}`, at('17:00'), 0]]);
     expect(await days()).toEqual([]);
     await confirm(first);

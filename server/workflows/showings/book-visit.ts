@@ -89,7 +89,7 @@ export async function bookVisit(
       ...(before ? [`The visit on ${timeAtHome(before.proposedTime, listing)} moved to this time.`] : []),
       prepare,
     ],
-    calendar: calendarOfHost(unit, showing, listing),
+    calendar: await calendarOfHost(unit, showing, listing),
   });
   // what the sale tells the buyer is about the step; this is for the calendar
   await notify(unit, [showing.userId], {
@@ -97,7 +97,7 @@ export async function bookVisit(
     text: `The ${visitName(type)} of ${listing.address} is on ${when}.`,
     link: await linkForRequester(unit, { type, listingId: listing.id }),
     isEmailOnly: true,
-    calendar: calendarOfShowing(unit, showing, listing),
+    calendar: await calendarOfShowing(unit, showing, listing),
   });
   return showing.id;
 }

@@ -98,11 +98,11 @@ export async function endShowing(
       ...about,
       text: words(addressShownTo(home, accepted)),
       link: await linkForRequester(unit, { type: showing.type, listingId: home.id }),
-      ...(stoodInCalendars && { calendar: calendarOfShowing(unit, after, home, true) }),
+      ...(stoodInCalendars && { calendar: await calendarOfShowing(unit, after, home, true) }),
       ...requester,
       isEmailOnly: !requester,
     });
-  const entry = stoodInCalendars ? calendarOfHost(unit, after, home, true) : undefined;
+  const entry = stoodInCalendars ? await calendarOfHost(unit, after, home, true) : undefined;
   if (host || entry)
     await notify(unit, await hostIds(unit, home), {
       ...about,

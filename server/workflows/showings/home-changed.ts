@@ -45,9 +45,9 @@ export async function tellVisitorsOfChange(unit: Unit, before: Home, home: Home)
         : `How to get into ${home.address} for your ${what} on ${when} changed.`,
       paragraphs: isEntryNew && home.accessInfo ? [entry] : [],
       link: await linkForRequester(unit, { type: visit.type, listingId: home.id }),
-      ...(isMoved && { calendar: calendarOfShowing(unit, visit, home) }),
+      ...(isMoved && { calendar: await calendarOfShowing(unit, visit, home) }),
     });
-    const calendar = isMoved ? calendarOfHost(unit, visit, home) : undefined;
+    const calendar = isMoved ? await calendarOfHost(unit, visit, home) : undefined;
     if (calendar)
       await notify(unit, [home.userId], {
         ...about,

@@ -75,7 +75,7 @@ export async function rescheduleShowing(
     return confirmShowing(unit, id, where, { proposedTime: after.proposedTime }, 'HOST');
   // what was confirmed stands no longer: it leaves both calendars until another time is confirmed
   const wasConfirmed = showing.accepted === true;
-  const released = wasConfirmed ? calendarOfShowing(unit, after, listing, true) : undefined;
+  const released = wasConfirmed ? await calendarOfShowing(unit, after, listing, true) : undefined;
   if (isAdmin(unit.actor) && !acceptsTime)
     await doneForRequester(unit, after, listing, 'asked for', { knows: before.accepted, calendar: released });
   else if (released)
@@ -100,7 +100,7 @@ export async function rescheduleShowing(
     resourceId: id,
     dedupeKey: `showing-rescheduled:${id}:${after.calendarSequence}`,
     actionLabel: 'See the showing',
-    calendar: acceptsTime || wasConfirmed ? calendarOfHost(unit, after, listing, wasConfirmed) : undefined,
+    calendar: acceptsTime || wasConfirmed ? await calendarOfHost(unit, after, listing, wasConfirmed) : undefined,
   });
   if (acceptsTime) await confirmationTo(unit, after, listing);
   return { id };

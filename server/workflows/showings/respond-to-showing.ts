@@ -127,7 +127,7 @@ export async function answer(
       resourceType: 'showing',
       resourceId: id,
       dedupeKey: `showing-for-you:${id}:${after.calendarSequence}`,
-      ...(accepted && { calendar: calendarOfHost(unit, after, showing.listing) }),
+      ...(accepted && { calendar: await calendarOfHost(unit, after, showing.listing) }),
     });
   }
   unit.publish('showings', 'patched', { id });
@@ -173,7 +173,7 @@ async function bookedByHost(
     dedupeKey: `showing-confirmed-by-you:${showing.id}:${showing.calendarSequence}`,
     actionLabel: 'See the showing',
     isEmailOnly: true,
-    calendar: calendarOfHost(unit, showing, listing),
+    calendar: await calendarOfHost(unit, showing, listing),
   });
 }
 

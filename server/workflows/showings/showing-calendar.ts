@@ -6,18 +6,22 @@ import {
 } from '#shared/calendars/calendar-entries.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 
+type StoredShowing = Omit<ShowingOfCalendar, 'updatedAt' | 'visitMinutes'> & { outingId: string | null };
+
 /**
  * The calendar part of a notice about a showing that is confirmed, or was until now (`isCancelled`). Whoever has or had
  * a confirmed showing knows the street. Its link is that of the notice.
  */
-export function calendarOfShowing(
+export async function calendarOfShowing(
   unit: Unit,
-  showing: Omit<ShowingOfCalendar, 'updatedAt'>,
+  showing: StoredShowing,
   home: Parameters<typeof placeOnLine>[0],
   isCancelled = false,
-): Omit<CalendarEntry, 'url'>[] {
+): Promise<Omit<CalendarEntry, 'url'>[]> {
+  const { outingId } = showing;
+  const outing = outingId ? await unit.tx.outing.findUnique({ where: { id: outingId } }) : null;
   const { url: _link, ...entry } = showingEntry(
-    { ...showing, updatedAt: unit.now },
+    { ...showing, updatedAt: unit.now, visitMinutes: outing?.visitMinutes },
     { place: placeOnLine(home), url: '', isCancelled },
   );
   return [entry];
@@ -32,16 +36,17 @@ export async function calendarOfVisitor(
 ): Promise<CalendarEntry[]> {
   const visit = showingId ? await unit.tx.showing.findUnique({ where: { id: showingId } }) : null;
   if (!visit) return [];
-  return calendarOfShowing(unit, visit, home, isCancelled).map((entry) => ({ ...entry, url: unit.baseUrl }));
+  const entries = await calendarOfShowing(unit, visit, home, isCancelled);
+  return entries.map((entry) => ({ ...entry, url: unit.baseUrl }));
 }
 
 /**
  * The same for the host: an owner. Of homes that other agencies sell the brokers host many visits, which they find in
  * the calendar of showings and in their own feed.
  */
-export const calendarOfHost = (
+export const calendarOfHost = async (
   unit: Unit,
-  showing: Omit<ShowingOfCalendar, 'updatedAt'>,
+  showing: StoredShowing,
   home: Parameters<typeof placeOnLine>[0] & { type: string },
   isCancelled = false,
-) => (home.type === 'SELLER' ? calendarOfShowing(unit, showing, home, isCancelled) : undefined);
+) => (home.type === 'SELLER' ? await calendarOfShowing(unit, showing, home, isCancelled) : undefined);

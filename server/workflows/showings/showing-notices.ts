@@ -19,6 +19,7 @@ export async function requestTo(
     purpose: string | null;
     proposedTime: Date;
     calendarSequence: number;
+    outingId: string | null;
     user: { firstName: string; lastName: string };
   },
   listing: HomeOfShowing,
@@ -35,7 +36,7 @@ export async function requestTo(
     resourceId: showing.id,
     dedupeKey: `showing-requested:${showing.id}`,
     actionLabel: showing.accepted ? 'See the showing' : 'Confirm or suggest another time',
-    ...(showing.accepted && { calendar: calendarOfHost(unit, showing, listing) }),
+    ...(showing.accepted && { calendar: await calendarOfHost(unit, showing, listing) }),
   });
 }
 
@@ -65,7 +66,7 @@ export async function confirmationTo(
     resourceId: showing.id,
     dedupeKey: `showing-confirmed:${showing.id}:${showing.proposedTime.toISOString()}:${showing.calendarSequence}`,
     actionLabel: isStop ? 'See the day' : 'See the showing',
-    calendar: calendarOfShowing(unit, showing, listing),
+    calendar: await calendarOfShowing(unit, showing, listing),
   };
   if (isStop) await notify(unit, [showing.userId], { ...notice, isEmailOnly: true });
   await notify(unit, [showing.userId], { ...notice, isListOnly: isStop });
