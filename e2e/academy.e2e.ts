@@ -54,7 +54,7 @@ test('a visitor signs up for a date that a broker planned, hears that it moved, 
 }) => {
   const broker = await pageOf(browser, request, 'admin@hearthport.test');
   await broker.goto('/admin/workshops');
-  const table = broker.getByRole('table', { name: 'Workshop dates' });
+  const table = broker.getByRole('grid', { name: 'Workshop dates' });
   await expect(table.getByRole('row')).toHaveCount(3);
 
   const visitor = await (await browser.newContext({ viewport: PHONE })).newPage();

@@ -44,6 +44,7 @@ import { taskSheetRoutes } from './services/tasks/task-sheet.routes.ts';
 import { transactionSheetRoutes } from './services/transactions/transaction-sheet.routes.ts';
 import { userSheetRoutes } from './services/users/user-sheet.routes.ts';
 import { mailerListSheetRoutes } from './services/mailers/mailer-list-sheet.routes.ts';
+import { workshopSheetRoutes } from './services/workshops/workshop-sheet.routes.ts';
 import { mailerRoutes } from './services/mailers/mailer.routes.ts';
 import { emailSheetRoutes } from './services/emails/email-sheet.routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
@@ -90,6 +91,7 @@ const STREAMING = [
   emailSheetRoutes,
   mailerListSheetRoutes,
   mailerRoutes,
+  workshopSheetRoutes,
   auditLogRoutes,
   brokerageExportRoutes,
 ];

@@ -5,43 +5,49 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { isWorkshopOpen, whenAndWhere } from '#shared/workshops/workshops.rules.ts';
+import { WORKSHOPS_TABLE } from '#shared/workshops/workshops.table.ts';
 import { AttendeesDialog } from '../features/workshops/attendees-dialog.tsx';
 import { WorkshopDialog } from '../features/workshops/workshop-dialog.tsx';
-import { messageOf } from '../lib/api.ts';
+import { messageOf, toQueryString } from '../lib/api.ts';
 import { plural } from '../lib/format.ts';
 import { readRows } from '../lib/read-state.ts';
+import { useSavedViews } from '../state/saved-views.endpoints.ts';
 import { useCancelWorkshopMutation, useFindWorkshopsQuery, type Workshop } from '../state/workshops.endpoints.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { DataList, type DataColumn } from '../ui/data-list.tsx';
+import type { DataColumn } from '../ui/data-list.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterField, ListFrame, optionsOf } from '../ui/list-frame.tsx';
+import { FilterField, optionsOf } from '../ui/list-frame.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { toast } from '../ui/toast.ts';
-import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
+import { addressQuery } from '../ui/use-list-address.ts';
 import { useNow } from '../ui/use-now.ts';
+import { useTableAddress } from '../ui/use-table-address.ts';
 
-const SORTS = [{ key: 'date', label: 'By date', query: {} }] as const;
 const SHOWN = { PAST: 'Past or cancelled' } as const;
 
-const COLUMNS: DataColumn<Workshop>[] = [
-  {
-    key: 'when',
-    label: 'Date',
-    isTitle: true,
-    cell: ({ startsAt, zone, minutes }) => (
-      <>
-        {formatWhen(startsAt, zone)}
-        <Typography variant="body2" color="text.secondary">
-          {minutes} minutes
-        </Typography>
-      </>
-    ),
-  },
-  { key: 'where', label: 'Where', cell: ({ format, place }) => (format === 'ONLINE' ? 'Online' : place) },
-  {
-    key: 'seats',
-    label: 'Seats',
+const TITLE: DataColumn<Workshop> = {
+  key: 'when',
+  label: 'Date',
+  sort: 'startsAt',
+  minWidth: 240,
+  cell: ({ startsAt, zone, minutes }) => (
+    <>
+      {formatWhen(startsAt, zone)}
+      <Typography variant="body2" color="text.secondary">
+        {minutes} minutes
+      </Typography>
+    </>
+  ),
+};
+const CELLS: Readonly<Record<keyof typeof WORKSHOPS_TABLE.columns, Omit<DataColumn<Workshop>, 'key' | 'label'>>> = {
+  where: { minWidth: 140, hideOrder: 1, cell: ({ format, place }) => (format === 'ONLINE' ? 'Online' : place) },
+  seats: {
+    minWidth: 130,
+    hideOrder: 2,
     cell: ({ desk }) =>
       desk && (
         <>
@@ -54,9 +60,8 @@ const COLUMNS: DataColumn<Workshop>[] = [
         </>
       ),
   },
-  {
-    key: 'state',
-    label: 'State',
+  state: {
+    minWidth: 140,
     cell: ({ desk, seatsLeft }) =>
       desk?.cancelledAt ? (
         <StatusChip tone="cancelled" label="Cancelled" />
@@ -66,14 +71,16 @@ const COLUMNS: DataColumn<Workshop>[] = [
         <StatusChip tone="pending" label="Full" />
       ),
   },
-];
+};
 
 /** Where brokers plan the dates of the buyer workshop. */
 export default function AdminWorkshopsPage() {
   const now = useNow();
-  const address = useListAddress({ show: ['PAST'] }, SORTS);
+  const address = useTableAddress(WORKSHOPS_TABLE);
+  const saved = useSavedViews('workshops');
+  const isPast = address.filters.show === 'PAST' || undefined;
   const { text: _none, ...page } = addressQuery(address);
-  const list = readRows(useFindWorkshopsQuery({ isPast: address.filters.show === 'PAST' || undefined, ...page }));
+  const list = readRows(useFindWorkshopsQuery({ isPast, ...page }));
   const [edited, setEdited] = useState<Workshop | 'new' | null>(null);
   const [listed, setListed] = useState<Workshop | null>(null);
   const [calledOff, setCalledOff] = useState<Workshop | null>(null);
@@ -102,17 +109,23 @@ export default function AdminWorkshopsPage() {
         subtitle="The dates that the public page offers, and who’s coming."
         actions={plan}
       />
-      <ListFrame
+      <DataTable
+        label="Workshop dates"
+        item="date"
         address={address}
         list={list}
-        item="date"
+        title={TITLE}
+        cells={CELLS}
+        isTall
+        actionsWidth={300}
         filters={
           <FilterField
             label="Dates"
             all="Upcoming"
             value={address.filters.show}
             options={optionsOf(SHOWN)}
-            onChange={(value) => address.setFilter('show', value)}
+            // of past dates the last comes first
+            onChange={(value) => address.put({ show: value, sort: value ? 'late' : '' })}
           />
         }
         empty={
@@ -128,42 +141,44 @@ export default function AdminWorkshopsPage() {
             you plan one.
           </EmptyState>
         }
-      >
-        {(rows) => (
-          <DataList
-            label="Workshop dates"
-            rows={rows}
-            columns={COLUMNS}
-            rowKey={({ id }) => id}
-            actions={(workshop) => {
-              const name = formatWhen(workshop.startsAt, workshop.zone);
-              const cancelledAt = workshop.desk?.cancelledAt ?? null;
-              return (
+        tools={
+          <>
+            <SavedViewsMenu address={address} saved={saved} />
+            <DownloadButton
+              size="small"
+              label="Download CSV"
+              url={`/api/workshops/sheet.csv?${toQueryString({ isPast, ...address.sort.query })}`}
+              fileName="workshops.csv"
+            />
+          </>
+        }
+        actions={(workshop) => {
+          const name = formatWhen(workshop.startsAt, workshop.zone);
+          const cancelledAt = workshop.desk?.cancelledAt ?? null;
+          return (
+            <>
+              <Button size="small" onClick={() => setListed(workshop)} aria-label={`Who’s coming: ${name}`}>
+                Who’s coming
+              </Button>
+              {isWorkshopOpen({ ...workshop, cancelledAt }, now) && (
                 <>
-                  <Button size="small" onClick={() => setListed(workshop)} aria-label={`Who’s coming: ${name}`}>
-                    Who’s coming
+                  <Button size="small" onClick={() => setEdited(workshop)} aria-label={`Change: ${name}`}>
+                    Change
                   </Button>
-                  {isWorkshopOpen({ ...workshop, cancelledAt }, now) && (
-                    <>
-                      <Button size="small" onClick={() => setEdited(workshop)} aria-label={`Change: ${name}`}>
-                        Change
-                      </Button>
-                      <Button
-                        size="small"
-                        color="error"
-                        onClick={() => setCalledOff(workshop)}
-                        aria-label={`Cancel: ${name}`}
-                      >
-                        Cancel
-                      </Button>
-                    </>
-                  )}
+                  <Button
+                    size="small"
+                    color="error"
+                    onClick={() => setCalledOff(workshop)}
+                    aria-label={`Cancel: ${name}`}
+                  >
+                    Cancel
+                  </Button>
                 </>
-              );
-            }}
-          />
-        )}
-      </ListFrame>
+              )}
+            </>
+          );
+        }}
+      />
       {edited && <WorkshopDialog workshop={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {listed && <AttendeesDialog workshop={listed} onClose={() => setListed(null)} />}
       {calledOff && (

@@ -47,6 +47,7 @@ beforeEach(() => {
   dates = [workshop];
 });
 const api = fakeApi({
+  'GET /saved-views': rows([]),
   'GET /workshops': () => rows(dates),
   'GET /workshop-seats': rows([seat]),
   'POST /workshops': () => ok(workshop),
@@ -72,6 +73,17 @@ describe('the dates of the workshop, for brokers', () => {
     await person.click(await screen.findByRole('button', { name: 'Cancel the date' }));
     expect(await screen.findByText('No dates')).toBeVisible();
     expect(api.requests.some(({ method, path }) => method === 'DELETE' && path === '/workshops/one')).toBe(true);
+  });
+
+  it('open with what comes, and of past ones the last comes first', async () => {
+    const { person, address } = desk();
+    expect(await screen.findByRole('button', { name: `Change: ${WHEN}` })).toBeVisible();
+    expect(api.to('GET /workshops').at(-1)?.query.get('$sort[startsAt]')).toBe('1');
+    await person.click(screen.getByRole('combobox', { name: 'Dates' }));
+    await person.click(await screen.findByRole('option', { name: 'Past or cancelled' }));
+    await waitFor(() => expect(api.to('GET /workshops').at(-1)?.query.get('isPast')).toBe('true'));
+    expect(api.to('GET /workshops').at(-1)?.query.get('$sort[startsAt]')).toBe('-1');
+    expect(address()).toBe('/admin/workshops?show=PAST&sort=late');
   });
 
   it('are changed with a word to those who signed up; a refusal is at its field and keeps what was typed', async () => {

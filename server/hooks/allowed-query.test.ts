@@ -88,6 +88,7 @@ describe('an unknown query field', () => {
     ['GET', '/users/sheet.csv'],
     ['GET', '/emails/sheet.csv'],
     ['GET', '/mailers/sheet.csv'],
+    ['GET', '/workshops/sheet.csv'],
     ['GET', '/mailer-records/sheet.csv'],
     ['GET', '/mailers/some-id/postcards.pdf'],
     ['GET', '/illustrations/some-home/front.webp'],

@@ -9,6 +9,7 @@ const NOW = new Date('2026-12-01T18:00:00Z');
 const DAY = 86_400_000;
 const days = (count: number) => new Date(NOW.getTime() + count * DAY);
 
+const WORKSHOP = { zone: 'America/Chicago', minutes: 60, format: 'IN_PERSON', seats: 12 } as const;
 /** A letter that a buyer of its own sent some days ago. */
 async function makeLetter({ person, prisma }: TestApp, lender: string, nth: number, status: 'WAITING' | 'DRAFT') {
   const { id: userId } = await person('BUYER');
@@ -96,6 +97,7 @@ beforeAll(async () => {
     await prisma.mailerCampaign.create({
       data: { name: `Sheet letter ${nth}`, code: `sheet${nth}`, visits: nth, createdAt: days(-nth) },
     });
+    await prisma.workshop.create({ data: { ...WORKSHOP, place: `Sheet hall ${nth}`, startsAt: days(-nth) } });
     await makeLetter(app, `Lender ${nth} of sheets`, nth, 'WAITING');
     await prisma.task.create({ data: { title: `Call ${nth}`, dueAt: days(nth), listingId: home.id } });
   }
@@ -107,6 +109,7 @@ beforeAll(async () => {
   await prisma.company.create({ data: { name: '=Firm' } });
   await prisma.organization.create({ data: { name: 'Odd', slug: 'odd', tagline: '@line' } });
   await prisma.mailerCampaign.create({ data: { name: '=Letter', subject: '@all', code: 'odd' } });
+  await prisma.workshop.create({ data: { ...WORKSHOP, place: '=Hall', startsAt: days(4) } });
   await makeLetter(app, '=Bank', 9, 'WAITING');
   await prisma.task.create({ data: { title: '=SUM(A1)' } });
 });
@@ -127,7 +130,7 @@ const sheet = async (path: string, query: string, who = broker) => {
 };
 
 type Row = Record<
-  'address' | 'buyerFirstName' | 'buyerLastName' | 'email' | 'firstName' | 'lender' | 'name' | 'title',
+  'address' | 'buyerFirstName' | 'buyerLastName' | 'email' | 'firstName' | 'lender' | 'name' | 'place' | 'title',
   string
 > & {
   listing: { address: string };
@@ -260,6 +263,16 @@ const CASES: readonly Case[] = [
     count: 3,
     shows: { Mailing: 'Sheet letter 3', Kind: 'Email', State: 'Draft', Sent: '0', Visits: '3' },
     safe: ["'=Letter", "'@all"],
+  },
+  {
+    path: 'workshops',
+    query: 'isPast=true&$sort[startsAt]=1',
+    file: 'workshops-2026-12-01.csv',
+    first: ({ place }) => place,
+    heading: 'Place',
+    count: 3,
+    shows: { Place: 'Sheet hall 3', Minutes: '60', Format: 'In person', Seats: '12', Taken: '0', Cancelled: '' },
+    safe: ["'=Hall"],
   },
   {
     path: 'tasks',

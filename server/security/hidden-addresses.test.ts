@@ -56,6 +56,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/newsletter-subscriptions/sheet.csv': 'brokers only, and no homes',
   '/payments/sheet.csv': 'brokers only, through the view of the service of payments',
   '/users/sheet.csv': 'brokers only, and no homes',
+  '/workshops/sheet.csv': 'brokers only, and no homes',
   '/mailers/sheet.csv': 'brokers only, and no homes',
   '/mailer-records/sheet.csv': 'brokers only, who see all of our homes: recipients of mailings',
   '/mailers/:id/postcards.pdf': 'brokers only, who see all of our homes: postcards to their owners',

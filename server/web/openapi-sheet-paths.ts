@@ -93,6 +93,12 @@ export const SHEET_PATHS: Readonly<Record<string, PathItem>> = {
     'account',
     ...['email', 'type', 'verified', 'state', 'ownerId', 'from', 'until', 'text', 'ids', '$sort'],
   ),
+  '/workshops/sheet.csv': sheet(
+    'readWorkshopSheet',
+    'Every date of the buyer workshop that the filters match',
+    'date',
+    ...['isPast', '$sort'],
+  ),
   '/mailers/sheet.csv': sheet(
     'readMailingSheet',
     'Every mailing that the filters match, with its results,',

@@ -15,6 +15,7 @@ import { SHOWINGS_TABLE } from '../showings/showings.table.ts';
 import { TASKS_TABLE } from '../tasks/tasks.table.ts';
 import { TRANSACTIONS_TABLE } from '../transactions/transactions.table.ts';
 import { CLIENTS_TABLE } from '../users/users.table.ts';
+import { WORKSHOPS_TABLE } from '../workshops/workshops.table.ts';
 
 const TABLES = {
   clients: CLIENTS_TABLE,
@@ -32,6 +33,7 @@ const TABLES = {
   subscribers: SUBSCRIBERS_TABLE,
   tasks: TASKS_TABLE,
   transactions: TRANSACTIONS_TABLE,
+  workshops: WORKSHOPS_TABLE,
 } as const;
 export type SavedTable = keyof typeof TABLES;
 export const SAVED_TABLES = Object.keys(TABLES) as [SavedTable, ...SavedTable[]];

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { MAX_NAME } from '../kernel/fields.messages.ts';
-import { count, flag, id, missingOr, moment, nameText, paging, requiredName, text } from '../kernel/fields.schema.ts';
+import {
+  count,
+  flag,
+  id,
+  missingOr,
+  moment,
+  nameText,
+  paging,
+  requiredName,
+  sorting,
+  text,
+} from '../kernel/fields.schema.ts';
 import { HOME_ZONES } from '../kernel/time-zones.ts';
 import { formSource, honeypot } from '../leads/honeypot.schema.ts';
 import { LEAD_NAME_REQUIRED } from '../leads/leads.messages.ts';
@@ -45,7 +56,14 @@ export const workshopSchema = z
 export type WorkshopInput = z.output<typeof workshopSchema>;
 
 /** GET /workshops: the dates to come, or with `isPast` (for brokers) the others. */
-export const findWorkshopsSchema = z.strictObject({ isPast: flag().optional(), ...paging(25, 100) });
+export const findWorkshopsSchema = z.strictObject({
+  isPast: flag().optional(),
+  ...paging(25, 100),
+  $sort: sorting(['startsAt']),
+});
+/** GET /workshops/sheet.csv */
+export const workshopSheetSchema = findWorkshopsSchema.omit({ $limit: true, $skip: true });
+export type WorkshopSheet = z.output<typeof workshopSheetSchema>;
 export type FindWorkshops = z.output<typeof findWorkshopsSchema>;
 
 /** POST /workshop-seats, by anybody. */
