@@ -37,11 +37,17 @@ export function createCanaries() {
     canaries.push({ field, value: String(value), seenBy });
     return value;
   };
+  /** A unique fee of whole dollars, less than 3% of 290 million: a higher one would be charged as 3% instead. */
+  const fee = (field: string, ...seenBy: Name[]): number => {
+    const value = 7_310_000 + 7919 * (nth += 1);
+    canaries.push({ field, value: String(value), seenBy });
+    return value;
+  };
   /** A unique phone number. */
   const phone = (field: string, ...seenBy: Name[]): string => {
     const value = `205${String(5_550_100 + (nth += 1))}`;
     canaries.push({ field, value, seenBy });
     return value;
   };
-  return { canaries, text, dollars, phone };
+  return { canaries, text, dollars, fee, phone };
 }

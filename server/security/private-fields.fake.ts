@@ -24,7 +24,7 @@ export async function plantPrivateFields() {
   } satisfies Partial<Record<Name, Person>>;
   const { seller, buyer, rival } = people;
   const planted = createCanaries();
-  const { canaries, text, dollars } = planted;
+  const { canaries, text, dollars, fee } = planted;
 
   const home = {
     city: 'Hoover',
@@ -46,7 +46,7 @@ export async function plantPrivateFields() {
       address: '2 Main',
       // the title company enters the seller's lines of the closing statement beside their estimate
       mortgageBalance: dollars('listing.mortgageBalance', 'seller', 'admin', 'title'),
-      hearthportPrice: dollars('listing.hearthportPrice', 'seller', 'admin', 'title'),
+      hearthportPrice: fee('listing.hearthportPrice', 'seller', 'admin', 'title'),
       accessInfo: text('listing.accessInfo', 'seller', 'buyer', 'admin'),
       reviewNote: text('listing.reviewNote', 'seller', 'admin'),
       refId: text('listing.refId', 'admin'),

@@ -18,7 +18,7 @@ export async function plantPrivateSale(
   listingId: string,
 ) {
   const terms = {
-    price: 290_000,
+    price: 290_000_000,
     earnestMoney: 1000,
     paymentMethod: 'Cash' as const,
     closingDate: dayAhead(40),
