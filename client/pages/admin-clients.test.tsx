@@ -123,7 +123,7 @@ describe('clients', () => {
   it('are marked one by one, or all that match, and say how many', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('checkbox', { name: 'Select Marcus Ellery' }));
-    const bar = within(screen.getByRole('region', { name: 'Selected clients' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected clients' }));
     expect(bar.getByRole('status')).toHaveTextContent('1 selected');
     await person.click(bar.getByRole('button', { name: 'Select all 4,321 that match' }));
     expect(bar.getByRole('status')).toHaveTextContent('All 4,321 selected');

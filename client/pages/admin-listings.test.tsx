@@ -149,7 +149,7 @@ describe('a home under review', () => {
   it('is given to an organization with others that are marked, and the list is downloaded as it is shown', async () => {
     const { person } = open('/admin/listings');
     await person.click(await screen.findByRole('checkbox', { name: 'Select 12 Oak Street' }));
-    await person.click(screen.getByRole('button', { name: 'Set organization' }));
+    await person.click(await screen.findByRole('button', { name: 'Set organization' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Who shares the homes' }));
     await person.click(dialog.getByRole('combobox', { name: 'Organization' }));
     await person.click(await screen.findByRole('option', { name: 'Base Housing' }));

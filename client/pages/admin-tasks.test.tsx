@@ -125,14 +125,14 @@ describe('tasks', () => {
     });
     const { person } = open();
     await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    const bar = within(screen.getByRole('region', { name: 'Selected tasks' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected tasks' }));
     await person.click(bar.getByRole('button', { name: 'Snooze the selected tasks' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Show again now' }));
     // all are done: the selection ends
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull());
 
     await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
-    const again = within(screen.getByRole('region', { name: 'Selected tasks' }));
+    const again = within(await screen.findByRole('region', { name: 'Selected tasks' }));
     await person.click(again.getByRole('button', { name: 'Complete' }));
     const dialog = within(await screen.findByRole('dialog', { name: '1 done, 1 not' }));
     expect(dialog.getByRole('list', { name: 'Not changed' })).toHaveTextContent('Call BenIt is cancelled.');
