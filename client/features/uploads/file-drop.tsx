@@ -52,6 +52,7 @@ export function FileDrop({ owner, type, isSingle = false, nextPlace, onUploaded 
   const places = useRef(new Map<string, number>()).current;
   const say = (name: string, text: string) =>
     setProblems((all) => [...all.filter((one) => one.name !== name), { name, text }]);
+  const clearProblem = (name: string) => setProblems((all) => all.filter((one) => one.name !== name));
 
   const server = useMemo(
     () => ({
@@ -66,6 +67,8 @@ export function FileDrop({ owner, type, isSingle = false, nextPlace, onUploaded 
       ) => {
         const name = file instanceof File ? file.name : 'file';
         const cancel = new AbortController();
+        // not in onprocessfilestart: the widget reports the start with the next frame, by which a refusal may be there
+        clearProblem(name);
         const whole = sent.get(file) ?? (file instanceof File ? file : new File([file], name, { type: file.type }));
         sent.set(file, whole);
         const items = pond.current?.getFiles() ?? [];
@@ -109,7 +112,6 @@ export function FileDrop({ owner, type, isSingle = false, nextPlace, onUploaded 
     [type, sent, places],
   );
 
-  const problemsOf = (name: string) => setProblems((all) => all.filter((one) => one.name !== name));
   return (
     <Box sx={filePondLook}>
       <FilePond
@@ -135,7 +137,7 @@ export function FileDrop({ owner, type, isSingle = false, nextPlace, onUploaded 
           // a dropped URL is not a file: the widget reports that it cannot load it
           if (typeof item.source === 'string') return true;
           const text = fileProblem(type, { name: item.filename, type: item.fileType, size: item.fileSize });
-          problemsOf(item.filename);
+          clearProblem(item.filename);
           if (text) say(item.filename, text);
           return text === null;
         }}
@@ -153,10 +155,9 @@ export function FileDrop({ owner, type, isSingle = false, nextPlace, onUploaded 
               `Choose at most ${FILE_LIMITS.default} ${words} at once. You can add more when these are uploaded.`,
             );
         }}
-        onprocessfilestart={(item) => problemsOf(item.filename)}
         onprocessfile={(error, item) => {
           if (error) return;
-          problemsOf(item.filename);
+          clearProblem(item.filename);
           // shown briefly as complete, then moved to the list below
           setTimeout(() => pond.current?.removeFile(item.id), 1200);
         }}
