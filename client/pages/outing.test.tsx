@@ -31,6 +31,10 @@ it('calls off one stop after saying what becomes of host, fee, calendar and the 
     'PATCH /outings/day': refusal(409, 'This tour has begun, so the outing cannot be changed for it any more.'),
   });
   const { person } = shown();
+  await person.click(await screen.findByRole('button', { name: 'Call off the day' }));
+  const all = await screen.findByRole('dialog', { name: 'Call off this day?' });
+  expect(all).toHaveTextContent('Your fees of $50 go back to you.');
+  await person.click(within(all).getByRole('button', { name: 'Go back' }));
   await person.click(await screen.findByRole('button', { name: 'Call off the tour of 2 Oak St' }));
   const dialog = await screen.findByRole('dialog', { name: 'Call off this tour?' });
   expect(

@@ -8,7 +8,7 @@ import { STATE_TONES } from '../features/showings/my-showings.ts';
 import { CallOffStop } from '../features/outings/call-off-stop.tsx';
 import { OutingMap } from '../features/outings/outing-map.tsx';
 import { isOpenStop, OutingStop } from '../features/outings/outing-stop.tsx';
-import { longDate } from '../lib/format.ts';
+import { longDate, usd } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { useCallOffOutingMutation, useGetOutingQuery, type Outing } from '../state/outings.endpoints.ts';
@@ -39,6 +39,7 @@ export default function OutingPage() {
   const first = outing?.stops[0];
   const stops = outing?.stops ?? [];
   const canChange = stops.some(isOpenStop);
+  const paid = stops.filter(isOpenStop).reduce((sum, { paidCents }) => sum + paidCents, 0);
   const end = async () => {
     const result = await callOff(id);
     if (!result.error) setIsEnding(false);
@@ -100,7 +101,10 @@ export default function OutingPage() {
         onConfirm={() => void end()}
         onCancel={() => setIsEnding(false)}
       >
-        <Typography>Every tour of this day that has not begun is cancelled, and the hosts are told.</Typography>
+        <Typography>
+          Every tour of this day that has not begun is cancelled, and the hosts are told.
+          {paid > 0 && ` Your fees of ${usd(paid / 100)} go back to you.`}
+        </Typography>
       </ConfirmDialog>
     </Container>
   );

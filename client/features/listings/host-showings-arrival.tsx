@@ -9,8 +9,8 @@ import { LATE_MINUTES } from '#shared/showings/showings.types.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateShowing, type ShowingChange } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
+import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
 
 interface HostArrivalProps {
   showing: Showing;
@@ -40,9 +40,9 @@ export function HostArrival({ showing, events, onDone }: HostArrivalProps) {
   return (
     <>
       {events.includes('late') && (
-        <MenuButton
-          label="I’m running late"
-          options={LATE_MINUTES.map((value) => ({ value, label: `${value} minutes late` }))}
+        <ChoiceButtons
+          label="I’m running late by"
+          options={LATE_MINUTES.map((value) => ({ value, label: `${value} min`, name: `${value} minutes late` }))}
           isBusy={isBusy}
           onChoose={(lateMinutes) => void send({ lateMinutes })}
         />

@@ -38,19 +38,18 @@ function list(fields: Partial<ShowingRow>) {
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 
 describe('the host around a visit', () => {
-  it('reads who is on the way, and says that they run late themselves', async () => {
+  it('reads who is on the way, and says by one tap that they run late themselves', async () => {
     const { person } = list({ accepted: true, proposedTime: inHours(1), onTheWayAt: NOW, requesterLateMinutes: 10 });
     expect(screen.getByText('The visitor is on the way.')).toBeVisible();
     expect(screen.getByText('The visitor is running 10 minutes late.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'I’m running late' }));
-    await person.click(await screen.findByRole('menuitem', { name: '15 minutes late' }));
+    await person.click(screen.getByRole('button', { name: '15 minutes late' }));
     expect(await screen.findByText('The visitor knows that the host is running 15 minutes late.')).toBeVisible();
     expect(api.sent('PATCH /showings/show')).toEqual([{ lateMinutes: 15 }]);
   });
 
   it('says nothing about arriving while the visit is hours away', () => {
     list({ accepted: true, proposedTime: inHours(5) });
-    expect(screen.queryByRole('button', { name: 'I’m running late' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'I’m running late by' })).toBeNull();
     expect(screen.getByText('The buyer’s turn:')).toBeVisible();
   });
 
@@ -82,6 +81,11 @@ describe('the host around a visit', () => {
     await person.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(within(screen.getByRole('dialog', { name: 'Confirm this showing' })).getByText(line)).toBeVisible();
   });
+});
+
+it('reads when an agent asked, who brings a client', () => {
+  list({ isAgent: true });
+  expect(screen.getByText(/^Tour for .*, an agent who brings a client/)).toBeVisible();
 });
 
 it('a broker takes a no-show back only with a reason', async () => {

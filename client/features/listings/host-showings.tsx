@@ -188,6 +188,7 @@ export function HostShowings({ showings, isSold = false, maxShown = 4 }: HostSho
               </Box>
               <Typography>
                 {SHOWING_TYPE_LABELS[showing.type]} for {fullName(showing.requester) || 'a buyer'}
+                {showing.isAgent && ', an agent who brings a client'}
                 {showing.requester?.phone && (
                   <>
                     {' '}

@@ -8,7 +8,7 @@ import { LATE_MINUTES } from '#shared/showings/showings.types.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateShowing, type ShowingChange } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { ChoiceButtons } from '../../ui/choice-buttons.tsx';
 
 /** Around the start of a showing, for its requester: on the way or late, by one tap, and what the host says. */
 export function ArrivalActions({ showing, events }: { showing: Showing; events: readonly ShowingEvent[] }) {
@@ -42,9 +42,9 @@ export function ArrivalActions({ showing, events }: { showing: Showing; events: 
           </Button>
         )}
         {events.includes('late') && (
-          <MenuButton
-            label="I’m running late"
-            options={LATE_MINUTES.map((value) => ({ value, label: `${value} minutes late` }))}
+          <ChoiceButtons
+            label="I’m running late by"
+            options={LATE_MINUTES.map((value) => ({ value, label: `${value} min`, name: `${value} minutes late` }))}
             isBusy={isBusy}
             onChoose={(lateMinutes) => void tell({ lateMinutes })}
           />

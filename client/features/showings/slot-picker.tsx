@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { federalHolidays } from '#shared/kernel/business-days.ts';
 import { minuteOfDay, wallClock } from '#shared/kernel/zoned-time.ts';
 import { TIME_TAKEN } from '#shared/showings/showings.messages.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
@@ -74,6 +75,11 @@ export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null }
         })}
       </Tabs>
       <Box role="tabpanel" id={`${id}-slots`} aria-labelledby={`${id}-${day.key}`}>
+        {federalHolidays(Number(day.key.slice(0, 4))).includes(day.key) && (
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            This day is a federal holiday. An answer can take longer.
+          </Typography>
+        )}
         {day.slots.some(({ iso, isTaken }) => !isTaken && clashAt(iso)) && (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1, display: 'flex', gap: 0.5 }}>
             <WarningIcon fontSize="small" color="warning" aria-hidden />

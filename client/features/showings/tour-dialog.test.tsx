@@ -102,6 +102,14 @@ describe('requesting a tour', () => {
     expect(screen.getByRole('button', { name: 'Request tour' })).toBeEnabled();
   });
 
+  it('on a federal holiday says so', async () => {
+    vi.setSystemTime(new Date('2026-11-24T15:00:00Z'));
+    const { person } = tour();
+    expect(screen.queryByText(/federal holiday/)).toBeNull();
+    await person.click(await screen.findByRole('tab', { name: 'Thu, Nov 26' }));
+    expect(screen.getByText(/^This day is a federal holiday/)).toBeVisible();
+  });
+
   it('of type other asks what it is for', async () => {
     const { person } = tour({ type: 'OTHER' });
     expect(screen.getByRole('dialog', { name: 'Ask for another visit' })).toBeVisible();
@@ -146,7 +154,7 @@ describe('a tour with a fee', () => {
     if (call === 'POST /showings')
       return isSlotTaken
         ? refusal(400, TIME_TAKEN, { errors: [{ path: 'proposedTime', message: TIME_TAKEN }] })
-        : created(requested());
+        : created(requested({ stripePaymentIntentId: intent === 'SUCCEEDED' ? 'pi_1' : null }));
     return ok(showingSlots({ id: 'l1', hours: AFTERNOONS }));
   };
   beforeEach(() => {
@@ -163,6 +171,7 @@ describe('a tour with a fee', () => {
     expect(await screen.findByRole('button', { name: '2:00 PM' })).toHaveAttribute('aria-pressed', 'true');
     await person.dblClick(screen.getByRole('button', PAY));
     expect(await screen.findByText('Your tour is requested')).toBeVisible();
+    expect(screen.getByText(/^Your fee of \$50 is paid and goes back to you.*This was a test payment/)).toBeVisible();
     expect(api.sent('POST /stripe-checkout')).toEqual([
       { amount: 5000, listing: { connect: { id: 'l1' } }, type: 'TOUR' },
     ]);

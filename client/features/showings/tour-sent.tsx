@@ -2,9 +2,11 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { useSiteConfig } from '../../ui/use-site-config.ts';
 
 interface TourSentProps {
   showing: Showing;
@@ -17,6 +19,7 @@ interface TourSentProps {
 /** What becomes of the request that was sent. */
 export function TourSent({ showing, what, zone, onClose }: TourSentProps) {
   const isConfirmed = showing.state === 'CONFIRMED';
+  const isTest = useSiteConfig().payments?.isTest ?? false;
   return (
     <SheetDialog
       isOpen
@@ -42,6 +45,12 @@ export function TourSent({ showing, what, zone, onClose }: TourSentProps) {
               : 'The host will confirm one of your times or suggest another. We’ll let you know right away, here and ' +
                 'by email.'}
           </Typography>
+          {showing.stripePaymentIntentId && (
+            <Typography sx={{ mt: 1 }}>
+              {`Your fee of ${TOUR_FEE} is paid and goes back to you if the ${what} does not take place.`}
+              {isTest && ' This was a test payment: no card was charged.'}
+            </Typography>
+          )}
         </Box>
       </Box>
     </SheetDialog>
