@@ -8,3 +8,10 @@ export const closingStatementInclude = {
 } satisfies Prisma.TransactionInclude;
 
 export type ClosingStatementSource = Prisma.TransactionGetPayload<{ include: typeof closingStatementInclude }>;
+
+/** The same as a purchase, whose tour fees may count toward the brokerage's fee. */
+export const purchaseOf = ({ id, status, offer, listing }: ClosingStatementSource) => ({
+  userId: offer.userId,
+  listing,
+  transaction: { id, status },
+});

@@ -6,7 +6,7 @@ import { formatUsd } from '../kernel/money.ts';
 import { STATE_NAMES } from '../listings/listings.types.ts';
 import { MARKET_RATE } from '../rate-buydown/rate-buydown.rules.ts';
 import { ASSUMPTIONS, FIGURES, LENDER_FIGURES, type Fee, type Source, type TaxRate } from './closing-costs.data.ts';
-import { newLoan, propertyTaxPercent, recordingFeeOf } from './closing-costs.rules.ts';
+import { fullBrokerFee, newLoan, propertyTaxPercent, recordingFeeOf } from './closing-costs.rules.ts';
 import type { ClosingCostInput, ClosingCosts } from './closing-costs.types.ts';
 
 export interface CostLine {
@@ -71,6 +71,8 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
     figures.deedTax.isLessTaxedMortgage && loan > 0
       ? `, less the mortgage of ${formatUsd(loan)}, which is taxed itself`
       : '';
+  // from the amount itself: whoever shows it may not know the payments
+  const credited = fullBrokerFee(input) - costs.otherFees.brokerFee;
   const exempt = figures.mortgageTax.exempt ? ` above the first ${formatUsd(figures.mortgageTax.exempt)}` : '';
   const fee = ASSUMPTION_FEES[input.loanType ?? 'FHA'];
   const assumption =
@@ -169,7 +171,8 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
         'Hearthport’s flat fee',
         otherFees.brokerFee,
         `${formatUsd(FLAT_FEE)}, or ${USUAL_COMMISSION_PERCENT}% of the price where that is less. Where the ` +
-          'seller pays it, it falls away.',
+          'seller pays it, it falls away.' +
+          (credited > 0 ? ` ${formatUsd(credited)} of tour fees that you paid count toward it.` : ''),
         sources.flatFee,
       ),
       line(

@@ -84,6 +84,10 @@ export function newLoan(
   return input.loan ?? cents((input.propertyPrice * (100 - input.downPaymentPercent)) / 100);
 }
 
+/** The brokerage's fee before anything that counts toward it, in dollars. */
+export const fullBrokerFee = ({ brokerFee, propertyPrice }: Pick<ClosingCostInput, 'brokerFee' | 'propertyPrice'>) =>
+  brokerFee ?? commissionSavings(propertyPrice).flatFee;
+
 /**
  * The buyer's closing costs. Prepaid: 12 months of insurance, 6 of taxes. Origination is 1% of the loan. Taxes and fees
  * depend on state and county (closing-costs.data.ts).
@@ -114,7 +118,7 @@ export function buyerClosingCosts(input: ClosingCostInput): ClosingCosts {
     },
     otherFees: {
       attorneyFee: settlement.amount,
-      brokerFee: input.brokerFee ?? commissionSavings(price).flatFee,
+      brokerFee: Math.max(0, fullBrokerFee(input) - (input.tourFees ?? 0)),
       deedTransferTax: taxes.deed,
       mortgageTax: taxes.mortgage,
       recordingDeed: recordingCost(recording, ASSUMPTIONS.deedPages, taxes.deed > 0),

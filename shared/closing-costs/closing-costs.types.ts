@@ -30,6 +30,8 @@ export interface ClosingCostInput {
   openMortgageBalance?: number | undefined;
   /** Dollars; default: the flat fee. */
   brokerFee?: number | undefined;
+  /** Dollars of tour fees that count toward the brokerage's fee. */
+  tourFees?: number | undefined;
 }
 
 /** Dollars with cents. The total is the sum of all other fields. */

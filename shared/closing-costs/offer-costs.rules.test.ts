@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { costGroups } from './closing-costs.labels.ts';
+import { buyerClosingCosts } from './closing-costs.rules.ts';
 import { buyerCostInput, sellerCostInput, type CostHome } from './offer-costs.rules.ts';
 
 const NOW = new Date('2026-11-22T15:00:00Z');
@@ -56,6 +58,15 @@ describe("a buyer's estimate", () => {
   ] as const)('at %d of the flow %s has a fee of ours of %d', (price, flow, brokerFee) =>
     expect(buyerCostInput(home, { flow }, { ...terms, price })).toMatchObject({ brokerFee }),
   );
+  it('is less by tour fees that count toward our fee, which the line says', () => {
+    const full = buyerClosingCosts(buyerCostInput(home, { flow: 'BUYER' }, terms));
+    const less = buyerClosingCosts(buyerCostInput(home, { flow: 'BUYER' }, terms, 100));
+    expect([less.otherFees.brokerFee, full.total - less.total]).toEqual([4900, 100]);
+    const lines = costGroups(less, buyerCostInput(home, { flow: 'BUYER' }, terms)).flatMap((group) => group.lines);
+    expect(lines.find(({ key }) => key === 'brokerFee')?.formula).toContain('$100 of tour fees that you paid count');
+    const small = buyerCostInput(home, { flow: 'BUYER' }, { ...terms, price: 1000 }, 100);
+    expect(buyerClosingCosts(small).otherFees.brokerFee).toBe(0);
+  });
   it('is refused at a state whose fees nobody knows', () =>
     expect(thrownBy(() => buyerCostInput({ ...home, state: '' }, { flow: 'BUYER' }, terms))).toEqual(
       refusedAt('state'),

@@ -76,12 +76,14 @@ export function sellerCostInput(
 
 /**
  * The buyer's estimate for the current terms. Hearthport's fee applies to its own buyers; an outside agent's client
- * pays their own agent. Refuses (400) a home whose state is not served.
+ * pays their own agent. `tourFees`: dollars of their tour fees that count toward it. Refuses (400) a home whose state is
+ * not served.
  */
 export function buyerCostInput(
   home: Pick<CostHome, 'state' | 'county' | 'tax'>,
   offer: { flow: OfferFlow },
   terms: { price: number; paymentMethod: PaymentMethod; loan: number },
+  tourFees = 0,
 ): ClosingCostInput {
   const { state } = home;
   assertCostState(state);
@@ -95,5 +97,6 @@ export function buyerCostInput(
     state,
     county: home.county,
     brokerFee: offer.flow === 'BUYER' ? commissionSavings(terms.price).flatFee : 0,
+    tourFees,
   };
 }

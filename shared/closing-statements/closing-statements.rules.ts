@@ -37,16 +37,17 @@ const inCents = (dollars: Readonly<Record<string, number>>): ClosingAmounts =>
 /**
  * Both sides' estimates for these terms, from the functions that every other screen uses, by the lines of a statement.
  * Null for a side that has none: a home in a state that is not served, the seller of a home that Hearthport does not
- * sell.
+ * sell. `tourFees`: dollars of the buyer's tour fees that count toward the brokerage's fee.
  */
 export function estimatedAmounts(
   home: CostHome,
   offer: { flow: OfferFlow },
   terms: EstimatedTerms,
   now: Date,
+  tourFees = 0,
 ): Record<Side, ClosingAmounts | null> {
   if (!isCostState(home.state)) return { BUYER: null, SELLER: null };
-  const input = buyerCostInput(home, offer, terms);
+  const input = buyerCostInput(home, offer, terms, tourFees);
   const { prepaidCosts, titleFees, lenderFees, otherFees } = buyerClosingCosts(input);
   const seller = sellerClosingCosts(sellerCostInput(home, terms, {}, now));
   const owners = ownersPremium(home.state, terms.price);

@@ -23,6 +23,8 @@ export interface ClosingStatementRow {
       offerRounds: readonly { status: string; roundNumber: number; terms: unknown }[];
     };
   listing: CostHome & Pick<OfferFacts['listing'], 'userId'>;
+  /** Dollars of the buyer's tour fees that count toward the brokerage's fee. */
+  tourFees?: number;
   closingStatement: {
     version: number;
     estimates: unknown;
@@ -64,7 +66,7 @@ export function closingFacts({ offer, listing, closingDate }: ClosingStatementRo
 export const statementEstimates = (row: ClosingStatementRow, now: Date) =>
   row.closingStatement
     ? readEstimates(row.closingStatement.estimates)
-    : estimatedAmounts(row.listing, row.offer, closingFacts(row).agreed, now);
+    : estimatedAmounts(row.listing, row.offer, closingFacts(row).agreed, now, row.tourFees);
 
 export const statementLines = (row: Pick<ClosingStatementRow, 'closingStatement'>): ClosingLine[] =>
   (row.closingStatement?.lines ?? []).map(({ side, key, label, cents, isBeforeClosing, note }) => ({

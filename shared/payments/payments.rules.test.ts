@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RuleError } from '../kernel/rule-error.ts';
-import { feeAtClosing } from './closing-fee.rules.ts';
+import { creditedTourFees, feeAtClosing } from './closing-fee.rules.ts';
 import { feeAtClosingSetting } from './closing-fee.schema.ts';
 import {
   applyPaymentEvent,
@@ -149,6 +149,31 @@ describe('the money goes back', () => {
     ]);
     for (const wrong of ['TN', 'GA=credit', 'TN=gift'])
       expect(feeAtClosingSetting.safeParse(wrong).success).toBe(false);
+  });
+});
+
+describe('the fee of a purchase is less by', () => {
+  const paid = (more: object) => ({
+    status: 'SUCCEEDED' as const,
+    showingId: 's',
+    amountCents: 5000,
+    creditedToId: null,
+    ...more,
+  });
+  const here = [paid({}), paid({ showingId: 't' }), paid({ showingId: null })];
+  const done = [
+    paid({ status: 'CREDITED', creditedToId: 'sale' }),
+    paid({ status: 'CREDITED', creditedToId: 'earlier' }),
+    paid({ status: 'REFUNDED' }),
+  ];
+  it.each([
+    ['fees that go back', [...here, ...done], { id: 'sale', isClosed: false }, 'refund', 0],
+    ['fees of tours, before an offer is accepted', here, null, 'credit', 100],
+    ['fees of tours, before the closing', [...here, ...done], { id: 'sale', isClosed: false }, 'credit', 100],
+    ['what was credited to it, after the closing', [...here, ...done], { id: 'sale', isClosed: true }, 'credit', 50],
+    ['the same where the setting was changed since', done, { id: 'sale', isClosed: true }, 'refund', 50],
+  ] as const)('%s', (_, payments, sale, way, dollars) => {
+    expect(creditedTourFees(payments, sale, way)).toBe(dollars);
   });
 });
 

@@ -11,11 +11,13 @@ import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../h
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
+import { readTourFeeCredit } from '../../queries/tour-fee-credit.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 
 const include = {
   offerRounds: { orderBy: { roundNumber: 'asc' as const } },
   listing: { select: { state: true, county: true, tax: true } },
+  transaction: { select: { id: true, status: true } },
 };
 type OfferRow = Prisma.OfferGetPayload<{ include: typeof include }>;
 
@@ -44,7 +46,8 @@ export const buyerClosingCostsService = (context: AppContext) => {
       find: async (params: RequestParams<BuyerCostQuery>) => {
         const offer = await offers.get(params, params.query.offerId);
         const terms = currentTerms({ ...offer, offerRounds: withTerms(offer.offerRounds) });
-        return acknowledge(buyerClosingCosts(buyerCostInput(offer.listing, offer, terms)));
+        const tourFees = await readTourFeeCredit(context.prisma, offer, context.env.tourFeeAtClosing);
+        return acknowledge(buyerClosingCosts(buyerCostInput(offer.listing, offer, terms, tourFees)));
       },
     },
   });

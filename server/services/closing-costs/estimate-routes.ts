@@ -14,6 +14,7 @@ import { inThread } from '../../media/worker-pool.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
 import { seenBySellers } from '../../queries/offer-scope.ts';
 import { streetTies } from '../../queries/street-ties.ts';
+import { readTourFeeCredit } from '../../queries/tour-fee-credit.ts';
 import { formDataOf, homeOfDocument } from '../../workflows/form-signings/form-data.ts';
 
 const LIMIT = {
@@ -54,7 +55,11 @@ export function estimateRoutes(routes: Router, context: AppContext): void {
     const route = streamingRoutes(context.rateLimiter)(declared, async (req, res, { actor, scope }) => {
       const offer = await prisma.offer.findFirst({
         where: { AND: [scope, { id: String(req.query.offerId) }] },
-        include: { offerRounds: { orderBy: { roundNumber: 'asc' } }, listing: { include: { user: true } } },
+        include: {
+          offerRounds: { orderBy: { roundNumber: 'asc' } },
+          listing: { include: { user: true } },
+          transaction: { select: { id: true, status: true } },
+        },
       });
       if (!offer) throw notFound('We could not find that offer.');
       const { listing } = offer;
@@ -64,6 +69,7 @@ export function estimateRoutes(routes: Router, context: AppContext): void {
         home: homeOfDocument(listing, canSeeStreet(listing, actor, ties(listing))),
         owner: listing.type === 'SELLER' ? listing.user : null,
         terms: currentTerms({ ...offer, offerRounds: withTerms(offer.offerRounds) }),
+        tourFees: await readTourFeeCredit(prisma, offer, context.env.tourFeeAtClosing),
         brand: brandFrom(context.env.brand),
         version: CURRENT_VERSIONS[9],
         now: context.clock(),

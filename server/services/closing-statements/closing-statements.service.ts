@@ -7,8 +7,13 @@ import { closingStatementView } from '#shared/closing-statements/closing-stateme
 import type { AppContext } from '../../context.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
-import { closingStatementInclude, type ClosingStatementSource } from '../../queries/closing-statement-rows.ts';
+import {
+  closingStatementInclude,
+  purchaseOf,
+  type ClosingStatementSource,
+} from '../../queries/closing-statement-rows.ts';
 import { transactionScope } from '../../queries/offer-scope.ts';
+import { readTourFeeCredit } from '../../queries/tour-fee-credit.ts';
 import { saveClosingStatement } from '../../workflows/transactions/save-closing-statement.ts';
 
 /** The id is the transaction's: each has one statement, which shows the estimates alone until something was entered. */
@@ -17,6 +22,11 @@ export const closingStatementsService = (context: AppContext) => {
     include: closingStatementInclude,
     missing: 'We could not find that transaction.',
   });
+  const { tourFeeAtClosing } = context.env;
+  const read = async (params: RequestParams, id: string) => {
+    const row = await rows.get(params, id);
+    return { ...row, tourFees: await readTourFeeCredit(context.prisma, purchaseOf(row), tourFeeAtClosing) };
+  };
   return defineService({
     path: 'closing-statements',
     summary: 'What each side pays and receives at closing: the estimate beside the actual amounts, line by line.',
@@ -45,10 +55,12 @@ export const closingStatementsService = (context: AppContext) => {
       };
     },
     service: {
-      get: (id: string, params: RequestParams) => rows.get(params, id),
+      get: (id: string, params: RequestParams) => read(params, id),
       patch: async (id: string, data: PatchClosingStatement, params: RequestParams) => {
-        await context.unit(params.origin, (unit) => saveClosingStatement(unit, id, params.scope, data));
-        return rows.get(params, id);
+        await context.unit(params.origin, (unit) =>
+          saveClosingStatement(unit, id, params.scope, data, tourFeeAtClosing),
+        );
+        return read(params, id);
       },
     },
   });

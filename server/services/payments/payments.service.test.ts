@@ -36,6 +36,12 @@ interface Payment {
   stripePaymentIntentId: string;
   person?: { id: string };
 }
+interface Costs {
+  otherFees: { brokerFee: number };
+}
+interface Statement {
+  sides: { lines: { key: string; estimate: number | null }[] }[];
+}
 /** A home that somebody else sells, saved by this person. */
 async function wanted(person = buyer, state = 'AL'): Promise<string> {
   made += 1;
@@ -297,13 +303,23 @@ describe('at closing', () => {
       const listing = await app.prisma.listing.findUniqueOrThrow({ where: { id: home } });
       await app.prisma.listing.update({ where: { id: home }, data: { state } });
       const offer = await makeOffer(app.prisma, { listingId: listing.id, userId: person.id, status: 'ACCEPTED' });
-      const sale = await makeTransaction(app.prisma, offer, { status: 'CLOSED' });
+      const sale = await makeTransaction(app.prisma, offer);
+      const costs = () => person.send<Costs>('GET', `/buyer-closing-costs?offerId=${offer.id}`);
+      const statement = () => person.send<Statement>('GET', `/closing-statements/${sale.id}`);
+      const fees = async () => [
+        (await costs()).body.otherFees.brokerFee,
+        (await statement()).body.sides[0]!.lines.find(({ key }) => key === 'brokerFee')!.estimate! / 100,
+      ];
+      // the same figure before the closing and afterwards
+      expect(await fees()).toEqual(expected === 'CREDITED' ? [4950, 4950] : [5000, 5000]);
+      await app.prisma.transaction.update({ where: { id: sale.id }, data: { status: 'CLOSED' } });
       for (let times = 0; times < 2; times += 1) {
         await context.jobs.enqueue('return-tour-fees', { transactionId: sale.id });
         await runJobs();
       }
       expect((await paymentOf(home, person))?.state).toBe(expected);
       expect((await paymentOf(home, person))?.showing?.state).toBe('REQUESTED');
+      expect(await fees()).toEqual(expected === 'CREDITED' ? [4950, 4950] : [5000, 5000]);
     }
   });
 });

@@ -95,12 +95,13 @@ function costsOf(
   home: FormHome,
   offer: FormOffer,
   terms: RoundTerms,
+  tourFees: number,
   now: Date,
 ): FormCosts | null {
   if (formId !== 9) return null;
   return side === 'SELLER'
     ? sellerFormCosts(sellerCostInput(home, terms, {}, now))
-    : buyerFormCosts(buyerCostInput(home, offer, terms), terms.concessions);
+    : buyerFormCosts(buyerCostInput(home, offer, terms, tourFees), terms.concessions);
 }
 
 /**
@@ -114,6 +115,7 @@ export function formDataOf(
     home,
     owner,
     terms,
+    tourFees = 0,
     brand,
     version,
     now,
@@ -122,6 +124,8 @@ export function formDataOf(
     home: FormHome;
     owner: Owner | null;
     terms: RoundTerms;
+    /** Dollars of the buyer's tour fees that count toward the brokerage's fee. */
+    tourFees?: number;
     brand: Brand;
     version: number;
     now: Date;
@@ -157,7 +161,7 @@ export function formDataOf(
     outsideAgent: outsideAgentOf(offer, home),
     terms: showsTerms ? terms : null,
     expiresOn: showsTerms ? offer.expiresOn.toISOString() : null,
-    costs: costsOf(form, home, offer, terms, now),
+    costs: costsOf(form, home, offer, terms, tourFees, now),
     disclosures: offer.disclosures ?? '',
     // the fee of the buyer's agreement; what the seller pays for this home is the seller's
     flatFee: FLAT_FEE,

@@ -17,6 +17,7 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import type { RenderedForm } from '../../forms/form-fields.types.ts';
 import { CURRENT_VERSIONS } from '../../forms/render-form.ts';
+import { readTourFeeCredit } from '../../queries/tour-fee-credit.ts';
 import { plannedAmendments } from '../addendums/plan-amendments.ts';
 import { lockOffer, placeFor, type LockedOffer } from '../offers/offer-records.ts';
 import { firstBuyerName, formDataOf, homeOfDocument } from './form-data.ts';
@@ -69,12 +70,14 @@ async function plan(unit: Unit, offer: LockedOffer, context: SigningContext): Pr
     listing.type === 'SELLER' ? await unit.tx.user.findUniqueOrThrow({ where: { id: listing.userId } }) : null;
   // a street that the buyers may not know yet is not in a document either
   const isStreetKnown = (await placeFor(unit, offer, 'BUYER')) === addressLabel(listing, true);
+  const tourFees = await readTourFeeCredit(unit.tx, offer, context.tourFeeAtClosing);
   const dataOf = (form: FormRequirement) =>
     formDataOf(form, {
       offer,
       home: homeOfDocument(listing, isStreetKnown),
       owner,
       terms: currentTerms(offer),
+      tourFees,
       brand: context.brand,
       version: CURRENT_VERSIONS[form.formId],
       now: unit.now,

@@ -11,6 +11,7 @@ import { LINK_DAYS, sideOfRole } from '#shared/form-signings/form-signings.rules
 import { createHash } from 'node:crypto';
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import type { RenderedForm } from '../../forms/form-fields.types.ts';
+import type { FeeAtClosing } from '#shared/payments/closing-fee.rules.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Log } from '../../config/logger.ts';
 import type { Database } from '../../database/prisma.ts';
@@ -29,6 +30,8 @@ export interface SigningContext {
     remove(key: string): Promise<void>;
   };
   brand: Brand;
+  /** What becomes of tour fees at closing, by state. */
+  tourFeeAtClosing?: FeeAtClosing | undefined;
   /** The service that collects the signatures of new documents; null: our own pages. */
   hostedBy: HostedServiceId | null;
   /** Renders the pages of a document. */

@@ -48,7 +48,7 @@ export async function changePayment(
   unit: Unit,
   payment: PaymentRow,
   event: PaymentEvent,
-  more: Partial<Pick<PaymentRow, 'intentId' | 'clientSecret' | 'listingId' | 'refundNote'>> = {},
+  more: Partial<Pick<PaymentRow, 'intentId' | 'clientSecret' | 'listingId' | 'refundNote' | 'creditedToId'>> = {},
 ): Promise<PaymentRow> {
   const change = applyPaymentEvent(payment, event, unit.now);
   if (!change) return payment;

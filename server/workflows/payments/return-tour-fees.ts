@@ -1,4 +1,4 @@
-import type { ClosingWay } from '#shared/payments/closing-fee.rules.ts';
+import { isCreditable, type ClosingWay } from '#shared/payments/closing-fee.rules.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -24,8 +24,8 @@ export async function returnTourFees(
     const payment = await lockPaymentRow(unit, id);
     if (payment.status !== 'SUCCEEDED') continue;
     // nothing that no tour used is earned, so that goes back either way
-    if (way === 'credit' && payment.showingId !== null) {
-      await changePayment(unit, payment, { kind: 'credited' });
+    if (way === 'credit' && isCreditable(payment)) {
+      await changePayment(unit, payment, { kind: 'credited' }, { creditedToId: sale.id });
       credited += payment.amountCents;
     } else {
       await changePayment(unit, payment, { kind: 'refund', reason: 'CLOSED' });

@@ -9,14 +9,16 @@ import {
   STATEMENT_SIDES,
 } from '#shared/closing-statements/closing-statements.view.ts';
 import { conflict, forbidden, notFound } from '#shared/kernel/rule-error.ts';
+import type { FeeAtClosing } from '#shared/payments/closing-fee.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { closingStatementInclude } from '../../queries/closing-statement-rows.ts';
+import { closingStatementInclude, purchaseOf } from '../../queries/closing-statement-rows.ts';
+import { readTourFeeCredit } from '../../queries/tour-fee-credit.ts';
 import { lockOffer } from '../offers/offer-records.ts';
 import { notifySale } from './notify-sale.ts';
 
 /**
  * Stores what was paid at a closing, in place of what was entered before, and keeps the estimates as they are now. Safe
- * to repeat: the same lines again change nothing. Throws 403 for other roles, 409 for a cancelled sale and when somebody
+ * to repeat: the same lines again change nothing. `feeAtClosing`: by state, what becomes of tour fees. Throws 403 for other roles, 409 for a cancelled sale and when somebody
  * saved another version meanwhile, 400 for a difference that nothing explains.
  */
 export async function saveClosingStatement(
@@ -24,6 +26,7 @@ export async function saveClosingStatement(
   id: string,
   where: object,
   { version, lines }: PatchClosingStatement,
+  feeAtClosing?: FeeAtClosing,
 ): Promise<void> {
   const found = await unit.tx.transaction.findFirst({ where: { AND: [where, { id }] }, select: { offerId: true } });
   if (!found) throw notFound('We could not find that transaction.');
@@ -43,7 +46,8 @@ export async function saveClosingStatement(
       'Somebody else changed this statement meanwhile. Your entries are still here: reload to compare, then save again.',
       { version: current },
     );
-  const estimates = statementEstimates(row, unit.now);
+  const tourFees = await readTourFeeCredit(unit.tx, purchaseOf(row), feeAtClosing);
+  const estimates = statementEstimates({ ...row, tourFees }, unit.now);
   assertClosingLines(lines, estimates, closingFacts(row).facts);
   await unit.tx.closingStatement.upsert({
     where: { transactionId: id },
