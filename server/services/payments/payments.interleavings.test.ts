@@ -239,5 +239,5 @@ it(
         Object.fromEntries(answers),
       );
   },
-  Math.max(180_000, ORDERS * 2_000),
+  Math.max(180_000, ORDERS * 10_000),
 );
