@@ -35,7 +35,7 @@ const KEEP_ALIVE_MS = 65_000;
 export async function createApp(options: AppOptions): Promise<Running> {
   const context = await createContext(options, (event) => services.channels.publish(event));
   const { env, databaseUrl, log, jobs } = context;
-  const load = watchLoad(env.load, () => context.pool.waitingCount, log);
+  const load = watchLoad(env.load, () => context.pool.waitingCount + context.reads.waiting(), log);
   const state = { isStopping: false };
 
   const api = createApplication(context);

@@ -8,6 +8,7 @@ import type { JobQueue } from './queue/job-queue.ts';
 import type { ListingViews } from './queries/listing-views.ts';
 import type { RateLimiter } from './hooks/rate-limit.ts';
 import type { Database } from './database/prisma.ts';
+import type { ReadReplicas } from './database/read-replicas.ts';
 import type { RunUnit } from './database/unit-of-work.ts';
 import type { ErrorReportsPort } from './providers/error-reports/port.ts';
 import type { Ports } from './providers/ports.ts';
@@ -22,6 +23,8 @@ export interface AppContext {
   readonly prisma: Database;
   /** The connections below prisma, for statements that bypass its engine (`readRows`). */
   readonly pool: pg.Pool;
+  /** Reads of public homes, on a replica where there is one. */
+  readonly reads: ReadReplicas;
   readonly unit: RunUnit;
   readonly ports: Ports;
   readonly jobs: JobQueue;

@@ -8,6 +8,7 @@ import { loadOwnForms } from './forms/own-forms.ts';
 import { gateOf } from './database/gate.ts';
 import { openTileArchive } from './media/tile-archive.ts';
 import { connectDatabase } from './database/prisma.ts';
+import { connectReplicas } from './database/read-replicas.ts';
 import { createRunUnit, type PublishedEvent } from './database/unit-of-work.ts';
 import { RateLimiter } from './hooks/rate-limit.ts';
 import { NO_REPORTS } from './providers/error-reports/no-reports.adapter.ts';
@@ -37,7 +38,14 @@ export async function createContext(
   const ownForms = env.formsDir ? await loadOwnForms(env.formsDir, warnOfForm) : new Map<string, Uint8Array>();
   const tileArchive = await openTileArchive(env);
   const { prisma, pool } = connectDatabase(databaseUrl, env.databasePool);
-  const ports = await createPorts(env, { prisma, pool }, log);
+  const reads = await connectReplicas({
+    primary: { prisma, pool },
+    urls: env.searchDatabaseUrls,
+    poolSize: env.databasePool,
+    log,
+    clock,
+  });
+  const ports = await createPorts(env, { prisma, reads }, log);
   const jobs = createJobQueue({ databaseUrl, log });
   const tokens = createTokens(env, prisma, clock);
   return {
@@ -45,6 +53,7 @@ export async function createContext(
     databaseUrl,
     prisma,
     pool,
+    reads,
     ports,
     jobs,
     tokens,
@@ -76,8 +85,15 @@ export async function createContext(
 }
 
 /** Closes what the context holds open. */
-export async function closeContext({ listingViews, prisma, errorReports, tileArchive }: AppContext): Promise<void> {
+export async function closeContext({
+  listingViews,
+  reads,
+  prisma,
+  errorReports,
+  tileArchive,
+}: AppContext): Promise<void> {
   await listingViews.stop();
+  await reads.stop();
   await prisma.$disconnect();
   await tileArchive?.close();
   await errorReports.flush();

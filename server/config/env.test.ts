@@ -68,6 +68,11 @@ describe('the settings', () => {
     ['DATABASE_POOL', '1', 'DATABASE_POOL: must be a whole number from 2 to 200'],
     ['DATABASE_POOL', '2.5', 'DATABASE_POOL: must be a whole number from 2 to 200'],
     ['DATABASE_POOL', 'many', 'DATABASE_POOL: must be a whole number from 2 to 200'],
+    [
+      'SEARCH_DATABASE_URL',
+      'postgresql://replica.test/h,https://other.test',
+      'SEARCH_DATABASE_URL: must be postgresql:// addresses, separated by commas',
+    ],
     ['LOAD_MAX_REQUESTS', '-1', 'LOAD_MAX_REQUESTS: must be a whole number from 0 to 100000'],
     ['LOAD_MAX_DELAY_MS', '1.5', 'LOAD_MAX_DELAY_MS: must be a whole number of milliseconds from 0 to 10000'],
     ['LOAD_MAX_DATABASE_QUEUE', 'many', 'LOAD_MAX_DATABASE_QUEUE: must be a whole number from 0 to 100000'],

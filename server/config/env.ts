@@ -19,6 +19,8 @@ export interface Env {
   dataDir: string;
   databaseUrl?: string | undefined;
   databasePool: number;
+  /** Replicas for reads of public homes. */
+  searchDatabaseUrls: readonly string[];
   publicUrl: string;
   demo: boolean;
   logLevel: string;
@@ -193,6 +195,7 @@ export function readEnv(source: Source): Env {
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    searchDatabaseUrls: e.SEARCH_DATABASE_URL ?? [],
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     logLevel: e.LOG_LEVEL,
     logFormat: e.LOG_FORMAT,

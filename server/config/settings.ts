@@ -38,6 +38,15 @@ export const settings = z.object({
   DATA_DIR: setting(z.string().default('./.data')),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional()),
   DATABASE_POOL: wholeNumber(2, 200, 20),
+  SEARCH_DATABASE_URL: setting(
+    z
+      .string()
+      .transform((list) => list.split(',').map((url) => url.trim()))
+      .pipe(
+        z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgresql:// addresses, separated by commas' })),
+      )
+      .optional(),
+  ),
   PUBLIC_URL: address(),
   DEMO: setting(z.enum(['on', 'off'], 'must be on or off').optional()),
   LOG_LEVEL: setting(

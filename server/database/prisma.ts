@@ -16,8 +16,12 @@ export const SESSION_OPTIONS = '-c timezone=UTC -c random_page_cost=1.1 -c jit=o
 /**
  * A Prisma client on this database and its connection pool of at most `poolSize`; disconnecting the client closes it.
  */
-export function connectDatabase(url: string, poolSize = 10): { prisma: Database; pool: pg.Pool } {
-  const pool = createPool({ connectionString: url, max: poolSize, options: SESSION_OPTIONS });
+export function connectDatabase(
+  url: string,
+  poolSize = 10,
+  limits: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+): { prisma: Database; pool: pg.Pool } {
+  const pool = createPool({ connectionString: url, max: poolSize, options: SESSION_OPTIONS, ...limits });
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: true }),
     transactionOptions: { maxWait: 15_000, timeout: 20_000 },

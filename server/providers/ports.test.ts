@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutReplicas } from '../database/read-replicas.ts';
 import { createLog } from '../config/logger.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createPorts, type PortSettings } from './ports.ts';
@@ -20,8 +21,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const connection = () => ({ prisma: database.prisma, reads: withoutReplicas(database) });
 const chosen = async (settings: Omit<PortSettings, 'dataDir'>) => {
-  const ports = await createPorts({ dataDir, ...settings }, database, createLog('silent'));
+  const ports = await createPorts({ dataDir, ...settings }, connection(), createLog('silent'));
   return {
     ...ports,
     ids: [
@@ -89,9 +91,9 @@ describe('the external services', () => {
   it('warn in production where documents are sealed with a certificate of their own making', async () => {
     const lines: string[] = [];
     const log = createLog('warn', { write: (line) => lines.push(line) });
-    await createPorts({ dataDir, nodeEnv: 'development' }, database, log);
+    await createPorts({ dataDir, nodeEnv: 'development' }, connection(), log);
     expect(lines).toEqual([]);
-    await createPorts({ dataDir, nodeEnv: 'production' }, database, log);
+    await createPorts({ dataDir, nodeEnv: 'production' }, connection(), log);
     expect(lines.join()).toContain('SEALING_P12 is not set');
   });
 

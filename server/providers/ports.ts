@@ -1,9 +1,9 @@
 /** The external services of the product, built in or real as configured. */
 import path from 'node:path';
-import type pg from 'pg';
 import { brandFrom } from '#shared/brand/brand.ts';
 import type { Log } from '../config/logger.ts';
 import type { Database } from '../database/prisma.ts';
+import type { ReadReplicas } from '../database/read-replicas.ts';
 import { createBuiltInSigning } from './e-signature/built-in.adapter.ts';
 import type { ESignaturePort } from './e-signature/port.ts';
 import { NO_REPORTS } from './error-reports/no-reports.adapter.ts';
@@ -212,7 +212,7 @@ async function eSignature(settings: PortSettings): Promise<ESignaturePort> {
 /** Chooses the adapters by the settings and logs them. Makes no requests. */
 export async function createPorts(
   settings: PortSettings,
-  { prisma, pool }: { prisma: Database; pool: pg.Pool },
+  { prisma, reads }: { prisma: Database; reads: ReadReplicas },
   log: Log,
 ): Promise<Ports> {
   const [paymentsPort, mailPort, smsPort, storagePort, modelPort, flags, mlsFeeds, sealerPort, signingPort] =
@@ -235,7 +235,7 @@ export async function createPorts(
     languageModel: modelPort,
     flags,
     mlsFeeds,
-    search: createPostgresSearch(pool),
+    search: createPostgresSearch(reads),
     sealer: sealerPort,
     eSignature: signingPort,
   };

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { UserType } from '#shared/kernel/actor.ts';
+import { withoutReplicas } from '../database/read-replicas.ts';
 import { createJobQueue } from '../queue/job-queue.ts';
 import { createLog } from '../config/logger.ts';
 import { testDatabase } from './test-database.ts';
@@ -31,7 +32,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds' | 'eSi
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hearthport-jobs-'));
   const jobs = createJobQueue({ databaseUrl: database.url, log });
   await jobs.install();
-  const builtIn = await createPorts({ dataDir }, database, log);
+  const builtIn = await createPorts({ dataDir }, { prisma, reads: withoutReplicas(database) }, log);
   const failures: ProviderError[] = [];
   const handed: { mails: string[]; bodies: string[]; texts: string[]; refunds: string[] } = {
     mails: [],

@@ -33,11 +33,19 @@ export interface Person {
 export const PASSWORD = 'correct horse battery';
 const PASSWORD_HASH = hash(PASSWORD);
 
+interface TestAppOptions {
+  clock?: () => Date;
+  withJobs?: boolean;
+  env?: Record<string, string>;
+  log?: Log;
+  webRoot?: string;
+  /** Another database than a new one of the test run's PostgreSQL. */
+  database?: Awaited<ReturnType<typeof testDatabase>>;
+}
+
 /** The whole server on its own database, called over HTTP and sockets like a browser does. `clock` sets its time. */
-export async function createTestApp(
-  options: { clock?: () => Date; withJobs?: boolean; env?: Record<string, string>; log?: Log; webRoot?: string } = {},
-) {
-  const db = await testDatabase(10);
+export async function createTestApp(options: TestAppOptions = {}) {
+  const db = options.database ?? (await testDatabase(10));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthport-app-'));
   const env = readEnv({
     NODE_ENV: 'test',

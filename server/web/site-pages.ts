@@ -1,4 +1,5 @@
 /** The page for each URL, with its head and the content that the server renders. */
+import { GUEST } from '#shared/kernel/actor.ts';
 import { ACADEMY_PATH } from '#shared/academy/academy.outline.ts';
 import type { Brand } from '#shared/brand/brand.ts';
 import { MAX_SKIP } from '#shared/kernel/envelope.ts';
@@ -145,7 +146,7 @@ async function newestCards(
 ): Promise<HomeCard[]> {
   const now = context.clock();
   const search = homeSearchSchema.parse({ $limit: limit, $skip: skip, ...(state && { state }) });
-  const { rows } = await context.ports.search.list(search, now);
+  const { rows } = await context.ports.search.as(GUEST).list(search, now);
   return rows.map((row) => homeCardView(row, now));
 }
 

@@ -17,7 +17,7 @@ import type { HomeCluster } from './port.ts';
 import type { Sql } from './search-conditions.ts';
 import { CARD_COLUMNS } from './search-statements.ts';
 
-type ReadRows = <Row extends object>(sql: Sql) => Promise<Row[]>;
+export type ReadSqlRows = <Row extends object>(sql: Sql) => Promise<Row[]>;
 
 /** Cells with homes; `cardsOf` reads the homes of single-home cells by cell id. */
 interface Cells {
@@ -40,7 +40,7 @@ const asCluster = (row: CellRow, { north, south, east, west }: MapBox): Cluster 
  * statements leaves a marker without a card.
  */
 export async function findClusters(
-  rowsOf: ReadRows,
+  rowsOf: ReadSqlRows,
   question: HomeQuestion,
   zoom: number,
   now: Date,
@@ -58,7 +58,7 @@ export async function findClusters(
   });
 }
 
-async function countedCells(rowsOf: ReadRows, question: HomeQuestion, range: CellRange, now: Date): Promise<Cells> {
+async function countedCells(rowsOf: ReadSqlRows, question: HomeQuestion, range: CellRange, now: Date): Promise<Cells> {
   const rows = await rowsOf<CellRow>(countedCellsSql(question, range));
   return {
     cells: rows.map((row) => asCluster(row, cellBounds(row, range.zoom))),
@@ -73,7 +73,7 @@ async function countedCells(rowsOf: ReadRows, question: HomeQuestion, range: Cel
   };
 }
 
-async function searchedCells(rowsOf: ReadRows, question: HomeQuestion, range: CellRange, now: Date): Promise<Cells> {
+async function searchedCells(rowsOf: ReadSqlRows, question: HomeQuestion, range: CellRange, now: Date): Promise<Cells> {
   const rows = await rowsOf<SearchedCellRow>(searchedCellsSql(question, range, now));
   return {
     cells: rows.map((row) => asCluster(row, row)),

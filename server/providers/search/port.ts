@@ -1,5 +1,6 @@
 /** Searching public homes. Deleted homes and duplicates are never found, and a hidden street never matches. */
 import type { SoldRow } from '#shared/comps/comps.rows.ts';
+import type { Actor } from '#shared/kernel/actor.ts';
 import type { PropertyType } from '#shared/listings/listings.types.ts';
 import type { Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import type { Place } from '#shared/mls-listings/home-filters.rules.ts';
@@ -61,13 +62,10 @@ export interface SalesNearby {
 }
 
 /**
- * `now` is the time of the query, for days on market and open houses. Every method rejects with the search engine's
- * error.
+ * Searching for one actor during one request. `now` is the time of the query, for days on market and open houses. Every
+ * method rejects with the search engine's error.
  */
-export interface SearchPort {
-  id: 'postgres';
-  name: string;
-  builtIn: boolean;
+export interface HomeQueries {
   /** One page of homes in the requested order; ties are ordered by when we first saw them. */
   list(search: HomeSearch, now: Date): Promise<FoundHomes>;
   /** The number of homes a search finds, up to EXACT_TOTAL_LIMIT and one more. */
@@ -87,6 +85,14 @@ export interface SearchPort {
   nearest(question: HomeQuestion, to: Place, now: Date): Promise<NearestHome | null>;
   /** Sold homes in a circle, nearest first. */
   sales(nearby: SalesNearby, now: Date): Promise<SoldRow[]>;
+}
+
+export interface SearchPort {
+  id: 'postgres';
+  name: string;
+  builtIn: boolean;
+  /** Results may be some seconds old, but contain what this actor changed. */
+  as(actor: Actor): HomeQueries;
   /**
    * Homes of a search that were listed or reduced, by their listing events. Reads within the caller's transaction,
    * which contains the events.

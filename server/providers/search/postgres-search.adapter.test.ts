@@ -1,26 +1,28 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GUEST } from '#shared/kernel/actor.ts';
 import { PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
 import { joinClose } from '#shared/mls-listings/clusters.rules.ts';
 import { milesBetween, OPEN_HOUSE_WHENS } from '#shared/mls-listings/home-filters.rules.ts';
 import { homeSearchSchema, type HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { HOME_SORTS, MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
+import { withoutReplicas } from '../../database/read-replicas.ts';
 import { refreshMapCells } from '../../queries/map-cells.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { isCounted } from './cluster-statements.ts';
 import { cellsOf } from './map-cells.ts';
 import { isFound, mapPlace, plainCells, plainList, STORED, type StoredHome } from './plain-search.fake.ts';
-import type { HomeCluster, SearchPort } from './port.ts';
+import type { HomeCluster, HomeQueries } from './port.ts';
 import { createPostgresSearch } from './postgres-search.adapter.ts';
 
 /** A Tuesday. */
 const NOW = new Date('2026-12-01T15:00:00Z');
 const HOUR = 3_600_000;
 let db: Awaited<ReturnType<typeof testDatabase>>;
-let port: SearchPort;
+let port: HomeQueries;
 beforeAll(async () => {
   db = await testDatabase();
-  port = createPostgresSearch(db.pool);
+  port = createPostgresSearch(withoutReplicas(db)).as(GUEST);
   await db.prisma.user.create({
     data: { id: 'seller', type: 'SELLER', email: 's@hearthport.test', referralCode: 'S' },
   });

@@ -1,32 +1,45 @@
-import type pg from 'pg';
 import type { SoldRow } from '#shared/comps/comps.rows.ts';
 import type { Neighborhood } from '#shared/mls-listings/area-matches.types.ts';
 import { milesBetween } from '#shared/mls-listings/home-filters.rules.ts';
 import type { ChangedHome } from '#shared/mls-listings/listing-events.types.ts';
 import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { readRows } from '../../database/prisma.ts';
-import { findClusters } from './home-clusters.ts';
-import type { AreaHomes, AreaOnMap, SearchPort } from './port.ts';
+import type { ReadReplicas } from '../../database/read-replicas.ts';
+import { findClusters, type ReadSqlRows } from './home-clusters.ts';
+import type { AreaHomes, AreaOnMap, HomeQueries, SearchPort } from './port.ts';
 import { homesLikeSql, neighborhoodsSql } from './place-statements.ts';
-import type { Sql } from './search-conditions.ts';
 import { AREAS_SQL, changesSql, countSql, listSql, nearestSql, salesSql } from './search-statements.ts';
 
 type AreaRow = Omit<AreaHomes, 'map'> & { homesOnMap: number } & { [Name in keyof Omit<AreaOnMap, 'homes'>]: number };
 
 /**
- * Search in the product's own database: each method is one or two statements on the homes table, so that results are
- * always current.
+ * Search in the product's own database or its replicas: each method is one or two statements on the homes table, so that
+ * results are always current.
  */
-export function createPostgresSearch(pool: pg.Pool): SearchPort {
-  const rowsOf = <Row extends object>(sql: Sql) => readRows<Row>(pool, sql);
-
-  const count: SearchPort['count'] = async (question, now) =>
-    (await rowsOf<{ total: number }>(countSql(question, now)))[0]!.total;
-
+export function createPostgresSearch(reads: ReadReplicas): SearchPort {
   return {
     id: 'postgres',
     name: 'PostgreSQL',
     builtIn: true,
+
+    as(actor) {
+      const reader = reads.as(actor);
+      return homeQueries((sql) => reader.read(({ pool }) => readRows(pool, sql)));
+    },
+
+    async changesSince(tx, question, range, now) {
+      const { text, values } = changesSql(question, range, now);
+      const found = await tx.$queryRawUnsafe<(ChangedHome & { total: number })[]>(text, ...values);
+      return { homes: found.map(({ total: _total, ...home }) => home), total: found[0]?.total ?? 0 };
+    },
+  };
+}
+
+function homeQueries(rowsOf: ReadSqlRows): HomeQueries {
+  const count: HomeQueries['count'] = async (question, now) =>
+    (await rowsOf<{ total: number }>(countSql(question, now)))[0]!.total;
+
+  return {
     count,
 
     async list(search, now) {
@@ -70,11 +83,5 @@ export function createPostgresSearch(pool: pg.Pool): SearchPort {
     },
 
     sales: (nearby, now) => rowsOf<SoldRow>(salesSql(nearby, now)),
-
-    async changesSince(tx, question, range, now) {
-      const { text, values } = changesSql(question, range, now);
-      const found = await tx.$queryRawUnsafe<(ChangedHome & { total: number })[]>(text, ...values);
-      return { homes: found.map(({ total: _total, ...home }) => home), total: found[0]?.total ?? 0 };
-    },
   };
 }

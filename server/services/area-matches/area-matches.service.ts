@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { GUEST, USER_TYPES } from '#shared/kernel/actor.ts';
 import { flag, text } from '#shared/kernel/fields.schema.ts';
 import { MINUTE } from '#shared/kernel/instant.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
@@ -43,13 +43,16 @@ export const areaMatchesService = (context: AppContext) => {
     schemas: { find },
     view: (row) => row,
     service: {
-      find: async ({ query }: RequestParams<z.output<typeof find>>): Promise<AreaMatches> => {
+      find: async ({ query, actor }: RequestParams<z.output<typeof find>>): Promise<AreaMatches> => {
         const now = context.clock().getTime();
         if (!cache || cache.until <= now) {
-          const areas = context.ports.search.areas().then((counted): Areas => {
-            const withHomes = areaMatchesOf(counted.flatMap(onMap));
-            return { withHomes, all: withKnownAreas(withHomes, postalZips()) };
-          });
+          const areas = context.ports.search
+            .as(GUEST)
+            .areas()
+            .then((counted): Areas => {
+              const withHomes = areaMatchesOf(counted.flatMap(onMap));
+              return { withHomes, all: withKnownAreas(withHomes, postalZips()) };
+            });
           cache = { until: now + STORED_MS, areas };
           // do not cache a failed count
           areas.catch(() => {
@@ -62,7 +65,7 @@ export const areaMatchesService = (context: AppContext) => {
             neighborhoods: [],
             homes: [],
           };
-        const { search } = context.ports;
+        const search = context.ports.search.as(actor);
         const [areas, neighborhoods, homes] = await Promise.all([
           cache.areas,
           search.neighborhoodsLike(query.text, MAX_NEIGHBORHOODS),

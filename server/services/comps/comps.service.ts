@@ -26,7 +26,7 @@ export const compsService = (context: AppContext) =>
     schemas: { find: findCompsSchema },
     view: (row: unknown) => row,
     service: {
-      find: async ({ query }: RequestParams<FindComps>): Promise<CompsResponse> => {
+      find: async ({ query, actor }: RequestParams<FindComps>): Promise<CompsResponse> => {
         const listing = await context.prisma.listing.findFirst({
           where: { id: query.listingId, type: 'SELLER' },
           include: { uploads: listingInclude.uploads },
@@ -48,7 +48,7 @@ export const compsService = (context: AppContext) =>
           propertyType: propertyType === 'any' ? null : propertyType,
         };
         const now = context.clock();
-        const rows = await context.ports.search.sales(
+        const rows = await context.ports.search.as(actor).sales(
           {
             around: { lat: subject.lat, lng: subject.lng },
             within: radius,

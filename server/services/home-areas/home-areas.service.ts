@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { GUEST, USER_TYPES } from '#shared/kernel/actor.ts';
 import { MINUTE } from '#shared/kernel/instant.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
 import type { AreaCount, CityCount, HomeAreas } from '#shared/mls-listings/home-areas.types.ts';
@@ -40,7 +40,7 @@ function areasOf(rows: readonly AreaHomes[], asOf: Date): HomeAreas {
 /** Counts of homes for sale by county and city of the two states, for the service-area page. */
 export const homeAreasService = (context: AppContext) => {
   let cache: { until: number; areas: Promise<HomeAreas> } | null = null;
-  const count = async (now: Date) => areasOf(await context.ports.search.areas(), now);
+  const count = async (now: Date) => areasOf(await context.ports.search.as(GUEST).areas(), now);
   return defineService({
     path: 'home-areas',
     summary: 'Homes for sale by state, county and city.',

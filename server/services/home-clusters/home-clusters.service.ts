@@ -22,9 +22,9 @@ export const homeClustersService = (context: AppContext) =>
     schemas: { find },
     view: (row) => row,
     service: {
-      find: async ({ query: { zoom, ...search } }: RequestParams<Find>): Promise<HomeClustersResponse> => {
+      find: async ({ actor, query: { zoom, ...search } }: RequestParams<Find>): Promise<HomeClustersResponse> => {
         const now = context.clock();
-        const clusters = await context.ports.search.clusters(search, zoom, now);
+        const clusters = await context.ports.search.as(actor).clusters(search, zoom, now);
         return {
           total: clusters.reduce((sum, { count }) => sum + count, 0),
           clusters: clusters.map((cluster) => homeClusterView(cluster, now)),

@@ -1,4 +1,4 @@
-import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { GUEST, USER_TYPES } from '#shared/kernel/actor.ts';
 import {
   buyerAnalysis,
   marketCondition,
@@ -22,13 +22,15 @@ const MAX_STORED = 2_000;
  */
 export const marketDataService = (context: AppContext) => {
   const cache = new Map<string, { at: number; figures: Promise<MarketFigures> }>();
+  // figures are cached for everybody
+  const reader = context.reads.as(GUEST);
 
   function figuresOf(area: MarketArea, until: Date, days: number): Promise<MarketFigures> {
     const key = `${area.level}|${area.state ?? ''}|${area.name.toLowerCase()}|${days}`;
     const known = cache.get(key);
     if (known && until.getTime() - known.at < STORED_MS) return known.figures;
     if (cache.size >= MAX_STORED) cache.clear();
-    const figures = marketFigures(context.prisma, area, { until, days });
+    const figures = reader.read(({ prisma }) => marketFigures(prisma, area, { until, days }));
     cache.set(key, { at: until.getTime(), figures });
     figures.catch(() => cache.delete(key));
     return figures;

@@ -7,6 +7,8 @@ import {
   type HomeCardRow,
   type HomeRow,
 } from '#shared/mls-listings/mls-listings.view.ts';
+import type { Database } from '../../database/prisma.ts';
+import type { Reader } from '../../database/read-replicas.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { admit, scopedRows } from '../../hooks/scoped-rows.ts';
 import { shownOriginal } from '../../queries/home-duplicates.ts';
@@ -14,17 +16,19 @@ import type { AppContext } from '../../context.ts';
 import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 
 /** The recorded loans of these homes, by home id. */
-async function loansOf({ prisma }: AppContext, rows: readonly HomeCardRow[]): Promise<Map<string, AssumableLoan>> {
-  const loans = await prisma.assumableProperty.findMany({ where: { mlsListingId: { in: rows.map(({ id }) => id) } } });
+async function loansOf(reader: Reader, rows: readonly HomeCardRow[]): Promise<Map<string, AssumableLoan>> {
+  const where = { mlsListingId: { in: rows.map(({ id }) => id) } };
+  const loans = await reader.read(({ prisma }) => prisma.assumableProperty.findMany({ where }));
   return new Map(loans.map((loan) => [loan.mlsListingId, loan]));
 }
 
 /** Browsable homes: feeds, county records and Hearthport's published homes. Public. */
 export const mlsListingsService = (context: AppContext) => {
-  const rows = scopedRows<HomeRow>(() => context.prisma.mlsListing, {
-    include: { assumable: true },
-    missing: 'This home is no longer on the market, or the link is wrong.',
-  });
+  const rowsIn = (prisma: Database) =>
+    scopedRows<HomeRow>(() => prisma.mlsListing, {
+      include: { assumable: true },
+      missing: 'This home is no longer on the market, or the link is wrong.',
+    });
   return defineService({
     path: 'mls-listings',
     summary: 'Search homes by map box, price, beds and more; one home in full.',
@@ -38,10 +42,10 @@ export const mlsListingsService = (context: AppContext) => {
     service: {
       find: async (params: RequestParams<HomeSearch>) => {
         const { query } = params;
-        const { rows: found, total } = await context.ports.search.list(query, context.clock());
+        const { rows: found, total } = await context.ports.search.as(params.actor).list(query, context.clock());
         // the search port returns public homes only
         admit(params, found);
-        const loanOf = query.assumable ? await loansOf(context, found) : null;
+        const loanOf = query.assumable ? await loansOf(context.reads.as(params.actor), found) : null;
         return {
           total: Math.min(total, EXACT_TOTAL_LIMIT),
           limit: query.$limit,
@@ -52,7 +56,9 @@ export const mlsListingsService = (context: AppContext) => {
       },
       get: async (id: string, params: RequestParams) => {
         // a duplicate resolves to the home that lists show
-        return rows.get(params, (await shownOriginal(context.prisma, id)) ?? id);
+        return context.reads
+          .as(params.actor)
+          .read(async ({ prisma }) => rowsIn(prisma).get(params, (await shownOriginal(prisma, id)) ?? id));
       },
     },
   });

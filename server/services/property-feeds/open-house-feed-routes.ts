@@ -2,12 +2,14 @@ import type { Router } from 'express';
 import { isStreetPublic, shownText } from '#shared/listings/address-visibility.rules.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { toResoOpenHouse } from '#shared/reso/reso-open-house.rules.ts';
+import { GUEST } from '#shared/kernel/actor.ts';
 import type { AppContext } from '../../context.ts';
 import { publicListings } from '../../queries/public-homes.ts';
 import { sendPages } from './property-feed.query.ts';
 
 /** `GET /api/reso/OpenHouse`: the open houses of our homes for other systems; canceled ones stay, marked as such. */
-export function resoOpenHouseRoutes(routes: Router, { env, prisma, rateLimiter, clock }: AppContext): void {
+export function resoOpenHouseRoutes(routes: Router, { env, reads, rateLimiter, clock }: AppContext): void {
+  const reader = reads.as(GUEST);
   routes.get(
     '/reso/OpenHouse',
     sendPages(env.publicUrl, rateLimiter, {
@@ -16,11 +18,13 @@ export function resoOpenHouseRoutes(routes: Router, { env, prisma, rateLimiter, 
       base: { listing: publicListings },
       order: ['updatedAt', 'id'],
       rows: (page) =>
-        prisma.openHouse.findMany({
-          ...page,
-          include: { listing: { select: { address: true, hideAddress: true, state: true, county: true } } },
-        }),
-      count: (where) => prisma.openHouse.count({ where }),
+        reader.read(({ prisma }) =>
+          prisma.openHouse.findMany({
+            ...page,
+            include: { listing: { select: { address: true, hideAddress: true, state: true, county: true } } },
+          }),
+        ),
+      count: (where) => reader.read(({ prisma }) => prisma.openHouse.count({ where })),
       records: ({ listing, ...row }) => [
         toResoOpenHouse(
           { ...row, note: shownText(row.note, listing, isStreetPublic(listing)) },

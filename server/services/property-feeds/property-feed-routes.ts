@@ -4,6 +4,7 @@ import { brandFrom, type Brand } from '#shared/brand/brand.ts';
 import { isStreetPublic, shownText } from '#shared/listings/address-visibility.rules.ts';
 import type { SluggedHome } from '#shared/listings/listings.address.ts';
 import { isPublic } from '#shared/listings/listings.rules.ts';
+import { GUEST } from '#shared/kernel/actor.ts';
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { homeView, type HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
@@ -105,7 +106,8 @@ function propertyRecord(row: FeedRow, brand: Brand, base: string, now: Date): Re
 }
 
 /** `GET /api/reso/Property`: our published homes for other systems, in the format of the RESO Web API. */
-export function resoFeedRoutes(routes: Router, { env, prisma, rateLimiter, clock }: AppContext): void {
+export function resoFeedRoutes(routes: Router, { env, reads, rateLimiter, clock }: AppContext): void {
+  const reader = reads.as(GUEST);
   const brand = brandFrom(env.brand);
   routes.get(
     '/reso/Property',
@@ -114,8 +116,8 @@ export function resoFeedRoutes(routes: Router, { env, prisma, rateLimiter, clock
       columns: { ModificationTimestamp: 'modificationTimestamp', ListingKey: 'listingId', StandardStatus: 'status' },
       base: OURS,
       order: ['modificationTimestamp', 'listingId'],
-      rows: (page) => prisma.mlsListing.findMany({ ...page, include: INCLUDE }),
-      count: (where) => prisma.mlsListing.count({ where }),
+      rows: (page) => reader.read(({ prisma }) => prisma.mlsListing.findMany({ ...page, include: INCLUDE })),
+      count: (where) => reader.read(({ prisma }) => prisma.mlsListing.count({ where })),
       records: (row) =>
         row.published ? [propertyRecord({ ...row, published: row.published }, brand, env.publicUrl, clock())] : [],
       last: ({ modificationTimestamp, listingId }) => ({ at: modificationTimestamp, key: listingId }),
@@ -131,18 +133,21 @@ export function schemaFeedRoutes(web: Router, context: AppContext): void {
   const base = context.env.publicUrl;
   const brand = brandFrom(context.env.brand);
   const route = streamingRoutes(context.rateLimiter);
+  const reader = context.reads.as(GUEST);
   web.get(
     '/feeds/listings.json',
     route(FEED_ROUTE, async (req, res) => {
       const { after } = req.query;
       if (after !== undefined && !(typeof after === 'string' && /^[\w-]{1,64}$/.test(after)))
         throw invalidField('after', 'Use the link to the next page unchanged.');
-      const rows = await context.prisma.listing.findMany({
-        where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) },
-        include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
-        orderBy: { id: 'asc' },
-        take: MAX_IN_PAGE + 1,
-      });
+      const rows = await reader.read(({ prisma }) =>
+        prisma.listing.findMany({
+          where: { ...publicListings, ...(after ? { id: { gt: after } } : {}) },
+          include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
+          orderBy: { id: 'asc' },
+          take: MAX_IN_PAGE + 1,
+        }),
+      );
       const now = context.clock();
       const shown = rows
         .slice(0, MAX_IN_PAGE)

@@ -15,14 +15,14 @@ import type { SearchSuggestion, SearchSuggestions } from '#shared/mls-listings/s
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import { gateOf } from '../../database/gate.ts';
-import type { SearchPort } from '../../providers/search/port.ts';
+import type { HomeQueries } from '../../providers/search/port.ts';
 
 /**
  * Maximum number of concurrent count queries per process: one response takes up to thirty, and the connection pool is
  * shared.
  */
 export const MAX_AT_ONCE = 3;
-type CountQueries = Pick<SearchPort, 'count' | 'list' | 'nearest'>;
+type CountQueries = Pick<HomeQueries, 'count' | 'list' | 'nearest'>;
 
 const counted = (total: number) =>
   total > EXACT_TOTAL_LIMIT ? { total: EXACT_TOTAL_LIMIT, totalIsEstimate: true as const } : { total };
@@ -78,11 +78,11 @@ async function loosened(
 /** Suggestions for a search without results, each with the number of homes it finds. */
 export const searchSuggestionsService = (context: AppContext) => {
   const through = gateOf(MAX_AT_ONCE);
-  const finder: CountQueries = {
-    count: (question, now) => through(() => context.ports.search.count(question, now)),
-    list: (search, now) => through(() => context.ports.search.list(search, now)),
-    nearest: (question, to, now) => through(() => context.ports.search.nearest(question, to, now)),
-  };
+  const finderOf = (homes: HomeQueries): CountQueries => ({
+    count: (question, now) => through(() => homes.count(question, now)),
+    list: (search, now) => through(() => homes.list(search, now)),
+    nearest: (question, to, now) => through(() => homes.nearest(question, to, now)),
+  });
   return defineService({
     path: 'search-suggestions',
     summary:
@@ -100,8 +100,9 @@ export const searchSuggestionsService = (context: AppContext) => {
     },
     view: (row) => row,
     service: {
-      find: async ({ query }: RequestParams<HomeSearch>): Promise<SearchSuggestions> => {
+      find: async ({ query, actor }: RequestParams<HomeSearch>): Promise<SearchSuggestions> => {
         const now = context.clock();
+        const finder = finderOf(context.ports.search.as(actor));
         const suggestions = await Promise.all(
           SUGGESTION_KEYS.filter((key) => isAsked(query, key)).map(async (key): Promise<SearchSuggestion[]> => {
             const total = await finder.count(without(query, key), now);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { USER_TYPES } from '#shared/kernel/actor.ts';
+import { GUEST, USER_TYPES } from '#shared/kernel/actor.ts';
 import { queryNumber, text } from '#shared/kernel/fields.schema.ts';
 import { MINUTE } from '#shared/kernel/instant.ts';
 import { STATES, type State } from '#shared/listings/listings.types.ts';
@@ -90,7 +90,7 @@ export const zipCentersService = (context: AppContext) => {
   function homesForSale(): Promise<ForSale> {
     const now = context.clock().getTime();
     if (!cache || cache.until <= now) {
-      const forSale = context.ports.search.areas().then(forSaleIn);
+      const forSale = context.ports.search.as(GUEST).areas().then(forSaleIn);
       cache = { until: now + STORED_MS, forSale };
       // do not cache a failed count
       forSale.catch(() => {

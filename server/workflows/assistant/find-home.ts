@@ -53,12 +53,11 @@ const sameAddress = (address: string) =>
     .join(' ');
 
 /** Ids of public homes at an address; the search leaves out hidden streets. */
-async function idsAt({ context }: AssistantContext, address: string): Promise<string[]> {
+async function idsAt({ context, actor }: AssistantContext, address: string): Promise<string[]> {
   const text = address.split(' ').slice(0, 2).join(' ');
-  const { rows } = await context.ports.search.list(
-    homeSearchSchema.parse({ text, status: 'ACTIVE,PENDING,SOLD', $limit: 100 }),
-    context.clock(),
-  );
+  const { rows } = await context.ports.search
+    .as(actor)
+    .list(homeSearchSchema.parse({ text, status: 'ACTIVE,PENDING,SOLD', $limit: 100 }), context.clock());
   const wanted = sameAddress(address);
   return rows
     .filter((row) => !row.hideAddress && sameAddress(row.address) === wanted)
