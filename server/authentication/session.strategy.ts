@@ -9,8 +9,22 @@ import jwt from 'jsonwebtoken';
 import type { UserActor, UserType } from '#shared/kernel/actor.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
 import type { AppContext, SocketConnection } from '../context.ts';
+import { readRows } from '../database/prisma.ts';
 
 const refuse = (code: string, message: string) => new RuleError('unauthenticated', code, message);
+
+interface SessionRow {
+  revokedAt: Date | null;
+  expiresAt: Date;
+  userId: string;
+  type: UserType;
+  email: string;
+  verified: boolean;
+  deletedAt: Date | null;
+}
+/** Read by every request of a signed-in person: one statement, where Prisma would send two. */
+const SESSION_SQL = `SELECT "revokedAt", "expiresAt", "userId", type, email, verified, "deletedAt"
+  FROM "Session" JOIN "User" ON "User".id = "userId" WHERE "Session".id = $1`;
 
 /**
  * The `jwt` strategy. Each token belongs to a session row, so that sessions can be listed and ended, and an ended one
@@ -27,22 +41,16 @@ export class SessionStrategy extends JWTStrategy {
   override async authenticate(request: AuthenticationRequest, _params: Params) {
     const accessToken = String(request.accessToken);
     const payload = await this.payloadOf(accessToken);
-    const session = await this.context.prisma.session.findUnique({
-      where: { id: String(payload.sid) },
-      select: {
-        revokedAt: true,
-        expiresAt: true,
-        user: { select: { id: true, type: true, email: true, verified: true, deletedAt: true } },
-      },
-    });
-    if (!session || session.user.id !== payload.sub || session.user.deletedAt || !session.user.verified)
+    const values = [String(payload.sid)];
+    const [session] = await readRows<SessionRow>(this.context.pool, { text: SESSION_SQL, values });
+    if (!session || session.userId !== payload.sub || session.deletedAt || !session.verified)
       throw refuse('login.invalid', 'Please log in.');
     if (session.revokedAt || session.expiresAt <= this.context.clock()) throw refuse('login.ended', 'jwt expired');
     const actor: UserActor = {
       kind: 'user',
-      userId: session.user.id,
-      type: session.user.type as UserType,
-      email: session.user.email,
+      userId: session.userId,
+      type: session.type,
+      email: session.email,
       sessionId: String(payload.sid),
     };
     return { accessToken, authentication: { strategy: 'jwt', accessToken, payload }, actor };

@@ -209,10 +209,11 @@ export const isNameSafe = (name: string, home: SluggedHome & { id: string }): bo
 
 /** Finds a home of ours by id, slug or short id, as `/listings/{id}` accepts them. */
 export async function findListing(prisma: Database, name: string, brand: Brand): Promise<FoundHome> {
-  const row = await prisma.listing.findFirst({
-    where: { OR: [{ id: name }, { slug: name }, { shortId: name }, { slugs: { some: { slug: name } } }] },
-    include: { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses },
-  });
+  const include = { uploads: listingInclude.uploads, openHouses: listingInclude.openHouses };
+  // in one condition, the former slugs would make PostgreSQL read every listing
+  const row =
+    (await prisma.listing.findFirst({ where: { OR: [{ id: name }, { slug: name }, { shortId: name }] }, include })) ??
+    (await prisma.listing.findFirst({ where: { slugs: { some: { slug: name } } }, include }));
   if (!row || !isNameSafe(name, row)) return UNKNOWN;
   return isPublic(row) ? shown(row, brand, `/listings/${name}`) : lostState(row);
 }

@@ -38,8 +38,10 @@ export const listingsService = (context: AppContext) => {
   const homes = scopedRows<Row>(() => context.prisma.listing, { include: listingInclude, missing: GONE });
   /** A home by its id, short id or any current or former slug. */
   async function read(id: string, params: RequestParams<object>): Promise<Row> {
-    const named = { OR: [{ id }, { slug: id }, { shortId: id }, { slugs: { some: { slug: id } } }] };
-    const row = await homes.first(params, named);
+    // in one condition, the former slugs would make PostgreSQL read every listing
+    const row =
+      (await homes.first(params, { OR: [{ id }, { slug: id }, { shortId: id }] })) ??
+      (await homes.first(params, { slugs: { some: { slug: id } } }));
     if (!row) throw notFound(GONE);
     return row;
   }
