@@ -6,6 +6,7 @@ import { readSupportView } from '../lib/support-view.ts';
 import { refreshToNewVersion, registerServiceWorker } from '../lib/service-worker.ts';
 import { NEW_VERSION_EVENT, remindOfVersionLater, watchVersion } from '../lib/version-watch.ts';
 import { chooseVisits, startVisitCounts } from '../lib/visit-counts.ts';
+import { watchForms } from '../ui/first-error.ts';
 import { toast } from '../ui/toast.ts';
 import { preloadPage } from './page-map.ts';
 import { onPage } from './page-trail.ts';
@@ -41,6 +42,7 @@ const askToCount = () =>
 export function startBackground(isMember: boolean): () => void {
   window.addEventListener(NEW_VERSION_EVENT, announce);
   const stopWatching = watchVersion();
+  const stopForms = watchForms(document);
   void startStoringCopies().catch(() => undefined);
   void startErrorReports().catch(() => undefined);
   // an admin who sees a client's screens neither chooses for them nor counts
@@ -49,6 +51,7 @@ export function startBackground(isMember: boolean): () => void {
   const stopLoading = preload([() => import('./shell/toasts-host.tsx'), ...pages, registerServiceWorker]);
   return () => {
     stopWatching();
+    stopForms();
     stopLoading();
     void counting.then((stopCounting) => stopCounting());
     window.removeEventListener(NEW_VERSION_EVENT, announce);

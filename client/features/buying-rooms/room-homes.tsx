@@ -79,7 +79,7 @@ export function RoomHomes({ room, onNotes }: RoomHomesProps) {
         />
       )}
       {!list.data && !list.error && <ListSkeleton rows={3} />}
-      {counts?.ALL === 0 && (
+      {counts?.ALL === 0 && !list.error && (
         <EmptyState
           icon={<HeartIcon />}
           title="Homes that either of you saves appear here"

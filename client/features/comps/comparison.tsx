@@ -116,7 +116,7 @@ export function Comparison({ listing, draft, basis }: ComparisonProps) {
         >
           <Box sx={{ order: { xs: 2, md: 1 }, overflowY: { md: 'auto' }, minHeight: 0, pr: { md: 1 } }} tabIndex={-1}>
             {!found.data && !found.error && <ListSkeleton />}
-            {found.data && total === 0 && (
+            {found.data && total === 0 && !found.error && (
               <EmptyState title="No similar sales here">Widen the distance, the time range or the size.</EmptyState>
             )}
             {found.data && total > 0 && (

@@ -93,7 +93,7 @@ export function DeskList() {
             )}
             <Kinds desk={desk} kind={kind} onChoose={setKind} />
           </Box>
-          {items.length === 0 && !isLoading && (
+          {items.length === 0 && !isLoading && !error && (
             <EmptyState
               title="You’re all caught up"
               action={kind && <Button onClick={() => setKind(null)}>Show everything</Button>}

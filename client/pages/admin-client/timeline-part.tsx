@@ -18,7 +18,7 @@ export function TimelinePart({ user }: { user: User }) {
     <Box sx={{ display: 'grid', gap: 2 }} aria-busy={result.isFetching}>
       {error && <ErrorState message={error} onRetry={retry} />}
       {!data && !error && <ListSkeleton rows={6} />}
-      {data && entries.length === 0 && <EmptyState title="Nothing happened yet" />}
+      {data && !error && entries.length === 0 && <EmptyState title="Nothing happened yet" />}
       {entries.length > 0 && (
         <LinkRows
           label="Timeline"
