@@ -121,7 +121,7 @@ test('a day of three tours is planned, answered, moved as one and partly called 
     await outsideStop.getByRole('button', { name: /^Call off the tour of/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Call off this tour?' });
     await expect(
-      dialog.getByText('Hearthport, which arranges this tour, is told that you are not coming.'),
+      dialog.getByText('Hearthport, which arranges this tour, is notified that you’re not coming.'),
     ).toBeVisible();
     await expect(dialog.getByText(/^Your fee of \$50 goes back to you\. It was a test payment/)).toBeVisible();
     await expect(dialog.getByText('Its calendar entry is cancelled for you.')).toBeVisible();

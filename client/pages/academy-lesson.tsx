@@ -10,6 +10,7 @@ import { Navigate, Link as RouterLink, useParams } from 'react-router-dom';
 import { findLesson } from '#shared/academy/academy.courses.ts';
 import { ACADEMY_PATH } from '#shared/academy/academy.outline.ts';
 import { NO_ADVICE } from '#shared/academy/academy.rules.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { LessonBody } from '../features/academy/lesson-text.tsx';
 import { useAcademy } from '../features/academy/use-academy.ts';
 import { plural } from '../lib/format.ts';
@@ -76,7 +77,7 @@ export default function AcademyLessonPage() {
           <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
             Print
           </Button>
-          {academy.lessons[key] && <StatusChip tone="confirmed" label="Read" />}
+          {academy.lessons[key] && <StatusChip {...STATUSES.academy.READ} />}
         </Box>
         <Box
           component="nav"

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { MAILER_KIND_LABELS, mailerStateLabel } from '#shared/mailers/mailers.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { EmailView } from '../features/emails/email-preview.tsx';
 import { AudienceCount } from '../features/mailers/audience-fields.tsx';
-import { MAILER_TONES } from '../features/mailers/mailer-labels.ts';
 import { MailerEditor } from '../features/mailers/mailer-editor.tsx';
 import { MailerRecords } from '../features/mailers/mailer-records.tsx';
 import { MailerResults } from '../features/mailers/mailer-results.tsx';
@@ -128,7 +128,7 @@ function OpenMailer({ mailer }: { mailer: Mailer }) {
         title={mailer.name}
         subtitle={
           <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <StatusChip tone={MAILER_TONES[state]} label={mailerStateLabel(mailer)} />
+            <StatusChip {...STATUSES.mailer[state]} label={mailerStateLabel(mailer)} />
             {MAILER_KIND_LABELS[kind]}
             {mailer.sentAt && ` · ${dateAndTime(mailer.sentAt, DEFAULT_TIME_ZONE)}`}
           </Box>

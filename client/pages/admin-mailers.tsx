@@ -8,7 +8,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { MAILERS_TABLE } from '#shared/mailers/mailers.table.ts';
 import { MAILER_KIND_LABELS, MAILER_STATE_LABELS, mailerStateLabel } from '#shared/mailers/mailers.types.ts';
-import { MAILER_TONES, resultLine } from '../features/mailers/mailer-labels.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import { resultLine } from '../features/mailers/mailer-labels.ts';
 import { NewMailerDialog } from '../features/mailers/new-mailer-dialog.tsx';
 import { toQueryString } from '../lib/api.ts';
 import { dateAndTime } from '../lib/format.ts';
@@ -55,7 +56,7 @@ const CELLS: Readonly<Record<keyof typeof MAILERS_TABLE.columns, Omit<DataColumn
     minWidth: 190,
     cell: (mailer) => (
       <>
-        <StatusChip tone={MAILER_TONES[mailer.state]} label={mailerStateLabel(mailer)} />
+        <StatusChip {...STATUSES.mailer[mailer.state]} label={mailerStateLabel(mailer)} />
         <Typography variant="body2" color="text.secondary">
           {whenOf(mailer)}
         </Typography>

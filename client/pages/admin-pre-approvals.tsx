@@ -69,8 +69,7 @@ const CELLS: Readonly<
   state: {
     minWidth: 150,
     cell: (letter) => {
-      const { label, tone } = letterState(letter);
-      return <StatusChip tone={letter.status === 'WAITING' ? 'attention' : tone} label={label} />;
+      return <StatusChip {...letterState(letter)} />;
     },
   },
   email: { minWidth: 190, hideOrder: 1, cell: ({ desk }) => desk?.email ?? '–' },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { SIDES } from '#shared/kernel/actor.ts';
 import { MAX_STARS } from '#shared/reviews/reviews.rules.ts';
-import { REVIEW_STATE_LABELS, REVIEW_STATES } from '#shared/reviews/reviews.schema.ts';
+import { REVIEW_STATE_LABELS, REVIEW_STATES } from '#shared/reviews/reviews.types.ts';
 import { ReviewCard } from '../features/reviews/review-card.tsx';
 import { plural } from '../lib/format.ts';
 import { readRows } from '../lib/read-state.ts';
@@ -37,7 +37,7 @@ export default function AdminReviewsPage() {
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader
         title="Reviews"
-        subtitle="What both sides said after their sale closed. Everybody is asked once and reminded once."
+        subtitle="What both sides said after their sale closed. Everyone is asked once and reminded once."
       />
       <ListFrame
         address={address}

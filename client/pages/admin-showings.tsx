@@ -8,8 +8,9 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { SHOWINGS_TABLE } from '#shared/showings/showings.table.ts';
-import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
-import { HostActions, HostTurn, SHOWING_TONES, ShowingNotes } from '../features/listings/host-showings.tsx';
+import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import { HostActions, HostTurn, ShowingNotes } from '../features/listings/host-showings.tsx';
 import { BookShowingDialog } from '../features/showings/book-showing-dialog.tsx';
 import { MoveShowingDialog } from '../features/showings/requester-actions.tsx';
 import { toQueryString } from '../lib/api.ts';
@@ -61,7 +62,7 @@ const TITLE: DataColumn<Showing> = {
 const cellsAt = (
   now: Date,
 ): Readonly<Record<keyof typeof SHOWINGS_TABLE.columns, Omit<DataColumn<Showing>, 'key' | 'label'>>> => ({
-  state: { cell: ({ state }) => <StatusChip tone={SHOWING_TONES[state]} label={SHOWING_STATE_LABELS[state]} /> },
+  state: { cell: ({ state }) => <StatusChip {...STATUSES.showing[state]} /> },
   time: {
     sort: 'proposedTime',
     grow: 1.6,

@@ -160,7 +160,7 @@ export default function AdminTasksPage() {
             />
             <FilterField
               label="Assigned to"
-              all="Everybody"
+              all="Everyone"
               value={mine}
               options={[{ value: 'yes', label: 'Me' }]}
               onChange={(value) => address.setFilter('mine', value)}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { isWorkshopOpen, whenAndWhere } from '#shared/workshops/workshops.rules.ts';
 import { WORKSHOPS_TABLE } from '#shared/workshops/workshops.table.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { AttendeesDialog } from '../features/workshops/attendees-dialog.tsx';
 import { WorkshopDialog } from '../features/workshops/workshop-dialog.tsx';
 import { messageOf, toQueryString } from '../lib/api.ts';
@@ -64,11 +65,11 @@ const CELLS: Readonly<Record<keyof typeof WORKSHOPS_TABLE.columns, Omit<DataColu
     minWidth: 140,
     cell: ({ desk, seatsLeft }) =>
       desk?.cancelledAt ? (
-        <StatusChip tone="cancelled" label="Cancelled" />
+        <StatusChip {...STATUSES.workshop.CANCELLED} />
       ) : seatsLeft > 0 ? (
-        <StatusChip tone="confirmed" label={`${plural(seatsLeft, 'seat')} left`} />
+        <StatusChip {...STATUSES.workshop.OPEN} label={`${plural(seatsLeft, 'seat')} left`} />
       ) : (
-        <StatusChip tone="pending" label="Full" />
+        <StatusChip {...STATUSES.workshop.FULL} />
       ),
   },
 };
@@ -92,7 +93,7 @@ export default function AdminWorkshopsPage() {
     try {
       await cancel(workshop.id).unwrap();
       setCalledOff(null);
-      toast('The date is cancelled. Everybody who signed up is emailed.', { kind: 'success' });
+      toast('The date is cancelled. Everyone who signed up gets an email.', { kind: 'success' });
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -195,8 +196,8 @@ export default function AdminWorkshopsPage() {
             setFailure(null);
           }}
         >
-          {whenAndWhere(calledOff)}. Everybody who signed up is emailed, and their calendars are updated. This cannot be
-          undone.
+          {whenAndWhere(calledOff)}. Everyone who signed up gets an email, and their calendars are updated. This can’t
+          be undone.
         </ConfirmDialog>
       )}
     </Container>

@@ -183,7 +183,7 @@ function Headline({ comparison: { offers, bestProceeds } }: { comparison: Compar
   if (bestProceeds === null || !best[0])
     return (
       <Typography variant="subtitle1" component="p" sx={{ mb: 2, maxWidth: '60ch' }}>
-        {plural(offers.length, 'offer')}. None can be accepted as it stands.
+        {plural(offers.length, 'offer')}. None can be accepted right now.
       </Typography>
     );
   const lead = second?.proceeds != null && first?.proceeds != null ? first.proceeds - second.proceeds : null;

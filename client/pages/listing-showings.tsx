@@ -5,8 +5,9 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
-import { HostActions, HostTurn, SHOWING_TONES, ShowingNotes } from '../features/listings/host-showings.tsx';
+import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import { HostActions, HostTurn, ShowingNotes } from '../features/listings/host-showings.tsx';
 import { AutoApproveSwitch } from '../features/showing-availability/auto-approve-switch.tsx';
 import { AvailabilityEditor } from '../features/showing-availability/availability-editor.tsx';
 import { dateAndTime, fullName } from '../lib/format.ts';
@@ -126,7 +127,7 @@ function ShowingDialog({ showing, siblings, now, isAdmin, onClose }: ShowingDial
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-        <StatusChip tone={SHOWING_TONES[showing.state]} label={SHOWING_STATE_LABELS[showing.state]} />
+        <StatusChip {...STATUSES.showing[showing.state]} />
         <HostTurn showing={showing} isAdmin={isAdmin} now={now} />
         <ShowingNotes showing={showing} />
         <HostActions showing={showing} siblings={siblings} isAdmin={isAdmin} now={now} onChanged={onClose} />

@@ -47,7 +47,7 @@ export default function OpenHouseGuestPage() {
             Can you not come? One press tells the host and clears your calendar entry.
           </Typography>
           <Button variant="contained" loading={isBusy} onClick={() => void leave()}>
-            I cannot come
+            I can’t come
           </Button>
         </>
       )}

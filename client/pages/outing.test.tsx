@@ -28,7 +28,7 @@ it('calls off one stop after saying what becomes of host, fee, calendar and the 
   const paid = stop('2', { paidCents: 5000, listingType: 'BUYER' });
   api.use({
     'GET /outings/day': day([stop('1'), paid, stop('3', { state: 'REQUESTED' })]),
-    'PATCH /outings/day': refusal(409, 'This tour has begun, so the outing cannot be changed for it any more.'),
+    'PATCH /outings/day': refusal(409, 'This tour has begun, so it can no longer be changed.'),
   });
   const { person } = shown();
   await person.click(await screen.findByRole('button', { name: 'Call off the day' }));
@@ -42,7 +42,7 @@ it('calls off one stop after saying what becomes of host, fee, calendar and the 
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual([
-    'Hearthport, which arranges this tour, is told that you are not coming.',
+    'Hearthport, which arranges this tour, is notified that you’re not coming.',
     'Your fee of $50 goes back to the card you paid with. It can take 5 to 10 business days until your bank shows it.',
     'Its calendar entry is cancelled for you.',
     'Your other 2 tours keep their times.',

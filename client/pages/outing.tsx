@@ -4,7 +4,6 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { STATE_TONES } from '../features/showings/my-showings.ts';
 import { CallOffStop } from '../features/outings/call-off-stop.tsx';
 import { OutingMap } from '../features/outings/outing-map.tsx';
 import { isOpenStop, OutingStop } from '../features/outings/outing-stop.tsx';
@@ -76,13 +75,7 @@ export default function OutingPage() {
         >
           <Box component="ol" aria-label="Stops" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {stops.map((stop, at) => (
-              <OutingStop
-                key={stop.showingId}
-                stop={stop}
-                at={at}
-                tone={STATE_TONES[stop.state]}
-                onCallOff={() => setCalledOff(stop)}
-              />
+              <OutingStop key={stop.showingId} stop={stop} at={at} onCallOff={() => setCalledOff(stop)} />
             ))}
           </Box>
           <OutingMap
@@ -102,7 +95,7 @@ export default function OutingPage() {
         onCancel={() => setIsEnding(false)}
       >
         <Typography>
-          Every tour of this day that has not begun is cancelled, and the hosts are told.
+          Every tour on this day that hasn’t started is cancelled, and the hosts are notified.
           {paid > 0 && ` Your fees of ${usd(paid / 100)} go back to you.`}
         </Typography>
       </ConfirmDialog>

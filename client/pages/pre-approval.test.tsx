@@ -88,7 +88,7 @@ describe('the page of a pre-approval', () => {
     unmount();
     letters = [preApprovalRow({ status: 'ACCEPTED', acceptedAmount: 425_000, validUntil: '2026-01-01' })];
     open();
-    expect(await screen.findByText(/Sellers do not see it any more/)).toBeVisible();
+    expect(await screen.findByText(/Sellers no longer see it/)).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 

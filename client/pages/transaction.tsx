@@ -8,7 +8,8 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isClosed } from '#shared/transactions/transactions.journey.rules.ts';
-import { EARNEST_MONEY_LABELS, TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
+import { EARNEST_MONEY_LABELS } from '#shared/transactions/transactions.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { ContractChanges, SignedAmendments } from '../features/addendums/contract-changes.tsx';
 import { RepairsPanel } from '../features/addendums/repairs-panel.tsx';
@@ -46,7 +47,6 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 const TOKEN_REFRESH_MS = 60_000;
-const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
 
 /** A transaction, for both sides, the brokerage, lender or title company, and holders of a private link. */
 export default function TransactionPage() {
@@ -99,10 +99,7 @@ export default function TransactionPage() {
           }
           actions={
             <>
-              <StatusChip
-                tone={TONES[closed && status === 'OPEN' ? 'CLOSED' : status]}
-                label={closed && status === 'OPEN' ? 'Closed' : TRANSACTION_STATUS_LABELS[status]}
-              />
+              <StatusChip {...STATUSES.transaction[closed && status === 'OPEN' ? 'CLOSED' : status]} />
               <CancelTransaction transaction={data} onCancelled={replace} />
             </>
           }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatWhen } from '#shared/kernel/zoned-time.ts';
-import { SEAT_STATE_LABELS, type SeatState } from '#shared/workshops/workshops.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { messageOf } from '../lib/api.ts';
 import type { Failure } from '../state/api-thunk.ts';
 import { cancelSeat, fetchSeat, type LinkedSeat } from '../state/public-forms.ts';
@@ -15,13 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
-import { StatusChip, type StatusTone } from '../ui/status-chip.tsx';
-
-const TONES: Readonly<Record<SeatState, StatusTone>> = {
-  BOOKED: 'confirmed',
-  WAITING: 'requested',
-  CANCELLED: 'cancelled',
-};
+import { StatusChip } from '../ui/status-chip.tsx';
 
 /** What follows from how things stand. */
 function wordsOf({ state, isWorkshopCancelled, isOver, format }: LinkedSeat): string {
@@ -71,7 +65,7 @@ export default function WorkshopSeatPage() {
         <EmptyState
           component="h1"
           icon={<LinkOffIcon />}
-          title="This link does not open a seat"
+          title="This link doesn’t open a seat"
           action={
             <Button component={Link} to="/buyer-workshop" variant="contained">
               See the dates
@@ -91,9 +85,9 @@ export default function WorkshopSeatPage() {
       {seat && (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }} role="status">
           {seat.isWorkshopCancelled ? (
-            <StatusChip tone="cancelled" label="Date cancelled" />
+            <StatusChip {...STATUSES.workshop.CANCELLED} label="Date cancelled" />
           ) : (
-            <StatusChip tone={TONES[seat.state]} label={SEAT_STATE_LABELS[seat.state]} />
+            <StatusChip {...STATUSES.seat[seat.state]} />
           )}
           <Typography>
             {seat.minutes} minutes, {seat.format === 'ONLINE' ? 'online' : `at ${seat.place}`}.
@@ -133,7 +127,7 @@ export default function WorkshopSeatPage() {
           }}
         >
           {seat.state === 'WAITING' ? (
-            'You will not be told when a seat is free.'
+            'You won’t be notified when a seat opens up.'
           ) : (
             <>Whoever waits longest gets it. You can sign up again if seats are left.</>
           )}

@@ -139,8 +139,8 @@ describe('a seat, by the link of its email', () => {
   });
 
   it('that does not exist says so', async () => {
-    api.use({ 'GET /workshop-links/:slug': refusal(404, 'This link does not work any more.') });
+    api.use({ 'GET /workshop-links/:slug': refusal(404, 'This link no longer works.') });
     renderPage(<WorkshopSeatPage />, at);
-    expect(await screen.findByRole('heading', { name: 'This link does not open a seat' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t open a seat' })).toBeVisible();
   });
 });

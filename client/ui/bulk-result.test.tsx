@@ -24,7 +24,7 @@ describe('what became of 500 rows', () => {
     expect(rows()[0]).toHaveTextContent('0 Oak StreetIt was withdrawn.');
     await person.click(dialog.getByRole('button', { name: 'Show the other 270' }));
     expect(rows()).toHaveLength(320);
-    expect(rows()[319]).toHaveTextContent('A row that is goneIt is cancelled.');
+    expect(rows()[319]).toHaveTextContent('A deleted rowIt is cancelled.');
     expect(dialog.queryByRole('button', { name: /Show the other/ })).toBeNull();
     await person.click(dialog.getByRole('button', { name: 'Done' }));
     expect(onClose).toHaveBeenCalledOnce();

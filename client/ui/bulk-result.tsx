@@ -61,7 +61,7 @@ export function BulkResult({ answer: { done, refused }, onClose }: { answer: Bul
         >
           {listed.map(({ id, name, reason }) => (
             <li key={id}>
-              <b>{name ?? 'A row that is gone'}</b>
+              <b>{name ?? 'A deleted row'}</b>
               <span>{reason}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 /** What a calendar shows: wall-clock times, so that each home's events stand at the local time of that home. */
 import type { Instant } from '#shared/kernel/instant.ts';
+import type { StatusTone } from '#shared/kernel/status.ts';
 import { instantAt, wallClock } from '#shared/kernel/zoned-time.ts';
-import type { StatusTone } from './status-chip.tsx';
 
 export type CalendarView = 'day' | 'week' | 'month' | 'agenda';
 

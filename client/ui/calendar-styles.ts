@@ -1,7 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import type { StatusTone } from './status-chip.tsx';
-
-const TONES: readonly StatusTone[] = ['confirmed', 'requested', 'cancelled', 'pending', 'attention', 'onHold', 'over'];
+import { STATUS_TONES } from '#shared/kernel/status.ts';
 
 /** The theme's colors for FullCalendar, also in its popovers, which are outside of the calendar. */
 export const calendarStyles = (theme: Theme) => {
@@ -53,7 +51,7 @@ export const calendarStyles = (theme: Theme) => {
     '.hp-event-line': { padding: '6px 10px', fontSize: '0.9375rem' },
     '.hp-event-row': { whiteSpace: 'nowrap', textOverflow: 'ellipsis', padding: '1px 4px' },
     ...Object.fromEntries(
-      TONES.map((tone) => {
+      STATUS_TONES.map((tone) => {
         const state = palette.states[tone === 'over' ? 'onHold' : tone];
         return [`.hp-event-${tone}`, { color: state.text, backgroundColor: state.tint, borderColor: state.main }];
       }),

@@ -45,7 +45,7 @@ export function DeleteNamed({ what, name, onDelete, onDeleted }: DeleteNamedProp
           setError(null);
         }}
       >
-        {name}. This cannot be undone.
+        {name}. This can’t be undone.
       </ConfirmDialog>
     </>
   );

@@ -2,17 +2,14 @@ import BlockIcon from '@mui/icons-material/Block';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import FlagIcon from '@mui/icons-material/FlagOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-
-/**
- * confirmed green, requested yellow, cancelled red, pending blue, attention orange (needs you), onHold and over grey.
- */
-export type StatusTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold' | 'over';
+import type { StatusLook, StatusTone } from '#shared/kernel/status.ts';
 
 /** The icon that goes with each color: the colors alone are not enough. */
 export const TONE_ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
@@ -25,9 +22,9 @@ export const TONE_ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
   over: DoneIcon,
 };
 
-/** A state as color, icon and label. */
-export function StatusChip({ tone, label }: { tone: StatusTone; label: string }) {
-  const Icon = TONE_ICONS[tone];
+/** A state as color, icon and label, all three from `shared/statuses/statuses.table.ts`. */
+export function StatusChip({ tone, label, icon }: StatusLook) {
+  const Icon = icon === 'flag' ? FlagIcon : TONE_ICONS[tone];
   const color = tone === 'over' ? 'onHold' : tone;
   return (
     <Box

@@ -5,6 +5,7 @@ import type { SluggedHome } from '#shared/listings/listings.address.ts';
 import type { ListingType, ListingStatus, PropertyType } from '#shared/listings/listings.types.ts';
 import { externalStatusLabel, isPublic, onMarketSince } from '#shared/listings/listings.rules.ts';
 import { listingView, type ListingRow } from '#shared/listings/listings.view.ts';
+import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import { homeView, type HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
 import type { OpenHouseView } from '#shared/open-houses/open-houses.view.ts';
@@ -113,8 +114,6 @@ export function publicListing(row: ListingRow, brand: Brand): PublicHome {
   };
 }
 
-const STATUS_LABELS = { ACTIVE: 'Active', PENDING: 'Pending Sale', SOLD: 'Sold' } as const;
-
 /** A home of a feed or county record. */
 export function publicRow(row: HomeRow & { slug: string | null }, now: Date): PublicHome {
   const view = homeView(row, now);
@@ -133,7 +132,7 @@ export function publicRow(row: HomeRow & { slug: string | null }, now: Date): Pu
     isSold: view.status === 'SOLD',
     isPending: view.status === 'PENDING',
     isComingSoon: false,
-    statusLabel: STATUS_LABELS[view.status],
+    statusLabel: MLS_STATUS_LABELS[view.status],
     beds: view.beds,
     baths: view.baths,
     halfBaths: view.halfBaths,

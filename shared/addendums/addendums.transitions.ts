@@ -68,7 +68,7 @@ export function applyAddendumEvent(addendum: AddendumFacts, event: AddendumEvent
   const { by, becomes } = ADDENDUM_TRANSITIONS[event];
   const { status } = addendum;
   const label = `${ADDENDUM_STATUS_LABELS[status]} (${status})`;
-  if (!by[status]) throw conflict('addendum.answered', `This cannot be done any more: ${label}.`, { status });
+  if (!by[status]) throw conflict('addendum.answered', `This can no longer be done: ${label}.`, { status });
   if (by[status] !== roleOf(addendum, side))
     throw forbidden('addendum.other-side', `This is for the other side to decide: ${label}.`);
   return becomes;

@@ -7,9 +7,13 @@ export const ADDENDUM_STATUS_LABELS: Readonly<Record<AddendumStatus, string>> = 
   DECLINED: 'Declined',
 };
 
-/** The status as people read it: one that was taken back was declined by nobody. */
-export const addendumLabel = (addendum: { status: AddendumStatus; withdrawnAt: unknown }): string =>
-  addendum.withdrawnAt ? 'Withdrawn' : ADDENDUM_STATUS_LABELS[addendum.status];
+/** The state as people see it: one that was taken back was declined by nobody, and a signed change is more than approved. */
+export const addendumState = (addendum: {
+  status: AddendumStatus;
+  withdrawnAt: unknown;
+  appliedAt: unknown;
+}): AddendumStatus | 'WITHDRAWN' | 'SIGNED' =>
+  addendum.withdrawnAt ? 'WITHDRAWN' : addendum.appliedAt ? 'SIGNED' : addendum.status;
 
 /** Repairs of an inspection, or a change of price, concessions or closing date. */
 export const ADDENDUM_KINDS = ['REPAIRS', 'CHANGES'] as const;

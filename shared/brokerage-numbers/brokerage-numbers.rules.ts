@@ -38,10 +38,10 @@ export const METRIC_MEANINGS: Readonly<Record<Metric, string>> = {
   savings: 'The usual 3% of the price less the flat fee, of every closed sale that we listed.',
   leadMinutes:
     'Half of the people who wrote to us had a first answer within this time, counted in business hours, in the month they ' +
-    'wrote. Who has no answer yet is not in it.',
+    'wrote. People without a reply yet aren’t counted.',
   answerMinutes:
     'Half of the people who wrote about a home had an answer within this time, nights and weekends included. Counted ' +
-    'in the month they wrote; who has no answer yet is not in it.',
+    'in the month they wrote; people without a reply yet aren’t counted.',
   daysToOffer: 'Half of the homes had their first offer within this time of going live, in the month of that offer.',
 };
 

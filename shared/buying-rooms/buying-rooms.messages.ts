@@ -1,6 +1,6 @@
 /** Messages of rooms, shared by screens and server. */
 
-export const ROOM_MISSING = 'You are not buying together with anybody yet.';
+export const ROOM_MISSING = 'You aren’t buying with anyone yet.';
 export const ROOM_FULL = 'Two people buy together, and both seats are taken.';
 export const ALREADY_INVITED = 'You have invited somebody already. Send it again, or withdraw it first.';
 export const INVITED_SELF = 'Enter the email of the other person, not your own.';

@@ -1,7 +1,7 @@
 import { isUser, type Actor } from '../kernel/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { StatusTone } from '../kernel/status.ts';
 import { homeCardView, type HomeCardRow } from '../mls-listings/mls-listings.view.ts';
-import type { OfferTone } from '../offers/offers.standing.ts';
 import type { PaymentMethod } from '../offers/offers.types.ts';
 import type { Agreement, HomeVote } from './buying-rooms.types.ts';
 import { jointBudget, type JointBudget, type RoomLoan } from './joint-budget.rules.ts';
@@ -124,7 +124,7 @@ export interface RoomOfferRow {
   isOwn: boolean;
   /** Of the offer as it stands now, as on the offer's own page. */
   label: string;
-  tone: OfferTone;
+  tone: StatusTone;
   price: number;
   paymentMethod: PaymentMethod;
   concessions: number;

@@ -128,7 +128,7 @@ export function applyInspectionChange(
   if (!from.includes(inspection.status))
     throw conflict(
       `inspection.not-${event}`,
-      `This inspection cannot be changed so: ${INSPECTION_STATUS_LABELS[inspection.status]} (${inspection.status}).`,
+      `This inspection can’t be changed that way: ${INSPECTION_STATUS_LABELS[inspection.status]} (${inspection.status}).`,
       { status: inspection.status },
     );
   if (lacksQuote(event, { cost: change.cost ?? inspection.cost }))

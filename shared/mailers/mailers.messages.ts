@@ -20,4 +20,4 @@ export const POSTCARD_TOO_MANY =
   'One file holds up to 2,000 cards. Narrow the audience and send the rest as another mailing.';
 export const MAILER_SAVE_FIRST = 'Change the text and the state in two steps.';
 export const MAILER_TIME_ALONE = 'A time belongs to the state SCHEDULED.';
-export const MAILER_STOP_TOO_LATE = 'Too late to stop: nobody was waiting for this mailing any more.';
+export const MAILER_STOP_TOO_LATE = 'Too late to stop: no one was waiting for this mailing anymore.';

@@ -1,6 +1,11 @@
 /** Price and status history of a home, from recorded changes and its current row. */
 import { millisOf, type Instant } from '../kernel/instant.ts';
-import type { ListingChangeKind, MlsListingOrigin, MlsStatus } from './mls-listings.types.ts';
+import {
+  MLS_STATUS_LABELS,
+  type ListingChangeKind,
+  type MlsListingOrigin,
+  type MlsStatus,
+} from './mls-listings.types.ts';
 
 /** A stored change; whole dollars. */
 export interface ListingChange {
@@ -33,9 +38,8 @@ export interface HistoryEntry {
 }
 
 const STATUS_LABELS: Readonly<Record<MlsStatus, string>> = {
+  ...MLS_STATUS_LABELS,
   ACTIVE: 'Back on the market',
-  PENDING: 'Pending Sale',
-  SOLD: 'Sold',
 };
 
 /**

@@ -61,6 +61,6 @@ export const HOME_IS_SOLD = 'This home is sold (SOLD), so it takes no more offer
 export const HOME_SOLD = 'The home was sold.';
 export const UNDER_CONTRACT =
   'This home is under contract. The offer is kept as a backup and can be acted on again if that sale is cancelled.';
-export const AGENT_EMAIL_MISSING = "Enter the listing agent's e-mail on the home before approving this offer.";
+export const AGENT_EMAIL_MISSING = "Enter the listing agent's email on the home before approving this offer.";
 export const REASON_REQUIRED = 'Enter a reason. We pass it on to the other side.';
 export const PARTY_REQUIRED = 'Choose the side you act for: BUYER or SELLER.';

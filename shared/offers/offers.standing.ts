@@ -1,6 +1,8 @@
 /** Current terms, deadline, turn, label and color of an offer. */
 import type { Side } from '../kernel/actor.ts';
 import { millisOf, type Instant } from '../kernel/instant.ts';
+import type { StatusTone } from '../kernel/status.ts';
+import { OFFER_LOOKS } from '../statuses/offer.statuses.ts';
 import { latestRound, OPEN_OFFERS, roundStatusNow } from './offers.rules.ts';
 import { termsOf, withChanges } from './offers.terms.ts';
 import { OFFER_STATUS_LABELS, type OfferStatus, type RoundFacts, type RoundTerms } from './offers.types.ts';
@@ -18,21 +20,6 @@ export type StandingFacts = Omit<RoundTerms, 'closingDate'> & {
 
 /** The status, or what overrides it in an open offer: it is a backup, or its latest terms expired. */
 export type OfferState = OfferStatus | 'BACKUP' | 'EXPIRED';
-/** Green, yellow, red, blue, orange (the viewer's turn), gray (waiting), gray (over). */
-export type OfferTone = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold' | 'over';
-
-const STATE_TONES: Readonly<Record<OfferState, OfferTone>> = {
-  REVIEW: 'requested',
-  REVIEWED: 'pending',
-  PENDING: 'requested',
-  SIGNED: 'pending',
-  COUNTERED: 'pending',
-  ACCEPTED: 'confirmed',
-  DECLINED: 'cancelled',
-  RESCINDED: 'over',
-  BACKUP: 'onHold',
-  EXPIRED: 'onHold',
-};
 
 export interface OfferStanding {
   state: OfferState;
@@ -47,7 +34,7 @@ export interface OfferStanding {
   /** The viewer has to sign. */
   needsSignature: boolean;
   label: string;
-  tone: OfferTone;
+  tone: StatusTone;
 }
 
 const isNegotiated = (status: OfferStatus) => status === 'PENDING' || status === 'SIGNED' || status === 'COUNTERED';
@@ -96,6 +83,7 @@ export function offerStanding(offer: StandingFacts, now: Date): OfferStanding {
     needsAnswer,
     needsSignature,
     label: labelOf(offer.status, state),
-    tone: needsAnswer || needsSignature ? 'attention' : STATE_TONES[state],
+    // orange: it waits for the reader
+    tone: needsAnswer || needsSignature ? 'attention' : OFFER_LOOKS[state].tone,
   };
 }

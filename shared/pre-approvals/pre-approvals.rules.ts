@@ -147,7 +147,7 @@ export function expiryText(
 ): string {
   const left = daysUntil(validUntil, now);
   const what = `Your ${LETTER_LABELS[docType].toLowerCase()} of up to ${formatUsd(acceptedAmount)}`;
-  if (left < 0) return `${what} ended on ${letterDay(validUntil)}. Sellers do not see it any more.`;
+  if (left < 0) return `${what} ended on ${letterDay(validUntil)}. Sellers no longer see it.`;
   const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`;
   return `${what} ends ${when}, on ${letterDay(validUntil)}.`;
 }

@@ -133,7 +133,7 @@ export const PREP_GUIDE: PrepGuide = {
       {
         title: 'Apply and get your letter',
         what: 'Apply with the lender you chose. The letter names the most you can borrow, the kind of loan and an expiry date.',
-        why: 'Sellers take an offer seriously when a lender stands behind it.',
+        why: 'Sellers take an offer seriously when a lender backs it.',
         time: '1 to 3 days',
         need: ['The folder of papers', 'No new debts until you have the keys'],
         documents: ['The pre-approval letter'],
@@ -157,7 +157,7 @@ export const PREP_GUIDE: PrepGuide = {
         what: 'Fill in your preferences: places, size, what it must have, what would be nice, and what rules a home out.',
         why: 'We match every new home with them, and some before they are listed.',
         time: '10 minutes',
-        need: ['Everybody who will live there'],
+        need: ['Everyone who will live there'],
         documents: [],
         action: { label: 'Open your preferences', to: '/buyer-preferences' },
       },
@@ -214,7 +214,7 @@ export const PREP_GUIDE: PrepGuide = {
     steps: [
       {
         title: 'Settle who represents you',
-        what: 'Read how a brokerage may represent you, ask what you do not understand, and sign the buyer agreement.',
+        what: 'Read how a brokerage may represent you, ask about anything you don’t understand, and sign the buyer agreement.',
         why: 'It says who works for you, for how long, and what that costs.',
         time: '30 minutes',
         need: ['Questions about fees, term and area'],

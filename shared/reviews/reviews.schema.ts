@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SIDES } from '../kernel/actor.ts';
 import { id, paging, queryNumber, sorting, text } from '../kernel/fields.schema.ts';
 import { MAX_REVIEW_TEXT, MAX_STARS } from './reviews.rules.ts';
+import { REVIEW_STATES } from './reviews.types.ts';
 
 export const STARS_REQUIRED = `Choose 1 to ${MAX_STARS} stars.`;
 
@@ -18,14 +19,6 @@ export type AnswerReview = z.output<typeof answerReviewSchema>;
 /** PATCH /reviews/{id} by a broker. */
 export const publishReviewSchema = z.strictObject({ isPublished: z.boolean('Say whether it is published.') });
 export type PublishReview = z.output<typeof publishReviewSchema>;
-
-export const REVIEW_STATES = ['ANSWERED', 'UNANSWERED', 'PUBLISHED'] as const;
-export type ReviewState = (typeof REVIEW_STATES)[number];
-export const REVIEW_STATE_LABELS: Readonly<Record<ReviewState, string>> = {
-  ANSWERED: 'Answered',
-  UNANSWERED: 'Not answered yet',
-  PUBLISHED: 'Approved to publish',
-};
 
 /** GET /reviews: one's own, or for brokers all; answered ones by the time of the answer, newest first. */
 export const findReviewsSchema = z.strictObject({

@@ -104,15 +104,6 @@ export const STEP_STATUS_LABELS: Readonly<Record<StatusStep, Readonly<Record<str
 export const STEP_STATES = ['completed', 'pending', 'needed', 'repairs', 'on hold', 'not applicable'] as const;
 /** Derived, never stored: see journeySteps. */
 export type StepState = (typeof STEP_STATES)[number];
-export const STEP_STATE_COLORS: Readonly<Record<StepState, 'green' | 'blue' | 'orange' | 'gray'>> = {
-  completed: 'green',
-  pending: 'blue',
-  needed: 'orange',
-  repairs: 'orange',
-  'on hold': 'gray',
-  'not applicable': 'gray',
-};
-
 export const STEP_STATE_LABELS: Readonly<Record<StepState, string>> = {
   completed: 'Completed',
   pending: 'Pending',

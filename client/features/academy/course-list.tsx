@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { COURSE_TEXTS, lessonsOf } from '#shared/academy/academy.courses.ts';
 import { COURSES, lessonKey, lessonPath, quizPath, type CourseOutline } from '#shared/academy/academy.outline.ts';
 import { courseProgress, NO_ADVICE } from '#shared/academy/academy.rules.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { plural } from '../../lib/format.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { Academy } from './use-academy.ts';
@@ -73,7 +74,7 @@ function CourseCard({ course, academy }: { course: CourseOutline; academy: Acade
                 {plural(minutes, 'minute')} to read
               </Typography>
             </Box>
-            {academy.lessons[lessonKey(id, slug)] && <StatusChip tone="confirmed" label="Read" />}
+            {academy.lessons[lessonKey(id, slug)] && <StatusChip {...STATUSES.academy.READ} />}
           </Box>
         ))}
         <Box component="li" sx={(theme) => ({ ...ROW, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
@@ -85,7 +86,7 @@ function CourseCard({ course, academy }: { course: CourseOutline; academy: Acade
               {plural(COURSE_TEXTS[id].questions.length, 'question')}, as often as you like
             </Typography>
           </Box>
-          {isPassed && <StatusChip tone="confirmed" label="Passed" />}
+          {isPassed && <StatusChip {...STATUSES.academy.PASSED} />}
         </Box>
       </Box>
       {certificate && (

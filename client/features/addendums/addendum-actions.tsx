@@ -114,7 +114,7 @@ export function AddendumActions({ addendum, transaction, token, onCounter, onRev
         >
           <Typography>
             {asked === 'approve' ? AGREEMENT_TEXTS[outcome] : 'The contract stays as it is.'}
-            {asked === 'withdraw' && ' The other side is told that it was withdrawn.'}
+            {asked === 'withdraw' && ' The other side is notified that it was withdrawn.'}
           </Typography>
         </ConfirmDialog>
       )}

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { addendumLabel } from '#shared/addendums/addendums.types.ts';
+import { addendumState } from '#shared/addendums/addendums.types.ts';
 import { amendedLines } from '#shared/addendums/amended-terms.rules.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import type { ChangedFields } from '#shared/offers/offers.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { longDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindAddendumsQuery, type Addendum } from '../../state/addendums.endpoints.ts';
@@ -15,7 +16,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AddendumActions } from './addendum-actions.tsx';
 import { ProposeChangeDialog, type ChangeForm } from './propose-change-dialog.tsx';
-import { ADDENDUM_TONES } from './repairs-panel.tsx';
 import { ResponseDue } from './response-due.tsx';
 
 interface ContractChangesProps {
@@ -48,10 +48,7 @@ export function ContractChanges({ transaction, token }: ContractChangesProps) {
       {error && <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />}
       {changes.map((addendum) => (
         <Box key={addendum.id} sx={(theme) => ({ py: 2, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
-          <StatusChip
-            tone={ADDENDUM_TONES[addendum.status]}
-            label={addendum.appliedAt ? 'Signed' : addendumLabel(addendum)}
-          />
+          <StatusChip {...STATUSES.addendum[addendumState(addendum)]} />
           <ResponseDue addendum={addendum} role={role} />
           <ChangedTerms terms={addendum.terms} zone={timeZone} />
           {addendum.note && <Typography sx={{ overflowWrap: 'anywhere' }}>{addendum.note}</Typography>}

@@ -4,22 +4,22 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { REPAIR_RESOLUTION_LABELS } from '#shared/addendums/addendums.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import { saying, type StatusLook } from '#shared/kernel/status.ts';
 import { shortDate, usd } from '../../lib/format.ts';
 import type { Addendum, AddendumItem } from '../../state/addendums.endpoints.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { FileLinks } from '../../ui/file-links.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { CompleteRepairDialog } from './complete-repair-dialog.tsx';
 
-function stateOf(addendum: Addendum, item: AddendumItem): { tone: StatusTone; label: string } {
+function stateOf(addendum: Addendum, item: AddendumItem): StatusLook {
   const { resolution, credit, completed, completedAt } = item;
-  if (completed && completedAt)
-    return { tone: 'confirmed', label: `Done ${shortDate(completedAt, addendum.timeZone)}` };
-  if (!resolution) return { tone: 'requested', label: 'Asked' };
+  if (completed && completedAt) return saying(STATUSES.repair.DONE, shortDate(completedAt, addendum.timeZone), ' ');
+  if (!resolution) return STATUSES.repair.ASKED;
   const what = resolution === 'CREDIT' ? `Credit ${usd(credit)}` : REPAIR_RESOLUTION_LABELS[resolution];
-  if (addendum.status === 'APPROVED')
-    return { tone: resolution === 'REPAIR' ? 'attention' : 'over', label: `Agreed: ${what}` };
-  return { tone: 'pending', label: `Offered: ${what}` };
+  if (addendum.status !== 'APPROVED') return saying(STATUSES.repair.OFFERED, what);
+  return saying(resolution === 'REPAIR' ? STATUSES.repair.TO_DO : STATUSES.repair.AGREED, what);
 }
 
 interface RepairListProps {

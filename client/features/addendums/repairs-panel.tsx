@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { REPAIRS_REFUSED } from '#shared/addendums/addendums.messages.ts';
 import { repairObstacle } from '#shared/addendums/addendums.rules.ts';
-import { addendumLabel, type AddendumStatus } from '#shared/addendums/addendums.types.ts';
+import { addendumState } from '#shared/addendums/addendums.types.ts';
 import type { Side } from '#shared/kernel/actor.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindAddendumsQuery, type Addendum } from '../../state/addendums.endpoints.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
@@ -16,19 +17,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { AddendumActions } from './addendum-actions.tsx';
 import { AnswerRepairsDialog } from './answer-repairs-dialog.tsx';
 import { RepairList } from './repair-list.tsx';
 import { ResponseDue } from './response-due.tsx';
 import { SubmitRepairRequestsDialog } from './submit-repair-requests-dialog.tsx';
-
-export const ADDENDUM_TONES: Readonly<Record<AddendumStatus, StatusTone>> = {
-  PENDING: 'requested',
-  COUNTERED: 'pending',
-  APPROVED: 'confirmed',
-  DECLINED: 'cancelled',
-};
 
 interface RepairsPanelProps {
   transaction: Transaction;
@@ -70,7 +64,7 @@ export function RepairsPanel({ transaction, token, onChanged }: RepairsPanelProp
       {latest && (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-            <StatusChip tone={ADDENDUM_TONES[latest.status]} label={addendumLabel(latest)} />
+            <StatusChip {...STATUSES.addendum[addendumState(latest)]} />
             <ResponseDue addendum={latest} role={role} />
           </Box>
           <RepairList addendum={latest} transaction={transaction} token={token} />
@@ -89,7 +83,7 @@ export function RepairsPanel({ transaction, token, onChanged }: RepairsPanelProp
       {earlier.length > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {earlier.length === 1 ? 'One earlier request' : `${earlier.length} earlier requests`}, last{' '}
-          {addendumLabel(earlier[0]!).toLowerCase()}.
+          {addendumState(earlier[0]!).toLowerCase()}.
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>

@@ -12,27 +12,16 @@ import {
   type Fit,
 } from '#shared/buyer-budgets/affordability.rules.ts';
 import type { Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { percent, usd } from '../../lib/format.ts';
 import { FigureRows } from '../../ui/figure-rows.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 
 const SOURCE = 'Fannie Mae Selling Guide B3-6-02 and the CFPB on debt-to-income ratios, as of November 2026';
-const FITS: Readonly<Record<Fit, { tone: StatusTone; label: string; sentence: string }>> = {
-  comfortable: {
-    tone: 'confirmed',
-    label: 'Comfortable',
-    sentence: 'This price leaves you room for savings and surprises.',
-  },
-  stretch: {
-    tone: 'requested',
-    label: 'A stretch',
-    sentence: 'Some lenders will agree to this with good credit and reserves. It leaves little room each month.',
-  },
-  beyond: {
-    tone: 'attention',
-    label: 'Beyond your range',
-    sentence: 'Few lenders would agree. A larger down payment, fewer debts or a lower price changes that.',
-  },
+const FITS: Readonly<Record<Fit, string>> = {
+  comfortable: 'This price leaves you room for savings and surprises.',
+  stretch: 'Some lenders will agree to this with good credit and reserves. It leaves little room each month.',
+  beyond: 'Few lenders would agree. A larger down payment, fewer debts or a lower price changes that.',
 };
 
 const decided = ({ decidedBy, housing }: Affordable, limits: DebtLimits, budget: Budget): string => {
@@ -111,7 +100,7 @@ export function Affordability({ budget }: { budget: Budget }) {
   const comfortable = affordable(budget, COMFORTABLE);
   const highest = affordable(budget, HIGHEST);
   const ratios = debtRatios(budget);
-  const fit = FITS[fitOf(budget)];
+  const fit = fitOf(budget);
   return (
     <Box component="section" aria-labelledby="affordability">
       <Typography variant="h3" component="h2" id="affordability">
@@ -132,8 +121,8 @@ export function Affordability({ budget }: { budget: Budget }) {
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-        <StatusChip tone={fit.tone} label={fit.label} />
-        <Typography>{fit.sentence}</Typography>
+        <StatusChip {...STATUSES.fit[fit]} />
+        <Typography>{FITS[fit]}</Typography>
       </Box>
       <FigureRows
         label="Affordability"

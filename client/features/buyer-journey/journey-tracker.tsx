@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { BUYER_STEP_LABELS, type BuyerAction, type BuyerStep } from '#shared/buyer-journey/buyer-journey.rules.ts';
 import type { BuyingObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { ObstacleNote } from './obstacle-note.tsx';
 import { StepAction } from './step-action.tsx';
 import { StepIcon } from './step-icon.tsx';
-import { stepNotes, STEP_TONES } from './step-look.ts';
+import { stepNotes } from './step-look.ts';
 
 interface JourneyTrackerProps {
   steps: readonly BuyerStep<Offer>[];
@@ -111,7 +112,7 @@ export function JourneyTracker({ steps, focus, zone, onAction }: JourneyTrackerP
 }
 
 function StepWords({ step, zone }: { step: BuyerStep; zone: string | undefined }) {
-  const tone = STEP_TONES[step.state];
+  const tone = STATUSES.buyerStep[step.state].tone;
   return (
     <>
       <Typography
@@ -173,9 +174,9 @@ export function CompactTracker({
               height: 4,
               borderRadius: 2,
               backgroundColor:
-                STEP_TONES[state] === 'onHold'
+                STATUSES.buyerStep[state].tone === 'onHold'
                   ? theme.vars.palette.divider
-                  : theme.vars.palette.states[STEP_TONES[state]].main,
+                  : theme.vars.palette.states[STATUSES.buyerStep[state].tone].main,
             })}
           />
         ))}

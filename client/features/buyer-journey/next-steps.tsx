@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NextAction } from '#shared/buyer-journey/next-actions.rules.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
 const FIRST = 4;
@@ -66,7 +67,7 @@ export function NextSteps({ actions, isComplete }: NextStepsProps) {
               </Box>
               {isDue && (
                 <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-                  <StatusChip tone="attention" label="Your turn" />
+                  <StatusChip {...STATUSES.turn.YOURS} />
                 </Box>
               )}
               <ChevronIcon aria-hidden sx={{ color: 'text.secondary' }} />

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { BuyerStep, BuyerStepName } from '#shared/buyer-journey/buyer-journey.rules.ts';
-import { STEP_TONES } from './step-look.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 
 const ICONS: Readonly<Record<BuyerStepName, ComponentType<SvgIconProps>>> = {
   tour: TourIcon,
@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<BuyerStepName, ComponentType<SvgIconProps>>> = {
 
 /** The step in a circle of its color; a check once it is completed. Decorative: the label is beside it. */
 export function StepIcon({ step: { name, state }, size = 40 }: { step: BuyerStep; size?: number }) {
-  const tone = STEP_TONES[state];
+  const tone = STATUSES.buyerStep[state].tone;
   const Icon = state === 'completed' ? CheckIcon : state === 'n/a' ? BlockIcon : ICONS[name];
   return (
     <Box

@@ -1,18 +1,6 @@
 /** How a step of the buyer's journey looks and is named. */
-import type { BuyerActionKind, BuyerStep, BuyerStepState } from '#shared/buyer-journey/buyer-journey.rules.ts';
+import type { BuyerActionKind, BuyerStep } from '#shared/buyer-journey/buyer-journey.rules.ts';
 import { dateAndTime } from '../../lib/format.ts';
-import type { StatusTone } from '../../ui/status-chip.tsx';
-
-export const STEP_TONES: Readonly<Record<BuyerStepState, Exclude<StatusTone, 'over'>>> = {
-  'not started': 'onHold',
-  unavailable: 'onHold',
-  optional: 'onHold',
-  'in progress': 'pending',
-  needed: 'attention',
-  completed: 'confirmed',
-  ended: 'cancelled',
-  'n/a': 'onHold',
-};
 
 /** What a screen reader says for the button, whose label alone would be ambiguous. */
 export const ACTION_NAMES: Readonly<Record<BuyerActionKind, string>> = {

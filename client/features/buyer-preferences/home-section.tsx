@@ -24,7 +24,7 @@ export function HomeSection({ form }: { form: PreferencesForm }) {
   const toggle = (type: PropertyType, isChosen: boolean) =>
     form.change({ propertyTypes: isChosen ? [...propertyTypes, type] : propertyTypes.filter((one) => one !== type) });
   return (
-    <Section title="The home" explanation="Fill in one end of a range or both. What is empty does not limit anything.">
+    <Section title="The home" explanation="Fill in one end of a range or both. Leave a field empty for no limit.">
       <Box role="group" aria-labelledby={typesId}>
         <Typography id={typesId} sx={{ fontWeight: 600 }}>
           Type of home

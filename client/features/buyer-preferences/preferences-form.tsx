@@ -51,7 +51,7 @@ function ClearAll({ form }: { form: PreferencesForm }) {
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        <Typography>Everything on this page becomes empty. This cannot be undone.</Typography>
+        <Typography>Everything on this page becomes empty. This can’t be undone.</Typography>
       </ConfirmDialog>
     </Box>
   );
@@ -114,8 +114,8 @@ export function PreferencesForm({ stored }: { stored: BuyerPreferences | null })
       </Section>
       {unread.length > 0 && (
         <Typography role="status" color="text.secondary">
-          Homes are not matched by {unread.map((words) => `“${words}”`).join(', ')}: listings do not say this in one
-          way. What you write here stays for your own use.
+          Homes are not matched by {unread.map((words) => `“${words}”`).join(', ')}: listings describe these in too many
+          ways. What you write here is for you.
         </Typography>
       )}
       <ClearAll form={form} />

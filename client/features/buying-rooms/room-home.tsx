@@ -5,26 +5,16 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { AGREEMENT_LABELS, HOME_VOTE_LABELS, type Agreement } from '#shared/buying-rooms/buying-rooms.types.ts';
+import { HOME_VOTE_LABELS } from '#shared/buying-rooms/buying-rooms.types.ts';
 import { homeFacts, homeLocality } from '#shared/site/home-labels.ts';
-import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import type { Room, RoomHome, RoomMember } from '../../state/buying-rooms.endpoints.ts';
-import { MARKET_TONES } from '../../state/home-tones.ts';
 import { Photo } from '../../ui/photo.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { nameOf } from './member-names.ts';
 import { VoteButtons } from './vote-buttons.tsx';
-
-const TONES: Readonly<Record<Agreement, StatusTone>> = {
-  BOTH_LOVE: 'confirmed',
-  LEANING: 'pending',
-  POSSIBLE: 'requested',
-  UNDECIDED: 'onHold',
-  SPLIT: 'attention',
-  OUT: 'cancelled',
-};
 
 /** `Saved by you and Ada`. */
 function savedLabel({ savedBy }: RoomHome, members: readonly RoomMember[]): string {
@@ -73,11 +63,9 @@ export function RoomHomeCard({ home, room, onNotes }: RoomHomeProps) {
               {price ? usd(price) : 'Contact for Price'}
             </Typography>
             {!isListed ? (
-              <StatusChip tone="onHold" label="No longer listed" />
+              <StatusChip {...STATUSES.market.GONE} />
             ) : (
-              property.status !== 'ACTIVE' && (
-                <StatusChip tone={MARKET_TONES[property.status]} label={MLS_STATUS_LABELS[property.status]} />
-              )
+              property.status !== 'ACTIVE' && <StatusChip {...STATUSES.market[property.status]} />
             )}
           </Box>
           {isListed ? (
@@ -117,7 +105,7 @@ export function RoomHomeCard({ home, room, onNotes }: RoomHomeProps) {
       </Box>
       {isPair && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1 }}>
-          <StatusChip tone={TONES[home.agreement]} label={AGREEMENT_LABELS[home.agreement]} />
+          <StatusChip {...STATUSES.agreement[home.agreement]} />
           <Typography variant="body2">{votesLabel(home, room.members)}</Typography>
         </Box>
       )}

@@ -1,3 +1,4 @@
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -35,10 +36,7 @@ function OpenInvitation({ invitation }: { invitation: RoomInvitation }) {
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{invitation.email}</Typography>
-        <StatusChip
-          tone={isExpired ? 'onHold' : 'requested'}
-          label={isExpired ? 'Invitation expired' : 'Waiting for their answer'}
-        />
+        <StatusChip {...STATUSES.invitation[isExpired ? 'EXPIRED' : 'OPEN']} />
       </Box>
       <Typography color="text.secondary">
         {isExpired

@@ -21,7 +21,7 @@ function OfferTogether({ offer }: { offer: RoomOffer }) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{offer.place}</Typography>
-        <StatusChip tone={offer.tone} label={offer.label} />
+        <StatusChip {...offer} />
       </Box>
       <Typography>
         <Typography variant="price" component="span">

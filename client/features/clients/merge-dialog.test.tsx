@@ -127,7 +127,7 @@ describe('merging two accounts', () => {
     });
     const { person } = open();
     expect(await screen.findByText(/Nobody else has the same mailbox/)).toBeVisible();
-    await person.type(screen.getByRole('combobox', { name: 'Somebody else' }), 'Olga');
+    await person.type(screen.getByRole('combobox', { name: 'Someone else' }), 'Olga');
     await person.click(await screen.findByRole('option', { name: /Olga/ }));
     const blocks = within(await screen.findByRole('alert'));
     expect(blocks.getByText(/Both are in a room/)).toBeVisible();

@@ -68,7 +68,7 @@ function ChooseDuplicate({ user, onChoose }: { user: User; onChoose: (person: Pe
       </Box>
       <PersonField
         useSearch={usePeopleSearch}
-        label="Somebody else"
+        label="Someone else"
         value={null}
         onChange={(person) => person && person.id !== user.id && onChoose(person)}
         helperText="By name, email or phone"
@@ -209,7 +209,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
       title={other ? 'Merge two accounts' : 'Merge with a duplicate'}
       subtitle={
         other
-          ? 'One person keeps one account. This cannot be undone.'
+          ? 'One person keeps one account. This can’t be undone.'
           : `Choose the other account of ${nameOf(user)}. Nothing is merged yet.`
       }
     >

@@ -102,7 +102,7 @@ export function ClosingStatement({ transaction, token }: ClosingStatementProps) 
         {isEntered
           ? `Each estimate beside what was paid, entered on ${longDate(data.updatedAt!, timeZone)}.`
           : data.mayEdit
-            ? 'Enter what was paid, as it stands on the Closing Disclosure. Each side then sees its own lines beside the estimate.'
+            ? 'Enter what was paid, as the Closing Disclosure shows it. Each side then sees its own lines beside the estimate.'
             : 'What was paid has not been entered yet. These are the estimates.'}
       </Typography>
       {(isEntered || !data.mayEdit) &&

@@ -140,7 +140,7 @@ export function StatementEditor({ statement, onClose }: StatementEditorProps) {
             </Button>
           }
         >
-          Somebody else saved this statement meanwhile.
+          Someone else saved this statement in the meantime.
         </Alert>
       )}
       {problem && (

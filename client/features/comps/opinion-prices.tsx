@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PRICE_MEANINGS, PRICE_NAMES } from '#shared/comps/comps.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import type { PriceOpinion } from '../../state/price-opinions.endpoints.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -100,7 +101,7 @@ function Price({
         <Typography variant="h4" component="h3">
           {name}
         </Typography>
-        {isRecommended && <StatusChip tone="confirmed" label="Recommended" />}
+        {isRecommended && <StatusChip {...STATUSES.opinion.RECOMMENDED} />}
       </Box>
       <Typography variant="price" sx={{ fontSize: '2rem' }}>
         {usd(price)}

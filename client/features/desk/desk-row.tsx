@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { DESK_KIND_LABELS, type DeskUrgency } from '#shared/desk/desk.types.ts';
+import { DESK_KIND_LABELS } from '#shared/desk/desk.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime, timeAgo } from '../../lib/format.ts';
 import type { DeskItem } from '../../state/desk.endpoints.ts';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { QUEUE_ITEM } from '../../ui/use-queue-keys.ts';
-
-const TONES: Readonly<Record<DeskUrgency, StatusTone>> = {
-  overdue: 'cancelled',
-  today: 'attention',
-  soon: 'requested',
-  waiting: 'onHold',
-};
 
 /** One thing on the desk: a link as a whole, to the page that opens it. */
 export function DeskRow({ item, now }: { item: DeskItem; now: Date }) {
@@ -55,7 +49,7 @@ export function DeskRow({ item, now }: { item: DeskItem; now: Date }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignContent: 'start', justifyContent: { md: 'end' } }}>
         <StatusChip
-          tone={TONES[urgency]}
+          {...STATUSES.urgency[urgency]}
           label={dueAt ? `${urgency === 'overdue' ? 'Was due' : 'Due'} ${dateAndTime(dueAt)}` : DESK_KIND_LABELS[kind]}
         />
         <Typography variant="body2" color="text.secondary" sx={{ textAlign: { md: 'right' } }}>

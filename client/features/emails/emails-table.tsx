@@ -8,7 +8,8 @@ import { EMAIL_KIND_LABELS, emailKindLabel, EMAILS_TABLE } from '#shared/emails/
 import { MAX_SHEET_ROWS } from '#shared/kernel/envelope.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { daySpan } from '#shared/kernel/zoned-time.ts';
-import { DELIVERY_LABELS, type DeliveryStatus } from '#shared/notifications/notifications.types.ts';
+import { DELIVERY_LABELS } from '#shared/notifications/notifications.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { toQueryString } from '../../lib/api.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -25,19 +26,12 @@ import { FilterField, optionsOf } from '../../ui/list-frame.tsx';
 import { MarkedDownload } from '../../ui/marked-download.tsx';
 import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
 import { useBulkChange } from '../../ui/use-bulk-change.tsx';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 import { EmailDialog } from './email-dialog.tsx';
-
-const TONES: Readonly<Record<DeliveryStatus, StatusTone>> = {
-  QUEUED: 'pending',
-  SENT: 'confirmed',
-  FAILED: 'attention',
-  SUPPRESSED: 'onHold',
-};
 
 const nameOf = ({ subject, to }: Email) => `${subject}, to ${to}`;
 
@@ -61,7 +55,7 @@ const CELLS: Readonly<Record<keyof typeof EMAILS_TABLE.columns, Omit<DataColumn<
   status: {
     cell: ({ status, error }) => (
       <Box component="span" title={error ?? undefined} sx={{ display: 'inline-flex' }}>
-        <StatusChip tone={TONES[status]} label={DELIVERY_LABELS[status]} />
+        <StatusChip {...STATUSES.delivery[status]} />
       </Box>
     ),
   },

@@ -5,11 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { homeFacts, homeLocality } from '#shared/site/home-labels.ts';
-import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
-import { MARKET_TONES } from '../../state/home-tones.ts';
 import type { Favorite } from '../../state/wire-types.ts';
 import { CompareToggle } from '../../ui/compare-toggle.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
@@ -53,11 +52,7 @@ export function SavedHome({ favorite }: { favorite: Favorite }) {
             <Typography variant="price" component="span">
               {price ? usd(price) : 'Contact for Price'}
             </Typography>
-            {isListed ? (
-              <StatusChip tone={MARKET_TONES[home.status]} label={MLS_STATUS_LABELS[home.status]} />
-            ) : (
-              <StatusChip tone="onHold" label="No longer listed" />
-            )}
+            {isListed ? <StatusChip {...STATUSES.market[home.status]} /> : <StatusChip {...STATUSES.market.GONE} />}
           </Box>
           {isListed && saved && <HeartButton name={home.address} {...saved} />}
         </Box>

@@ -5,22 +5,14 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { feedState, FEED_STATE_LABELS, type FeedState } from '#shared/feeds/feeds.rules.ts';
+import { feedState } from '#shared/feeds/feeds.rules.ts';
 import type { PatchFeed } from '#shared/feeds/feeds.schema.ts';
 import { FEED_TASK_LABELS, type FeedRunView, type FeedView } from '#shared/feeds/feeds.types.ts';
 import { MLS_SOURCE_NAMES } from '#shared/mls-listings/mls-listings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { count, dateAndTime, plural, timeAgo } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
-
-const TONES: Readonly<Record<FeedState, StatusTone>> = {
-  off: 'onHold',
-  running: 'pending',
-  failing: 'cancelled',
-  behind: 'attention',
-  loading: 'requested',
-  current: 'confirmed',
-};
+import { StatusChip } from '../../ui/status-chip.tsx';
 
 function Fact({ label, value, note }: { label: string; value: string; note?: string | null }) {
   return (
@@ -113,7 +105,7 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
             {feed.host ? `${feed.id} from ${feed.host}, every ${plural(feed.intervalMinutes, 'minute')}` : feed.id}
           </Typography>
         </Box>
-        <StatusChip tone={TONES[state]} label={FEED_STATE_LABELS[state]} />
+        <StatusChip {...STATUSES.feed[state]} />
       </Box>
       {!feed.isConnected && (
         <Alert severity="info">

@@ -4,18 +4,14 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import {
-  INSPECTION_STATUS_LABELS,
-  INSPECTION_TYPE_LABELS,
-  QUOTE_MISSING,
-} from '#shared/inspections/inspections.types.ts';
+import { INSPECTION_TYPE_LABELS, QUOTE_MISSING } from '#shared/inspections/inspections.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dateAndTime, phone, usd } from '../../lib/format.ts';
 import { useChangeInspectionMutation } from '../../state/inspections.endpoints.ts';
 import type { Inspection } from '../../state/wire-types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { INSPECTION_TONES } from './inspection-tones.ts';
 import { BrokerActions } from './broker-actions.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 
@@ -46,7 +42,7 @@ export function InspectionRow({ inspection, token, onArrange }: InspectionLinePr
     <Box component="li" sx={(theme) => ({ py: 2, borderBottom: `1px solid ${theme.vars.palette.divider}` })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography sx={{ fontWeight: 600, mr: 'auto' }}>{name}</Typography>
-        <StatusChip tone={INSPECTION_TONES[status]} label={INSPECTION_STATUS_LABELS[status]} />
+        <StatusChip {...STATUSES.inspection[status]} />
       </Box>
       <Typography color="text.secondary">
         {[
@@ -63,7 +59,7 @@ export function InspectionRow({ inspection, token, onArrange }: InspectionLinePr
         <Typography color="text.secondary">The inspector confirmed the time.</Typography>
       )}
       {inspection.access === 'CALLED_OFF' && status === 'SCHEDULED' && (
-        <Typography color="warning.main">The seller cannot give access then. We are arranging another time.</Typography>
+        <Typography color="warning.main">The seller can’t give access then. We’re arranging another time.</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
         {inspection.reportUrl && inspection.reportName && (
@@ -130,7 +126,7 @@ export function InspectionRow({ inspection, token, onArrange }: InspectionLinePr
       >
         <Typography>
           {isQuoted
-            ? `The ${name.toLowerCase()} inspection does not take place. You can ask for it again.`
+            ? `The ${name.toLowerCase()} inspection is off. You can request it again.`
             : inspection.access === 'BOOKED'
               ? 'The appointment at the home is called off. You can schedule it again.'
               : 'You can schedule it again.'}

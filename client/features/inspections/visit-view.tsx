@@ -6,18 +6,14 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { InspectionVisit } from '#shared/inspections/inspections.visit.ts';
-import {
-  INSPECTION_STATUS_LABELS,
-  INSPECTION_TYPE_DESCRIPTIONS,
-  INSPECTION_TYPE_LABELS,
-} from '#shared/inspections/inspections.types.ts';
+import { INSPECTION_TYPE_DESCRIPTIONS, INSPECTION_TYPE_LABELS } from '#shared/inspections/inspections.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime, longDate, usd } from '../../lib/format.ts';
 import { reportPath } from '../../state/inspections.endpoints.ts';
 import type { Wire } from '../../state/wire-types.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { INSPECTION_TONES } from './inspection-tones.ts';
 import { ReportButton } from './report-button.tsx';
 import { PaymentLinkForm, QuoteForm, useVisitChange, VisitTimeForm } from './visit-forms.tsx';
 
@@ -58,9 +54,9 @@ export function VisitView({ slug, visit }: VisitProps) {
         title={home.address}
         tabTitle={`${name} inspection: ${home.address}`}
         subtitle={`${home.city}, ${home.state} ${home.zip} · ${name} inspection`}
-        actions={<StatusChip tone={INSPECTION_TONES[status]} label={INSPECTION_STATUS_LABELS[status]} />}
+        actions={<StatusChip {...STATUSES.inspection[status]} />}
       />
-      {isOver && <Alert severity="warning">This inspection was cancelled. Please do not come to the home.</Alert>}
+      {isOver && <Alert severity="warning">This inspection was cancelled. Please don’t come to the home.</Alert>}
       <Part title="The home">
         <Typography>{factsOf(home)}</Typography>
         <Typography color="text.secondary">{INSPECTION_TYPE_DESCRIPTIONS[type]}.</Typography>
@@ -119,7 +115,7 @@ function Visit({ slug, visit }: VisitProps) {
         <Typography sx={{ fontWeight: 600 }}>{dateAndTime(inspectionDate, timeZone)}</Typography>
       )}
       {access === 'CALLED_OFF' && (
-        <Alert severity="warning">The seller cannot give access at the booked time. Please choose another one.</Alert>
+        <Alert severity="warning">The seller can’t give access at the booked time. Please choose another one.</Alert>
       )}
       {accessInfo && (
         <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>How to get in: {accessInfo}</Typography>

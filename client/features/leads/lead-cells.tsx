@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { firstResponse, responseText, type FirstResponse } from '#shared/leads/first-response.rules.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type LeadChanges,
 } from '../../state/leads.endpoints.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -53,8 +54,8 @@ export function OwnerCell({ lead }: { lead: Lead }) {
   );
 }
 
-const toneOf = ({ state, isLate }: FirstResponse): StatusTone =>
-  state === 'late' ? 'attention' : state === 'waiting' ? 'requested' : isLate ? 'onHold' : 'confirmed';
+const lookOf = ({ state, isLate }: FirstResponse) =>
+  STATUSES.firstResponse[state === 'answered' && isLate ? 'answeredLate' : state];
 
 /** The clock of the first answer: what is left of the hour, or how late it is. */
 export function AnswerCell({ lead }: { lead: Lead }) {
@@ -63,7 +64,7 @@ export function AnswerCell({ lead }: { lead: Lead }) {
   if (response.state === 'none') return '–';
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <StatusChip tone={toneOf(response)} label={responseText(response)} />
+      <StatusChip {...lookOf(response)} label={responseText(response)} />
       {response.state !== 'answered' && (
         <Typography variant="body2" color="text.secondary">
           {`By ${dateAndTime(response.dueAt!)}`}

@@ -89,9 +89,7 @@ export function LeadUploadForm({ name, leads, sent, onSend }: LeadUploadFormProp
         helperText={noNote ? CONSENT_NOTE_REQUIRED : 'For example: sign-in sheet of the open house, 12 Oak St, Nov 14.'}
       />
       {!consent && !isTried && (
-        <Alert severity="info">
-          Bought lists do not belong here: their people never agreed to hear from Hearthport.
-        </Alert>
+        <Alert severity="info">Don’t upload bought lists: those people never agreed to hear from Hearthport.</Alert>
       )}
       <Box>
         <Button

@@ -8,6 +8,7 @@ import { formatWhen } from '#shared/kernel/zoned-time.ts';
 import { LEAD_CONSENT_LABELS } from '#shared/leads/lead-consent.rules.ts';
 import { LEADS_TABLE } from '#shared/leads/leads.table.ts';
 import { LEAD_INTEREST_LABELS, LEAD_KIND_LABELS, WAITLIST_STATES, type LeadEntry } from '#shared/leads/leads.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { toQueryString } from '../../lib/api.ts';
 import { fullName, phone, shortDate, timeAgo } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -104,8 +105,7 @@ const CELLS: Readonly<Record<keyof typeof LEADS_TABLE.columns, Omit<DataColumn<L
   createdAt: { sort: 'createdAt', width: 125, hideOrder: 1, cell: (lead) => timeAgo(lead.createdAt) },
   state: {
     width: 115,
-    cell: (lead) =>
-      lead.handledAt ? <StatusChip tone="confirmed" label="Done" /> : <StatusChip tone="attention" label="Waiting" />,
+    cell: (lead) => <StatusChip {...STATUSES.lead[lead.handledAt ? 'HANDLED' : 'OPEN']} />,
   },
   source: { cell: ({ source }) => source || '–' },
   consent: {
@@ -194,7 +194,7 @@ export function LeadsTable() {
             />
             <FilterField
               label="Owner"
-              all="Everybody"
+              all="Everyone"
               value={owner}
               options={[{ value: 'me', label: 'Me' }]}
               onChange={(value) => address.setFilter('owner', value)}

@@ -1,5 +1,7 @@
 import Link from '@mui/material/Link';
 import { SUBSCRIBERS_TABLE } from '#shared/newsletter-subscriptions/newsletter-subscriptions.table.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import { saying } from '#shared/kernel/status.ts';
 import { toQueryString } from '../../lib/api.ts';
 import { shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -29,9 +31,9 @@ const CELLS: Readonly<Record<keyof typeof SUBSCRIBERS_TABLE.columns, Omit<DataCo
   state: {
     cell: ({ unsubscribedAt }) =>
       unsubscribedAt ? (
-        <StatusChip tone="onHold" label={`Unsubscribed ${shortDate(unsubscribedAt)}`} />
+        <StatusChip {...saying(STATUSES.subscriber.UNSUBSCRIBED, shortDate(unsubscribedAt), ' ')} />
       ) : (
-        <StatusChip tone="confirmed" label="Subscribed" />
+        <StatusChip {...STATUSES.subscriber.SUBSCRIBED} />
       ),
   },
   source: { cell: ({ source }) => source || '–' },

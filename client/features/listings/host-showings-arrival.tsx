@@ -83,13 +83,11 @@ export function HostArrival({ showing, events, onDone }: HostArrivalProps) {
             multiline
             minRows={2}
             error={isMissing}
-            helperText={isMissing ? UNDO_REASON_REQUIRED : 'It is kept in the records.'}
+            helperText={isMissing ? UNDO_REASON_REQUIRED : 'It stays on record.'}
             slotProps={{ htmlInput: { maxLength: MAX_CANCEL_REASON } }}
           />
         ) : (
-          <Typography>
-            The visitor is notified and is not asked for feedback. Only Hearthport can take it back.
-          </Typography>
+          <Typography>The visitor is notified and is not asked for feedback. Only Hearthport can undo it.</Typography>
         )}
       </ConfirmDialog>
     </>

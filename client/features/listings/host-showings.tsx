@@ -5,14 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { noShowLine } from '#shared/showings/no-shows.rules.ts';
 import { allowedShowingEvents, type ShowingRole } from '#shared/showings/showings.rules.ts';
-import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS, type ShowingState } from '#shared/showings/showings.types.ts';
+import { SHOWING_TYPE_LABELS, type ShowingState } from '#shared/showings/showings.types.ts';
 import { turnFor } from '#shared/showings/showings.turns.ts';
 import { surveyLines } from '#shared/showings/surveys.view.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime, fullName, phone } from '../../lib/format.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { AddToCalendar } from '../../ui/add-to-calendar.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { TurnNote } from '../../ui/turn-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { HostArrival } from './host-showings-arrival.tsx';
@@ -20,14 +21,6 @@ import { CancelShowingDialog } from './host-showings-cancel.tsx';
 import { ConfirmShowingDialog } from './host-showings-confirm.tsx';
 import { DenyShowingDialog } from './host-showings-deny.tsx';
 
-export const SHOWING_TONES: Readonly<Record<ShowingState, StatusTone>> = {
-  REQUESTED: 'requested',
-  CONFIRMED: 'confirmed',
-  COMPLETED: 'over',
-  DENIED: 'pending',
-  CANCELLED: 'cancelled',
-  NO_SHOW: 'cancelled',
-};
 const ORDER: readonly ShowingState[] = ['REQUESTED', 'CONFIRMED', 'DENIED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'];
 
 /** Requests first, then upcoming ones, then past ones from the latest. */
@@ -183,7 +176,7 @@ export function HostShowings({ showings, isSold = false, maxShown = 4 }: HostSho
             <PersonAvatar person={showing.requester} />
             <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, flex: 1, alignContent: 'start' }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center' }}>
-                <StatusChip tone={SHOWING_TONES[showing.state]} label={SHOWING_STATE_LABELS[showing.state]} />
+                <StatusChip {...STATUSES.showing[showing.state]} />
                 <Typography sx={{ fontWeight: 600 }}>{dateAndTime(showing.proposedTime, showing.timeZone)}</Typography>
               </Box>
               <Typography>

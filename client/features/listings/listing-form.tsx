@@ -169,7 +169,7 @@ function FormBody({
     if (!isSaved) {
       setIsSubmitting(false);
       setRefusal(
-        'Your last changes are not saved yet, so the home was not submitted. What you typed is still here. ' +
+        'Your last changes aren’t saved yet, so the home wasn’t submitted. What you typed is still here. ' +
           'Please try again.',
       );
       return;

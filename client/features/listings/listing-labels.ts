@@ -1,31 +1,21 @@
 /** Labels of a home and its status. */
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
-import { LISTING_STATUS_LABELS, PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
+import { PROPERTY_TYPE_LABELS } from '#shared/listings/listings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import type { StatusLook } from '#shared/kernel/status.ts';
 import { count, plural } from '../../lib/format.ts';
-import { MARKET_TONES } from '../../state/home-tones.ts';
 import type { Listing } from '../../state/wire-types.ts';
-import type { StatusTone } from '../../ui/status-chip.tsx';
-
-export interface StateWord {
-  tone: StatusTone;
-  label: string;
-}
 
 type StateFacts = Pick<Listing, 'status' | 'externalStatus' | 'liveDate' | 'state' | 'county' | 'reviewNote'>;
 
 /** Status chips of a home: its review, and once approved its market status. */
-export function stateLabel(listing: StateFacts): StateWord[] {
-  if (listing.status === 'PENDING') return [{ tone: 'pending', label: LISTING_STATUS_LABELS.PENDING }];
+export function stateLabel(listing: StateFacts): StatusLook[] {
+  if (listing.status === 'PENDING') return [STATUSES.listing.PENDING];
   if (listing.status === 'DRAFT')
-    return listing.reviewNote
-      ? [
-          { tone: 'attention', label: 'Needs a change' },
-          { tone: 'onHold', label: LISTING_STATUS_LABELS.DRAFT },
-        ]
-      : [{ tone: 'onHold', label: LISTING_STATUS_LABELS.DRAFT }];
+    return listing.reviewNote ? [STATUSES.listing.RETURNED, STATUSES.listing.DRAFT] : [STATUSES.listing.DRAFT];
   return [
-    { tone: MARKET_TONES[listing.externalStatus], label: externalStatusLabel(listing) },
-    { tone: 'confirmed', label: LISTING_STATUS_LABELS.APPROVED },
+    { ...STATUSES.market[listing.externalStatus], label: externalStatusLabel(listing) },
+    STATUSES.listing.APPROVED,
   ];
 }
 

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { LISTING_TRANSITIONS, missingForSubmit } from '#shared/listings/listings.rules.ts';
 import { MISSING_LABELS } from '#shared/listings/listings.messages.ts';
-import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
 import { LISTING_TEXT } from '#shared/listings/listings.limits.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { fullName, phone, timeAgo, usd } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
@@ -26,7 +26,6 @@ import { toast } from '../../ui/toast.ts';
 import { FairHousingReview } from './fair-housing-notes.tsx';
 import { changesBetween, factGroups, type FactChange } from './listing-facts.ts';
 import { BrokerFields } from './broker-fields.tsx';
-import { LISTING_TONES } from './listing-tones.ts';
 import { QualityCard } from './quality-card.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
 import { StatusHistory } from './status-history.tsx';
@@ -86,7 +85,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
     <Box component="article" aria-labelledby="review-title" sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <StatusChip tone={LISTING_TONES[listing.status]} label={LISTING_STATUS_LABELS[listing.status]} />
+          <StatusChip {...STATUSES.listing[listing.status]} />
           {listing.submittedAt && (
             <Typography variant="body2" color="text.secondary">
               submitted {timeAgo(listing.submittedAt)}, version {listing.version}

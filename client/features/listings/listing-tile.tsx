@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { toCome } from '#shared/open-houses/open-houses.rules.ts';
 import { openLabel } from '#shared/open-houses/open-houses.labels.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
@@ -42,7 +43,7 @@ export function ListingTile({ listing, isFirst = false }: { listing: Listing; is
         {state && (
           <Box sx={{ position: 'absolute', top: 12, left: 12, display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
             <StatusChip {...state} />
-            {open && <StatusChip tone="confirmed" label={openLabel(open, listing.timeZone, now)} />}
+            {open && <StatusChip {...STATUSES.openHouse.PLANNED} label={openLabel(open, listing.timeZone, now)} />}
           </Box>
         )}
       </Box>

@@ -12,6 +12,7 @@ import {
   STATE_NAMES,
   type ListingStatus,
 } from '#shared/listings/listings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { toQueryString } from '../../lib/api.ts';
 import { count, shortDate, timeAgo, usd } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -34,7 +35,6 @@ import { useBulkChange } from '../../ui/use-bulk-change.tsx';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 import { BulkOrganization } from './bulk-organization.tsx';
-import { LISTING_TONES } from './listing-tones.ts';
 
 const nameOf = ({ address }: Listing) => address || 'a home without an address';
 
@@ -66,7 +66,7 @@ const CELLS: Readonly<Record<keyof typeof LISTINGS_TABLE.columns, Omit<DataColum
   price: { sort: 'price', isNumeric: true, minWidth: 110, cell: ({ price }) => usd(price) },
   status: {
     minWidth: 185,
-    cell: ({ status }) => <StatusChip tone={LISTING_TONES[status]} label={LISTING_STATUS_LABELS[status]} />,
+    cell: ({ status }) => <StatusChip {...STATUSES.listing[status]} />,
   },
   submittedAt: {
     sort: 'submittedAt',
@@ -82,7 +82,7 @@ const CELLS: Readonly<Record<keyof typeof LISTINGS_TABLE.columns, Omit<DataColum
   createdAt: { sort: 'createdAt', cell: ({ createdAt }) => (createdAt ? shortDate(createdAt) : '–') },
 };
 
-const STATUSES = {
+const SHOWN = {
   ...Object.fromEntries(
     (Object.keys(LISTING_STATUS_LABELS) as ListingStatus[])
       .filter((status) => status !== 'PENDING')
@@ -163,7 +163,7 @@ export function ListingsTable({ onReview }: ListingsTableProps) {
               label="Status"
               all={LISTING_STATUS_LABELS.PENDING}
               value={status}
-              options={optionsOf(STATUSES)}
+              options={optionsOf(SHOWN)}
               // what waits longest is first in the queue, and what changed last elsewhere
               onChange={(value) => address.put({ status: value, sort: value ? 'changed' : '', market: '' })}
             />

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { askingPrice } from '#shared/listings/tracked-home.view.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useAppSelector } from '../../state/hooks.ts';
@@ -52,12 +53,7 @@ function TrackedHome({ listing }: { listing: Listing }) {
           )}
           {seller && <ListedBy {...seller} />}
         </Box>
-        {overallFeedback && (
-          <StatusChip
-            tone={overallFeedback === 'LIKE' ? 'confirmed' : 'onHold'}
-            label={overallFeedback === 'LIKE' ? 'You like it' : 'Not for you'}
-          />
-        )}
+        {overallFeedback && <StatusChip {...STATUSES.feedback[overallFeedback]} />}
       </Box>
       {!isOpen &&
         lines.map((line) => (

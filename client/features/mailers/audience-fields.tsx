@@ -125,7 +125,7 @@ export function AudienceFields({ kind }: { kind: MailerKind }) {
         Audience
       </Typography>
       {kind === 'NEWSLETTER' ? (
-        <Typography color="text.secondary">Everybody who signed up for the newsletter.</Typography>
+        <Typography color="text.secondary">Everyone who signed up for the newsletter.</Typography>
       ) : (
         <>
           <Typography color="text.secondary">

@@ -99,7 +99,7 @@ export function MailerEditor({ mailer, preview }: MailerEditorProps) {
                   </Button>
                 }
               >
-                Somebody else changed this mailing. Showing their text drops what you typed since.
+                Someone else changed this mailing. Showing their text discards what you typed since.
               </Alert>
             )}
             <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>

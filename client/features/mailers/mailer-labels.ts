@@ -1,25 +1,6 @@
 import { mailerToGo } from '#shared/mailers/mailers.rules.ts';
-import type { MailerRecordStatus, MailerState } from '#shared/mailers/mailers.types.ts';
 import type { Mailer } from '../../state/mailers.endpoints.ts';
 import { plural } from '../../lib/format.ts';
-import type { StatusTone } from '../../ui/status-chip.tsx';
-
-export const MAILER_TONES: Readonly<Record<MailerState, StatusTone>> = {
-  DRAFT: 'onHold',
-  SCHEDULED: 'requested',
-  SENDING: 'pending',
-  STOPPED: 'attention',
-  SENT: 'confirmed',
-};
-
-export const RECORD_TONES: Readonly<Record<MailerRecordStatus, StatusTone>> = {
-  WAITING: 'requested',
-  QUEUED: 'pending',
-  SENT: 'confirmed',
-  FAILED: 'attention',
-  BOUNCED: 'attention',
-  SKIPPED: 'onHold',
-};
 
 /** How a mailing did, in one line; empty before it is sent. */
 export function resultLine({ kind, state, counts, unsubscribed, visits }: Mailer): string {

@@ -6,6 +6,8 @@ import {
   MAILER_RECORD_STATUSES,
   type MailerRecordStatus,
 } from '#shared/mailers/mailers.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import { saying } from '#shared/kernel/status.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -21,13 +23,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterField, ListFrame, optionsOf } from '../../ui/list-frame.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { addressQuery, useListAddress } from '../../ui/use-list-address.ts';
-import { RECORD_TONES } from './mailer-labels.ts';
 
 const SORTS = [{ key: 'listed', label: 'As listed', query: {} }] as const;
 const ERASED = 'Account deleted';
 
-const statusOf = ({ status, skippedFor }: MailerRecord) =>
-  skippedFor ? `${MAILER_RECORD_LABELS[status]}: ${MAILER_EXCLUSION_LABELS[skippedFor]}` : MAILER_RECORD_LABELS[status];
+const lookOf = ({ status, skippedFor }: MailerRecord) =>
+  skippedFor
+    ? saying(STATUSES.mailerRecord[status], MAILER_EXCLUSION_LABELS[skippedFor])
+    : STATUSES.mailerRecord[status];
 
 const COLUMNS: DataColumn<MailerRecord>[] = [
   { key: 'email', label: 'Recipient', isTitle: true, grow: 2, cell: ({ email, name }) => email ?? (name || ERASED) },
@@ -35,7 +38,7 @@ const COLUMNS: DataColumn<MailerRecord>[] = [
   {
     key: 'status',
     label: 'Delivery',
-    cell: (row) => <StatusChip tone={RECORD_TONES[row.status]} label={statusOf(row)} />,
+    cell: (row) => <StatusChip {...lookOf(row)} />,
   },
   { key: 'sentAt', label: 'Sent', cell: ({ sentAt }) => (sentAt ? dateAndTime(sentAt) : '–') },
   {
@@ -123,7 +126,7 @@ export function MailerRecords({ mailer }: { mailer: Mailer }) {
             setFailure(null);
           }}
         >
-          {bounced.email} gets no mailings any more. Emails about the person’s own account and sales are still sent.
+          {bounced.email} no longer gets mailings. Emails about the person’s own account and sales are still sent.
         </ConfirmDialog>
       )}
     </>

@@ -76,7 +76,7 @@ export function PrepareDialog({ mailer, save, onClose }: PrepareDialogProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      Text and addresses are fixed, and you get the file for your printer. This cannot be undone.
+      Text and addresses are fixed, and you get the file for your printer. This can’t be undone.
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
+import { OPEN_HOUSE_STATUS } from '#shared/statuses/market.statuses.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
 import { CompareToggle } from '../../ui/compare-toggle.tsx';
@@ -79,7 +80,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
             {chip ? (
               <StatusChip {...chip} />
             ) : (
-              home.openHouse && <StatusChip tone="confirmed" label={home.openHouse.label} />
+              home.openHouse && <StatusChip {...OPEN_HOUSE_STATUS} label={home.openHouse.label} />
             )}
           </Box>
         )}

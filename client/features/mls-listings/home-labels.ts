@@ -1,13 +1,12 @@
 /** Labels of homes on cards and pages. */
 import { homeFacts, homePrice } from '#shared/site/home-labels.ts';
-import { MLS_STATUS_LABELS } from '#shared/mls-listings/mls-listings.types.ts';
 import { plural, usd } from '../../lib/format.ts';
-import { MARKET_TONES } from '../../state/home-tones.ts';
-import type { StatusTone } from '../../ui/status-chip.tsx';
 import type { AssumableLoan, HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 
 export { homePath } from '#shared/mls-listings/home-path.ts';
 export { bathsOf, homeFacts as mainFacts, homeLocality as placeOf } from '#shared/site/home-labels.ts';
+import { MARKET_STATUSES } from '#shared/statuses/market.statuses.ts';
+import type { StatusLook } from '#shared/kernel/status.ts';
 export type Fact = ReturnType<typeof homeFacts>[number];
 
 type Priced = Pick<HomeCard, 'status' | 'listingPrice' | 'soldPrice' | 'price'>;
@@ -22,9 +21,8 @@ export function priceOf(home: Priced): string {
 }
 
 /** Only differences from "for sale" get a chip. */
-export function statusChipOf(status: HomeCard['status']): { tone: StatusTone; label: string } | null {
-  return status === 'ACTIVE' ? null : { tone: MARKET_TONES[status], label: MLS_STATUS_LABELS[status] };
-}
+export const statusChipOf = (status: HomeCard['status']): StatusLook | null =>
+  status === 'ACTIVE' ? null : MARKET_STATUSES[status];
 
 /** `12 days on market`, or `New today`. */
 export const daysLabel = (days: number): string => (days === 0 ? 'New today' : `${plural(days, 'day')} on market`);

@@ -6,16 +6,13 @@ import { gapTexts } from '#shared/offers/offers.comparison-rows.ts';
 import type { OfferComparison } from '#shared/offers/offers.comparison.ts';
 import type { Consequences } from '#shared/offers/offers.consequences.ts';
 import type { OfferState } from '#shared/offers/offers.standing.ts';
-import { OFFER_STATUS_LABELS } from '#shared/offers/offers.types.ts';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
 
 /** More other offers than these are named together. */
 const MAX_LISTED = 4;
 
-export const stateLabel = (state: OfferState): string =>
-  state === 'BACKUP' ? 'Backup' : state === 'EXPIRED' ? 'Expired' : OFFER_STATUS_LABELS[state];
-const stateTone = (before: OfferState, after: OfferState): StatusTone =>
-  after === 'ACCEPTED' ? 'confirmed' : after === 'DECLINED' ? 'cancelled' : before === after ? 'pending' : 'onHold';
+export const stateLabel = (state: OfferState): string => STATUSES.offer[state].label;
 
 /** Many offers: one sentence and their names. */
 function Many({ consequences: { others, summary } }: { consequences: Consequences }) {
@@ -72,7 +69,7 @@ export function AnswerPreview({
                   alignItems: 'start',
                 }}
               >
-                <StatusChip tone={stateTone(before, after)} label={stateLabel(after)} />
+                <StatusChip {...STATUSES.offer[after]} />
                 <Typography sx={{ maxWidth: '60ch' }}>{text}</Typography>
               </Box>
             ))}

@@ -4,23 +4,17 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { latestRound, roundStatusNow } from '#shared/offers/offers.rules.ts';
 import { addedTerms } from '#shared/offers/offers.terms.ts';
-import { ROUND_STATUS_LABELS, TERM_FIELDS, TERM_LABELS, type RoundStatus } from '#shared/offers/offers.types.ts';
+import { TERM_FIELDS, TERM_LABELS, type RoundStatus } from '#shared/offers/offers.types.ts';
 import type { Side } from '#shared/kernel/actor.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
 import { inspectionText } from '#shared/offers/offers.text.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { termText } from '../../lib/format-terms.ts';
 import type { OfferRound } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-const TONES = {
-  PENDING: 'requested',
-  COUNTERED: 'pending',
-  ACCEPTED: 'confirmed',
-  REJECTED: 'cancelled',
-  EXPIRED: 'onHold',
-} as const satisfies Readonly<Record<RoundStatus, StatusTone>>;
 const SIDE_NAMES: Readonly<Record<Side, string>> = { BUYER: 'Buyer', SELLER: 'Seller' };
 
 interface NegotiationHistoryProps {
@@ -90,9 +84,9 @@ function RoundItem({ round, status, isNewest, zone, viewerSide }: RoundItemProps
           height: 14,
           boxSizing: 'border-box',
           borderRadius: '50%',
-          border: `3px solid ${theme.vars.palette.states[TONES[status]].main}`,
+          border: `3px solid ${theme.vars.palette.states[STATUSES.round[status].tone].main}`,
           backgroundColor: isNewest
-            ? theme.vars.palette.states[TONES[status]].main
+            ? theme.vars.palette.states[STATUSES.round[status].tone].main
             : theme.vars.palette.background.paper,
         },
       })}
@@ -101,7 +95,7 @@ function RoundItem({ round, status, isNewest, zone, viewerSide }: RoundItemProps
         <Typography variant="h4" component="h4">
           Round {round.roundNumber}: {who} {round.roundNumber === 1 ? 'offer' : 'counter'}
         </Typography>
-        <StatusChip tone={TONES[status]} label={ROUND_STATUS_LABELS[status]} />
+        <StatusChip {...STATUSES.round[status]} />
       </Box>
       {round.initiator && by && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', my: 0.5 }}>

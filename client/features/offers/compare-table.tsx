@@ -8,14 +8,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, useState, type ReactNode } from 'react';
 import { comparisonSections, gapTexts, NOT_SAID, type ComparisonRow } from '#shared/offers/offers.comparison-rows.ts';
 import type { ComparedOffers, OfferComparison } from '#shared/offers/offers.comparison.ts';
-import { RISK_LEVEL_LABELS, type OfferRisk } from '#shared/offers/offers.strength.ts';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
-
-const RISK_TONES: Readonly<Record<OfferRisk['level'], StatusTone>> = {
-  high: 'cancelled',
-  medium: 'attention',
-  low: 'onHold',
-};
+import { type OfferRisk } from '#shared/offers/offers.strength.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
 
 /** Below the app bar. */
 const TOP = 64;
@@ -34,7 +29,7 @@ function Risks({ risks }: { risks: readonly OfferRisk[] }) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
       {risks.map(({ key, level, title, reason }) => (
         <li key={key}>
-          <StatusChip tone={RISK_TONES[level]} label={RISK_LEVEL_LABELS[level]} />
+          <StatusChip {...STATUSES.risk[level]} />
           <Typography component="span" sx={{ display: 'block', fontWeight: 600, mt: 0.5 }}>
             {title}
           </Typography>

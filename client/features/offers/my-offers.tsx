@@ -3,12 +3,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
+import type { StatusTone } from '#shared/kernel/status.ts';
 import { shortDate, usd } from '../../lib/format.ts';
 import { photoOf } from '../../state/listing-facts.ts';
 import { zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 
 export interface OfferLine {
   offer: Offer;

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { shownLabel } from '#shared/pre-approvals/pre-approvals.rules.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { phone, shortDate, usd } from '../../lib/format.ts';
 import { buyerFace, buyerName, zoneOf } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
@@ -89,7 +90,7 @@ export function OfferCard({ offer, token, title, actions, history, children }: O
       )}
       {offer.preApproval && (
         <Box sx={{ mt: 1 }}>
-          <StatusChip tone="confirmed" label={shownLabel(offer.preApproval)} />
+          <StatusChip {...STATUSES.preApproval.ACCEPTED} label={shownLabel(offer.preApproval)} />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
             {offer.viewerSide === 'BUYER'
               ? 'The seller sees this, as you chose. The document stays with us.'

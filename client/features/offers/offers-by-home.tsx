@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { askingPrice } from '#shared/listings/tracked-home.view.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { plural, timeAgo, usd } from '../../lib/format.ts';
 import { buyerFace, buyerName } from '../../state/offer-facts.ts';
 import type { Offer } from '../../state/wire-types.ts';
@@ -82,7 +83,7 @@ function HomeOffers({ offers, now }: { offers: readonly Offer[]; now: Date }) {
           </Box>
           {waiting > 0 && (
             <StatusChip
-              tone="attention"
+              {...STATUSES.turn.YOURS}
               label={waiting === 1 ? '1 needs your response' : `${waiting} need your response`}
             />
           )}

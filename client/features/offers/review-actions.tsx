@@ -207,8 +207,8 @@ export function ReviewActions({ offer, onChanged, onStale }: ReviewActionsProps)
           {open === 'approve' && expiresOn !== null && (
             <Box sx={{ mt: 2 }}>
               <Typography gutterBottom>
-                The offer would expire before the buyer can sign and the seller can respond. Choose until when it
-                stands; the buyer is notified.
+                The offer would expire before the buyer can sign and the seller can respond. Choose a new deadline; the
+                buyer is notified.
               </Typography>
               <DateTimeField
                 label="Offer expires"

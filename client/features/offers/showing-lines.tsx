@@ -1,18 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS, type ShowingState } from '#shared/showings/showings.types.ts';
+import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import type { Showing } from '../../state/wire-types.ts';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
-
-const TONES: Readonly<Record<ShowingState, StatusTone>> = {
-  REQUESTED: 'requested',
-  CONFIRMED: 'confirmed',
-  COMPLETED: 'confirmed',
-  DENIED: 'cancelled',
-  CANCELLED: 'cancelled',
-  NO_SHOW: 'cancelled',
-};
+import { StatusChip } from '../../ui/status-chip.tsx';
 
 /** Past and upcoming showings for this buyer. */
 export function ShowingLines({ showings }: { showings: readonly Showing[] }) {
@@ -44,7 +36,7 @@ export function ShowingLines({ showings }: { showings: readonly Showing[] }) {
               </Typography>
             )}
           </Box>
-          <StatusChip tone={TONES[showing.state]} label={SHOWING_STATE_LABELS[showing.state]} />
+          <StatusChip {...STATUSES.showing[showing.state]} />
         </Box>
       ))}
     </Box>

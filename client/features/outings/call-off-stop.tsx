@@ -21,7 +21,7 @@ function consequences(stop: Stop, outing: Outing, isTest: boolean): string[] {
       'It can take 5 to 10 business days until your bank shows it.';
   return [
     stop.state === 'CONFIRMED'
-      ? `${host} is told that you are not coming.`
+      ? `${host} is notified that you’re not coming.`
       : `Your request ends, and ${isOutside ? host : 'the host'} is told.`,
     stop.paidCents > 0 ? fee : 'You paid no fee for this tour, so nothing goes back.',
     ...(stop.state === 'CONFIRMED'

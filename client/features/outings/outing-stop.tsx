@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { SHOWING_STATE_LABELS } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { clockTime, dateAndTime, duration } from '../../lib/format.ts';
 import type { Outing } from '../../state/outings.endpoints.ts';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 
 type Stop = Outing['stops'][number];
 
@@ -18,12 +18,11 @@ interface OutingStopProps {
   stop: Stop;
   /** Its place in the day, from 0. */
   at: number;
-  tone: StatusTone;
   onCallOff: () => void;
 }
 
 /** One tour of an arranged day. */
-export function OutingStop({ stop, at, tone, onCallOff }: OutingStopProps) {
+export function OutingStop({ stop, at, onCallOff }: OutingStopProps) {
   return (
     <Box
       component="li"
@@ -57,7 +56,7 @@ export function OutingStop({ stop, at, tone, onCallOff }: OutingStopProps) {
         )}
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.5 }}>
-        <StatusChip tone={tone} label={SHOWING_STATE_LABELS[stop.state]} />
+        <StatusChip {...STATUSES.showing[stop.state]} />
         {isOpenStop(stop) && (
           <Button size="small" color="error" onClick={onCallOff} aria-label={`Call off the tour of ${stop.address}`}>
             Call off

@@ -32,7 +32,7 @@ const SELLING: readonly Step[] = [
   {
     to: '/product',
     title: 'See how selling works, and what it costs',
-    text: 'One flat fee, whatever your home sells for.',
+    text: 'One flat fee, and never more than 3% of the price.',
     icon: <FeeIcon />,
   },
 ];

@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import { onLive } from '../../lib/live.ts';
 import { photoOf } from '../../state/listing-facts.ts';
@@ -255,7 +256,7 @@ export function MemberOverview({ user }: { user: User }) {
                 title={title}
                 text={text}
                 waits={isLate}
-                end={isLate && <StatusChip tone="cancelled" label="Late" />}
+                end={isLate && <StatusChip {...STATUSES.deadline.late} />}
               />
             ))}
           </Known>

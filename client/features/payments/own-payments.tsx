@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { REFUND_SENTENCES } from '#shared/payments/payments.messages.ts';
-import { PAYMENT_STATE_LABELS } from '#shared/payments/payments.types.ts';
 import { visitName } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { longDate, usd } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindPaymentsQuery, type Payment } from '../../state/payments.endpoints.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { PAYMENT_TONES } from './payment-labels.ts';
 
 const SHOWN = 50;
 
@@ -26,7 +25,9 @@ export function OwnPayments() {
   if (list.error && !list.rows) return <ErrorState message={list.error} onRetry={list.reload} />;
   if (!list.rows) return <ListSkeleton rows={2} />;
   if (list.rows.length === 0)
-    return <Typography color="text.secondary">You have not paid anything. Tours of our own homes are free.</Typography>;
+    return (
+      <Typography color="text.secondary">You haven’t paid for anything. Tours of our own homes are free.</Typography>
+    );
   return (
     <Box component="ul" aria-label="Your payments" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {list.rows.map((payment) => (
@@ -46,7 +47,7 @@ export function OwnPayments() {
               {usd(payment.amountCents / 100)}
               {`, ${visitName(payment.showing?.type ?? 'TOUR')}${payment.listing ? ` of ${payment.listing.address}` : ''}`}
             </Typography>
-            <StatusChip tone={PAYMENT_TONES[payment.state]} label={PAYMENT_STATE_LABELS[payment.state]} />
+            <StatusChip {...STATUSES.payment[payment.state]} />
           </Box>
           <Typography color="text.secondary">
             {sentenceOf(payment)}

@@ -6,8 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { MAX_REFUND_NOTE, REFUND_NOTE_REQUIRED } from '#shared/payments/payments.messages.ts';
-import { PAYMENT_STATE_LABELS, REFUND_REASON_LABELS } from '#shared/payments/payments.types.ts';
+import { REFUND_REASON_LABELS } from '#shared/payments/payments.types.ts';
 import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dateAndTime, fullName, usd } from '../../lib/format.ts';
 import { readOne, readRows } from '../../lib/read-state.ts';
@@ -19,7 +20,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PAYMENT_TONES, paymentEntry } from './payment-labels.ts';
+import { paymentEntry } from './payment-labels.ts';
 
 /** One payment for a broker: what it paid for, everything that happened to it, and its refund. */
 export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -75,7 +76,7 @@ function Facts({ payment }: { payment: Payment }) {
   ] as const;
   return (
     <>
-      <StatusChip tone={PAYMENT_TONES[payment.state]} label={PAYMENT_STATE_LABELS[payment.state]} />
+      <StatusChip {...STATUSES.payment[payment.state]} />
       <Box
         component="dl"
         sx={{

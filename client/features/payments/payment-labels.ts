@@ -1,16 +1,3 @@
-import type { PaymentState } from '#shared/payments/payments.types.ts';
-import type { StatusTone } from '../../ui/status-chip.tsx';
-
-export const PAYMENT_TONES: Readonly<Record<PaymentState, StatusTone>> = {
-  OPEN: 'requested',
-  UNUSED: 'attention',
-  PAID: 'confirmed',
-  REFUNDING: 'pending',
-  REFUNDED: 'over',
-  CREDITED: 'over',
-  ENDED: 'onHold',
-};
-
 /** What the audit log's entries of a payment mean, after who did it. */
 const ACTED: Readonly<Record<string, string>> = {
   'payment.opened': 'opened the payment',

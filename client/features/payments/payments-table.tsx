@@ -8,6 +8,7 @@ import { daySpan } from '#shared/kernel/zoned-time.ts';
 import { PAYMENTS_TABLE } from '#shared/payments/payments.table.ts';
 import { PAYMENT_STATE_LABELS } from '#shared/payments/payments.types.ts';
 import { SHOWING_STATE_LABELS } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { toQueryString } from '../../lib/api.ts';
 import { dateAndTime, fullName, usd } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -27,7 +28,6 @@ import { addressQuery } from '../../ui/use-list-address.ts';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { PAYMENT_TONES } from './payment-labels.ts';
 
 const nameOf = ({ person }: Payment) => fullName(person) || person?.email || 'Deleted account';
 
@@ -39,7 +39,7 @@ const CELLS: Readonly<Record<keyof typeof PAYMENTS_TABLE.columns, Omit<DataColum
     cell: ({ listing }) => (listing ? `${listing.address}, ${listing.city}` : 'Any home'),
   },
   amount: { isNumeric: true, minWidth: 110, cell: ({ amountCents }) => usd(amountCents / 100) },
-  state: { cell: ({ state }) => <StatusChip tone={PAYMENT_TONES[state]} label={PAYMENT_STATE_LABELS[state]} /> },
+  state: { cell: ({ state }) => <StatusChip {...STATUSES.payment[state]} /> },
   date: {
     sort: 'createdAt',
     width: 215,

@@ -44,7 +44,7 @@ export function AcceptedLetter({ letter }: { letter: PreApproval }) {
       )}
       {!letter.isValid && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          Sellers do not see it any more. Upload a new one to be shown as pre-approved again.
+          Sellers no longer see it. Upload a new one to be shown as pre-approved again.
         </Alert>
       )}
       <Box sx={{ my: 2 }}>

@@ -126,8 +126,8 @@ export function OffMarketMatches() {
         Before they are listed
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '68ch' }}>
-        Their sellers let us tell you early. The address comes with the home’s own page. The seller sees neither your
-        name nor your budget.
+        Their sellers agreed to let you know early. The address comes with the home’s own page. The seller sees neither
+        your name nor your budget.
       </Typography>
       {error && (
         <ErrorState message={error} onRetry={() => void dispatch(fetchOffMarketMatches())} isRetrying={loading} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { rewardNotes } from '#shared/referrals/referral-rewards.rules.ts';
-import { REFERRAL_STATUS_LABELS } from '#shared/referrals/referrals.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { plural, shortDate } from '../../lib/format.ts';
 import { readPages } from '../../lib/read-state.ts';
 import { useFindOwnReferralsInfiniteQuery, type Referral } from '../../state/referrals.endpoints.ts';
@@ -11,7 +11,7 @@ import { LinkRows } from '../../ui/link-rows.tsx';
 import { PagedStates } from '../../ui/paged-states.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { REFERRAL_TONES, referralDate } from './referral-labels.ts';
+import { referralDate } from './referral-labels.ts';
 
 function progress({ status, createdAt, completedAt, paidOn }: Referral): string {
   if (status === 'PENDING') return `Signed up ${shortDate(createdAt)}, has not closed yet`;
@@ -69,11 +69,9 @@ export function OwnReferrals({ code }: { code: string }) {
             label="People you invited"
             rows={list.rows.map((referral) => ({
               key: referral.id,
-              title: referral.firstName || 'Somebody',
+              title: referral.firstName || 'Someone',
               text: progress(referral),
-              end: (
-                <StatusChip tone={REFERRAL_TONES[referral.status]} label={REFERRAL_STATUS_LABELS[referral.status]} />
-              ),
+              end: <StatusChip {...STATUSES.referral[referral.status]} />,
             }))}
           />
         </PagedStates>

@@ -47,7 +47,7 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
   return (
     <SaveDialog
       title={isPaid ? 'Mark as paid' : 'Mark as completed'}
-      subtitle={`${fullName(referral.desk?.referred) || 'Somebody'}, invited by ${who}`}
+      subtitle={`${fullName(referral.desk?.referred) || 'Someone'}, invited by ${who}`}
       saveLabel={isPaid ? 'Mark as paid' : 'Mark as completed'}
       save={save}
       onClose={onClose}

@@ -1,12 +1,4 @@
-import type { ReferralStatus } from '#shared/referrals/referrals.types.ts';
 import { shortDate } from '../../lib/format.ts';
-import type { StatusTone } from '../../ui/status-chip.tsx';
-
-export const REFERRAL_TONES: Readonly<Record<ReferralStatus, StatusTone>> = {
-  PENDING: 'pending',
-  COMPLETED: 'requested',
-  PAID: 'confirmed',
-};
 
 /** `2026-12-01` as `Dec 1, 2026`; noon is on the same day in every zone of the brokerage. */
 export const referralDate = (day: string): string => shortDate(`${day}T18:00:00Z`);

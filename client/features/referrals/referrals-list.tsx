@@ -7,6 +7,7 @@ import { rewardWords } from '#shared/referrals/referral-rewards.rules.ts';
 import { isState, nextReferralStatus } from '#shared/referrals/referrals.rules.ts';
 import { REFERRALS_TABLE } from '#shared/referrals/referrals.table.ts';
 import { REFERRAL_STATUS_LABELS } from '#shared/referrals/referrals.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { toQueryString } from '../../lib/api.ts';
 import { fullName, shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -22,7 +23,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
 import { useTableAddress, type ShownTable } from '../../ui/use-table-address.ts';
 import { ReferralDialog } from './referral-dialog.tsx';
-import { REFERRAL_TONES, referralDate } from './referral-labels.ts';
+import { referralDate } from './referral-labels.ts';
 
 type Person = NonNullable<Referral['desk']>['referrer'];
 
@@ -45,7 +46,7 @@ const CELLS: Readonly<Record<keyof typeof REFERRALS_TABLE.columns, Omit<DataColu
   referred: { cell: ({ desk }) => <PersonLink person={desk?.referred} /> },
   status: {
     minWidth: 135,
-    cell: ({ status }) => <StatusChip tone={REFERRAL_TONES[status]} label={REFERRAL_STATUS_LABELS[status]} />,
+    cell: ({ status }) => <StatusChip {...STATUSES.referral[status]} />,
   },
   createdAt: { sort: 'createdAt', minWidth: 130, hideOrder: 4, cell: ({ createdAt }) => shortDate(createdAt) },
   completedAt: {

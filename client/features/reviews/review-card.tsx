@@ -8,21 +8,21 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { reviewerLabel } from '#shared/reviews/reviews.rules.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import type { StatusLook } from '#shared/kernel/status.ts';
 import { messageOf } from '../../lib/api.ts';
 import { shortDate } from '../../lib/format.ts';
 import { useTextFindings } from '../../state/fair-housing.ts';
 import { usePublishReviewMutation, type Review } from '../../state/reviews.endpoints.ts';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { FindingList } from '../../ui/text-findings.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ReviewWords } from './review-words.tsx';
 
-function stateOf({ answeredAt, publishedAt, mayPublish }: Review): { tone: StatusTone; label: string } {
-  if (answeredAt === null) return { tone: 'pending', label: 'Not answered yet' };
-  if (publishedAt !== null) return { tone: 'confirmed', label: 'Approved to publish' };
-  return mayPublish
-    ? { tone: 'requested', label: 'May be published' }
-    : { tone: 'onHold', label: 'Not for publication' };
+function stateOf({ answeredAt, publishedAt, mayPublish }: Review): StatusLook {
+  if (answeredAt === null) return STATUSES.review.UNANSWERED;
+  if (publishedAt !== null) return STATUSES.review.PUBLISHED;
+  return mayPublish ? STATUSES.review.ALLOWED : STATUSES.review.PRIVATE;
 }
 
 /** What the fair-housing check says about an answer that may be published. */

@@ -8,7 +8,9 @@ import {
   weekdayIn,
   type HoursRange,
 } from '#shared/showing-availability/showing-availability.rules.ts';
-import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { SHOWING_TYPE_LABELS, type ShowingState } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import type { StatusLook } from '#shared/kernel/status.ts';
 import { fullName } from '../../lib/format.ts';
 import type { Listing, Showing, ShowingAvailability } from '../../state/wire-types.ts';
 import {
@@ -23,11 +25,8 @@ import {
 
 export type Blackout = ShowingAvailability['blackouts'][number];
 
-const SHOWN = {
-  REQUESTED: { state: 'Requested', tone: 'requested' },
-  CONFIRMED: { state: 'Confirmed', tone: 'confirmed' },
-  COMPLETED: { state: 'Completed', tone: 'over' },
-} as const;
+const looks = ({ label, tone }: StatusLook) => ({ state: label, tone });
+const SHOWN: readonly ShowingState[] = ['REQUESTED', 'CONFIRMED', 'COMPLETED'];
 
 /** A stored time off as wall-clock times, or as days where it begins and ends at midnight. */
 export function blackoutSpan(
@@ -52,15 +51,14 @@ export function hostEvents(
 ): CalendarEvent[] {
   const zone = listing.timeZone;
   const visits = showings.flatMap((showing) => {
-    const shown = SHOWN[showing.state as keyof typeof SHOWN];
-    if (!shown) return [];
+    if (!SHOWN.includes(showing.state)) return [];
     const end = new Date(Date.parse(showing.proposedTime) + HOUR);
     return {
       id: `showing:${showing.id}`,
       start: wallTime(showing.proposedTime, zone),
       end: wallTime(end, zone),
       title: `${SHOWING_TYPE_LABELS[showing.type]} for ${fullName(showing.requester) || 'a buyer'}`,
-      ...shown,
+      ...looks(STATUSES.showing[showing.state]),
     };
   });
   return [
@@ -70,15 +68,13 @@ export function hostEvents(
       start: wallTime(open.startTime, zone),
       end: wallTime(open.endTime, zone),
       title: 'Open house',
-      state: 'No other visits',
-      tone: 'pending' as const,
+      ...looks(STATUSES.calendar.OPEN_HOUSE),
     })),
     ...blackouts.map((blackout, index) => ({
       id: `off:${index}`,
       ...blackoutSpan(blackout, zone),
       title: blackout.note || 'Time off',
-      state: 'No visits',
-      tone: 'onHold' as const,
+      ...looks(STATUSES.calendar.TIME_OFF),
       isMovable: true,
     })),
   ];
@@ -102,8 +98,7 @@ export function hoursEvents(
         start: wallAt(day, range.from),
         end: wallAt(day, range.to),
         title: 'Visits may begin',
-        state: 'Every week',
-        tone: 'pending',
+        ...looks(STATUSES.calendar.WEEKLY),
         isMovable: true,
       });
     });

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { mayReadAccessInfo } from '#shared/showings/showings.access.ts';
 import { turnFor } from '#shared/showings/showings.turns.ts';
-import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS, visitName } from '#shared/showings/showings.types.ts';
+import { SHOWING_TYPE_LABELS, visitName } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { changeShowingTimes, fetchShowing, updateShowing } from '../../state/showings.slice.ts';
@@ -21,7 +22,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { ArrivalActions } from './arrival-actions.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { GivenFeedback } from './given-feedback.tsx';
-import { eventsNow, STATE_TONES, stateNow } from './my-showings.ts';
+import { eventsNow, stateNow } from './my-showings.ts';
 import { TourDialog } from './tour-dialog.tsx';
 
 interface MyShowingProps {
@@ -38,8 +39,7 @@ const SENTENCES = {
   DENIED: 'The host isn’t available then and suggests:',
   CANCELLED: 'This showing will not take place.',
   COMPLETED: null,
-  NO_SHOW:
-    'The host recorded that you did not come. If that is not so, send us a message: Hearthport can take it back.',
+  NO_SHOW: 'The host recorded that you didn’t come. If that’s wrong, send us a message and we can correct it.',
 } as const;
 
 function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
@@ -118,7 +118,7 @@ export function MyShowing({ showing, title, isInList = false }: MyShowingProps) 
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <StatusChip tone={STATE_TONES[state]} label={SHOWING_STATE_LABELS[state]} />
+        <StatusChip {...STATUSES.showing[state]} />
         <Typography
           sx={{
             fontWeight: 600,

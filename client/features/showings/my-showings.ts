@@ -6,16 +6,6 @@ import { onLive } from '../../lib/live.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchShowings, showingChanged } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
-import type { StatusTone } from '../../ui/status-chip.tsx';
-
-export const STATE_TONES: Readonly<Record<ShowingState, StatusTone>> = {
-  REQUESTED: 'requested',
-  CONFIRMED: 'confirmed',
-  COMPLETED: 'over',
-  DENIED: 'attention',
-  CANCELLED: 'cancelled',
-  NO_SHOW: 'cancelled',
-};
 
 const isShowing = (row: unknown): row is Showing =>
   typeof row === 'object' && row !== null && 'id' in row && 'proposedTime' in row && 'listing' in row;

@@ -93,12 +93,12 @@ export function useTourFee({ isDue, listingId, type, state, coupon, couponError,
   return {
     settle,
     payLabel: paysNow ? `Pay ${TOUR_FEE} and request ${what}` : null,
-    keptNote: paid ? `Your ${TOUR_FEE} is paid and kept for this home; you do not pay again. ${kept}` : null,
+    keptNote: paid ? `Your ${TOUR_FEE} is paid and kept for this home; you won’t pay again. ${kept}` : null,
     fields: isDue && (
       <Box component="section" aria-label="Tour fee" sx={{ mt: 2 }}>
         {paid ? (
           <Alert severity="success" role="status">
-            {`You paid ${TOUR_FEE} for ${aVisit(type)} of this home. Choose your times to use it; you do not pay again. ${kept}`}
+            {`You paid ${TOUR_FEE} for ${aVisit(type)} of this home. Choose your times to use it; you won’t pay again. ${kept}`}
           </Alert>
         ) : (
           <>

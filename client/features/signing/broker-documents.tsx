@@ -7,12 +7,8 @@ import { useFormik } from 'formik';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
-import {
-  FORM_SIGNING_STATUS_LABELS,
-  MAX_SIGNER_NAME,
-  MAX_SIGNING_REASON,
-  SIGNER_ROLE_LABELS,
-} from '#shared/form-signings/form-signings.types.ts';
+import { MAX_SIGNER_NAME, MAX_SIGNING_REASON, SIGNER_ROLE_LABELS } from '#shared/form-signings/form-signings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import type { Failure } from '../../state/api-thunk.ts';
@@ -23,18 +19,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { PageSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { documentDownload } from './document-file.ts';
 import { signerLabel, type SignerLine } from './signers.ts';
 import { replaceChecks, voidChecks, type SignatureValues } from './signing.form.ts';
 import { SigningView } from './signing-view.tsx';
 
-const TONES: Readonly<Record<FormSigningView['status'], StatusTone>> = {
-  OPEN: 'pending',
-  COMPLETED: 'confirmed',
-  DECLINED: 'cancelled',
-  VOIDED: 'over',
-};
 const brokeragePart = ({ signers }: FormSigningView) => signers.find(({ role }) => role === 'BROKERAGE');
 const maySign = (signing: FormSigningView) =>
   signing.slug !== null && signing.status === 'OPEN' && brokeragePart(signing)?.signedAt === null;
@@ -73,7 +63,7 @@ export function BrokerDocuments({ offerId, zone }: { offerId: string; zone?: str
           >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
               <Typography sx={{ fontWeight: 600, flex: '1 1 180px' }}>{nameOf(signing)}</Typography>
-              <StatusChip tone={TONES[signing.status]} label={FORM_SIGNING_STATUS_LABELS[signing.status]} />
+              <StatusChip {...STATUSES.signing[signing.status]} />
             </Box>
             {signing.status === 'VOIDED' || signing.status === 'DECLINED' ? (
               <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { isEstimateDue } from '#shared/form-signings/form-signings.rules.ts';
 import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
@@ -102,13 +103,13 @@ function Estimate({ offer, token, onOpen }: { offer: Offer; token: string | unde
   if (signings.find(isEstimate)?.status === 'COMPLETED')
     return (
       <Box>
-        <StatusChip tone="confirmed" label="Closing costs estimate signed" />
+        <StatusChip {...STATUSES.estimate.SIGNED} />
       </Box>
     );
   if (offer.viewerSide !== 'SELLER')
     return (
       <Box>
-        <StatusChip tone="requested" label="The seller has not signed their closing costs estimate" />
+        <StatusChip {...STATUSES.estimate.UNSIGNED} />
       </Box>
     );
   return (

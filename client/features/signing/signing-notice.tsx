@@ -140,7 +140,7 @@ export function SigningNotice({ signing, token, mayRenew, onOpen }: NoticeProps)
         <Alert severity="warning">
           <Typography sx={{ fontWeight: 600 }}>Signing was declined</Typography>
           {declineReason && <Typography sx={{ overflowWrap: 'anywhere' }}>Reason: {declineReason}</Typography>}
-          <Typography>This document cannot be signed any more. We are in touch about what happens next.</Typography>
+          <Typography>This document can no longer be signed. We are in touch about what happens next.</Typography>
         </Alert>
       );
     if (isSigned || status === 'COMPLETED') return <SignedNotice signing={signing} />;
@@ -148,7 +148,7 @@ export function SigningNotice({ signing, token, mayRenew, onOpen }: NoticeProps)
       const before = signersBefore(signing, role);
       return (
         <Alert severity="info">
-          <Typography sx={{ fontWeight: 600 }}>It is not your turn yet</Typography>
+          <Typography sx={{ fontWeight: 600 }}>It’s not your turn yet</Typography>
           <Typography>
             {before.length > 0
               ? `${listOf(before.map(signerLabel))} ${before.length === 1 ? 'signs' : 'sign'} before you. We email you when it is your turn.`

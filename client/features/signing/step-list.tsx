@@ -1,26 +1,10 @@
 /** The documents of an offer as a list: where each stands, and which one is open. */
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
-import type { ReviewStep, StepState } from './review-steps.ts';
-
-const TONES: Readonly<Record<StepState, StatusTone>> = {
-  'not-started': 'onHold',
-  yours: 'attention',
-  waiting: 'pending',
-  signed: 'confirmed',
-  declined: 'cancelled',
-  later: 'onHold',
-};
-const CHIPS: Readonly<Record<StepState, string>> = {
-  'not-started': 'Not started',
-  yours: 'Sign',
-  waiting: 'Waiting for others',
-  signed: 'Signed',
-  declined: 'Declined',
-  later: 'Later',
-};
+import { StatusChip } from '../../ui/status-chip.tsx';
+import type { ReviewStep } from './review-steps.ts';
 
 interface StepListProps {
   steps: readonly ReviewStep[];
@@ -63,7 +47,7 @@ export function StepList({ steps, openKey, onOpen }: StepListProps) {
               <Typography component="span" sx={{ fontWeight: 600 }}>
                 {step.name}
               </Typography>
-              <StatusChip tone={TONES[step.state]} label={CHIPS[step.state]} />
+              <StatusChip {...STATUSES.signingStep[step.state]} />
               {(step.state === 'waiting' || step.state === 'later') && (
                 <Typography component="span" variant="body2" color="text.secondary">
                   {step.label}

@@ -5,17 +5,13 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { TASKS_TABLE } from '#shared/tasks/tasks.table.ts';
 import { isSnoozed } from '#shared/tasks/tasks.times.ts';
-import {
-  TASK_PRIORITY_LABELS,
-  TASK_REPEAT_LABELS,
-  TASK_STATUS_LABELS,
-  TASK_TYPE_LABELS,
-} from '#shared/tasks/tasks.types.ts';
+import { TASK_REPEAT_LABELS, TASK_TYPE_LABELS } from '#shared/tasks/tasks.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime, fullName, shortDate } from '../../lib/format.ts';
 import type { Task } from '../../state/tasks.endpoints.ts';
 import type { DataColumn } from '../../ui/data-list.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { isLate, PRIORITY_TONES, TASK_TONES } from './task-labels.ts';
+import { isLate } from './task-labels.ts';
 import { TaskReason } from './task-reason.tsx';
 
 export const titleOf = (now: Date): DataColumn<Task> => ({
@@ -65,7 +61,7 @@ export const cellsOf = (
   priority: {
     sort: 'priority',
     minWidth: 115,
-    cell: (task) => <StatusChip tone={PRIORITY_TONES[task.priority]} label={TASK_PRIORITY_LABELS[task.priority]} />,
+    cell: (task) => <StatusChip {...STATUSES.priority[task.priority]} />,
   },
   due: {
     sort: 'dueAt',
@@ -81,7 +77,7 @@ export const cellsOf = (
           )}
           {isLate(task, now) && (
             <Box sx={{ mt: 0.5 }}>
-              <StatusChip tone="attention" label="Overdue" />
+              <StatusChip {...STATUSES.task.OVERDUE} />
             </Box>
           )}
         </>
@@ -93,7 +89,7 @@ export const cellsOf = (
   status: {
     minWidth: 130,
     hideOrder: 1,
-    cell: (task) => <StatusChip tone={TASK_TONES[task.status]} label={TASK_STATUS_LABELS[task.status]} />,
+    cell: (task) => <StatusChip {...STATUSES.task[task.status]} />,
   },
   createdAt: { sort: 'createdAt', cell: ({ createdAt }) => shortDate(createdAt) },
 });

@@ -1,20 +1,6 @@
 import { isOverdue, TASK_TRANSITIONS } from '#shared/tasks/tasks.rules.ts';
-import type { TaskPriority, TaskStatus } from '#shared/tasks/tasks.types.ts';
+import type { TaskStatus } from '#shared/tasks/tasks.types.ts';
 import type { Task } from '../../state/tasks.endpoints.ts';
-import type { StatusTone } from '../../ui/status-chip.tsx';
-
-export const TASK_TONES: Readonly<Record<TaskStatus, StatusTone>> = {
-  PENDING: 'requested',
-  IN_PROGRESS: 'pending',
-  COMPLETED: 'confirmed',
-  CANCELLED: 'onHold',
-};
-export const PRIORITY_TONES: Readonly<Record<TaskPriority, StatusTone>> = {
-  LOW: 'onHold',
-  MEDIUM: 'pending',
-  HIGH: 'requested',
-  URGENT: 'attention',
-};
 
 /** Status changes of a task, in button order. */
 const TASK_MOVES: readonly { to: TaskStatus; label: (from: TaskStatus) => string }[] = [

@@ -1,4 +1,5 @@
 /** The dates of a sale in order: what is late, what is next, and who acts. */
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,6 @@ import { updateTransaction } from '../../state/transactions.slice.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
-import { DEADLINE_STATES } from './deadline-states.ts';
 
 type Deadline = Transaction['deadlines'][number];
 
@@ -69,7 +69,7 @@ export function DeadlineList({ transaction, onChanged }: { transaction: Transact
             {key === 'earnestMoney' && state !== 'done' && role && RECEIVERS.includes(role) && (
               <MarkReceived transaction={transaction} onChanged={onChanged} />
             )}
-            <StatusChip {...DEADLINE_STATES[state]} />
+            <StatusChip {...STATUSES.deadline[state]} />
           </Box>
         );
       })}

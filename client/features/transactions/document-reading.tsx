@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { comparedFindings, type ComparedFinding } from '#shared/document-analysis/document-readings.rules.ts';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useReadDocumentQuery } from '../../state/document-readings.endpoints.ts';
 import type { OfferUpload, Transaction } from '../../state/wire-types.ts';
@@ -85,7 +86,7 @@ function FoundTerm({ row, transaction, onChanged }: FoundTermProps) {
         <Typography sx={{ fontWeight: 600 }}>
           {label}: {found}
         </Typography>
-        <StatusChip tone={isSame ? 'confirmed' : 'attention'} label={isSame ? 'As in this sale' : 'Different'} />
+        <StatusChip {...STATUSES.reading[isSame ? 'SAME' : 'DIFFERENT']} />
       </Box>
       {!isSame && standing && <Typography>This sale has {standing}.</Typography>}
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -6,7 +6,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daysBetween } from '#shared/kernel/zoned-time.ts';
 import { typesAddedBy } from '#shared/uploads/document-readers.ts';
-import type { StatusStep } from '#shared/transactions/transactions.types.ts';
+import {
+  TRANSACTION_STATUS_LABELS,
+  TRANSACTION_STATUSES,
+  type StatusStep,
+} from '#shared/transactions/transactions.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { phone, plural, shortDate, usd } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useUser } from '../../state/hooks.ts';
@@ -15,14 +20,14 @@ import { useFindTransactionsQuery } from '../../state/transactions.endpoints.ts'
 import type { Transaction } from '../../state/wire-types.ts';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterField, ListFrame } from '../../ui/list-frame.tsx';
+import { FilterField, ListFrame, optionsOf } from '../../ui/list-frame.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { addressQuery, useListAddress } from '../../ui/use-list-address.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { AddDocument } from './add-document.tsx';
 import { StepStatus } from './steps/step-status.tsx';
 
-const SHOWN = { OPEN: 'Open', CLOSED: 'Closed', CANCELLED: 'Cancelled' } as const;
 const TITLE_SORTS = [
   { key: 'closing', label: 'Nearest closing first', query: { '$sort[closingDate]': 1 } },
   { key: 'opened', label: 'Newest first', query: { '$sort[openedAt]': -1 } },
@@ -82,7 +87,7 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
   const email = useUser()?.email;
   const now = useNow();
   const address = useListAddress(
-    { status: Object.keys(SHOWN).concat('ALL') },
+    { status: [...TRANSACTION_STATUSES, 'ALL'] },
     type === 'LENDER' ? LENDER_SORTS : TITLE_SORTS,
   );
   const { status } = address.filters;
@@ -137,7 +142,7 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
             ))}
           </Box>
         ) : (
-          SHOWN[transaction.status]
+          <StatusChip {...STATUSES.transaction[transaction.status]} />
         ),
     },
   ];
@@ -152,10 +157,7 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
           label="Show"
           all="To do"
           value={status}
-          options={[
-            ...Object.entries(SHOWN).map(([value, label]) => ({ value, label })),
-            { value: 'ALL', label: 'All' },
-          ]}
+          options={[...optionsOf(TRANSACTION_STATUS_LABELS), { value: 'ALL', label: 'All' }]}
           onChange={(value) => address.setFilter('status', value)}
         />
       }

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 
 /** Who a client is, at the top of their page. */
 export function ClientHeader({
@@ -36,14 +37,8 @@ export function ClientHeader({
           >
             <Link href={`mailto:${user.email}`}>{user.email}</Link>
             {user.phone ? <Link href={`tel:${user.phone}`}>{phone(user.phone)}</Link> : 'No phone number'}
-            <StatusChip
-              tone={user.verified ? 'confirmed' : 'requested'}
-              label={user.verified ? 'Email verified' : 'Email not verified'}
-            />
-            <StatusChip
-              tone={user.identityVerified ? 'confirmed' : 'onHold'}
-              label={user.identityVerified ? 'Identity verified' : 'Identity not verified'}
-            />
+            <StatusChip {...STATUSES.email[user.verified ? 'VERIFIED' : 'UNVERIFIED']} />
+            <StatusChip {...STATUSES.identity[user.identityVerified ? 'VERIFIED' : 'UNVERIFIED']} />
           </Box>
           {facts}
         </Box>

@@ -12,6 +12,7 @@ import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { daySpan } from '#shared/kernel/zoned-time.ts';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
 import { CLIENTS_TABLE, USER_TYPE_LABELS } from '#shared/users/users.table.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { toQueryString } from '../../lib/api.ts';
 import { fullName, phone, shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -85,11 +86,7 @@ const CELLS: Readonly<Record<keyof typeof CLIENTS_TABLE.columns, Omit<DataColumn
     width: 135,
     hideOrder: 2,
     cell: (user) =>
-      user.verified ? (
-        <StatusChip tone="confirmed" label="Verified" />
-      ) : (
-        <StatusChip tone="requested" label="Not yet" />
-      ),
+      user.verified ? <StatusChip {...STATUSES.verified.YES} /> : <StatusChip {...STATUSES.verified.NO} />,
   },
   messages: {
     cell: ({ emailEnabled, smsEnabled }) =>

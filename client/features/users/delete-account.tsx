@@ -93,7 +93,7 @@ export function DeleteAccount({ user }: { user: User }) {
         onCancel={close}
       >
         <Typography sx={{ mb: 2 }}>
-          You will be logged out everywhere and won’t be able to log in again. This cannot be undone.
+          You will be logged out everywhere and won’t be able to log in again. This can’t be undone.
         </Typography>
         <TextField
           label="Your password"

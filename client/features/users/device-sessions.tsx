@@ -1,3 +1,4 @@
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import ComputerIcon from '@mui/icons-material/ComputerOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import Box from '@mui/material/Box';
@@ -68,7 +69,7 @@ export function DeviceSessions() {
                 </Typography>
               </Box>
               {isCurrent ? (
-                <StatusChip tone="confirmed" label="This device" />
+                <StatusChip {...STATUSES.device.CURRENT} />
               ) : (
                 <Button
                   size="small"

@@ -87,7 +87,7 @@ export function AddMemberDialog({ of, onClose }: { of: MemberOf; onClose: () => 
           useSearch={usePeopleSearch}
           value={person}
           onChange={setPerson}
-          helperText="Somebody with an account, by name, email or phone."
+          helperText="Someone with an account, by name, email or phone."
         />
         {isTried && !person && <Alert severity="error">Choose a person.</Alert>}
         {person && error && <ErrorState message={error} onRetry={retry} />}

@@ -54,9 +54,7 @@ export function MemberList({ of }: { of: MemberOf }) {
         list={list}
         item="account"
         searchLabel="Name, email or phone"
-        empty={
-          <EmptyState title="Nobody yet">Add somebody with an account, here or on the page of a client.</EmptyState>
-        }
+        empty={<EmptyState title="Nobody yet">Add someone with an account, here or on a client’s page.</EmptyState>}
       >
         {(rows) => (
           <DataList

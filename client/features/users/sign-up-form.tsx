@@ -27,8 +27,8 @@ interface SignUpFormProps {
 
 const DRAFT = 'sign-up';
 const KINDS = [
-  { value: 'SELLER', title: 'I am selling', text: 'List a home for the flat fee' },
-  { value: 'BUYER', title: 'I am buying', text: 'Tour homes and make offers' },
+  { value: 'SELLER', title: 'I’m selling', text: 'List a home for the flat fee' },
+  { value: 'BUYER', title: 'I’m buying', text: 'Tour homes and make offers' },
 ] as const;
 
 export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) {

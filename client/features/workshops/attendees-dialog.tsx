@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { whenAndWhere } from '#shared/workshops/workshops.rules.ts';
-import { SEAT_STATE_LABELS, type SeatState } from '#shared/workshops/workshops.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { dateAndTime, fullName, phone } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindSeatsQuery, type Workshop } from '../../state/workshops.endpoints.ts';
@@ -10,13 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
-import { StatusChip, type StatusTone } from '../../ui/status-chip.tsx';
-
-const TONES: Readonly<Record<SeatState, StatusTone>> = {
-  BOOKED: 'confirmed',
-  WAITING: 'requested',
-  CANCELLED: 'cancelled',
-};
+import { StatusChip } from '../../ui/status-chip.tsx';
 
 /** Who comes to a date, who waits, and who cancelled. */
 export function AttendeesDialog({ workshop, onClose }: { workshop: Workshop; onClose: () => void }) {
@@ -53,7 +47,7 @@ export function AttendeesDialog({ workshop, onClose }: { workshop: Workshop; onC
                   {[seat.phone && phone(seat.phone), `since ${dateAndTime(seat.since)}`].filter(Boolean).join(' · ')}
                 </Typography>
               </Box>
-              <StatusChip tone={TONES[seat.state]} label={SEAT_STATE_LABELS[seat.state]} />
+              <StatusChip {...STATUSES.seat[seat.state]} />
             </Box>
           ))}
         </Box>

@@ -102,7 +102,7 @@ export function WorkshopDialog({ workshop, onClose }: WorkshopDialogProps) {
                   helperText="Only people with a seat see it, on the page their email links to."
                 />
               ) : (
-                <FormText name="place" label="Place" helperText="Everybody sees it: name and full address." />
+                <FormText name="place" label="Place" helperText="Everyone sees it: name and full address." />
               )}
               {failure && <Alert severity="error">{failure}</Alert>}
             </Box>

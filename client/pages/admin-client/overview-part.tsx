@@ -1,3 +1,4 @@
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ClientFile } from '../../features/clients/client-file.tsx';
@@ -35,7 +36,7 @@ function NextForClient({ user }: { user: User }) {
             title,
             text,
             to: link,
-            end: isDue ? <StatusChip tone="attention" label="Their turn" /> : undefined,
+            end: isDue ? <StatusChip {...STATUSES.turn.THEIRS} /> : undefined,
           }))}
         />
       )}

@@ -10,10 +10,10 @@ import { FORM_SIGNING_STATUS_LABELS } from '#shared/form-signings/form-signings.
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { TASK_STATUS_LABELS, type TaskStatus } from '#shared/tasks/tasks.types.ts';
 import { DOCUMENT_TYPE_LABELS, isDocumentType } from '#shared/uploads/uploads.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { EmailList } from '../../features/emails/email-list.tsx';
 import { EmailDialog } from '../../features/emails/email-dialog.tsx';
 import { TaskDialog } from '../../features/tasks/task-dialog.tsx';
-import { TASK_TONES } from '../../features/tasks/task-labels.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dateAndTime, fullName, shortDate, timeAgo } from '../../lib/format.ts';
 import { readOne, readPages } from '../../lib/read-state.ts';
@@ -140,7 +140,7 @@ export function TasksPart({ user }: { user: User }) {
               task.dueAt ? `due ${dateAndTime(task.dueAt)}` : 'no date',
               fullName(task.assignee) || 'unassigned',
             ].join(' · '),
-            end: <StatusChip tone={TASK_TONES[task.status]} label={TASK_STATUS_LABELS[task.status]} />,
+            end: <StatusChip {...STATUSES.task[task.status]} />,
             onPress: () => setEdited(task),
           }))}
         />

@@ -56,7 +56,7 @@ export function ShowingFilters({ address, hasDays }: { address: Filters; hasDays
         onChange={(value) => setFilter('type', value)}
       />
       <FilterField
-        label="Whose home"
+        label="Listings"
         all="All homes"
         value={filters.whose}
         options={optionsOf(WHOSE)}

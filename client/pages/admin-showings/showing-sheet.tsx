@@ -4,8 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
-import { HostActions, HostTurn, SHOWING_TONES, ShowingNotes } from '../../features/listings/host-showings.tsx';
+import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import { HostActions, HostTurn, ShowingNotes } from '../../features/listings/host-showings.tsx';
 import { RequesterActions } from '../../features/showings/requester-actions.tsx';
 import { dateAndTime, fullName, phone } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
@@ -65,7 +66,7 @@ export function ShowingSheet({ showing, siblings, now, onClose, onChanged }: Sho
     >
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-          <StatusChip tone={SHOWING_TONES[showing.state]} label={SHOWING_STATE_LABELS[showing.state]} />
+          <StatusChip {...STATUSES.showing[showing.state]} />
           <HostTurn showing={showing} isAdmin now={now} />
           <ShowingNotes showing={showing} />
           {showing.stripePaymentIntentId && (

@@ -3,8 +3,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { HOUR } from '#shared/kernel/instant.ts';
-import { SHOWING_STATE_LABELS, SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
-import { SHOWING_TONES } from '../../features/listings/host-showings.tsx';
+import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { requesterEvents } from '../../features/showings/requester-actions.tsx';
 import type { Query } from '../../lib/api.ts';
 import { fullName } from '../../lib/format.ts';
@@ -64,8 +64,8 @@ export function ShowingsCalendar({ query, view, day, now, onShow, onPress, onSel
         title:
           `${showing.listing.address} · ${fullName(showing.requester) || 'a buyer'} · ` +
           SHOWING_TYPE_LABELS[showing.type],
-        state: SHOWING_STATE_LABELS[showing.state],
-        tone: SHOWING_TONES[showing.state],
+        state: STATUSES.showing[showing.state].label,
+        tone: STATUSES.showing[showing.state].tone,
         isMovable: requesterEvents(showing, now).includes('otherTimes'),
       })),
     [rows, now],
@@ -102,8 +102,8 @@ export function ShowingsCalendar({ query, view, day, now, onShow, onPress, onSel
         }}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        Each showing stands at the local time of its home. Drag over free time to book, drag a showing to move it, or
-        use “Book a showing” and a showing’s “Move”.
+        Each showing is at the local time of its home. Drag over free time to book, drag a showing to move it, or use
+        “Book a showing” and a showing’s “Move”.
       </Typography>
     </>
   );

@@ -58,7 +58,7 @@ export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFe
       <Box component="section" aria-label="Tour fees" sx={{ display: 'grid', gap: 2 }}>
         {paid.length > 0 && (
           <Alert severity="success" role="status">
-            {`You paid for ${paid.map(({ name }) => name).join(' and ')}; you do not pay again. What no tour is asked ` +
+            {`You paid for ${paid.map(({ name }) => name).join(' and ')}; you won’t pay again. What no tour is asked ` +
               `for within ${GRACE_HOURS} hours is refunded.`}
           </Alert>
         )}

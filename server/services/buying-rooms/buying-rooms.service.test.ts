@@ -221,7 +221,7 @@ describe('the homes of a room', () => {
       votes: [{ userId: bo.id, vote: 'LOVE' }],
     });
     const stranger = await app.person('BUYER');
-    expect((await homesOf(stranger)).message).toBe('You are not buying together with anybody yet.');
+    expect((await homesOf(stranger)).message).toBe('You aren’t buying with anyone yet.');
     expect((await vote(stranger, love, 'LOVE')).status).toBe(404);
     expect((await vote(ada, await home(), 'LOVE')).body).toMatchObject({
       message: 'This home is not among the homes you two saved. Save it first.',

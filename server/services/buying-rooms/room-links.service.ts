@@ -33,7 +33,7 @@ export const roomLinksService = (context: AppContext) => {
   const page = async (secret: string) => {
     const found = await invitationOfLink(context.prisma, secret, context.clock());
     const shown: InvitationPage = {
-      inviterName: fullName(found.invitedBy) || 'Somebody',
+      inviterName: fullName(found.invitedBy) || 'Someone',
       email: found.email,
       expiresAt: found.expiresAt,
       state: found.acceptedAt ? 'ACCEPTED' : found.declinedAt ? 'DECLINED' : 'OPEN',

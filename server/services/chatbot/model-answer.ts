@@ -80,7 +80,7 @@ async function converse(
     if (!calls.length) return text === null ? null : checked(asking, text, facts, [...found.values()]);
     talk.push({ role: 'assistant', content: text, calls });
     for (const [at, { id, name, arguments: args }] of calls.entries()) {
-      const call = at < MAX_CALLS ? toolCall(name, args) : { problem: 'That are too many calls at once.' };
+      const call = at < MAX_CALLS ? toolCall(name, args) : { problem: 'Too many calls at once.' };
       let content: object = call;
       if ('asked' in call) {
         const { lead, facts: more, note, properties } = await runTool(asking, call.asked);

@@ -157,9 +157,9 @@ export const clientTimelineService = (context: AppContext) => {
     };
     const whoOf = ({ actorKind, actorId }: AuditRow) => {
       if (actorKind === 'SYSTEM') return 'Hearthport, by itself';
-      if (actorKind === 'GUEST') return 'Somebody without a login';
+      if (actorKind === 'GUEST') return 'Someone without a login';
       if (actorKind.startsWith('TOKEN')) return `By private link (${actorKind.slice(6).toLowerCase()}’s side)`;
-      const name = (actorId && names.get(actorId)) || 'Somebody';
+      const name = (actorId && names.get(actorId)) || 'Someone';
       return actorKind === 'ADMIN' && actorId !== userId ? `${name}, for Hearthport` : name;
     };
     return rows.map((row) => ({

@@ -25,7 +25,7 @@ const LIMIT = {
   message: 'Documents were read too often this hour. Please try again later.',
 };
 const NOTHING_FOUND =
-  'We found no lines of a Closing Disclosure in this document. Enter them by hand, as they stand on its pages 2 and 3.';
+  'We found no lines of a Closing Disclosure in this document. Enter them by hand, as shown on its pages 2 and 3.';
 
 interface UploadRow {
   id: string;

@@ -139,7 +139,7 @@ describe('signing an offer', () => {
     });
     expect((await act(slug, { action: 'decline', reason: 'Not this price.' }, buyer)).body.status).toBe('DECLINED');
     const { formId, problem } = (await page(await emailedSlug(offer))).body;
-    expect([formId, problem]).toEqual([9, 'Signing was declined, so this document cannot be signed any more.']);
+    expect([formId, problem]).toEqual([9, 'Signing was declined, so this document can no longer be signed.']);
   });
 });
 

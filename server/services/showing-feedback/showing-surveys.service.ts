@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import { hashSurveyCode, leaveShowingFeedback } from '../../workflows/showings/answer-survey.ts';
 
-const UNKNOWN = 'This link is not valid any more. Log in to tell how your visit was.';
+const UNKNOWN = 'This link is no longer valid. Log in to tell us how your visit went.';
 const LIMIT = { windowSeconds: 900, max: 60, message: 'Too many requests. Please wait a few minutes.' };
 
 /**

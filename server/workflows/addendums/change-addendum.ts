@@ -127,7 +127,7 @@ async function revise(unit: Unit, locked: LockedAddendum, data: PatchAddendum): 
   let order = Math.max(-1, ...addendum.addendumItems.map((item) => item.order));
   for (const { id, item } of upsert) {
     const own = addendum.addendumItems.find((each) => each.id === id);
-    if (id && !own) throw invalidField('addendumItems', 'One of the items does not exist any more.');
+    if (id && !own) throw invalidField('addendumItems', 'One of the items no longer exists.');
     if (!own) {
       order += 1;
       await unit.tx.addendumItem.create({ data: { addendumId: addendum.id, item: item!, order } });

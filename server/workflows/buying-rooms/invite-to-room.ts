@@ -19,7 +19,7 @@ async function emailInvitation(unit: Unit, inviterId: string, email: string, sec
     where: { id: inviterId },
     select: { firstName: true, lastName: true, email: true },
   });
-  const name = fullName(inviter) || 'Somebody';
+  const name = fullName(inviter) || 'Someone';
   await sendEmail(unit, email, {
     kind: 'ROOM_INVITATION',
     subject: `${name} invites you to look for a home together`,

@@ -82,7 +82,7 @@ async function tellVendor(
       ...about,
       calendar,
       subject: `Cancelled: ${what}`,
-      paragraphs: [`${what[0]!.toUpperCase()}${what.slice(1)} was cancelled. Please do not come to the home.`],
+      paragraphs: [`${what[0]!.toUpperCase()}${what.slice(1)} was cancelled. Please don’t come to the home.`],
     });
 }
 

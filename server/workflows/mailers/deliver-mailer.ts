@@ -24,7 +24,7 @@ export async function mailerOfEmail(tx: Pick<Transaction, 'mailerRecord'>, email
 
 const NOT_SENT = {
   stopped: 'the mailing was stopped',
-  excluded: 'the recipient gets no mailings any more',
+  excluded: 'the recipient no longer gets mailings',
 } as const;
 
 /**

@@ -124,7 +124,7 @@ export async function finishMailer(unit: Unit, id: string): Promise<void> {
   unit.publish('mailers', 'patched', { id });
 }
 
-/** A mail server or a bounce message says that the address does not exist: it gets no mailings any more. */
+/** A mail server or a bounce message says that the address does not exist: it no longer gets mailings. */
 export async function recordBounce(tx: Unit['tx'], email: string, at: Date): Promise<void> {
   await tx.mailerOptOut.createMany({
     data: [{ email: email.toLowerCase(), reason: 'BOUNCED', createdAt: at }],

@@ -36,7 +36,7 @@ export async function sendOfferLink(unit: Unit, offerId: string, party: Side): P
   if (!to)
     throw conflict(
       'offer-link.no-outside-party',
-      'This side has an account or no e-mail address, so it needs no private link.',
+      'This side has an account or no email address, so it needs no private link.',
     );
   await revokeOfferLink(unit, offerId, party);
   const fresh = await unit.tx.offer.findUniqueOrThrow({ where: { id: offerId } });

@@ -141,7 +141,7 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
       link: '/admin/offers',
       paragraphs: [
         ...(notice.paragraphs ?? []),
-        'The listing agent has no e-mail address on file, so nobody outside Hearthport was notified.',
+        'The listing agent has no email address on file, so nobody outside Hearthport was notified.',
       ],
     });
   const name = side === 'BUYER' ? offer.firstName : (offer.listing.listingAgentName ?? '');

@@ -27,7 +27,7 @@ export async function reviewOffer(
   if (event === 'approve' && offer.listing.type === 'BUYER' && !offer.listing.listingAgentEmail)
     throw invalidField(
       'listingAgentEmail',
-      "Enter the listing agent's e-mail on the home before approving this offer.",
+      "Enter the listing agent's email on the home before approving this offer.",
       'required',
     );
   const reviewed = reviewedTerms(offer, input, { now: unit.now, zone: zoneOf(offer) });
@@ -64,7 +64,7 @@ export async function reviewOffer(
     isRequired: event === 'approve',
     paragraphs: [
       ...(input.reason?.trim() ? [input.reason.trim()] : []),
-      ...(isExpiryMoved ? [`The offer now stands until ${formatWhen(expiresOn, zoneOf(offer))}.`] : []),
+      ...(isExpiryMoved ? [`The offer is now open until ${formatWhen(expiresOn, zoneOf(offer))}.`] : []),
     ],
   }));
   return { id: offerId };

@@ -39,7 +39,7 @@ export async function markOfferSigned(unit: Unit, offerId: string): Promise<{ id
   }));
   if (isExtended)
     await notifySide(unit, offer, 'BUYER', (place) => ({
-      text: `Your offer on ${place} is with the seller and now stands until ${until}.`,
+      text: `Your offer on ${place} is with the seller and now open until ${until}.`,
       dedupeKey: `offer-extended:${offerId}:${expiresOn.toISOString()}`,
       actionLabel: 'View the offer',
       paragraphs: ['A seller has at least 48 hours to respond to a signed offer.'],

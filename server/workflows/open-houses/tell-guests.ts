@@ -70,7 +70,7 @@ export async function emailGuest(
       subject: WORDS[about].subject,
       greeting: 'Hello,',
       paragraphs: [WORDS[about].text(place, openWhen(open, timeZoneOfHome(home.state, home.county))), ...paragraphs],
-      action: isOff ? { label: 'See the home', url } : { label: 'I cannot come', url: page },
+      action: isOff ? { label: 'See the home', url } : { label: 'I can’t come', url: page },
       ...(!isOff && {
         notYou: 'Somebody signed up with your address. Press the button above, and you get no more of it.',
       }),

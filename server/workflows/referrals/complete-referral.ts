@@ -20,7 +20,7 @@ export async function completeReferrals(unit: Unit, userIds: readonly (string | 
     });
     unit.audit({ action: 'referral.completed', entityType: 'referral', entityId: id });
     await notify(unit, [referrerId], {
-      text: `${firstName || 'Somebody'} you invited has closed. Thank you for the referral.`,
+      text: `${firstName || 'Someone'} you invited has closed. Thank you for the referral.`,
       link: '/referrals',
       dedupeKey: `referral-completed:${id}`,
     });

@@ -7,7 +7,7 @@ import { assertPublishable } from '../../queries/fair-housing.ts';
 import { hashSlug } from '../form-signings/signing-records.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 
-export const REVIEW_LINK_DEAD = 'This link does not work any more. With an account, log in and open the sale.';
+export const REVIEW_LINK_DEAD = 'This link no longer works. With an account, log in and open the sale.';
 
 /** The review of a link while the link works. Throws 404 for any other slug. */
 export async function reviewOfLink(db: Database | Transaction, slug: string, now: Date): Promise<{ id: string }> {

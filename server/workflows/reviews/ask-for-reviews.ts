@@ -126,7 +126,7 @@ async function send(
           (isReminder ? '. This is the only reminder.' : ', and remind once.'),
       ],
       action: { label: 'Write a review', url: `${unit.baseUrl}/review/${unit.reviewSlug({ id })}` },
-      notYou: 'If you had no part in this sale, do not use the link. You need not do anything.',
+      notYou: 'If you had no part in this sale, ignore this email and don’t use the link.',
       ...(person && { unsubscribeCode: unit.unsubscribeCode(person.id) }),
     },
     dedupeKey,

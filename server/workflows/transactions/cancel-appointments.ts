@@ -47,7 +47,7 @@ export async function cancelAppointments(unit: Unit, sale: AppraisedSale, listin
     await emailVendor(unit, inspection, {
       calendar,
       subject: `Cancelled: the inspection of ${listing.address}`,
-      paragraphs: ['The sale was cancelled, and with it the inspection. Please do not come to the home.'],
+      paragraphs: ['The sale was cancelled, and with it the inspection. Please don’t come to the home.'],
       key: `inspection-sale-cancelled:${inspection.id}`,
     });
   }

@@ -94,7 +94,7 @@ export async function notifyOfMessage(
   place: string,
 ): Promise<void> {
   await notify(unit, [message.receiverId], {
-    text: `${message.sender.firstName || 'Somebody'} wrote to you about ${place}.`,
+    text: `${message.sender.firstName || 'Someone'} wrote to you about ${place}.`,
     link: (type) => threadLink(message.listingId, type === 'ADMIN' ? null : message.senderId),
     resourceType: 'messages',
     resourceId: message.listingId,

@@ -43,7 +43,7 @@ export async function startBrokerageExport(
         `${(who && fullName(who)) || 'A broker'} asked for a total export of the brokerage on ` +
           `${formatWhen(unit.now, DEFAULT_TIME_ZONE)}${withFiles ? ', with all photos and documents' : ''}.`,
         `The reason they gave: ${reason}`,
-        'An export holds the personal data of every client. The audit log says when it was downloaded.',
+        'An export holds the personal data of every client. Each download is recorded in the audit log.',
       ],
       notYou: 'If you did not expect this, talk to them now, and change the passwords of the brokerage.',
     });

@@ -101,7 +101,7 @@ export async function tellOfDate(unit: Unit, workshopId: string, leadId: string)
         'Signing up takes a minute. This is the only email about it.',
       ],
       action: { label: 'Save my seat', url: `${unit.baseUrl}/buyer-workshop` },
-      notYou: 'Someone entered your address in our form. You need not do anything; you are on no list.',
+      notYou: 'Someone entered your address in our form. You don’t have to do anything; you aren’t on any list.',
     },
     `workshop-date:${leadId}:${workshopId}`,
   );

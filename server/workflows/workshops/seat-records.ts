@@ -7,7 +7,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { hashSlug } from '../form-signings/signing-records.ts';
 import { sendEmail, type Email } from '../emails/send-email.ts';
 
-export const SEAT_LINK_DEAD = 'This link does not work any more. The dates are on the page of the workshop.';
+export const SEAT_LINK_DEAD = 'This link no longer works. The dates are on the page of the workshop.';
 
 /** Whoever changes seats of a date waits here. Throws 404. */
 export async function lockWorkshop(unit: Unit, id: string): Promise<Workshop> {
@@ -75,7 +75,7 @@ function wordsOf(news: SeatNews, workshop: Workshop, isBooked: boolean): Words {
       return {
         subject: 'Cancelled: the buyer workshop',
         paragraphs: [
-          `We are sorry: the workshop does not take place (${when}).`,
+          `We’re sorry: the workshop is cancelled (${when}).`,
           'The other dates are on the page of the workshop.',
         ],
       };

@@ -4,12 +4,12 @@ import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
 import { daysListed, externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
+import type { StatusLook } from '#shared/kernel/status.ts';
 import { count, plural, shortDate, usd } from '../../../lib/format.ts';
-import { MARKET_TONES } from '../../../state/home-tones.ts';
 import type { Home, HomeCard, Listing } from '../../../state/wire-types.ts';
-import type { StatusTone } from '../../../ui/status-chip.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
-import { mainFacts, placeOf, priceOf, PHOTOS_ON_THEIR_WAY, statusChipOf, type Fact } from '../home-labels.ts';
+import { mainFacts, placeOf, priceOf, PHOTOS_ON_THEIR_WAY, type Fact } from '../home-labels.ts';
 
 /** Inputs of the calculators. */
 export interface CalculatedHome {
@@ -34,7 +34,7 @@ export interface HomePage {
   zone: string;
   price: string;
   priceNote: string | null;
-  chip: { tone: StatusTone; label: string };
+  chip: StatusLook;
   facts: Fact[];
   onMarket: string | null;
   /** Null before it is on the market. */
@@ -140,10 +140,7 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
   const isPublished = listing.status === 'APPROVED';
   // the sale date is not public
   const days = isPublished && listing.externalStatus !== 'SOLD' ? daysListed(listing, now) : null;
-  const unpublished =
-    listing.status === 'DRAFT'
-      ? { tone: 'onHold' as const, label: 'Draft' }
-      : { tone: 'pending' as const, label: 'Awaiting approval' };
+  const unpublished = listing.status === 'DRAFT' ? STATUSES.listing.DRAFT : STATUSES.listing.PENDING;
   return {
     id: listing.id,
     listingId: listing.id,
@@ -153,7 +150,7 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
     price: listing.price ? usd(listing.price) : 'Contact for Price',
     priceNote: listing.price && listing.area ? `${usd(listing.price / listing.area)} per sq ft` : null,
     chip: isPublished
-      ? { tone: MARKET_TONES[listing.externalStatus], label: externalStatusLabel(listing) }
+      ? { ...STATUSES.market[listing.externalStatus], label: externalStatusLabel(listing) }
       : unpublished,
     facts: [...mainFacts(listing), ...moreFacts(days, listing.lotSizeAcres)],
     onMarket: null,
@@ -208,7 +205,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
     zone,
     price: priceOf(home),
     priceNote: price && home.area ? `${usd(price / home.area)} per sq ft` : null,
-    chip: statusChipOf(home.status) ?? { tone: 'confirmed', label: 'Active' },
+    chip: STATUSES.market[home.status],
     // days on market are unknown for assumable-loan finds and recorded sales
     facts: [...mainFacts(home), ...moreFacts(home.assumable || isCounty ? null : home.daysOnMarket, home.lotSizeAcres)],
     daysOnMarket: home.daysOnMarket,

@@ -8,6 +8,7 @@ import { HOUR, millisOf } from '#shared/kernel/instant.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { DEADLINE_STEPS } from '#shared/transactions/transactions.desk.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import type { Query } from '../../../lib/api.ts';
 import { plural } from '../../../lib/format.ts';
 import { readList } from '../../../lib/read-state.ts';
@@ -22,7 +23,6 @@ import {
 } from '../../../ui/calendar-events.ts';
 import { Calendar } from '../../../ui/calendar.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { DEADLINE_STATES } from '../deadline-states.ts';
 
 const VIEWS = ['month', 'agenda'] as const;
 
@@ -34,8 +34,8 @@ export const eventsOf = (sales: readonly TransactionDates[], isClosingsOnly: boo
       .map(({ key, label, at, hasTime, state }) => ({
         id: `${id} ${key}`,
         title: `${label}: ${address}`,
-        state: DEADLINE_STATES[state].label,
-        tone: DEADLINE_STATES[state].tone,
+        state: STATUSES.deadline[state].label,
+        tone: STATUSES.deadline[state].tone,
         start: hasTime ? wallTime(at, timeZone) : wallTime(at, timeZone).slice(0, 10),
         end: hasTime ? wallTime(new Date(millisOf(at) + HOUR), timeZone) : wallTime(at, timeZone).slice(0, 10),
       })),

@@ -4,17 +4,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { daysUnderContract, nextDeadline } from '#shared/transactions/transactions.desk.ts';
 import type { TRANSACTIONS_TABLE } from '#shared/transactions/transactions.table.ts';
-import { JOURNEY_STEP_LABELS, TRANSACTION_STATUS_LABELS } from '#shared/transactions/transactions.types.ts';
+import { JOURNEY_STEP_LABELS } from '#shared/transactions/transactions.types.ts';
 import { waitingOf } from '#shared/transactions/transactions.waiting.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { longDate, plural, shortDate, timeAgo, usd } from '../../../lib/format.ts';
 import { buyerName } from '../../../state/offer-facts.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import type { DataColumn } from '../../../ui/data-list.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { countdownText } from '../closing-countdown.tsx';
-import { DEADLINE_STATES } from '../deadline-states.ts';
-
-const TONES = { OPEN: 'pending', CLOSED: 'confirmed', CANCELLED: 'cancelled' } as const;
 
 /** A value with a second line that explains it. */
 function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
@@ -41,11 +39,10 @@ function NextStep({ transaction, now }: { transaction: Transaction; now: Date })
 function NextDeadline({ transaction: { deadlines, timeZone } }: { transaction: Transaction }) {
   const next = nextDeadline(deadlines);
   if (!next) return '–';
-  const { tone, label } = DEADLINE_STATES[next.state];
   return (
     <>
       <TwoLines first={next.label} second={longDate(next.at, timeZone)} />
-      {next.state !== 'upcoming' && <StatusChip tone={tone} label={label} />}
+      {next.state !== 'upcoming' && <StatusChip {...STATUSES.deadline[next.state]} />}
     </>
   );
 }
@@ -109,7 +106,7 @@ export const deskCells = (
   status: {
     width: 130,
     hideOrder: 2,
-    cell: ({ status }) => <StatusChip tone={TONES[status]} label={TRANSACTION_STATUS_LABELS[status]} />,
+    cell: ({ status }) => <StatusChip {...STATUSES.transaction[status]} />,
   },
   openedAt: { sort: 'openedAt', cell: ({ openedAt, timeZone }) => longDate(openedAt, timeZone) },
   updatedAt: { sort: 'updatedAt', cell: ({ updatedAt }) => timeAgo(updatedAt, now.getTime()) },

@@ -7,7 +7,8 @@ import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import PauseIcon from '@mui/icons-material/PauseOutlined';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
-import { STEP_STATE_COLORS, type StepState } from '#shared/transactions/transactions.types.ts';
+import { type StepState } from '#shared/transactions/transactions.types.ts';
+import { STATUSES } from '#shared/statuses/statuses.table.ts';
 
 export const STEP_ICONS: Readonly<Record<StepState, ComponentType<SvgIconProps>>> = {
   completed: CheckIcon,
@@ -18,9 +19,7 @@ export const STEP_ICONS: Readonly<Record<StepState, ComponentType<SvgIconProps>>
   'not applicable': BlockIcon,
 };
 
-const TONES = { green: 'confirmed', blue: 'pending', orange: 'attention', gray: 'onHold' } as const;
-
-export const stepTone = (state: StepState) => TONES[STEP_STATE_COLORS[state]];
+export const stepTone = (state: StepState) => STATUSES.step[state].tone;
 
 /** The id of a step's panel on the page. */
 export const panelId = (step: string): string => `step-${step}`;
