@@ -8,7 +8,14 @@ import { Article, Heading, Text } from '../features/site/article.tsx';
 import { FormCard } from '../features/site/form-card.tsx';
 import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 import { phone as asPhone } from '../lib/format.ts';
+import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
+
+/** The first name, and the rest. */
+const personOf = (name: string) => {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { firstName, lastName: rest.join(' ') };
+};
 
 export default function AboutUsPage() {
   const { brand } = useSiteConfig();
@@ -31,7 +38,7 @@ export default function AboutUsPage() {
       </Text>
       <Text>
         So we built a place where the work itself is easy to see: every showing, every offer, every document and every
-        date, for both sides of the sale, with a broker who stands behind it.
+        date, for both sides of the sale, with a broker behind it.
       </Text>
       <Heading>How we work</Heading>
       <ul>
@@ -41,7 +48,7 @@ export default function AboutUsPage() {
         <li>Both sides see the same facts at the same time.</li>
         <li>When we estimate, we show how, with the source and its date.</li>
         <li>
-          We do not steer anyone toward or away from a neighborhood, and neither does anything we built.{' '}
+          We don’t steer anyone toward or away from a neighborhood, and neither does anything we built.{' '}
           <Link component={RouterLink} to="/policies#fair-housing">
             Fair housing
           </Link>
@@ -53,6 +60,29 @@ export default function AboutUsPage() {
         {brand.brokerage} is a licensed real-estate brokerage:{' '}
         {STATES.map((state) => `${STATE_NAMES[state]} broker license ${brand.licenseNumbers[state]}`).join(', ')}.
       </Text>
+      {brand.hasSamplePeople && <Text>The people and license numbers below are samples.</Text>}
+      <Box
+        component="ul"
+        aria-label="Our people"
+        sx={{ listStyle: 'none', p: '0 !important', display: 'grid', gap: 2 }}
+      >
+        {brand.people.map(({ name, role, license }) => (
+          <Box component="li" key={name} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+            <PersonAvatar person={personOf(name)} size={56} />
+            <Box sx={{ minWidth: 0 }}>
+              <strong>{name}</strong>
+              <br />
+              {role}
+              {license && (
+                <>
+                  <br />
+                  License {license}
+                </>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
       <Heading>Where to find us</Heading>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {brand.offices.map(({ street, city, state, zip, phone }) => (

@@ -28,7 +28,7 @@ function Homes() {
   // the page itself requires the loan, so it is not a removable filter
   const filters = useMemo(() => ({ ...address.filters, assumable: false }), [address.filters]);
   return (
-    <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 4 } }}>
+    <Container maxWidth="lg" sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader
         title="Homes with an assumable loan"
         subtitle="An FHA, VA or USDA loan can pass from the seller to you, at the rate the seller has."

@@ -41,7 +41,7 @@ function Homes() {
   const { filters, setFilters, params } = useHomeFilters();
   const search = `/browse${withHome(withFilters(params, filters).toString(), null)}`;
   return (
-    <Container maxWidth="xl" sx={{ py: { xs: 2, sm: 4 } }}>
+    <Container maxWidth="lg" sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader
         title="Browse homes"
         subtitle="Homes for sale in Alabama and Tennessee."

@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { QUESTION_GROUPS } from '#shared/site/site-questions.ts';
+import { useState } from 'react';
+import { searchQuestions } from '#shared/site/site-questions.ts';
 import { ContactForm } from '../features/leads/public-forms.tsx';
 import { Article, Heading } from '../features/site/article.tsx';
 import { FormCard } from '../features/site/form-card.tsx';
 import { QuestionList } from '../features/site/question-list.tsx';
+import { plural } from '../lib/format.ts';
+import { SearchField } from '../ui/search-field.tsx';
 
 export default function FaqsPage() {
+  const [text, setText] = useState('');
+  const groups = searchQuestions(text);
+  const found = groups.flatMap(({ questions }) => questions).length;
   return (
     <Article
       title="Questions and answers"
@@ -18,18 +24,27 @@ export default function FaqsPage() {
         </FormCard>
       }
     >
-      <Box
-        component="nav"
-        aria-label="Topics"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 5 }}
-      >
-        {QUESTION_GROUPS.map(({ id, title }) => (
-          <Link key={id} href={`#${id}`} sx={{ py: 0.5 }}>
-            {title}
-          </Link>
-        ))}
+      <Box role="search" sx={{ mb: 3, maxWidth: 480 }}>
+        <SearchField label="Search the questions" value={text} onChange={setText} />
       </Box>
-      {QUESTION_GROUPS.map(({ id, title, questions }) => (
+      {text.trim() === '' ? (
+        <Box
+          component="nav"
+          aria-label="Topics"
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 5 }}
+        >
+          {groups.map(({ id, title }) => (
+            <Link key={id} href={`#${id}`} sx={{ py: 0.5 }}>
+              {title}
+            </Link>
+          ))}
+        </Box>
+      ) : (
+        <Typography role="status">
+          {found ? plural(found, 'question') : 'No question has all of these words. Try fewer, or ask us.'}
+        </Typography>
+      )}
+      {groups.map(({ id, title, questions }) => (
         <Box key={id} component="section" aria-labelledby={id} sx={{ mb: 6, '& h2': { mt: '0 !important' } }}>
           <Heading id={id}>{title}</Heading>
           <QuestionList questions={questions} hasAddresses />

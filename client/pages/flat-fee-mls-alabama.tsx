@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import { ContactForm } from '../features/leads/public-forms.tsx';
 import { Heading, Text } from '../features/site/article.tsx';
 import { FlatFeePage } from '../features/site/flat-fee-page.tsx';
 import { SITE_PICTURES } from '../features/site/site-pictures.ts';
@@ -7,6 +8,7 @@ import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 export default function FlatFeeMlsAlabamaPage() {
   return (
     <FlatFeePage
+      form={<ContactForm />}
       state="AL"
       picture={SITE_PICTURES.alabama}
       title="Flat fee MLS listing in Alabama"

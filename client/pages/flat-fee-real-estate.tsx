@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { breakEvenPrice } from '#shared/commission-savings/commission-savings.rules.ts';
+import { ContactForm } from '../features/leads/public-forms.tsx';
 import { Heading, Text } from '../features/site/article.tsx';
 import { FlatFeePage } from '../features/site/flat-fee-page.tsx';
 import { SITE_PICTURES } from '../features/site/site-pictures.ts';
@@ -9,6 +10,7 @@ import { usd } from '../lib/format.ts';
 export default function FlatFeeRealEstatePage() {
   return (
     <FlatFeePage
+      form={<ContactForm />}
       picture={SITE_PICTURES.everywhere}
       title="Flat fee real estate, with everything included"
       tabTitle="Flat fee real estate, $5,000"
@@ -16,10 +18,10 @@ export default function FlatFeeRealEstatePage() {
     >
       <Heading>Why flat</Heading>
       <Text>
-        A home of $600,000 is not twice the work of one of $300,000. The photos, the showings, the offers and the
-        closing are the same. A percentage charges you for your home&apos;s value; a flat fee charges you for our work.
+        A $600,000 home isn’t twice the work of a $300,000 one. The photos, the showings, the offers and the closing are
+        the same. A percentage charges you for your home&apos;s value; a flat fee charges you for our work.
       </Text>
-      <Heading>When it is not for you</Heading>
+      <Heading>When it isn’t for you</Heading>
       <Text>
         Below {usd(breakEvenPrice())} three percent is less than our flat fee, so three percent is all you pay. And if
         you’d rather have someone at every showing, a broker who works that way will serve you better; we’ll tell you so

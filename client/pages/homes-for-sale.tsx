@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
+import { EXTERNAL_STATUS_LABELS, EXTERNAL_STATUSES, STATE_NAMES, STATES } from '#shared/listings/listings.types.ts';
 import { ListingTile } from '../features/listings/listing-tile.tsx';
 import { plural } from '../lib/format.ts';
 import { readPages } from '../lib/read-state.ts';
@@ -18,6 +18,10 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
+
+/** As the status in the URL. */
+const ALL = 'ALL';
+const SHOWN = ['ACTIVE', 'COMING_SOON', 'PENDING', 'SOLD'] as const;
 
 const grid = {
   display: 'grid',
@@ -32,12 +36,16 @@ export default function HomesForSalePage() {
   const [search, setSearch] = useSearchParams();
   const [text, setText] = useState(search.get('text') ?? '');
   const state = STATES.find((one) => one === search.get('state')) ?? '';
+  const asked = search.get('status');
+  // only homes that can be bought, until somebody asks for others
+  const status = asked === ALL ? null : (EXTERNAL_STATUSES.find((one) => one === asked) ?? 'ACTIVE');
   const settled = useDebounced(text.trim());
   const list = readPages(
     useFindListingPagesInfiniteQuery({
       filter: JSON.stringify({
         type: 'SELLER',
         status: 'APPROVED',
+        ...(status ? { externalStatus: status } : {}),
         ...(state ? { state } : {}),
         ...(settled ? { text: settled } : {}),
       }),
@@ -57,14 +65,22 @@ export default function HomesForSalePage() {
       ),
     [settled, setSearch],
   );
-  const isFiltered = settled !== '' || state !== '';
+  const isFiltered = settled !== '' || state !== '' || (status !== null && status !== 'ACTIVE');
+  const put = (name: 'state' | 'status', value: string) =>
+    setSearch((before) => {
+      if (value) before.set(name, value);
+      else before.delete(name);
+      return before;
+    });
   return (
-    <Container maxWidth="xl" sx={{ py: 4 }}>
+    <Container maxWidth="lg" sx={{ py: 4 }}>
       <PageHeader
         title="Homes for sale with Hearthport"
         subtitle="Sold by their owners and our brokers for one flat fee."
       />
-      <Box sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, maxWidth: 640 }}>
+      <Box
+        sx={{ display: 'grid', gap: 2, mb: 3, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 1fr' }, maxWidth: 800 }}
+      >
         <TextField
           type="search"
           size="small"
@@ -88,13 +104,7 @@ export default function HomesForSalePage() {
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           label="State"
           value={state}
-          onChange={(event) =>
-            setSearch((before) => {
-              if (event.target.value) before.set('state', event.target.value);
-              else before.delete('state');
-              return before;
-            })
-          }
+          onChange={(event) => put('state', event.target.value)}
         >
           <MenuItem value="">Alabama and Tennessee</MenuItem>
           {STATES.map((one) => (
@@ -102,6 +112,20 @@ export default function HomesForSalePage() {
               {STATE_NAMES[one]}
             </MenuItem>
           ))}
+        </TextField>
+        <TextField
+          select
+          size="small"
+          label="Status"
+          value={status ?? ALL}
+          onChange={(event) => put('status', event.target.value === 'ACTIVE' ? '' : event.target.value)}
+        >
+          {SHOWN.map((one) => (
+            <MenuItem key={one} value={one}>
+              {EXTERNAL_STATUS_LABELS[one]}
+            </MenuItem>
+          ))}
+          <MenuItem value={ALL}>All</MenuItem>
         </TextField>
       </Box>
       {list.status === 'failed' && (

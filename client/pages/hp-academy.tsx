@@ -13,7 +13,7 @@ export default function HpAcademyPage() {
       picture={SITE_PICTURES.academy}
       lead={
         `${plural(COURSES.length, 'course')} with ${plural(LESSON_COUNT, 'short lesson')}, in plain words: selling and ` +
-        'buying a home in Alabama and in Tennessee. Free, and open to everybody.'
+        'buying a home in Alabama and in Tennessee. Free, and open to everyone.'
       }
       aside={
         <CallToAction

@@ -162,7 +162,7 @@ export default function LandingPage() {
         </NearViewport>
       </PartBoundary>
       <PartBoundary what="How it works">
-        <NearViewport minHeight={{ xs: 1900, sm: 1180, lg: 857 }}>
+        <NearViewport minHeight={{ xs: 3690, sm: 2076, lg: 1305 }}>
           <LandingSteps />
         </NearViewport>
       </PartBoundary>

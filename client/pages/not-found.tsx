@@ -2,30 +2,67 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 import { setPageTitle } from '../lib/page-title.ts';
+import { Photo } from '../ui/photo.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 
 export default function NotFoundPage() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
   useEffect(() => setPageTitle('Page not found'), []);
   return (
-    <Container maxWidth="sm" sx={{ py: { xs: 8, md: 14 }, textAlign: 'center' }}>
-      <Typography variant="h1" component="p" color="secondary">
-        404
-      </Typography>
-      <Typography variant="h2" component="h1" sx={{ mt: 1 }}>
-        Nobody lives at this address
-      </Typography>
-      <Typography color="text.secondary" sx={{ mt: 1.5 }}>
-        The page may have moved, or the home was taken off the market.
-      </Typography>
-      <Box sx={{ mt: 4, display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
-        <Button component={Link} to="/explore" variant="contained">
-          Browse homes
-        </Button>
-        <Button component={Link} to="/" variant="outlined">
-          Go to the home page
-        </Button>
+    <Container maxWidth="lg" sx={{ py: { xs: 6, md: 10 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, md: 8 },
+          alignItems: 'center',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
+        }}
+      >
+        <Box>
+          <Typography variant="h1" component="p" color="secondary">
+            404
+          </Typography>
+          <Typography variant="h2" component="h1" sx={{ mt: 1 }}>
+            Nobody lives at this address
+          </Typography>
+          <Typography color="text.secondary" sx={{ mt: 1.5 }}>
+            The page may have moved, or the home was taken off the market.
+          </Typography>
+          <Box
+            component="form"
+            role="search"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const words = text.trim();
+              void navigate(words ? `/explore?${new URLSearchParams({ text: words }).toString()}` : '/explore');
+            }}
+            sx={{ mt: 4, display: 'grid', gap: 1, gridTemplateColumns: '1fr auto', maxWidth: 480 }}
+          >
+            <SearchField label="City, zip code or address" value={text} onChange={setText} />
+            <Button type="submit" variant="contained">
+              Search
+            </Button>
+          </Box>
+          <Box sx={{ mt: 3, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <Button component={Link} to="/explore" variant="outlined">
+              Browse homes
+            </Button>
+            <Button component={Link} to="/">
+              Go to the home page
+            </Button>
+          </Box>
+        </Box>
+        <Photo
+          url={SITE_PICTURES.about.url}
+          alt={SITE_PICTURES.about.alt}
+          radius={20}
+          sizes="(max-width: 900px) 100vw, 540px"
+        />
       </Box>
     </Container>
   );

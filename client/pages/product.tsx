@@ -4,22 +4,28 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { Covered } from '../features/site/covered.tsx';
 import { PageHero } from '../features/site/page-hero.tsx';
+import { PRODUCT_PICTURES } from '../features/site/product-pictures.tsx';
 import { SavingsCalculator } from '../features/site/savings-calculator.tsx';
 import { Section } from '../features/site/section.tsx';
 import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 import { StateHomes } from '../features/site/state-homes.tsx';
 import { StepStory } from '../features/site/step-story.tsx';
 import { BUYER_STORY, SELLER_STORY } from '../features/site/step-stories.ts';
+import { WhatItCosts } from '../features/site/what-it-costs.tsx';
 import { usd } from '../lib/format.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const ON_ONE_PAGE = [
-  ['Showings', 'Times requested, confirmed, or declined with other times suggested, and feedback afterwards.'],
-  ['Offers', 'Side by side, each with its price, terms, deadline and what you keep after costs.'],
-  ['Negotiation', 'Round by round. What changed is marked, and both sides see the same history.'],
-  ['Documents', 'Collected, signed and stored, with who signed what and when.'],
-  ['Closing', 'Eight steps from acceptance to keys, each with its date and who acts next.'],
-  ['Messages', 'With the other side and with us, in one thread for each home.'],
+  [
+    'Showings',
+    'showings',
+    'Times requested, confirmed, or declined with other times suggested, and feedback afterwards.',
+  ],
+  ['Offers', 'offers', 'Side by side, each with its price, terms, deadline and what you keep after costs.'],
+  ['Negotiation', 'negotiation', 'Round by round. What changed is marked, and both sides see the same history.'],
+  ['Documents', 'documents', 'Collected, signed and stored, with who signed what and when.'],
+  ['Closing', 'closing', 'Eight steps from acceptance to keys, each with its date and who acts next.'],
+  ['Messages', 'messages', 'With the other side and with us, in one thread for each home.'],
 ] as const;
 
 export default function ProductPage() {
@@ -36,10 +42,10 @@ export default function ProductPage() {
         picture={SITE_PICTURES.product}
       >
         <Button href="#selling" variant="contained" size="large">
-          I am selling
+          I’m selling
         </Button>
         <Button href="#buying" variant="outlined" size="large">
-          I am buying
+          I’m buying
         </Button>
       </PageHero>
       <Section id="selling" title="Selling, step by step" isSunken>
@@ -69,9 +75,12 @@ export default function ProductPage() {
       </Section>
       <Section title="What you see on one page">
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' } }}>
-          {ON_ONE_PAGE.map(([title, text]) => (
+          {ON_ONE_PAGE.map(([title, picture, text]) => (
             <Box key={title}>
-              <Typography variant="h3">{title}</Typography>
+              {PRODUCT_PICTURES[picture]}
+              <Typography variant="h3" sx={{ mt: 2 }}>
+                {title}
+              </Typography>
               <Typography color="text.secondary" sx={{ mt: 1 }}>
                 {text}
               </Typography>
@@ -79,16 +88,13 @@ export default function ProductPage() {
           ))}
         </Box>
       </Section>
-      <Section
-        title="The numbers"
-        isSunken
-        lead={`Listing with us for ${usd(flatFee)}, compared with 3% of the price.`}
-      >
+      <WhatItCosts flatFee={flatFee} />
+      <Section title="What you keep" lead="Move the slider, or type a price.">
         <Box sx={{ maxWidth: 720 }}>
           <SavingsCalculator flatFee={flatFee} />
         </Box>
       </Section>
-      <StateHomes isSunken={false} />
+      <StateHomes />
     </>
   );
 }

@@ -139,6 +139,7 @@ export const settings = z.object({
   BRAND_LICENSE_TN: text(),
   BRAND_OFFICE_AL: office(),
   BRAND_OFFICE_TN: office(),
+  BRAND_PEOPLE: text(),
   BRAND_FACEBOOK_URL: website(),
   BRAND_INSTAGRAM_URL: website(),
   BRAND_LINKEDIN_URL: website(),

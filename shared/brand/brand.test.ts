@@ -12,6 +12,7 @@ describe('the brand', () => {
       BRAND_BROKERAGE: 'Nest Realty',
       BRAND_LICENSE_AL: '1',
       BRAND_OFFICE_TN: '1 Main St|Knoxville|37902|(865) 555-0100',
+      BRAND_PEOPLE: 'Ada Pine | Managing broker | Alabama 1; Bo Reed|Photographer; nobody',
       BRAND_FACEBOOK_URL: 'https://facebook.com/nest',
     });
     expect(brand).toMatchObject({
@@ -27,6 +28,11 @@ describe('the brand', () => {
       zip: '37902',
       phone: '(865) 555-0100',
     });
+    expect(brand.people).toEqual([
+      { name: 'Ada Pine', role: 'Managing broker', license: 'Alabama 1' },
+      { name: 'Bo Reed', role: 'Photographer', license: '' },
+    ]);
+    expect(brand.hasSamplePeople).toBe(false);
     expect(brand.social[0]?.url).toBe('https://facebook.com/nest');
   });
   it('ignores invalid values', () => {

@@ -7,6 +7,13 @@ export interface Office {
   zip: string;
   phone: string;
 }
+/** Somebody of the brokerage, as the page about us names them. */
+export interface BrandPerson {
+  name: string;
+  role: string;
+  /** `Alabama 000000-0`; empty for somebody without a license. */
+  license: string;
+}
 export interface Brand {
   product: string;
   brokerage: string;
@@ -15,6 +22,9 @@ export interface Brand {
   supportEmail: string;
   licenseNumbers: Readonly<Record<'AL' | 'TN', string>>;
   offices: readonly Office[];
+  people: readonly BrandPerson[];
+  /** No brokerage has set its own people: those shown are samples and say so. */
+  hasSamplePeople: boolean;
   social: readonly { name: string; url: string }[];
   blogUrl: string;
   copyright: string;
@@ -40,6 +50,12 @@ export const BRAND_DEFAULTS: Brand = {
       phone: '(615) 555-0142',
     },
   ],
+  people: [
+    { name: 'June Alder', role: 'Managing broker', license: 'Alabama 000000-0, Tennessee 000000' },
+    { name: 'Marcus Bell', role: 'Associate broker, Alabama', license: 'Alabama 000000-1' },
+    { name: 'Priya Nair', role: 'Affiliate broker, Tennessee', license: 'Tennessee 000001' },
+  ],
+  hasSamplePeople: true,
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/hearthport' },
     { name: 'Instagram', url: 'https://www.instagram.com/hearthport' },
@@ -54,13 +70,19 @@ export const BRAND_DEFAULTS: Brand = {
 export const officeIn = (brand: Brand, state: string | null): Office | undefined =>
   brand.offices.find((office) => office.state === state) ?? brand.offices[0];
 
+const peopleFrom = (text: string): BrandPerson[] =>
+  text.split(';').flatMap((person) => {
+    const [name, role, license = ''] = person.split('|').map((part) => part.trim());
+    return name && role ? [{ name, role, license }] : [];
+  });
+
 const isHttps = (url: string) => /^https:\/\/[^\s/]+/.test(url);
 
 /**
  * The brand with the values of the environment: BRAND_PRODUCT, BRAND_BROKERAGE, BRAND_TAGLINE, BRAND_SUPPORT_PHONE,
  * BRAND_SUPPORT_EMAIL, BRAND_LICENSE_AL, BRAND_LICENSE_TN, BRAND_OFFICE_AL and BRAND_OFFICE_TN
- * (`street|city|zip|phone`), BRAND_FACEBOOK_URL, BRAND_INSTAGRAM_URL, BRAND_LINKEDIN_URL, BRAND_BLOG_URL,
- * BRAND_COPYRIGHT. Empty values count as unset. A URL must begin with https and an office needs all four parts.
+ * (`street|city|zip|phone`), BRAND_PEOPLE (`name|role|license`, several separated by `;`), BRAND_FACEBOOK_URL,
+ * BRAND_INSTAGRAM_URL, BRAND_LINKEDIN_URL, BRAND_BLOG_URL, BRAND_COPYRIGHT. Empty values count as unset. A URL must begin with https and an office needs all four parts.
  */
 export function brandFrom(env: Readonly<Record<string, string | undefined>>): Brand {
   const read = (name: string, fallback: string) => env[`BRAND_${name}`]?.trim() || fallback;
@@ -69,6 +91,7 @@ export function brandFrom(env: Readonly<Record<string, string | undefined>>): Br
     return isHttps(url) ? url : fallback;
   };
   const brokerage = read('BROKERAGE', BRAND_DEFAULTS.brokerage);
+  const people = peopleFrom(read('PEOPLE', ''));
   return {
     product: read('PRODUCT', BRAND_DEFAULTS.product),
     brokerage,
@@ -85,6 +108,8 @@ export function brandFrom(env: Readonly<Record<string, string | undefined>>): Br
         .map((part) => part.trim());
       return street && city && zip && phone ? { street, city, state: office.state, zip, phone } : office;
     }),
+    people: people.length > 0 ? people : BRAND_DEFAULTS.people,
+    hasSamplePeople: people.length === 0,
     social: BRAND_DEFAULTS.social.map(({ name, url }) => ({ name, url: readUrl(`${name.toUpperCase()}_URL`, url) })),
     blogUrl: readUrl('BLOG_URL', BRAND_DEFAULTS.blogUrl),
     copyright: read('COPYRIGHT', `© ${brokerage}`),

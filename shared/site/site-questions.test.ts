@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIGURES } from '../closing-costs/closing-costs.data.ts';
-import { FIRST_QUESTIONS, QUESTION_GROUPS } from './site-questions.ts';
+import { FIRST_QUESTIONS, QUESTION_GROUPS, searchQuestions } from './site-questions.ts';
 
 const all = QUESTION_GROUPS.flatMap(({ questions }) => questions);
 const answerOf = (id: string) => all.find((one) => one.id === id)!.answer;
@@ -13,6 +13,14 @@ describe('questions of the public site', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]+$/);
     expect(FIRST_QUESTIONS).toHaveLength(6);
+  });
+  it('are searched by all words, in question, answer and group', () => {
+    const found = (text: string) => searchQuestions(text).flatMap(({ questions }) => questions.map(({ id }) => id));
+    expect(found('Cost buy')).toContain('buyer-cost');
+    expect(found('lead PAINT')).toEqual(['old-house']);
+    expect(found('transfer tennessee')).toEqual(['tennessee-taxes']);
+    expect(found('zebra')).toEqual([]);
+    expect(found('  ')).toHaveLength(all.length);
   });
   it('quote the taxes of the closing cost data', () => {
     const { AL, TN } = FIGURES;

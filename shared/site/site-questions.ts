@@ -32,7 +32,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         'when-do-i-pay',
         'When do I pay the flat fee?',
         'At closing, out of the sale.',
-        'You pay nothing up front, and nothing if your home does not sell with us.',
+        'You pay nothing up front, and nothing if your home doesn’t sell with us.',
       ),
       q(
         'same-for-every-home',
@@ -54,7 +54,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         'A price opinion with a broker, your home on the regional MLS, showings requested and confirmed ' +
           'online, every offer with your net proceeds, negotiation, documents, signatures, and a broker who sees ' +
           'it through to closing.',
-        'Title and attorney fees, taxes and repairs you agree to are not in it.',
+        'Title and attorney fees, taxes and repairs you agree to are not included.',
       ),
       q(
         'who-checks-my-listing',
@@ -103,6 +103,14 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     id: 'buying',
     title: 'Buying',
     questions: [
+      q(
+        'buyer-cost',
+        'What does it cost to buy with Hearthport?',
+        `${FEE} at closing, where a buyer’s agent usually takes ${USUAL_COMMISSION_PERCENT}% of the price.`,
+        `Below ${formatUsd(breakEvenPrice())} you pay ${USUAL_COMMISSION_PERCENT}% instead, because that’s less.`,
+        'You owe no fee if you don’t buy. Your lender’s and settlement fees and the taxes on the purchase are extra; ' +
+          'each home’s page estimates them.',
+      ),
       q(
         'tour-commitment',
         'Does a tour commit me to anything?',
@@ -193,7 +201,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     questions: [
       q(
         'tennessee-agency',
-        'Why am I told whom the broker works for?',
+        'Why does the broker tell me who they work for?',
         'Tennessee requires a broker to say so in writing, with your receipt, before an offer is written. You ' +
           'read and acknowledge it before the offer opens, on either side.',
       ),
@@ -235,7 +243,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       ),
       q(
         'private-link',
-        'Can somebody else use my private link?',
+        'Can someone else use my private link?',
         'Anyone with the link can act for your party of that one offer, so keep it private. If it is lost, ask ' +
           'us for a new one: the old one stops working at once.',
       ),
@@ -248,6 +256,19 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     ],
   },
 ];
+
+/** The groups with the questions that have every word of a search; groups without one are left out. */
+export function searchQuestions(text: string): readonly QuestionGroup[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return QUESTION_GROUPS;
+  return QUESTION_GROUPS.map((group) => ({
+    ...group,
+    questions: group.questions.filter(({ question, answer }) => {
+      const said = `${group.title} ${question} ${answer}`.toLowerCase();
+      return words.every((word) => said.includes(word));
+    }),
+  })).filter(({ questions }) => questions.length > 0);
+}
 
 /** The questions on the landing page. */
 export const FIRST_QUESTIONS: readonly SiteQuestion[] = [

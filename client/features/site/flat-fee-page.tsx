@@ -7,7 +7,9 @@ import { usd } from '../../lib/format.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { ArticleBody } from './article.tsx';
 import { Covered } from './covered.tsx';
+import { FeeFacts } from './fee-facts.tsx';
 import { PageHero } from './page-hero.tsx';
+import { PRODUCT_PICTURES } from './product-pictures.tsx';
 import { SavingsCalculator } from './savings-calculator.tsx';
 import { Section } from './section.tsx';
 import { StateHomes } from './state-homes.tsx';
@@ -19,11 +21,13 @@ interface FlatFeePageProps {
   tabTitle: string;
   picture: { url: string; alt: string };
   state?: State;
+  /** Asks a question; a form of another feature. */
+  form: ReactNode;
   children: ReactNode;
 }
 
 /** Shared layout of the three flat-fee pages. */
-export function FlatFeePage({ title, lead, tabTitle, picture, state, children }: FlatFeePageProps) {
+export function FlatFeePage({ title, lead, tabTitle, picture, state, form, children }: FlatFeePageProps) {
   const { flatFee } = useSiteConfig().brand;
   return (
     <>
@@ -36,8 +40,16 @@ export function FlatFeePage({ title, lead, tabTitle, picture, state, children }:
         </Button>
       </PageHero>
       <Section title="What you keep" isSunken lead="Move the slider, or type a price.">
-        <Box sx={{ maxWidth: 720 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 4, md: 8 },
+            alignItems: 'center',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+          }}
+        >
           <SavingsCalculator flatFee={flatFee} />
+          {PRODUCT_PICTURES.offers}
         </Box>
       </Section>
       <Section title={`What ${usd(flatFee)} covers`}>
@@ -47,7 +59,7 @@ export function FlatFeePage({ title, lead, tabTitle, picture, state, children }:
         <WorkedExample flatFee={flatFee} {...(state && { state })} />
       </Section>
       <Box sx={{ pt: { xs: 6, md: 9 } }}>
-        <ArticleBody>{children}</ArticleBody>
+        <ArticleBody aside={<FeeFacts {...(state && { state })}>{form}</FeeFacts>}>{children}</ArticleBody>
       </Box>
       <StateHomes {...(state && { state })} />
     </>

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Fragment } from 'react';
 import { describe, expect, it } from 'vitest';
 import { illustrationUrl } from '#shared/illustrations/illustrations.address.ts';
 import { HERO_HOUSE } from '#shared/illustrations/site-homes.ts';
@@ -10,6 +11,7 @@ import { countyPath, fillShare } from './area-map.tsx';
 import { HERO_KITCHEN, HERO_PICTURE } from './hero-pictures.ts';
 import { QuestionList } from './question-list.tsx';
 import { SavingsCalculator } from './savings-calculator.tsx';
+import { PRODUCT_PICTURES } from './product-pictures.tsx';
 import { WorkedExample } from './worked-example.tsx';
 
 describe('the savings calculator', () => {
@@ -71,6 +73,19 @@ describe('the worked example', () => {
     expect(screen.getAllByRole('table')).toHaveLength(3);
     expect(screen.getByRole('row', { name: /Deed tax/ })).toHaveTextContent('$60');
   });
+});
+
+it('the pictures of the product say that they are samples, and nothing in them can be focused', () => {
+  const { container } = show(
+    <>
+      {Object.entries(PRODUCT_PICTURES).map(([name, picture]) => (
+        <Fragment key={name}>{picture}</Fragment>
+      ))}
+    </>,
+  );
+  const pictures = screen.getAllByRole('img', { name: /\(sample\)$/ });
+  expect(pictures).toHaveLength(Object.keys(PRODUCT_PICTURES).length);
+  expect(container.querySelector('a, button, input, [tabindex]')).toBeNull();
 });
 
 describe('areas served', () => {
