@@ -162,7 +162,7 @@ export default function LandingPage() {
         </NearViewport>
       </PartBoundary>
       <PartBoundary what="How it works">
-        <NearViewport minHeight={{ xs: 3690, sm: 2076, lg: 1305 }}>
+        <NearViewport minHeight={{ xs: 3959, sm: 2131, lg: 1378 }}>
           <LandingSteps />
         </NearViewport>
       </PartBoundary>

@@ -76,7 +76,7 @@ export function HowItWorks({ steps }: { steps: readonly WorkStep[] }) {
       }}
     >
       {steps.map(({ title, text, picture }, at) => (
-        <Box component="li" key={title}>
+        <Box component="li" key={title} sx={{ display: 'flex', flexDirection: 'column' }}>
           <Typography
             aria-hidden
             sx={(theme) => ({
@@ -94,7 +94,7 @@ export function HowItWorks({ steps }: { steps: readonly WorkStep[] }) {
             {title}
           </Typography>
           <Typography color="text.secondary">{text}</Typography>
-          <Box sx={{ mt: 2 }}>{PRODUCT_PICTURES[picture]}</Box>
+          <Box sx={{ mt: 'auto', pt: 2 }}>{PRODUCT_PICTURES[picture]}</Box>
         </Box>
       ))}
     </Box>

@@ -15,11 +15,11 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
       role="img"
       aria-label={`${label} (sample)`}
       sx={(theme) => ({
-        height: 208,
-        p: 2,
+        height: 232,
+        px: 2,
+        py: 1,
         display: 'grid',
         alignContent: 'center',
-        gap: 1,
         overflow: 'hidden',
         fontSize: '0.875rem',
         borderRadius: 2,
@@ -78,14 +78,14 @@ export const PRODUCT_PICTURES = {
   ),
   search: (
     <Frame label="A home for sale with its monthly cost">
-      <HomePicture price="$284,500" line="About $2,140 a month" status={STATUSES.openHouse.PLANNED} />
+      <HomePicture price="$284,500" line="$2,140 a month" status={STATUSES.market.ACTIVE} />
     </Frame>
   ),
   showings: (
     <Frame label="Showings, requested and confirmed">
-      <Row first="Sat, 10:00 AM" second="Tour for Ada Nowak" status={STATUSES.showing.CONFIRMED} />
-      <Row first="Sat, 1:30 PM" second="Tour for Ben Ortiz" status={STATUSES.showing.REQUESTED} />
-      <Row first="Sun, 2:00 PM" second="Tour for Cora Hill" status={STATUSES.showing.REQUESTED} />
+      <Row first="Sat, 10:00 AM" second="Ada Nowak" status={STATUSES.showing.CONFIRMED} />
+      <Row first="Sat, 1:30 PM" second="Ben Ortiz" status={STATUSES.showing.REQUESTED} />
+      <Row first="Sun, 2:00 PM" second="Cora Hill" status={STATUSES.showing.REQUESTED} />
     </Frame>
   ),
   tour: (
@@ -96,16 +96,16 @@ export const PRODUCT_PICTURES = {
     </Frame>
   ),
   offers: (
-    <Frame label="Offers side by side, with what the seller keeps of each">
-      <Row first="$322,000" second="You keep $141,300" status={STATUSES.offer.PENDING} />
-      <Row first="$318,500" second="You keep $140,900" status={STATUSES.offer.COUNTERED} />
-      <Row first="$310,000" second="You keep $135,200" status={STATUSES.offer.BACKUP} />
+    <Frame label="Offers side by side, with the net proceeds of each">
+      <Row first="$322,000" second="Net $141,300" status={STATUSES.offer.PENDING} />
+      <Row first="$318,500" second="Net $140,900" status={STATUSES.offer.COUNTERED} />
+      <Row first="$310,000" second="Net $135,200" status={STATUSES.offer.BACKUP} />
     </Frame>
   ),
   negotiation: (
     <Frame label="A negotiation, round by round">
-      <Row first="Buyer’s offer" second="$310,000, closing Jan 20" status={STATUSES.round.COUNTERED} />
-      <Row first="Seller’s counter" second="$319,000, closing Jan 13" status={STATUSES.round.COUNTERED} />
+      <Row first="Buyer’s offer" second="$310,000" status={STATUSES.round.COUNTERED} />
+      <Row first="Seller’s counter" second="$319,000" status={STATUSES.round.COUNTERED} />
       <Row first="Buyer’s counter" second="$316,000" status={STATUSES.round.ACCEPTED} />
     </Frame>
   ),
