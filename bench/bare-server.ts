@@ -3,9 +3,9 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import { joinClose, type Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
+import { MAX_COUNTED_HOMES } from '#shared/mls-listings/mls-listings.types.ts';
 import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { SESSION_OPTIONS } from '../server/database/prisma.ts';
 import {
@@ -28,10 +28,10 @@ async function list(search: HomeSearch) {
   const rows = await rowsOf<HomeCardRow & { total: number }>(listSql(search, now));
   const counted = rows[0]?.total ?? 0;
   return {
-    total: Math.min(counted, EXACT_TOTAL_LIMIT),
+    total: Math.min(counted, MAX_COUNTED_HOMES),
     limit: search.$limit,
     skip: search.$skip,
-    ...(counted > EXACT_TOTAL_LIMIT && { totalIsEstimate: true }),
+    ...(counted > MAX_COUNTED_HOMES && { totalIsEstimate: true }),
     data: rows.map((row) => homeCardView(row, now)),
   };
 }

@@ -86,8 +86,8 @@ stored money is whole dollars, times are ISO 8601 UTC.
 
 - Sign in with \`POST /authentication\` and send \`Authorization: Bearer …\`. An outside party sends \`?token=\` from its
   private link and acts as that party only.
-- Lists return \`{total, limit, skip, data}\`, with \`$limit\`, \`$skip\` and \`$sort[field]=-1\`. Above 10,000 a total may
-  be an estimate (\`totalIsEstimate\`).
+- Lists return \`{total, limit, skip, data}\`, with \`$limit\`, \`$skip\` and \`$sort[field]=-1\`. Above 10,000, or 2,000
+  homes on the market, a total may be an estimate (\`totalIsEstimate\`).
 - Errors are \`{name, message, code, className, data?, errors?: [{path, code, message}]}\`; \`message\` can be shown to
   people.
 - A request that must not be carried out twice takes an \`Idempotency-Key\` header.

@@ -4,7 +4,7 @@ export interface Envelope<T> {
   limit: number;
   skip: number;
   data: T[];
-  /** Present if `total` is an estimate (above 10,000). */
+  /** Present if `total` is an estimate (above 10,000, or 2,000 homes on the market). */
   totalIsEstimate?: true;
 }
 

@@ -24,6 +24,9 @@ export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
 export const LISTING_CHANGE_KINDS = ['LISTED', 'PRICE', 'STATUS'] as const;
 export type ListingChangeKind = (typeof LISTING_CHANGE_KINDS)[number];
 
+/** A search counts its homes up to here, which people read as "2,000+". */
+export const MAX_COUNTED_HOMES = 2_000;
+
 export const HOME_SORTS = [
   'newest',
   'oldest',

@@ -10,7 +10,7 @@ import type { HomeQuestion, HomeSearch } from '#shared/mls-listings/mls-listings
 import type { HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import type { Transaction } from '../../database/prisma.ts';
 
-/** One page of homes. `total` is exact up to EXACT_TOTAL_LIMIT; one more means "more". */
+/** One page of homes. `total` is exact up to MAX_COUNTED_HOMES; one more means "more". */
 export interface FoundHomes {
   rows: HomeCardRow[];
   total: number;
@@ -68,7 +68,7 @@ export interface SalesNearby {
 export interface HomeQueries {
   /** One page of homes in the requested order; ties are ordered by when we first saw them. */
   list(search: HomeSearch, now: Date): Promise<FoundHomes>;
-  /** The number of homes a search finds, up to EXACT_TOTAL_LIMIT and one more. */
+  /** The number of homes a search finds, up to MAX_COUNTED_HOMES and one more. */
   count(question: HomeQuestion, now: Date): Promise<number>;
   /**
    * The homes of a search as markers that do not overlap at this zoom (0 to 20), in whole grid cells that the box

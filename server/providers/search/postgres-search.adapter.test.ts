@@ -5,7 +5,7 @@ import { PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
 import { joinClose } from '#shared/mls-listings/clusters.rules.ts';
 import { milesBetween, OPEN_HOUSE_WHENS } from '#shared/mls-listings/home-filters.rules.ts';
 import { homeSearchSchema, type HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
-import { HOME_SORTS, MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
+import { HOME_SORTS, MAX_COUNTED_HOMES, MLS_STATUSES } from '#shared/mls-listings/mls-listings.types.ts';
 import { withoutReplicas } from '../../database/read-replicas.ts';
 import { refreshMapCells } from '../../queries/map-cells.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -353,4 +353,25 @@ it('suggests homes by street or number, and neighborhoods, from the start of the
   ]);
   expect(await port.neighborhoodsLike('oak p', 4)).toEqual([expect.objectContaining({ name: 'Oak Park', homes: 1 })]);
   expect(await port.neighborhoodsLike('ro%', 4)).toEqual([]);
+});
+
+it('counts to 2,000 and one more, and finds the pages past them', async () => {
+  await db.prisma.mlsListing.deleteMany();
+  await db.prisma.mlsListing.createMany({
+    data: Array.from({ length: MAX_COUNTED_HOMES + 30 }, (_, at) => ({
+      id: `many-${at}`,
+      sourceKey: String(at),
+      source: 'GALMLS' as const,
+      status: 'ACTIVE' as const,
+      address: `${at} Long Street`,
+      city: 'Hoover',
+      state: 'AL',
+      activationDate: new Date(NOW.getTime() - at * HOUR),
+    })),
+  });
+  const search = homeSearchSchema.parse({ text: 'long' });
+  expect(await port.count(search, NOW)).toBe(MAX_COUNTED_HOMES + 1);
+  const { rows, total } = await port.list({ ...search, $skip: MAX_COUNTED_HOMES + 28 }, NOW);
+  expect(total).toBe(MAX_COUNTED_HOMES + 1);
+  expect(rows.map(({ id }) => id)).toEqual(['many-2028', 'many-2029']);
 });

@@ -1,8 +1,8 @@
 /** The SQL for lists of homes: pages, totals, nearest home, nearby sales, listing events and areas. */
-import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import type { Place } from '#shared/mls-listings/home-filters.rules.ts';
 import type { ListingEventRange } from '#shared/mls-listings/listing-events.types.ts';
 import type { HomeQuestion, HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
+import { MAX_COUNTED_HOMES } from '#shared/mls-listings/mls-listings.types.ts';
 import type { SalesNearby } from './port.ts';
 import { searchConditions, type Sql } from './search-conditions.ts';
 
@@ -30,14 +30,20 @@ export const CARD_COLUMNS = `id, "listingId", slug, origin, source, status, addr
     ORDER BY o."startTime" LIMIT 1) END AS "openHouse"`;
 
 const counted = (conditions: string) =>
-  `(SELECT count(*)::int FROM (SELECT 1 FROM "MlsListing" WHERE ${conditions} LIMIT ${EXACT_TOTAL_LIMIT + 1}) counted)`;
+  `(SELECT count(*)::int FROM (SELECT 1 FROM "MlsListing" WHERE ${conditions} LIMIT ${MAX_COUNTED_HOMES + 1}) counted)`;
 
-/** One page of cards; each row carries `total`, counted up to EXACT_TOTAL_LIMIT + 1 in the same statement. */
+/**
+ * One page of cards; each row carries `total`, counted up to MAX_COUNTED_HOMES + 1 in the same statement. The homes of the
+ * page are found first, from an index alone where it contains what is asked for; only their rows are read.
+ */
 export function listSql(search: HomeSearch, now: Date): Sql {
   const { text, values } = searchConditions(search, now);
+  const order = ORDER[search.sort];
   return {
-    text: `SELECT ${CARD_COLUMNS}, ${counted(text)} AS total
-      FROM "MlsListing" WHERE ${text} ORDER BY ${ORDER[search.sort]} LIMIT ${search.$limit} OFFSET ${search.$skip}`,
+    text: `SELECT ${CARD_COLUMNS}, total
+      FROM (SELECT id AS "foundId", ${counted(text)} AS total
+        FROM "MlsListing" WHERE ${text} ORDER BY ${order} LIMIT ${search.$limit} OFFSET ${search.$skip}) found
+      JOIN "MlsListing" ON id = "foundId" ORDER BY ${order}`,
     values,
   };
 }

@@ -1,5 +1,6 @@
 import { USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { homeSearchSchema, type HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
+import { MAX_COUNTED_HOMES } from '#shared/mls-listings/mls-listings.types.ts';
 import {
   homeCardView,
   homeView,
@@ -13,7 +14,6 @@ import { defineService, type RequestParams } from '../../hooks/define-service.ts
 import { admit, scopedRows } from '../../hooks/scoped-rows.ts';
 import { shownOriginal } from '../../queries/home-duplicates.ts';
 import type { AppContext } from '../../context.ts';
-import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 
 /** The recorded loans of these homes, by home id. */
 async function loansOf(reader: Reader, rows: readonly HomeCardRow[]): Promise<Map<string, AssumableLoan>> {
@@ -47,10 +47,10 @@ export const mlsListingsService = (context: AppContext) => {
         admit(params, found);
         const loanOf = query.assumable ? await loansOf(context.reads.as(params.actor), found) : null;
         return {
-          total: Math.min(total, EXACT_TOTAL_LIMIT),
+          total: Math.min(total, MAX_COUNTED_HOMES),
           limit: query.$limit,
           skip: query.$skip,
-          ...(total > EXACT_TOTAL_LIMIT && { totalIsEstimate: true }),
+          ...(total > MAX_COUNTED_HOMES && { totalIsEstimate: true }),
           data: loanOf ? found.map((row) => ({ ...row, loan: loanOf.get(row.id) ?? null })) : found,
         };
       },

@@ -1,5 +1,4 @@
 import { USER_TYPES } from '#shared/kernel/actor.ts';
-import { EXACT_TOTAL_LIMIT } from '#shared/kernel/envelope.ts';
 import type { Place } from '#shared/mls-listings/home-filters.rules.ts';
 import { homeSearchSchema, type HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { homeCardView } from '#shared/mls-listings/mls-listings.view.ts';
@@ -11,6 +10,7 @@ import {
   without,
   type SuggestionKey,
 } from '#shared/mls-listings/search-suggestions.rules.ts';
+import { MAX_COUNTED_HOMES } from '#shared/mls-listings/mls-listings.types.ts';
 import type { SearchSuggestion, SearchSuggestions } from '#shared/mls-listings/search-suggestions.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
@@ -25,7 +25,7 @@ export const MAX_AT_ONCE = 3;
 type CountQueries = Pick<HomeQueries, 'count' | 'list' | 'nearest'>;
 
 const counted = (total: number) =>
-  total > EXACT_TOTAL_LIMIT ? { total: EXACT_TOTAL_LIMIT, totalIsEstimate: true as const } : { total };
+  total > MAX_COUNTED_HOMES ? { total: MAX_COUNTED_HOMES, totalIsEstimate: true as const } : { total };
 const isBoxed = ({ north, south, east, west }: HomeSearch) =>
   north !== undefined && south !== undefined && east !== undefined && west !== undefined;
 const middleOf = ({ north = 0, south = 0, east = 0, west = 0 }: HomeSearch): Place => ({
