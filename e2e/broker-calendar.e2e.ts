@@ -1,11 +1,13 @@
 /** A broker books a showing for a buyer and moves it, on the calendar. */
 import { expect, test } from '@playwright/test';
 import { pageOf } from './api.ts';
+import { fitsAt, PHONE_SIZE } from './widths.ts';
 
 const ZONE = 'America/Chicago';
 const words = (date: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options }).format(date);
 const DAY = 24 * 3_600_000;
+const isoDay = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(date);
 
 test('a broker books for a buyer in another week, finds it on the calendar, and drags it to another time', async ({
   browser,
@@ -16,9 +18,7 @@ test('a broker books for a buyer in another week, finds it on the calendar, and 
   const { address } = data.find(({ listingId }) => listingId === null)!;
   // Wednesday of next week
   const today = new Date();
-  const weekday = new Date(
-    `${new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(today)}T12:00:00Z`,
-  ).getUTCDay();
+  const weekday = new Date(`${isoDay(today)}T12:00:00Z`).getUTCDay();
   const day = new Date(today.getTime() + (7 - weekday + 3) * DAY);
 
   const broker = await pageOf(browser, request, 'admin@hearthport.test');
@@ -34,9 +34,7 @@ test('a broker books for a buyer in another week, finds it on the calendar, and 
     .getByRole('option', { name: new RegExp(address) })
     .first()
     .click();
-  await booking
-    .getByLabel('Time at the home: date')
-    .fill(new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(day));
+  await booking.getByLabel('Time at the home: date').fill(isoDay(day));
   await booking.getByLabel('Time at the home: time').fill('10:30 AM');
   await booking.getByLabel('Time at the home: time').press('Tab');
   await booking.getByRole('checkbox', { name: 'Confirm it for the host' }).check();
@@ -66,4 +64,17 @@ test('a broker books for a buyer in another week, finds it on the calendar, and 
   const sheet = broker.getByRole('dialog', { name: address });
   await expect(sheet.getByText(`at ${time}`, { exact: false }).first()).toBeVisible();
   await expect(sheet.getByText(words(day, { month: 'short', day: 'numeric' }), { exact: false }).first()).toBeVisible();
+
+  // on a phone the day of the move is open, and the sheet of the showing acts for the buyer
+  await broker.setViewportSize(PHONE_SIZE);
+  await broker.goto(`/admin/showings?view=day&day=${isoDay(day)}`);
+  await moved.click();
+  await expect(sheet.getByRole('button', { name: 'Move', exact: true })).toBeVisible();
+  await fitsAt(broker, PHONE_SIZE);
+  await sheet.getByRole('button', { name: /^Cancel for / }).click();
+  await broker
+    .getByRole('dialog', { name: 'Cancel this showing?' })
+    .getByRole('button', { name: 'Cancel showing' })
+    .click();
+  await expect(broker.getByText('The showing is cancelled.')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 /** A seller sets when the home can be visited; the buyer can ask for nothing else. */
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './api.ts';
+import { DESKTOP_SIZE, fitsAt, PHONE_SIZE } from './widths.ts';
 
-const PHONE = { width: 360, height: 800 };
 const ZONE = 'America/Chicago';
 const DAY = 24 * 3_600_000;
 const ahead = (days: number) => new Date(Date.now() + days * DAY);
@@ -35,7 +35,7 @@ test('a seller sets hours and time off on a phone, and a buyer asks for what is 
   const [off, free] = [ahead(2), ahead(3)];
   const freeDay = words(free, { weekday: 'long' });
 
-  const host = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const host = await (await browser.newContext({ viewport: PHONE_SIZE })).newPage();
   await open(host, `/listings/${id}/showings`, seller);
   const hours = host.getByRole('group', { name: freeDay, exact: true });
   await hours.getByRole('textbox', { name: `${freeDay} to` }).fill('11:00 AM');
@@ -49,7 +49,7 @@ test('a seller sets hours and time off on a phone, and a buyer asks for what is 
   await dialog.getByRole('button', { name: 'Save time off' }).click();
   await expect(host.getByRole('list', { name: 'Times off' })).toContainText('Painters');
 
-  const guest = await (await browser.newContext({ viewport: PHONE })).newPage();
+  const guest = await (await browser.newContext({ viewport: PHONE_SIZE })).newPage();
   await open(guest, `/listings/${id}`, buyer);
   // what the button says depends on the tours of this home that were before
   await guest
@@ -78,4 +78,12 @@ test('a seller sets hours and time off on a phone, and a buyer asks for what is 
   if (isoDay(free) > isoDay(ahead(6 - new Date(`${isoDay(new Date())}T12:00:00Z`).getUTCDay())))
     await calendar.getByRole('button', { name: 'Later' }).click();
   await expect(request10).toBeVisible();
+
+  // on a desktop the same page has a week to drag in
+  await host.setViewportSize(DESKTOP_SIZE);
+  await host.reload();
+  await expect(calendar.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(host.getByRole('group', { name: 'What dragging in the calendar changes' })).toBeVisible();
+  await expect(host.getByRole('list', { name: 'Times off' })).toContainText('Painters');
+  await fitsAt(host, DESKTOP_SIZE);
 });
