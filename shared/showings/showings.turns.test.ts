@@ -32,6 +32,7 @@ describe('whose turn it is on a requested showing', () => {
     ['missed', { accepted: true, proposedTime: at(-1), noShowAt: NOW }],
     ['told about', { accepted: true, proposedTime: at(-1), feedback: '' }],
     ['an inspection', { type: 'INSPECTION', accepted: true, proposedTime: at(-1) }],
+    ['an appraiser’s visit', { type: 'APPRAISAL', accepted: true }],
     ['long ago', { accepted: true, proposedTime: at(-24 * 61) }],
   ])('is nobody’s once it is %s', (_, fields) => {
     expect(showingTurn(showing(fields as object), NOW)).toBeNull();

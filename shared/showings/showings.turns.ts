@@ -3,6 +3,7 @@ import { DAY, HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import type { ListingType } from '../listings/listings.types.ts';
 import { GRACE_HOURS, OPEN_HOURS } from '../payments/payments.rules.ts';
 import type { PaymentState } from '../payments/payments.types.ts';
+import { SHOWING_TYPE_RULES } from './showing-types.rules.ts';
 import { showingState, type ShowingFacts, type ShowingRole } from './showings.rules.ts';
 import type { ShowingType } from './showings.types.ts';
 import { SURVEY_AFTER, SURVEY_LINK_DAYS, SURVEYED_TYPES } from './surveys.rules.ts';
@@ -44,6 +45,8 @@ export function showingTurn(showing: TurnFacts, now: Date): ShowingTurn | null {
       return by ? { step: 'takeTime', whose: 'REQUESTER', by } : ask;
     }
     case 'CONFIRMED':
+      // whoever inspects or appraises comes, and neither side has to
+      if (SHOWING_TYPE_RULES[showing.type].confirmation === 'AT_ONCE') return null;
       return { step: 'visit', whose: 'REQUESTER', by: new Date(millisOf(showing.proposedTime)) };
     case 'COMPLETED': {
       if (showing.feedback !== null || !SURVEYED_TYPES.includes(showing.type)) return null;

@@ -208,7 +208,7 @@ export function SurveyForm({ id, asksOpinion, needsOpinion = false, askingPrice 
               onChange={(wouldPay) => change({ wouldPay })}
               error={problems.wouldPay !== undefined}
               helperText={problems.wouldPay}
-              sx={{ mt: 1.5 }}
+              sx={{ mt: 2.5 }}
             />
           </Box>
         </>
