@@ -40,6 +40,18 @@ export function deskQuery(list: DeskList): { status?: TransactionStatus; list?: 
 export const nextDeadline = <Each extends Pick<Deadline, 'state'>>(deadlines: readonly Each[]): Each | null =>
   deadlines.find(({ state }) => state !== 'done') ?? null;
 
+/** What a lender or a title company acts on, or comes to. */
+const PARTNER_DEADLINES: Readonly<Record<'LENDER' | 'TITLE', readonly DeadlineKey[]>> = {
+  LENDER: ['financing', 'closingDisclosure', 'appraisalVisit', 'closing'],
+  TITLE: ['earnestMoney', 'closing'],
+};
+
+/** What is late, or next, for a lender or title company; null without one. */
+export const nextForPartner = <Each extends Pick<Deadline, 'key' | 'state'>>(
+  type: 'LENDER' | 'TITLE',
+  deadlines: readonly Each[],
+): Each | null => nextDeadline(deadlines.filter(({ key }) => PARTNER_DEADLINES[type].includes(key)));
+
 /** Calendar days from the binding agreement to now, or to the end of the sale; null before it binds. */
 export function daysUnderContract(
   sale: {

@@ -116,6 +116,13 @@ const TITLE: Readonly<Record<TransactionFacts['title'], Line>> = {
   COMPLETED: ['The title is clear.'],
 };
 
+/** The closing shows as closed because its date has passed (isClosingToConfirm). */
+const CLOSING_TO_CONFIRM: Line = [
+  'The closing date has passed. The title company says whether the sale closed.',
+  ['TITLE'],
+  'The closing date has passed. Please complete the closing in Hearthport, or tell us the new date.',
+];
+
 /** The statuses of the inspection step in which the brokerage has something to arrange. */
 export const INSPECTIONS_TO_ARRANGE: readonly InspectionStatus[] = INSPECTION_STATUSES.filter((status) =>
   INSPECTION[status][1]?.includes('BROKER'),
@@ -199,14 +206,16 @@ export function stepGuide(step: JourneyStep, state: StepState, sale: GuideFacts)
     closing: [
       sale.status === 'CLOSED' || sale.closing === 'COMPLETED'
         ? ['The sale is closed and the home has its new owner.']
-        : sale.closing === 'SCHEDULED'
-          ? [
-              'The closing is scheduled. Bring a government-issued photo ID.',
-              ['TITLE'],
-              'Please complete the closing in Hearthport once everybody has signed.',
-            ]
-          : ['The title company schedules the closing.', ['TITLE'], 'Please schedule the closing.'],
-      null,
+        : state === 'completed'
+          ? CLOSING_TO_CONFIRM
+          : sale.closing === 'SCHEDULED'
+            ? [
+                'The closing is scheduled. Bring a government-issued photo ID.',
+                ['TITLE'],
+                'Please complete the closing in Hearthport once everybody has signed.',
+              ]
+            : ['The title company schedules the closing.', ['TITLE'], 'Please schedule the closing.'],
+      state === 'completed' ? sale.closingDate : null,
       sale.closingDate,
     ],
   };

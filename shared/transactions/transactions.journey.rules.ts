@@ -31,6 +31,8 @@ export interface JourneyContext {
   showings?: readonly { accepted: boolean | null; proposedTime: Instant; type: string }[];
   /** A repair addendum that is not declined and has unfinished items. */
   hasOpenRepairs?: boolean;
+  /** The terms are agreed, and not everybody has signed them. */
+  awaitsSignatures?: boolean;
 }
 
 const INSPECTION_STEP: Readonly<Record<InspectionStatus, StepState>> = {
@@ -103,7 +105,7 @@ export function journeySteps(
   const inspection = INSPECTION_STEP[transaction.inspection];
   const states: Record<JourneyStep, StepState> = {
     showing: showingStep(context),
-    offer: 'completed',
+    offer: context.awaitsSignatures ? 'needed' : 'completed',
     inspection:
       context.hasOpenRepairs && inspection !== 'completed' && inspection !== 'not applicable' ? 'repairs' : inspection,
     appraisal: APPRAISAL_STEP[transaction.appraisal],

@@ -128,6 +128,10 @@ describe('steps of a transaction', () => {
   ])('%s %s is %s', (step, value, state) => {
     expect(statesOf({ [step]: value })[step]).toBe(state);
   });
+  it('wait for the signatures that make the agreement binding', () => {
+    expect(statesOf({}, { awaitsSignatures: true })).toMatchObject({ offer: 'needed', inspection: 'needed' });
+    expect(statesOf({ status: 'CANCELLED' }, { awaitsSignatures: true }).offer).toBe('on hold');
+  });
   it("show repairs while an addendum is open, and the buyer's tours", () => {
     expect(statesOf({ inspection: 'SCHEDULED' }, { hasOpenRepairs: true }).inspection).toBe('repairs');
     expect(statesOf({ inspection: 'COMPLETED' }, { hasOpenRepairs: true }).inspection).toBe('completed');

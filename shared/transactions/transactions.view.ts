@@ -143,6 +143,7 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
     now,
     showings: listing.showings.filter((showing) => showing.userId === offer.userId),
     hasOpenRepairs: hasOpenRepairs(addendums),
+    awaitsSignatures: offer.bindingAt === null,
   });
   return {
     ...fields,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { nextForPartner } from './transactions.desk.ts';
+import { stepGuide } from './transactions.guide.ts';
 import { journeySteps } from './transactions.journey.rules.ts';
 import { reminderLine, waitingOf, waitsForUs, type WaitingSale } from './transactions.waiting.ts';
 
@@ -24,12 +26,27 @@ const request = (status: string, initiatorType: 'BUYER' | 'SELLER' = 'BUYER') =>
   addendums: [{ kind: 'REPAIRS', status, initiatorType }],
 });
 const sale = (over: object): WaitingSale => {
-  const { hasOpenRepairs = false, ...facts } = { ...DONE, ...over } as typeof DONE & { hasOpenRepairs?: boolean };
-  return { ...facts, steps: journeySteps(facts, { now: NOW, hasOpenRepairs }), offer: { bindingAt: NOW } };
+  const {
+    hasOpenRepairs = false,
+    awaitsSignatures = false,
+    ...facts
+  } = { ...DONE, ...over } as typeof DONE & {
+    hasOpenRepairs?: boolean;
+    awaitsSignatures?: boolean;
+  };
+  const steps = journeySteps(facts, { now: NOW, hasOpenRepairs, awaitsSignatures });
+  return { ...facts, steps, offer: { bindingAt: awaitsSignatures ? null : NOW } };
 };
 
 describe('what a sale waits for', () => {
   it.each([
+    [
+      'signatures before everything else',
+      { awaitsSignatures: true, inspection: 'NONE' },
+      'offer',
+      'Buyer and seller',
+      ['BUYER', 'SELLER'],
+    ],
     ['a buyer without inspections', { inspection: 'NONE', title: 'NONE' }, 'inspection', 'Buyer', ['BUYER']],
     ['quotes to ask for', { inspection: 'WAITING_QUOTE' }, 'inspection', 'Hearthport', ['BROKER']],
     [
@@ -50,6 +67,13 @@ describe('what a sale waits for', () => {
       ['BUYER', 'SELLER'],
     ],
     ['the appraiser', { appraisal: 'SCHEDULED' }, 'appraisal', 'Appraiser', ['APPRAISER']],
+    [
+      'both sides after a low appraisal, which holds the sale',
+      { appraisal: 'NOT_APPRAISED', title: 'ORDERED' },
+      'appraisal',
+      'Buyer and seller',
+      ['BUYER', 'SELLER'],
+    ],
     ['the lender', { financing: 'IN_PROGRESS' }, 'financing', 'Lender', ['LENDER']],
     ['a last look', {}, 'finalWalkthrough', 'Buyer', ['BUYER']],
     ['a closing to schedule', { walkthroughWaived: true }, 'closing', 'Title company', ['TITLE']],
@@ -62,6 +86,26 @@ describe('what a sale waits for', () => {
     ],
   ])('is %s', (_name, over, step, owner, parties) => {
     expect(waitingOf(sale(over), NOW)).toMatchObject({ step, owner, parties });
+  });
+  it('is a closing to confirm, not to schedule, once its date has passed', () => {
+    const past = sale({ walkthroughWaived: true, closingDate: '2026-11-30T18:00:00Z' });
+    const guide = stepGuide('closing', 'completed', { ...past, isBinding: true });
+    expect(guide).toMatchObject({ owner: 'Title company', due: past.closingDate });
+    expect(guide.text).toMatch(/The closing date has passed/);
+    expect(waitingOf(past, NOW)).toMatchObject({ text: guide.text, ask: guide.ask });
+  });
+  it('is late or next for a partner by what is theirs', () => {
+    const dates = [
+      { key: 'earnestMoney', state: 'late' },
+      { key: 'inspection', state: 'late' },
+      { key: 'financing', state: 'done' },
+      { key: 'closingDisclosure', state: 'soon' },
+      { key: 'closing', state: 'upcoming' },
+    ] as const;
+    expect(nextForPartner('LENDER', dates)?.key).toBe('closingDisclosure');
+    expect(nextForPartner('TITLE', dates)?.key).toBe('earnestMoney');
+    expect(nextForPartner('TITLE', dates.slice(1))?.key).toBe('closing');
+    expect(nextForPartner('TITLE', [])).toBeNull();
   });
   it('is nothing in a sale that is over', () => {
     for (const status of ['CLOSED', 'CANCELLED'])

@@ -10,13 +10,13 @@ interface StepOf {
   state: StepState;
 }
 
+/** A low appraisal holds the sale until both sides decide; the other steps on hold wait for those before them. */
+const isToDo = ({ step, state }: StepOf) =>
+  state === 'needed' || state === 'repairs' || (state === 'on hold' && step === 'appraisal');
+
 /** The step that waits for somebody: the first that is needed, otherwise the first under way. Null without one. */
 export const waitingStep = <Step extends StepOf>(steps: readonly Step[], status: TransactionStatus): Step | null =>
-  status === 'OPEN'
-    ? (steps.find(({ state }) => state === 'needed' || state === 'repairs') ??
-      steps.find(({ state }) => state === 'pending') ??
-      null)
-    : null;
+  status === 'OPEN' ? (steps.find(isToDo) ?? steps.find(({ state }) => state === 'pending') ?? null) : null;
 
 /** What the rule reads of a sale as its view has it. */
 export interface WaitingSale extends Omit<GuideFacts, 'isBinding'> {
@@ -30,20 +30,15 @@ export interface Waiting extends Pick<StepGuide, 'text' | 'owner' | 'parties' | 
   ask: string;
 }
 
-const CONFIRM: Omit<Waiting, 'step' | 'due'> = {
-  text: 'The closing date has passed. The title company says whether the sale closed.',
-  owner: 'Title company',
-  parties: ['TITLE'],
-  ask: 'The closing date has passed. Please complete the closing in Hearthport, or tell us the new date.',
-};
-
 /**
  * What an open sale waits for next: its step, who acts, and by when. Null when nothing is left to do, or the sale is
  * over. A closing date that passed without an answer comes after every other open step.
  */
 export function waitingOf(sale: WaitingSale, now: Date): Waiting | null {
-  const next = waitingStep(sale.steps, sale.status);
-  if (!next) return isClosingToConfirm(sale, now) ? { ...CONFIRM, step: 'closing', due: sale.closingDate } : null;
+  const next =
+    waitingStep(sale.steps, sale.status) ??
+    (isClosingToConfirm(sale, now) ? sale.steps.find(({ step }) => step === 'closing') : null);
+  if (!next) return null;
   const guide = stepGuide(next.step, next.state, { ...sale, isBinding: sale.offer.bindingAt !== null });
   const { text, owner, parties, due, ask } = guide;
   return ask === null ? null : { step: next.step, text, owner, parties, due, ask };

@@ -5,6 +5,7 @@ import MuiLink from '@mui/material/Link';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daysBetween } from '#shared/kernel/zoned-time.ts';
+import { nextForPartner } from '#shared/transactions/transactions.desk.ts';
 import { typesAddedBy } from '#shared/uploads/document-readers.ts';
 import {
   TRANSACTION_STATUS_LABELS,
@@ -41,28 +42,31 @@ const STEPS: Readonly<Record<'LENDER' | 'TITLE', readonly StatusStep[]>> = {
   TITLE: ['title', 'closing'],
 };
 
+type Deadline = Transaction['deadlines'][number];
+
 /** `in 3 days`, `today` or `2 days late`. */
 function dueText(due: string, now: Date, zone: string): string {
   const days = daysBetween(now, due, zone);
   return days < 0 ? `${plural(-days, 'day')} late` : days === 0 ? 'today' : `in ${plural(days, 'day')}`;
 }
 
-function Due({ label, due, zone, now }: { label: string; due: string; zone: string; now: Date }) {
-  const isLate = daysBetween(now, due, zone) < 0;
+/** What is late or next, and when. */
+function Due({ deadline: { label, at, state }, zone, now }: { deadline: Deadline; zone: string; now: Date }) {
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
-      {label} {shortDate(due, zone)}
+    <>
+      {label}
       <Box
         component="span"
         sx={(theme) => ({
           display: 'block',
           fontSize: '0.875rem',
-          color: isLate ? theme.vars.palette.states.attention.text : 'text.secondary',
+          whiteSpace: 'nowrap',
+          color: state === 'late' ? theme.vars.palette.states.attention.text : 'text.secondary',
         })}
       >
-        {dueText(due, now, zone)}
+        {shortDate(at, zone)}, {dueText(at, now, zone)}
       </Box>
-    </Box>
+    </>
   );
 }
 
@@ -122,14 +126,11 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
     {
       key: 'due',
       label: 'Due',
-      cell: ({ financingDueDate, financing, closingDate, timeZone, status: state }) =>
-        state !== 'OPEN' ? (
-          shortDate(closingDate, timeZone)
-        ) : type === 'LENDER' && financingDueDate && financing !== 'COMPLETED' ? (
-          <Due label="Commitment" due={financingDueDate} zone={timeZone} now={now} />
-        ) : (
-          <Due label="Closing" due={closingDate} zone={timeZone} now={now} />
-        ),
+      cell: ({ deadlines, closingDate, timeZone, status: state }) => {
+        if (state !== 'OPEN') return shortDate(closingDate, timeZone);
+        const next = nextForPartner(type, deadlines);
+        return next ? <Due deadline={next} zone={timeZone} now={now} /> : '–';
+      },
     },
     {
       key: 'step',

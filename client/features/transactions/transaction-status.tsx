@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { JOURNEY_STEP_LABELS } from '#shared/transactions/transactions.types.ts';
+import { waitingOf } from '#shared/transactions/transactions.waiting.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindTransactionsQuery } from '../../state/transactions.endpoints.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -16,7 +17,7 @@ export function TransactionStatus() {
   return rows
     ?.filter(({ role }) => role === 'BUYER')
     .map((transaction) => {
-      const next = transaction.steps.find(({ state }) => state === 'needed' || state === 'repairs');
+      const next = waitingOf(transaction, now);
       return (
         <Card
           key={transaction.id}
@@ -32,6 +33,7 @@ export function TransactionStatus() {
               {countdownText(transaction, now)}
               {next && ` · Next: ${JOURNEY_STEP_LABELS[next.step].toLowerCase()}`}
             </Typography>
+            {next && <Typography color="text.secondary">{next.text}</Typography>}
           </Box>
           <Button component={Link} to={`/transactions/${transaction.id}`} variant="contained">
             Open the transaction
