@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '../../testing/factories/transactions.factory.ts';
-import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
+import { formSigning } from '../../testing/factories/form-signings.factory.ts';
+import { fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import { admin } from '../../testing/factories/users.factory.ts';
 import type { Transaction } from '../../state/wire-types.ts';
@@ -19,11 +20,23 @@ const file = (id: string, docType: string) => ({
 });
 const found = (field: string, value: unknown) => ({ field, value, page: 2, words: `${field} ${String(value)}` });
 const api = fakeApi({
+  'GET /form-signing': () => rows([formSigning(6, { status: 'COMPLETED' }), formSigning(14)]),
   'GET /uploads': () =>
     ok({ total: 2, limit: 50, skip: 0, data: [file('clear', 'CLEAR_TO_CLOSE'), file('receipt', 'REPAIR_RECEIPT')] }),
   'POST /document-readings': () =>
     ok({ findings: [found('price', sale.offer!.price), found('closingDate', '2036-01-11')], message: null }),
   'PATCH /transactions/:id': ({ sent }) => ok({ ...sale, ...(sent as Partial<Transaction>) }),
+});
+
+describe('the documents of a sale', () => {
+  it('include what everyone has signed, by name', async () => {
+    renderComponent(<TransactionDocuments transaction={sale} onChanged={() => {}} />, { user: admin() });
+    const table = within(await screen.findByRole('table', { name: 'Documents of this transaction' }));
+    const row = within(await table.findByRole('row', { name: /Purchase Agreement.*Signed by everyone/ }));
+    expect(row.getByRole('button', { name: /Download.*Purchase Agreement/ })).toBeVisible();
+    // what still waits for signatures is above the steps
+    expect(table.queryByText(formSigning(14).name)).toBeNull();
+  });
 });
 
 describe('reading a document of a sale', () => {

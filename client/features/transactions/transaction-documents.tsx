@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { READABLE_DOCUMENTS } from '#shared/document-analysis/document-readings.rules.ts';
+import type { FormSigningView } from '#shared/form-signings/form-signings.schema.ts';
 import type { TransactionRole } from '#shared/transactions/transactions.types.ts';
 import { readersLabel, typesAddedBy } from '#shared/uploads/document-readers.ts';
 import { DOCUMENT_TYPE_LABELS, isDocumentType } from '#shared/uploads/uploads.types.ts';
 import { shortDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
+import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
 import { useFindTransactionDocumentsQuery } from '../../state/transactions.endpoints.ts';
 import type { OfferUpload, Transaction } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -50,35 +52,71 @@ function ReadButton({ file, role, onRead }: { file: OfferUpload; role: Transacti
   );
 }
 
+/** A row of the table: a file somebody sent, or a document that everyone has signed. */
+interface Row {
+  id: string;
+  name: string;
+  type: string;
+  note: string;
+  at: string | null;
+  url: string;
+  fileName: string;
+  file?: OfferUpload;
+}
+
+const sentRow = (file: OfferUpload): Row => ({
+  id: file.id,
+  name: file.fileName,
+  type: typeLabel(file),
+  note: readersLabel(isDocumentType(file.docType) ? file.docType : null, file.type === 'OFFER_DOC' ? 'OFFER' : 'SALE'),
+  at: file.createdAt,
+  url: file.url,
+  fileName: file.fileName,
+  file,
+});
+
+/** An estimate is one for each side. */
+const signedRow = ({ id, name, side, completedAt, createdAt }: FormSigningView): Row => ({
+  id,
+  name: side ? `${name} of the ${side.toLowerCase()}` : name,
+  type: 'Signed document',
+  note: 'Signed by everyone',
+  at: completedAt ?? createdAt,
+  url: `/api/form-signing/${id}/document?download=1`,
+  fileName: `${name} (signed).pdf`,
+});
+
+const COLUMNS = (zone: string): DataColumn<Row>[] => [
+  {
+    key: 'name',
+    label: 'Document',
+    isTitle: true,
+    cell: ({ name }) => <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>,
+  },
+  {
+    key: 'type',
+    label: 'Type',
+    cell: ({ type, note }) => (
+      <>
+        {type}
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+          {note}
+        </Box>
+      </>
+    ),
+  },
+  { key: 'added', label: 'Added', cell: ({ at }) => (at ? shortDate(at, zone) : '–') },
+];
+
 export function TransactionDocuments({ transaction, token, onChanged }: TransactionDocumentsProps) {
   const [reading, setReading] = useState<OfferUpload | null>(null);
   const { id, status, timeZone, role } = transaction;
   const result = useFindTransactionDocumentsQuery({ transactionId: id, token }, { refetchOnFocus: true });
   const added = readOne(result);
-  const files: OfferUpload[] = [...(added.data ?? []), ...(transaction.offer?.uploads ?? [])];
-  const columns: DataColumn<OfferUpload>[] = [
-    {
-      key: 'name',
-      label: 'Document',
-      isTitle: true,
-      cell: (file) => <Box sx={{ overflowWrap: 'anywhere' }}>{file.fileName}</Box>,
-    },
-    {
-      key: 'type',
-      label: 'Type',
-      cell: (file) => (
-        <>
-          {typeLabel(file)}
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
-            {readersLabel(
-              isDocumentType(file.docType) ? file.docType : null,
-              file.type === 'OFFER_DOC' ? 'OFFER' : 'SALE',
-            )}
-          </Box>
-        </>
-      ),
-    },
-    { key: 'added', label: 'Added', cell: (file) => (file.createdAt ? shortDate(file.createdAt, timeZone) : '–') },
+  const signed = readOne(useFindFormSigningsQuery({ offerId: transaction.offerId, token }, { refetchOnFocus: true }));
+  const rows = [
+    ...(signed.data?.data ?? []).filter((each) => each.status === 'COMPLETED').map(signedRow),
+    ...[...(added.data ?? []), ...(transaction.offer?.uploads ?? [])].map(sentRow),
   ];
   return (
     <Box component="section" aria-label="Documents" id="documents" sx={{ scrollMarginTop: 88 }}>
@@ -90,28 +128,27 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
           <ErrorState message="Failed to fetch uploads" onRetry={added.retry} isRetrying={result.isFetching} />
         </Box>
       )}
-      {!added.data && added.isLoading && files.length === 0 && <ListSkeleton rows={2} />}
-      {files.length > 0 && (
+      {signed.error && (
+        <Box sx={{ mb: 2 }}>
+          <ErrorState message="We could not load the signed documents." onRetry={signed.retry} />
+        </Box>
+      )}
+      {!added.data && added.isLoading && rows.length === 0 && <ListSkeleton rows={2} />}
+      {rows.length > 0 && (
         <DataList
           label="Documents of this transaction"
-          rows={files}
-          columns={columns}
-          rowKey={(file) => file.id}
-          actions={(file) => (
+          rows={rows}
+          columns={COLUMNS(timeZone)}
+          rowKey={({ id: key }) => key}
+          actions={({ file, url, fileName, name }) => (
             <>
-              {!token && <ReadButton file={file} role={role} onRead={() => setReading(file)} />}
-              <DownloadButton
-                url={file.url}
-                fileName={file.fileName}
-                about={file.fileName}
-                token={token}
-                size="small"
-              />
+              {!token && file && <ReadButton file={file} role={role} onRead={() => setReading(file)} />}
+              <DownloadButton url={url} fileName={fileName} about={name} token={token} size="small" />
             </>
           )}
         />
       )}
-      {added.data && !added.error && files.length === 0 && (
+      {added.data && !added.error && signed.data && rows.length === 0 && (
         <EmptyState title="No documents yet">
           Agreements, proofs and reports for both sides will appear here.
         </EmptyState>

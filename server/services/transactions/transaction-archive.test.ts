@@ -115,6 +115,15 @@ describe('the documents of a sale as one archive', () => {
     expect(title).not.toMatch(/Inspection report|Appraisal/);
     const link = app.running.context.tokens.signOffer(offerId, 'SELLER', 1);
     expect((await read(saleId, null, link)).names.map(nameOf).join('|')).toBe(seller);
+    // the contract, once everyone has signed it
+    await app.prisma.formSigning.updateMany({
+      where: { offerId, formId: { in: [6, 7] } },
+      data: { status: 'COMPLETED', completedAt: NOW },
+    });
+    for (const partner of ['lender', 'title'] as const) {
+      expect(await seen(partner)).toContain('Purchase Agreement');
+      expect(await seen(partner)).not.toMatch(/Buyer Agreement|Closing Costs Estimate|Inspection report/);
+    }
   });
 
   it('answer others with 404, and a sale without documents with its list alone', async () => {
