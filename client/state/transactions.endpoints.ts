@@ -43,6 +43,7 @@ export const transactionsApi = serverApi.injectEndpoints({
       query: ({ transactionId, token }) => ({ path: '/uploads', query: { transactionId }, token }),
       transformResponse: (response: Envelope<Upload> | Upload[]) =>
         Array.isArray(response) ? response : response.data,
+      providesTags: ['Transactions'],
     }),
   }),
 });

@@ -1,12 +1,26 @@
+import { dayIn } from '#shared/kernel/zoned-time.ts';
 import { documentReaders } from '#shared/uploads/document-readers.ts';
 import type { DocumentType } from '#shared/uploads/uploads.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { lockOffer } from '../offers/offer-records.ts';
+import { lockOffer, zoneOf } from '../offers/offer-records.ts';
 import { notifySale } from '../transactions/notify-sale.ts';
 
+/** The photos of a walkthrough arrive one by one: they are one notice a day. */
+const noticeOf = (
+  upload: { id: string; docType?: DocumentType | null; fileName: string },
+  saleId: string,
+  day: string,
+) =>
+  upload.docType === 'WALKTHROUGH_PHOTO'
+    ? {
+        text: (place: string) => `Photos of the walkthrough were added to the sale of ${place}.`,
+        key: `${saleId}:${day}`,
+      }
+    : { text: (place: string) => `A document was added to the sale of ${place}: ${upload.fileName}.`, key: upload.id };
+
 /**
- * Notifies the people of a sale who may read it that a document was added. Photos and files of an unsubmitted offer notify
- * nobody.
+ * Notifies the people of a sale who may read it that a document was added. Photos of a home and files of an unsubmitted
+ * offer notify nobody.
  */
 export async function notifyOfDocument(
   unit: Unit,
@@ -27,15 +41,17 @@ export async function notifyOfDocument(
   if (!sale) return;
   const offer = await lockOffer(unit, sale.offerId);
   const readers = documentReaders(upload.docType ?? null, transactionId ? 'SALE' : 'OFFER');
+  const { text, key } = noticeOf(upload, sale.id, dayIn(unit.now, zoneOf(offer)));
   await notifySale(
     unit,
     offer,
     sale,
     (place) => ({
-      text: `A document was added to the sale of ${place}: ${upload.fileName}.`,
-      dedupeKey: `document:${upload.id}`,
+      text: text(place),
+      dedupeKey: `document:${key}`,
       actionLabel: 'See the documents',
     }),
     readers,
   );
+  unit.publish('transactions', 'patched', { id: sale.id });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/kernel/actor.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import type { TransactionRow } from '#shared/transactions/transactions.view.ts';
 import { JOURNEY_STEP_LABELS, JOURNEY_STEPS } from '#shared/transactions/transactions.types.ts';
-import { fakeApi, ok, refusal } from '../../../testing/fake-api.ts';
+import { created, fakeApi, ok, refusal } from '../../../testing/fake-api.ts';
 import { transaction } from '../../../testing/factories/transactions.factory.ts';
 import { renderComponent } from '../../../testing/render-page.tsx';
 import { TransactionSteps } from './transaction-steps.tsx';
@@ -118,6 +118,27 @@ describe('the steps of a transaction', () => {
     await person.click(screen.getByRole('option', { name: 'Not needed' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Set appraisal back?' }));
     expect(dialog.getByText(/would be “Not needed” again/)).toBeVisible();
+  });
+  it('take photos of the walkthrough beside its checklist, and name one that is refused', async () => {
+    const photo = {
+      id: 'p',
+      docType: 'WALKTHROUGH_PHOTO',
+      fileName: 'stain.jpg',
+      url: '/api/files/p',
+      type: 'TRANSACTION_DOC',
+    };
+    const sent: unknown[] = [];
+    api.use({
+      'GET /uploads': () => ok({ total: sent.length, limit: 25, skip: 0, data: sent }),
+      'POST /uploads': () =>
+        sent.length ? refusal(400, 'This picture is broken.') : created([{ uploadResult: sent[sent.push(photo) - 1] }]),
+    });
+    const { person } = open('finalWalkthrough');
+    const files = ['stain.jpg', 'door.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+    await person.upload(screen.getByLabelText('Photos of the walkthrough'), files);
+    const list = within(await screen.findByRole('list', { name: 'Walkthrough photos' }));
+    expect(list.getByRole('button', { name: /Download.*stain\.jpg/ })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('door.jpg: This picture is broken.');
   });
   it('say who set a step to what, and why it went back', () => {
     const change = { field: 'title', before: 'COMPLETED', after: 'ORDERED', reason: 'A new lien', role: 'TITLE' };

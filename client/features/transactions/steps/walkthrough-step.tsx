@@ -11,6 +11,7 @@ import type { Transaction } from '../../../state/wire-types.ts';
 import type { StepProps } from './step-props.ts';
 import { DateInPlace } from './date-in-place.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
+import { WalkthroughPhotos } from './walkthrough-photos.tsx';
 
 /** The last look at the home: its time and its checklist, or the buyer's decision to do without. */
 export function WalkthroughStep({ transaction, token, onChanged }: StepProps) {
@@ -29,6 +30,7 @@ export function WalkthroughStep({ transaction, token, onChanged }: StepProps) {
             onChanged={onChanged}
           />
           <Checklist transaction={transaction} token={token} onChanged={onChanged} />
+          <WalkthroughPhotos transaction={transaction} token={token} />
         </>
       )}
       {mayWaive && (
@@ -67,7 +69,7 @@ function Checklist({ transaction, token, onChanged }: StepProps) {
         What to look at
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {ticked.length} of {WALKTHROUGH_CHECKS.length} checked. Photos are added under Documents as “Walkthrough photo”.
+        {ticked.length} of {WALKTHROUGH_CHECKS.length} checked.
       </Typography>
       <FormGroup aria-label="Walkthrough checklist">
         {WALKTHROUGH_CHECKS.map((check) => (
