@@ -14,13 +14,14 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { ContractChanges, SignedAmendments } from '../features/addendums/contract-changes.tsx';
 import { RepairsPanel } from '../features/addendums/repairs-panel.tsx';
 import { ClosingStatement } from '../features/closing-statements/closing-statement.tsx';
+import { SaleVisits } from '../features/listings/sale-visits.tsx';
 import { HomeMessages } from '../features/messages/home-messages.tsx';
 import { InspectionPanel } from '../features/inspections/inspection-panel.tsx';
 import { NegotiationHistory } from '../features/offer-rounds/negotiation-history.tsx';
 import { DeadLink } from '../features/offers/dead-link.tsx';
 import { ListingSummary } from '../features/offers/listing-summary.tsx';
 import { SaleReview } from '../features/reviews/sale-review.tsx';
-import { WalkthroughRequest } from '../features/showings/walkthrough-request.tsx';
+import { WalkthroughByPhone, WalkthroughRequest } from '../features/showings/walkthrough-request.tsx';
 import { OfferLayout, OfferLayoutSkeleton } from '../features/offers/offer-layout.tsx';
 import { OfferTerms } from '../features/offers/offer-terms.tsx';
 import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
@@ -124,6 +125,9 @@ export default function TransactionPage() {
       )}
       <PastClosing transaction={data} now={now} onChanged={replace} />
       <ClosingCountdown transaction={data} now={now} />
+      {status === 'OPEN' && !token && (data.role === 'SELLER' || data.role === 'ADMIN') && (
+        <SaleVisits transaction={data} />
+      )}
       {status === 'CLOSED' && !token && (data.role === 'BUYER' || data.role === 'SELLER') && (
         <Card component="section" aria-label="Review" sx={{ p: { xs: 2, sm: 3 }, '&:empty': { display: 'none' } }}>
           <SaleReview transactionId={data.id} />
@@ -144,9 +148,11 @@ export default function TransactionPage() {
                 <RepairsPanel transaction={data} token={token} onChanged={retry} />
               </>
             ),
-            finalWalkthrough: data.role === 'BUYER' && !token && status === 'OPEN' && !data.walkthroughWaived && (
-              <WalkthroughRequest transaction={data} />
-            ),
+            finalWalkthrough:
+              data.role === 'BUYER' &&
+              status === 'OPEN' &&
+              !data.walkthroughWaived &&
+              (token ? <WalkthroughByPhone transaction={data} /> : <WalkthroughRequest transaction={data} />),
           }}
         />
       </Card>

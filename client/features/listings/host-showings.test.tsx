@@ -5,9 +5,11 @@ import { useAppSelector } from '../../state/hooks.ts';
 import { showingChanged } from '../../state/showings.slice.ts';
 import { showing, showingRow } from '../../testing/factories/showings.factory.ts';
 import { actorOf, admin, user } from '../../testing/factories/users.factory.ts';
-import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
+import { fakeApi, ok, refusal, rows } from '../../testing/fake-api.ts';
 import { createTestStore, renderComponent } from '../../testing/render-page.tsx';
+import { transaction } from '../../testing/factories/transactions.factory.ts';
 import { HostActions, HostShowings } from './host-showings.tsx';
+import { SaleVisits } from './sale-visits.tsx';
 
 /** Tuesday, 9:00 AM in Birmingham. */
 const NOW = new Date('2026-12-01T15:00:00Z');
@@ -104,4 +106,20 @@ it('a broker takes a no-show back only with a reason', async () => {
   await person.click(dialog.getByRole('button', { name: 'Take it back' }));
   await vi.waitFor(() => expect(done).toHaveBeenCalled());
   expect(api.sent('PATCH /showings/show')).toEqual([{ noShow: false, cancelReason: 'They used the back door' }]);
+});
+
+it('the page of a sale shows the request for the final walkthrough, which its host answers there', async () => {
+  stored = showingRow({ type: 'FINAL_WALKTHROUGH', accepted: false, proposedTime: inHours(24) });
+  const over = { ...showing({ type: 'TOUR', accepted: null }, seller, NOW), id: 'over' };
+  api.use({ 'GET /showings': () => rows([showing(stored, seller, NOW), over]) });
+  const as = actorOf(seller);
+  const { person } = renderComponent(<SaleVisits transaction={transaction({}, { as })} />, { user: seller });
+  const visits = within(await screen.findByRole('region', { name: 'Visits' }));
+  expect(visits.getByText(/^Final walkthrough for/)).toBeVisible();
+  expect(visits.getAllByRole('listitem')).toHaveLength(1);
+  expect(new Date(api.to('GET /showings')[0]!.query.get('from')!)).toEqual(NOW);
+  await person.click(visits.getByRole('button', { name: 'Confirm' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Confirm this showing' }));
+  await person.click(dialog.getByRole('button', { name: 'Confirm showing' }));
+  await vi.waitFor(() => expect(api.sent('PATCH /showings/show')).toMatchObject([{ accepted: true }]));
 });

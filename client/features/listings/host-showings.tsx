@@ -152,10 +152,12 @@ interface HostShowingsProps {
   showings: readonly Showing[];
   isSold?: boolean;
   maxShown?: number;
+  /** For a broker, who acts for the host. */
+  isAdmin?: boolean;
 }
 
 /** The showings of one home, for its host. */
-export function HostShowings({ showings, isSold = false, maxShown = 4 }: HostShowingsProps) {
+export function HostShowings({ showings, isSold = false, maxShown = 4, isAdmin = false }: HostShowingsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const now = useNow();
   if (showings.length === 0)
@@ -192,10 +194,10 @@ export function HostShowings({ showings, isSold = false, maxShown = 4 }: HostSho
                   </>
                 )}
               </Typography>
-              <HostTurn showing={showing} now={now} />
+              <HostTurn showing={showing} isAdmin={isAdmin} now={now} />
               <ShowingNotes showing={showing} />
               <Box sx={{ mt: 0.5 }}>
-                <HostActions showing={showing} siblings={showings} />
+                <HostActions showing={showing} siblings={showings} isAdmin={isAdmin} now={now} />
               </Box>
             </Box>
           </Box>

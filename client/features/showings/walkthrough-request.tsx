@@ -1,14 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { readOne } from '../../lib/read-state.ts';
 import { useUser } from '../../state/hooks.ts';
 import { useFindShowingsQuery } from '../../state/showings.endpoints.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { MyShowing } from './my-showing.tsx';
 import { stateNow } from './my-showings.ts';
 import { TourDialog } from './tour-dialog.tsx';
+
+/** By a private link nobody has showings of their own: the brokerage arranges the walkthrough with the host. */
+export function WalkthroughByPhone({ transaction: { walkthroughDate } }: { transaction: Transaction }) {
+  const { supportPhone } = useSiteConfig().brand;
+  if (walkthroughDate) return null;
+  return (
+    <Typography>
+      Tell us when your client would like to come, and we arrange it with the seller:{' '}
+      <Link href={`tel:${supportPhone}`}>{supportPhone}</Link>
+    </Typography>
+  );
+}
 
 /** The buyer's final walkthrough: the request with its answer, or the times to ask for. It has no fee. */
 export function WalkthroughRequest({ transaction }: { transaction: Transaction }) {
