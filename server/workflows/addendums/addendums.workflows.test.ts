@@ -282,6 +282,22 @@ describe('a change of the contract', () => {
     expect(await terms()).toMatchObject({ price: 285_000 });
   });
 
+  it('has one outcome when it is agreed while the sale closes', async () => {
+    const { id } = await ask(seller, { terms: { price: 285_000 } });
+    const outcomes = await Promise.all([
+      refusalOf(change(agent, id, { status: 'APPROVED' })),
+      refusalOf(
+        world.unit(world.admin, (unit) =>
+          changeTransaction(unit, saleId, {}, { closing: 'COMPLETED', reason: 'All done at the table.' }),
+        ),
+      ),
+    ]);
+    expect(outcomes.filter((refused) => refused === null)).toHaveLength(1);
+    const isAgreed = outcomes[0] === null;
+    const { status } = await world.prisma.transaction.findUniqueOrThrow({ where: { id: saleId } });
+    expect([status, (await addendum(id)).status]).toEqual(isAgreed ? ['OPEN', 'APPROVED'] : ['CLOSED', 'PENDING']);
+  });
+
   it('names what cannot be: a price below the loan, a closing in the past, no change at all', async () => {
     for (const [proposed, path] of [
       [{ price: 200_000 }, 'terms.price'],
