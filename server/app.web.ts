@@ -46,6 +46,7 @@ import { userSheetRoutes } from './services/users/user-sheet.routes.ts';
 import { mailerListSheetRoutes } from './services/mailers/mailer-list-sheet.routes.ts';
 import { workshopSheetRoutes } from './services/workshops/workshop-sheet.routes.ts';
 import { mailerRoutes } from './services/mailers/mailer.routes.ts';
+import { mailNoticeRoutes } from './services/emails/mail-notices.routes.ts';
 import { emailSheetRoutes } from './services/emails/email-sheet.routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
 import { apiDocsRoutes } from './web/api-docs.routes.ts';
@@ -66,6 +67,7 @@ const STREAMING = [
   eSignatureWebhookRoutes,
   paymentWebhookRoutes,
   unsubscribeRoutes,
+  mailNoticeRoutes,
   profilePictureRoutes,
   organizationLogoRoutes,
   priceOpinionRoutes,

@@ -45,6 +45,7 @@ export interface Env {
   stripeApiBase?: string | undefined;
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
+  mailWebhookSecret?: string | undefined;
   twilioAccountSid?: string | undefined;
   twilioAuthToken?: string | undefined;
   twilioFrom?: string | undefined;
@@ -220,6 +221,7 @@ export function readEnv(source: Source): Env {
     stripeApiBase: e.STRIPE_API_BASE,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    mailWebhookSecret: e.MAIL_WEBHOOK_SECRET,
     twilioAccountSid: e.TWILIO_ACCOUNT_SID,
     twilioAuthToken: e.TWILIO_AUTH_TOKEN,
     twilioFrom: e.TWILIO_FROM,

@@ -82,6 +82,10 @@ export const settings = z.object({
   STRIPE_API_BASE: address(),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional()),
   MAIL_FROM: text(),
+  MAIL_WEBHOOK_SECRET: text().refine(
+    (value) => value === undefined || /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/.test(value),
+    'must be the signing secret as the mail service shows it: whsec_…',
+  ),
   TWILIO_ACCOUNT_SID: text(),
   TWILIO_AUTH_TOKEN: text(),
   TWILIO_FROM: text(),

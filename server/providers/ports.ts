@@ -14,6 +14,7 @@ import { createNoLanguageModel } from './language-model/no-model.adapter.ts';
 import type { LanguageModelPort } from './language-model/port.ts';
 import { createConnectedFeeds } from './mls-feed/connected-feeds.ts';
 import type { FeedSettings, MlsFeeds } from './mls-feed/port.ts';
+import { createMailNotices } from './mail/mail-notices.ts';
 import { createStoredMail } from './mail/stored-mail.adapter.ts';
 import type { MailPort } from './mail/port.ts';
 import type { DocumentSealer } from './sealing/port.ts';
@@ -54,6 +55,7 @@ export type PortSettings = {
   | 'stripeWebhookSecret'
   | 'stripeApiBase'
   | 'smtpUrl'
+  | 'mailWebhookSecret'
   | 'mailFrom'
   | 'twilioAccountSid'
   | 'twilioAuthToken'
@@ -94,10 +96,10 @@ async function payments(settings: PortSettings, prisma: Database): Promise<Payme
   return createStripePayments({ secretKey, publishableKey, webhookSecret, apiBase });
 }
 
-async function mail({ smtpUrl: url, mailFrom: from }: PortSettings): Promise<MailPort> {
+async function mail({ smtpUrl: url, mailFrom: from, mailWebhookSecret: secret }: PortSettings): Promise<MailPort> {
   if (!url || !from) return createStoredMail();
   const { createSmtpMail } = await import('./mail/smtp.adapter.ts');
-  return createSmtpMail({ url, from });
+  return { ...createSmtpMail({ url, from }), ...(secret && { readNotice: createMailNotices(secret) }) };
 }
 
 async function sms({

@@ -46,6 +46,20 @@ export const EXCHANGE_PATHS: Readonly<Record<string, PathItem>> = {
       },
     ),
   },
+  '/webhooks/mail': {
+    post: made(
+      'receiveMailNotice',
+      'Receives a bounce or a spam complaint of the mail service, signed by Standard Webhooks',
+      OPEN,
+      { 204: { description: 'Received.' }, ...errors(403, 404, 409, 429) },
+      {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
+        },
+      },
+    ),
+  },
   '/webhooks/docusign': {
     post: made(
       'receiveSigningEvent',

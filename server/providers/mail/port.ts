@@ -13,6 +13,27 @@ export interface OutgoingMail {
   calendar?: string | null;
 }
 
+/** The three headers of a message by Standard Webhooks. */
+export interface NoticeHeaders {
+  id: string;
+  timestamp: string;
+  signature: string;
+}
+
+/** What a mail service says later about an email that it took. */
+export interface MailNotice {
+  kind: 'bounced' | 'complained';
+  to: readonly string[];
+  subject: string | null;
+  /** Of the Email row, where the service repeats our Message-ID. */
+  emailId: string | null;
+  /** A bounce for good: the address gets no mailings any more. */
+  isPermanent: boolean;
+  /** In the words of the recipient's mail server. */
+  reason: string | null;
+  at: Date;
+}
+
 export interface MailPort {
   id: 'stored' | 'smtp';
   name: string;
@@ -20,7 +41,12 @@ export interface MailPort {
   /**
    * Resolves when the mail server accepted the email. Throws ProviderError: `refused` when it never will, `no-mailbox`
    * when it says that the address does not exist. A mail server that accepts an email and learns later that it cannot be
-   * delivered writes to the mailbox of the sender, which no adapter reads.
+   * delivered writes to the mailbox of the sender, which no adapter reads, or sends a notice.
    */
   send(mail: OutgoingMail): Promise<void>;
+  /**
+   * A message of the mail service's webhook, proved by its signature; null for one that concerns nothing we keep. Throws
+   * ProviderError `refused` for any other. Missing where no webhook is set up.
+   */
+  readNotice?: (rawBody: Buffer, headers: NoticeHeaders, now: Date) => MailNotice | null;
 }

@@ -7,6 +7,8 @@ import type { MailerRecordView, MailerView } from '#shared/mailers/mailers.view.
 import { readPages } from '../../forms/pdf-text.fake.ts';
 import { sendDueMailers } from '../../jobs/send-due-mailers.job.ts';
 import { sendMail } from '../../jobs/send-mail.job.ts';
+import { createMailNotices } from '../../providers/mail/mail-notices.ts';
+import { SECRET, signedNotice } from '../../providers/mail/mail-notices.fake.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import { eraseCards } from '../../workflows/mailers/erase-mailings.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -306,6 +308,75 @@ describe('a mailing to chosen people', () => {
     expect((await read(mailer.id)).counts).toMatchObject({ BOUNCED: 2, SENT: 0 });
     const next = await admin.send('POST', '/mailer-audiences', { kind: 'CAMPAIGN', audience: EVERYBODY });
     expect(next.body).toEqual({ recipients: 1, excluded: [{ reason: 'BOUNCED', count: 2 }] });
+  });
+
+  describe('when the mail service reports later', () => {
+    const report = async (content: object) => {
+      const { body, headers } = signedNotice(content, now);
+      return (await fetch(`${app.url}/api/webhooks/mail`, { method: 'POST', body, headers })).status;
+    };
+    const bounce = (to: string, more: object = {}) => ({
+      type: 'email.bounced',
+      created_at: now.toISOString(),
+      data: { to: [to], subject: 'Homes for you', bounce: { type: 'Permanent', message: 'No such user' }, ...more },
+    });
+    const sentMailing = async () => {
+      const mailer = await draft({ subject: 'Homes for you' });
+      await schedule(mailer);
+      await due();
+      return mailer;
+    };
+    const next = async () =>
+      (await admin.send<AudienceCount>('POST', '/mailer-audiences', { kind: 'CAMPAIGN', audience: EVERYBODY })).body;
+    beforeAll(() => {
+      app.running.context.ports.mail.readNotice = createMailNotices(SECRET);
+    });
+    afterAll(() => {
+      delete app.running.context.ports.mail.readNotice;
+    });
+
+    it('marks the recipient and the email as bounced, and writes no mailings to an address that is gone', async () => {
+      const mailer = await sentMailing();
+      const [gone, full] = sellers.map(({ email }) => email) as [string, string];
+      // before we know that the email was taken
+      expect(await report(bounce(gone))).toBe(409);
+      await deliver();
+      for (const _time of [1, 2]) expect(await report(bounce(gone.toUpperCase()))).toBe(204);
+      expect(await report(bounce(full, { bounce: { type: 'Transient', message: 'Mailbox full' } }))).toBe(204);
+      expect((await read(mailer.id)).counts).toMatchObject({ BOUNCED: 2, SENT: 1 });
+      const errors = Object.fromEntries((await mails()).map(({ to, status, error }) => [to, [status, error]]));
+      expect(errors[gone]).toEqual(['FAILED', 'bounced: No such user']);
+      expect(errors[full]).toEqual(['FAILED', 'bounced: Mailbox full']);
+      expect(await next()).toEqual({ recipients: 2, excluded: [{ reason: 'BOUNCED', count: 1 }] });
+      expect(await app.prisma.auditEntry.count({ where: { action: 'mail.bounced' } })).toBe(2);
+    });
+
+    it('finds the email by our Message-ID, and ends the mailings to whoever reports one as spam', async () => {
+      const mailer = await sentMailing();
+      await deliver();
+      const [first, second] = (await mails()) as [{ id: string; to: string }, { id: string; to: string }];
+      const by = { message_id: `<${first.id}@hearthport.test>`, subject: 'Changed on its way' };
+      expect(await report(bounce(first.to, by))).toBe(204);
+      for (const _time of [1, 2]) expect(await report({ ...bounce(second.to), type: 'email.complained' })).toBe(204);
+      expect(await read(mailer.id)).toMatchObject({ unsubscribed: 1, counts: { BOUNCED: 1 } });
+      expect((await next()).excluded).toEqual([
+        { reason: 'BOUNCED', count: 1 },
+        { reason: 'UNSUBSCRIBED', count: 1 },
+      ]);
+    });
+
+    it('is refused without the signature, and ignored about anything that is not ours', async () => {
+      await sentMailing();
+      await deliver();
+      const { body, headers } = signedNotice(bounce(sellers[0]!.email), now);
+      const post = async (sent: object) =>
+        (await fetch(`${app.url}/api/webhooks/mail`, { method: 'POST', body, headers, ...sent })).status;
+      expect(await post({ body: body.replace('Permanent', 'Transient') })).toBe(403);
+      expect(await post({ headers: {} })).toBe(403);
+      expect(await report(bounce('nobody@elsewhere.test'))).toBe(204);
+      expect(await report({ type: 'email.opened', created_at: now.toISOString(), data: {} })).toBe(204);
+      expect((await mails()).map(({ status }) => status)).toEqual(['SENT', 'SENT', 'SENT']);
+    });
   });
 
   it('is taken back while it is scheduled, and refused as it is when something is missing', async () => {

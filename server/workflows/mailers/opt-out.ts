@@ -8,6 +8,24 @@ export const mailerOfCode = (subject: string | null): string | null =>
   /^mailer:([\w-]+)$/.exec(subject ?? '')?.[1] ?? null;
 
 /**
+ * Ends emails of mailings and the newsletter to an address, by the recipient of a mailing if that is known. True if one of
+ * them went on before.
+ */
+export async function endMailings({ tx, now }: Unit, email: string, recordId: string | null): Promise<boolean> {
+  const { count } = await tx.mailerOptOut.createMany({
+    data: [{ email, reason: 'UNSUBSCRIBED', createdAt: now }],
+    skipDuplicates: true,
+  });
+  const ended = await tx.newsletterSubscription.updateMany({
+    where: { email, unsubscribedAt: null },
+    data: { unsubscribedAt: now },
+  });
+  if (recordId)
+    await tx.mailerRecord.updateMany({ where: { id: recordId, unsubscribedAt: null }, data: { unsubscribedAt: now } });
+  return count + ended.count > 0;
+}
+
+/**
  * Ends or renews the mailings to a recipient's address: ended are both emails and the newsletter, which their holder
  * cannot tell apart. Repeating changes nothing. Returns the address, or null if it was erased with its account.
  */
@@ -33,19 +51,8 @@ export async function setMailings(unit: Unit, recordId: string, isSubscribed: bo
     await unit.tx.mailerRecord.update({ where: { id: recordId }, data: { unsubscribedAt: null } });
     if (count) unit.audit({ action: 'mailer.resubscribed', entityType: 'mailer', entityId: campaign.id });
   } else {
-    const { count } = await unit.tx.mailerOptOut.createMany({
-      data: [{ email, reason: 'UNSUBSCRIBED', createdAt: unit.now }],
-      skipDuplicates: true,
-    });
-    const ended = await unit.tx.newsletterSubscription.updateMany({
-      where: { email, unsubscribedAt: null },
-      data: { unsubscribedAt: unit.now },
-    });
-    await unit.tx.mailerRecord.updateMany({
-      where: { id: recordId, unsubscribedAt: null },
-      data: { unsubscribedAt: unit.now },
-    });
-    if (count + ended.count) unit.audit({ action: 'mailer.unsubscribed', entityType: 'mailer', entityId: campaign.id });
+    if (await endMailings(unit, email, recordId))
+      unit.audit({ action: 'mailer.unsubscribed', entityType: 'mailer', entityId: campaign.id });
   }
   unit.publish('mailers', 'patched', { id: campaign.id });
   return email;

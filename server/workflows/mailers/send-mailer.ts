@@ -133,9 +133,10 @@ export async function recordBounce(tx: Unit['tx'], email: string, at: Date): Pro
 }
 
 /**
- * A broker says that a bounce message came for this recipient. Repeating it changes nothing.
+ * A broker or the mail service says that the email to this recipient bounced, and unless it did for the time being only,
+ * the address gets no mailings any more. Repeating it changes nothing.
  */
-export async function markBounced(unit: Unit, recordId: string): Promise<void> {
+export async function markBounced(unit: Unit, recordId: string, isPermanent = true): Promise<void> {
   const record = await unit.tx.mailerRecord.findUnique({ where: { id: recordId } });
   if (!record?.email || record.status === 'BOUNCED') return;
   const { count } = await unit.tx.mailerRecord.updateMany({
@@ -143,7 +144,7 @@ export async function markBounced(unit: Unit, recordId: string): Promise<void> {
     data: { status: 'BOUNCED' },
   });
   if (!count) return;
-  await recordBounce(unit.tx, record.email, unit.now);
+  if (isPermanent) await recordBounce(unit.tx, record.email, unit.now);
   unit.audit({
     action: 'mailer.bounced',
     entityType: 'mailer',
