@@ -27,7 +27,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'brokerage-exports': { create: 'ADMIN' },
   'brokerage-numbers': { find: 'ADMIN' },
   'email-changes': { create: USERS, patch: `GUEST ${USERS}` },
-  referrals: { find: USERS, patch: 'ADMIN' },
+  referrals: { find: USERS, get: USERS, patch: 'ADMIN' },
   config: { find: ALL },
   listings: { find: ALL, get: ALL, create: TRADERS, patch: TRADERS, remove: TRADERS },
   uploads: { find: ALL, patch: USERS, remove: `GUEST ${USERS}` },

@@ -97,6 +97,8 @@ const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'pricing-opinions created': ['PriceOpinions'],
   'pricing-opinions patched': ['PriceOpinions'],
   'pricing-opinions removed': ['PriceOpinions'],
+  'referrals created': ['Referrals'],
+  'referrals patched': ['Referrals'],
   'reviews created': ['Reviews'],
   'reviews patched': ['Allowances', 'Reviews'],
   'sessions removed': ['Sessions'],

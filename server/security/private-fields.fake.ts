@@ -243,7 +243,7 @@ export async function plantPrivateFields() {
       'buying-room-homes': { id: mls.id, of: ['buyer'] },
       'buying-room-notes': { id: note.id, of: ['buyer'] },
       favorites: { id: mls.id, of: ['seller', 'buyer', 'rival'] },
-      referrals: { id: referral.id, of: [] },
+      referrals: { id: referral.id, of: ['seller'] },
       'pricing-opinions': { id: opinion.id, of: [] },
       payments: { id: await idOf('payment'), of: [] },
       tasks: { id: task.id, of: [] },

@@ -24,12 +24,17 @@ export const referralsService = (context: AppContext) => {
   return defineService({
     path: 'referrals',
     summary: 'People who signed up with your code, with their progress; admins see all and move one forward.',
-    roles: { find: USER_TYPES, patch: ['ADMIN'] },
+    roles: { find: USER_TYPES, get: USER_TYPES, patch: ['ADMIN'] },
     scope,
     schemas: { find: findReferralsSchema, patch: patchReferralSchema },
     view: referralView,
+    recipients: async (id) => {
+      const referral = await context.prisma.referral.findUnique({ where: { id }, select: { referrerId: true } });
+      return { userIds: [referral?.referrerId], admins: referral !== null };
+    },
     service: {
       find: (params: RequestParams<FindReferrals>) => rows.find(params, referralWhere(params.query, params.actor)),
+      get: (id: string, params: RequestParams) => rows.get(params, id),
       patch: async (id: string, data: PatchReferral, params: RequestParams) => {
         await context.unit(params.actor, async (unit) => {
           // of two brokers at once the second finds what the first one set
@@ -39,6 +44,7 @@ export const referralsService = (context: AppContext) => {
           const after = referralChange(before, data, unit.now);
           if (!after) return;
           await unit.tx.referral.update({ where: { id }, data: after });
+          unit.publish('referrals', 'patched', { id });
           unit.audit({
             action: `referral.${data.status.toLowerCase()}`,
             entityType: 'referral',

@@ -427,6 +427,9 @@ describe('referrals', () => {
       firstName: 'Seller',
     });
     expect((await app.guest('GET', '/users/validate-referral/ZZZZZZZ')).body).toEqual({ code: null, firstName: null });
+    const [heard, elsewhere] = [await app.listen(referrer.accessToken), await app.listen(other.accessToken)];
+    const heardOf = (event: string, status: string) =>
+      until(() => heard.received.some((one) => one.event === event && one.data.status === status));
     await app.guest('POST', '/users', {
       email: 'ida@example.test',
       password: 'long enough words',
@@ -439,6 +442,7 @@ describe('referrals', () => {
       data: [referral],
     } = (await referrer.send<{ data: { id: string }[] }>('GET', '/referrals')).body;
     expect(referral).toMatchObject({ firstName: 'Ida', status: 'PENDING' });
+    await heardOf('referrals created', 'PENDING');
     expect(JSON.stringify(referral)).not.toContain('Secret');
     expect((await other.send<{ data: unknown[] }>('GET', '/referrals')).body.data).toEqual([]);
     expect((await admin.send('PATCH', `/referrals/${referral!.id}`, { status: 'PAID' })).status).toBe(409);
@@ -471,6 +475,9 @@ describe('referrals', () => {
     );
     expect([one!.body, two!.body]).toMatchObject([{ status: 'PAID' }, { status: 'PAID' }]);
     expect(await app.prisma.auditEntry.count({ where: { entityId: referral!.id, action: 'referral.paid' } })).toBe(1);
+    await heardOf('referrals patched', 'PAID');
+    expect(JSON.stringify(heard.received)).not.toMatch(/Secret|firm|AL-77/);
+    expect(elsewhere.received.filter(({ event }) => event.startsWith('referrals'))).toEqual([]);
     // a client searches by the first name alone, and reads no note
     const found = async (text: string) =>
       (await referrer.send<{ data: object[] }>('GET', `/referrals?text=${text}`)).body.data;

@@ -138,10 +138,12 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
     if (!known.deletedAt) await notifyKnownAccount(unit, known, input.password);
     return { id: null };
   }
-  if (referrer)
-    await unit.tx.referral.create({
+  if (referrer) {
+    const referral = await unit.tx.referral.create({
       data: { code: user.referredByCode!, referrerId: referrer.id, referredId: user.id },
     });
+    unit.publish('referrals', 'created', referral);
+  }
   unit.audit({ action: 'user.signed-up', entityType: 'user', entityId: user.id, after: { type: user.type } });
   await mailVerification(unit, user);
   return { id: user.id };
