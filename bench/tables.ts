@@ -54,6 +54,11 @@ try {
       SELECT 'l' || n, 'u' || lpad((n * 5)::text, 9, '0'), CASE WHEN n % 3 = 0 THEN 'TN' ELSE 'AL' END, 's' || n, now()
       FROM generate_series(1, ${Math.floor(CLIENTS / 10)}) n`,
   );
+  // an index of words is many times faster to build at once than row by row
+  const { rows: indexes } = await filler.query<{ indexdef: string }>(
+    `SELECT indexdef FROM pg_indexes WHERE indexname = 'Email_text'`,
+  );
+  await filler.query('DROP INDEX "Email_text"');
   for (let from = 0; from < EMAILS; from += CHUNK)
     await filler.query(
       `INSERT INTO "Email" (id, "dedupeKey", kind, "to", subject, text, html, status, error, "createdAt", "sentAt")
@@ -69,6 +74,7 @@ try {
         JOIN "User" u ON u.id = 'u' || lpad((1 + (n::bigint * 7919) % ${CLIENTS})::text, 9, '0')`,
       [LAST],
     );
+  for (const { indexdef } of indexes) await filler.query(indexdef);
   await filler.query('VACUUM ANALYZE "User", "Email", "Listing"');
   await filler.end();
 
@@ -109,6 +115,8 @@ try {
       ),
     ),
     ['emails: skipping 10,000', () => '/emails?$skip=10000'],
+    ['emails: skipping 100,000', () => '/emails?$skip=100000'],
+    ['emails: delivered, skipping 100,000', () => '/emails?status=SENT&kind=NOTICE&$skip=100000'],
     ['emails: one type', (turn) => `/emails?kind=OFFER_LINK&${pages(turn, 400)}`],
     ['emails: a rare type, by recipient', (turn) => `/emails?kind=REVIEW&$sort[to]=1&${pages(turn, 60)}`],
     ['emails: not delivered', (turn) => `/emails?status=FAILED&${pages(turn, 30)}`],
