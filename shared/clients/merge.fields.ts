@@ -11,6 +11,7 @@ export interface MergeNames {
   owner: string | null;
   tags: readonly string[];
 }
+type Shown = MergeAccount & { names: MergeNames; profilePicUrl: string | null };
 export interface MergeField {
   key: string;
   label: string;
@@ -25,11 +26,7 @@ const texts = ({ smsEnabled, smsStoppedAt }: Pick<JoinedAccount, 'smsEnabled' | 
   smsStoppedAt ? 'stopped by STOP' : yes(smsEnabled);
 
 /** One line for each field; those in which both accounts have nothing are left out. */
-export function mergeFields(
-  kept: MergeAccount & { names: MergeNames },
-  merged: MergeAccount & { names: MergeNames },
-  joined: JoinedAccount,
-): MergeField[] {
+export function mergeFields(kept: Shown, merged: Shown, joined: JoinedAccount): MergeField[] {
   const line = <T>(key: string, label: string, say: (of: T) => string, one: T, other: T, result: T): MergeField => ({
     key,
     label,
@@ -45,6 +42,14 @@ export function mergeFields(
     line('email', 'Email and login', word, kept.email, merged.email, kept.email),
     account('name', 'Name', (of) => fullName(of) || NONE),
     account('phone', 'Phone', (of) => (of.phone ? formatPhone(of.phone) : NONE)),
+    line(
+      'picture',
+      'Picture',
+      (url) => (url ? 'a picture' : NONE),
+      kept.profilePicUrl,
+      merged.profilePicUrl,
+      kept.profilePicUrl ?? merged.profilePicUrl,
+    ),
     account('type', 'Account type', ({ type }) => USER_TYPE_LABELS[type]),
     account('identityVerified', 'Identity', (of) => (of.identityVerified ? 'verified' : 'not verified')),
     account('emailEnabled', 'Email copies', (of) => yes(of.emailEnabled)),

@@ -8,6 +8,7 @@ import {
   joinAccounts,
   keptByDefault,
   MERGE_CHOICES,
+  takesPicture,
   type MergeAccount,
   type MergeChoice,
 } from './merge.rules.ts';
@@ -216,11 +217,26 @@ describe('the joined account', () => {
     );
   });
 
+  it.each([
+    [null, null, true, false],
+    [null, '/two', false, true],
+    ['/one', '/two', false, false],
+    ['/one', '/two', true, true],
+    ['/one', null, true, false],
+  ])('has of the pictures %s and %s, taken: %s, the other one: %s', (own, others, isTaken, expected) => {
+    const take = isTaken ? (['picture'] as const) : [];
+    expect(takesPicture({ profilePicUrl: own }, { profilePicUrl: others }, take)).toBe(expected);
+  });
+
   it('is shown field by field, without those that nobody filled in', () => {
     const names = { company: null, organization: null, owner: null, tags: ['cash'] };
     const [kept, merged] = [
-      { ...account({ phone: '2055550100' }), names },
-      { ...other({ emailEnabled: false }), names: { ...names, tags: ['cash', 'vip'], company: 'Oak LLC' } },
+      { ...account({ phone: '2055550100' }), profilePicUrl: null, names },
+      {
+        ...other({ emailEnabled: false }),
+        profilePicUrl: '/one',
+        names: { ...names, tags: ['cash', 'vip'], company: 'Oak LLC' },
+      },
     ];
     const fields = mergeFields(kept, merged, joinAccounts(kept, merged));
     expect(fields.find(({ key }) => key === 'phone')).toEqual({
@@ -235,6 +251,7 @@ describe('the joined account', () => {
       merged: 'off',
       result: 'off',
     });
+    expect(fields.find(({ key }) => key === 'picture')).toMatchObject({ kept: 'none', result: 'a picture' });
     expect(fields.find(({ key }) => key === 'company')).toMatchObject({ kept: 'none', result: 'Oak LLC' });
     expect(fields.find(({ key }) => key === 'tags')!.result).toBe('cash, vip');
     expect(fields.map(({ key }) => key)).not.toContain('timezone');

@@ -114,8 +114,15 @@ export type JoinedAccount = Omit<
 >;
 
 /** What a broker may take from the account that ends although the one that stays has its own. */
-export const MERGE_CHOICES = ['name', 'phone'] as const;
+export const MERGE_CHOICES = ['name', 'phone', 'picture'] as const;
 export type MergeChoice = (typeof MERGE_CHOICES)[number];
+
+/** Whether the joined account gets the picture of the one that ends: where it has none, or a broker takes it. */
+export const takesPicture = (
+  kept: { profilePicUrl: string | null },
+  merged: { profilePicUrl: string | null },
+  take: readonly MergeChoice[] = [],
+): boolean => merged.profilePicUrl !== null && (kept.profilePicUrl === null || take.includes('picture'));
 
 /**
  * One account of two: the kept one’s values, the other’s where it has none or where they are in `take`. An agreement is

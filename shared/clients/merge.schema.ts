@@ -47,6 +47,7 @@ const side = z.object({
   email: z.string(),
   type: z.string(),
   verified: z.boolean(),
+  profilePicUrl: z.string().nullable(),
   createdAt: z.date(),
   lastSeenAt: z.date().nullable(),
 });

@@ -13,6 +13,7 @@ const side = (id: string, email: string, createdAt: string, lastSeenAt: string |
   email,
   type: 'BUYER',
   verified: true,
+  profilePicUrl: `/api/users/${id}/picture?v=1`,
   createdAt,
   lastSeenAt,
 });
@@ -88,12 +89,19 @@ describe('merging two accounts', () => {
     // another account ends: nothing is taken from it yet
     expect(name()).not.toBeChecked();
     await person.click(name());
+    await person.click(screen.getByRole('checkbox', { name: /^Picture/ }));
     await person.type(screen.getByLabelText('How you know that they are one person'), 'Said so on the phone.');
     await person.type(screen.getByLabelText('Type MERGE to confirm'), 'MERGE');
     await person.click(button());
     await waitFor(() => expect(onMerged).toHaveBeenCalledWith('marcus'));
     expect(api.sent('POST /client-merges')).toEqual([
-      { keptId: 'marcus', mergedId: 'twin', take: ['name'], reason: 'Said so on the phone.', confirmation: 'MERGE' },
+      {
+        keptId: 'marcus',
+        mergedId: 'twin',
+        take: ['name', 'picture'],
+        reason: 'Said so on the phone.',
+        confirmation: 'MERGE',
+      },
     ]);
   });
 

@@ -226,7 +226,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
                 <WhoStays preview={preview} onChange={keep} />
                 {isBlocked && <MergeBlocks blocks={preview.blocks} />}
                 <MergePreview preview={preview} />
-                {!isBlocked && <MergeChoices fields={preview.fields} take={take} onChange={setTake} />}
+                {!isBlocked && <MergeChoices preview={preview} take={take} onChange={setTake} />}
                 {!isBlocked && (
                   <Box sx={{ display: 'grid', gap: 2 }}>
                     <Typography>

@@ -42,6 +42,7 @@ const sideOf = (person: MergePerson) => ({
   email: person.email,
   type: person.type,
   verified: person.verified,
+  profilePicUrl: person.profilePicUrl,
   createdAt: person.createdAt,
   lastSeenAt: person.lastSeenAt,
 });

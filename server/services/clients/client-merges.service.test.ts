@@ -208,6 +208,29 @@ it('merged accounts lead to one account, also after it is merged itself', async 
   expect((await app.merge(second.id, third.id)).status).toBe(409);
 });
 
+it('gives the account that stays a picture, the other one’s where it has none or a broker takes it', async () => {
+  const { storage } = app.running.context.ports;
+  const read = async (person: Person) => {
+    const { profilePicUrl } = await app.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
+    const response = await fetch(app.url + profilePicUrl!, {
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    });
+    return response.text();
+  };
+  const drawn = async ({ id }: Person, text: string) => {
+    await storage.put(`profile-${id}-v1.webp`, Buffer.from(text), { mimeType: 'image/webp' });
+    await app.prisma.user.update({ where: { id }, data: { profilePicUrl: `/api/users/${id}/picture?v=v1` } });
+  };
+  const [kept, without, other] = [await app.person('BUYER'), await app.person('BUYER'), await app.person('BUYER')];
+  await drawn(without, 'the first');
+  expect((await app.merge(kept.id, without.id)).status).toBe(201);
+  expect(await read(kept)).toBe('the first');
+  await drawn(other, 'the second');
+  expect((await app.merge(kept.id, other.id, app.broker, { take: ['picture'] })).status).toBe(201);
+  expect(await read(kept)).toBe('the second');
+  for (const { id } of [without, other]) expect(await storage.exists(`profile-${id}-v1.webp`)).toBe(false);
+});
+
 it('a broker takes the name and number of the account that ends', async () => {
   const [kept, merged] = await app.pair();
   const set = ({ id }: Person, firstName: string, phone: string) =>

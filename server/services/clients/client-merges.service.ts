@@ -10,6 +10,8 @@ import type { AppContext } from '../../context.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import { mergeClients } from '../../workflows/clients/merge-clients.ts';
+import { pictureKey } from '../../workflows/users/delete-account.ts';
+import { copyPicture } from './merged-picture.ts';
 
 const include = { by: { select: { id: true, firstName: true, lastName: true } } };
 type Row = ClientMergeGetPayload<{ include: typeof include }>;
@@ -43,14 +45,23 @@ export const clientMergesService = (context: AppContext) => {
       find: (params: RequestParams<FindClientMerges>) => rows.find(params, { keptId: params.query.keptId }),
       get: (id: string, params: RequestParams) => rows.get(params, id),
       create: async (data: CreateClientMerge, params: RequestParams) => {
-        const { files } = await context.unit(params.origin, (unit) => mergeClients(unit, data));
         // after the commit; a leftover file belongs to nobody
-        for (const key of files)
-          await context.ports.storage
-            .remove(key)
-            .catch((error: unknown) =>
-              context.log.error({ key, error: String(error) }, 'a picture of a merged account could not be removed'),
-            );
+        const discard = async (keys: readonly string[]) => {
+          for (const key of keys)
+            await context.ports.storage
+              .remove(key)
+              .catch((error: unknown) =>
+                context.log.error({ key, error: String(error) }, 'a picture of a merged account could not be removed'),
+              );
+        };
+        const picture = await copyPicture(context, data);
+        try {
+          const { files } = await context.unit(params.origin, (unit) => mergeClients(unit, data, picture));
+          await discard(files);
+        } catch (error) {
+          if (picture) await discard([pictureKey(picture.url)!]);
+          throw error;
+        }
         return rows.get(params, data.mergedId);
       },
     },

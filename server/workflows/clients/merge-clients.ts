@@ -1,4 +1,4 @@
-import { joinAccounts, mergedWith } from '#shared/clients/merge.rules.ts';
+import { joinAccounts, mergedWith, takesPicture } from '#shared/clients/merge.rules.ts';
 import type { CreateClientMerge } from '#shared/clients/merge.schema.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
@@ -74,15 +74,22 @@ async function keepOptOut({ tx, now }: Unit, kept: MergePerson, merged: MergePer
   });
 }
 
+/** The picture of the account that ends (`from`), copied to the address of the one that stays (`url`). */
+export interface MergedPicture {
+  from: string;
+  url: string;
+}
+
 /**
  * Joins the account `mergedId` into `keptId`: what named the one names the other, as shared/clients/merge.relations.ts
  * says; the merged account ends and stays deleted. Repeating it changes nothing. Throws 404 for an unknown account, 409
- * with the reasons where the two may not be merged, or one of them was merged or deleted meanwhile. Returns the stored
- * files to delete after the commit.
+ * with the reasons where the two may not be merged, or one of them was merged or deleted meanwhile. `picture`: what
+ * `copyPicture` copied. Returns the stored files to delete after the commit.
  */
 export async function mergeClients(
   unit: Unit,
   { keptId, mergedId, reason, take }: Omit<CreateClientMerge, 'confirmation'>,
+  picture: MergedPicture | null,
 ): Promise<{ files: string[] }> {
   const { tx } = unit;
   // in one order for both directions; waits for what either person is doing, and later writes wait for this
@@ -94,7 +101,8 @@ export async function mergeClients(
     where: { OR: [{ id: mergedId }, { id: keptId }] },
     select: { id: true, keptId: true, name: true },
   });
-  if (earlier?.id === mergedId && earlier.keptId === keptId) return { files: [] };
+  if (earlier?.id === mergedId && earlier.keptId === keptId)
+    return { files: picture ? [pictureKey(picture.url)!] : [] };
   if (earlier)
     throw conflict('client-merge.merged', `${earlier.name} was merged meanwhile. Look at the account that stayed.`);
   const blocks = await mergeBlocks(tx, kept, merged, unit.now);
@@ -128,7 +136,12 @@ export async function mergeClients(
   });
   // the merged account's own first: what stayed with accounts merged into it earlier did not count there either
   for (const id of [mergedId, ...chain.map((one) => one.id)]) await moveRows(unit, keptId, id);
-  await tx.user.update({ where: { id: keptId }, data: joinAccounts(kept, merged, take) });
+  if (picture && !(takesPicture(kept, merged, take) && picture.from === merged.profilePicUrl))
+    throw conflict('client-merge.picture', 'The picture was changed meanwhile. Look at it once more.');
+  await tx.user.update({
+    where: { id: keptId },
+    data: { ...joinAccounts(kept, merged, take), ...(picture && { profilePicUrl: picture.url }) },
+  });
   await keepOptOut(unit, kept, merged);
   // an unverified address may belong to somebody else
   if (merged.verified) await moveAddress(unit, { keptEmail: kept.email, mergedEmail: merged.email });
@@ -144,6 +157,6 @@ export async function mergeClients(
   });
   for (const id of [keptId, mergedId]) unit.publish('users', 'patched', { id });
   unit.publish('clients', 'patched', { id: keptId });
-  const picture = merged.profilePicUrl && pictureKey(merged.profilePicUrl);
-  return { files: picture ? [picture] : [] };
+  const ended = [merged.profilePicUrl, picture && kept.profilePicUrl];
+  return { files: ended.flatMap((url) => (url && pictureKey(url)) || []) };
 }
