@@ -39,14 +39,15 @@ import { newsletterSheetRoutes } from './services/newsletter-subscriptions/newsl
 import { companySheetRoutes } from './services/companies/company-sheet.routes.ts';
 import { organizationSheetRoutes } from './services/organizations/organization-sheet.routes.ts';
 import { referralSheetRoutes } from './services/referrals/referral-sheet.routes.ts';
+import { reviewSheetRoutes } from './services/reviews/review-sheet.routes.ts';
 import { preApprovalSheetRoutes } from './services/pre-approvals/pre-approval-sheet.routes.ts';
 import { taskSheetRoutes } from './services/tasks/task-sheet.routes.ts';
 import { transactionSheetRoutes } from './services/transactions/transaction-sheet.routes.ts';
 import { userSheetRoutes } from './services/users/user-sheet.routes.ts';
 import { mailerListSheetRoutes } from './services/mailers/mailer-list-sheet.routes.ts';
 import { workshopSheetRoutes } from './services/workshops/workshop-sheet.routes.ts';
-import { mailerRoutes } from './services/mailers/mailer.routes.ts';
 import { mailNoticeRoutes } from './services/emails/mail-notices.routes.ts';
+import { mailerRoutes } from './services/mailers/mailer.routes.ts';
 import { emailSheetRoutes } from './services/emails/email-sheet.routes.ts';
 import { uploadRoutes } from './services/uploads/upload-routes.ts';
 import { apiDocsRoutes } from './web/api-docs.routes.ts';
@@ -66,8 +67,8 @@ const STREAMING = [
   incomingTextRoutes,
   eSignatureWebhookRoutes,
   paymentWebhookRoutes,
-  unsubscribeRoutes,
   mailNoticeRoutes,
+  unsubscribeRoutes,
   profilePictureRoutes,
   organizationLogoRoutes,
   priceOpinionRoutes,
@@ -89,6 +90,7 @@ const STREAMING = [
   organizationSheetRoutes,
   referralSheetRoutes,
   preApprovalSheetRoutes,
+  reviewSheetRoutes,
   taskSheetRoutes,
   emailSheetRoutes,
   mailerListSheetRoutes,

@@ -3,26 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
+import { useCallback } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { readList, readOne, readRows } from '../lib/read-state.ts';
-import { useFindListingsQuery, useGetListingQuery } from '../state/listings.endpoints.ts';
+import { readList, readOne } from '../lib/read-state.ts';
+import { useGetListingQuery } from '../state/listings.endpoints.ts';
 import { useFindPriceOpinionsQuery, useGetOpinionRequestQuery } from '../state/price-opinions.endpoints.ts';
-import { ListFrame } from '../ui/list-frame.tsx';
-import { ListingQueue } from '../features/listings/listing-queue.tsx';
-import { addressQuery, useListAddress } from '../ui/use-list-address.ts';
 import { Comparison } from '../features/comps/comparison.tsx';
 import { DocumentButton } from '../features/comps/document-button.tsx';
+import { SubjectsTable } from '../features/comps/subjects-table.tsx';
 import { SubjectStrip } from '../features/comps/subject-strip.tsx';
 import { shortDate, usd } from '../lib/format.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-
-const SORTS = [
-  { key: 'changed', label: 'Last changed first', query: { '$sort[updatedAt]': -1 } },
-  { key: 'new', label: 'Newest first', query: { '$sort[createdAt]': -1 } },
-] as const;
 
 /** Pick a home, then its comparison; the choice is in the URL. */
 export default function AdminCompsPage() {
@@ -36,33 +29,14 @@ export default function AdminCompsPage() {
 
 function ChooseHome() {
   const setSearch = useSearchParams()[1];
-  const address = useListAddress({}, SORTS);
-  const filter = { type: 'SELLER', ...(address.settled ? { text: address.settled } : {}) };
-  const list = readRows(
-    useFindListingsQuery({ filter: JSON.stringify(filter), ...addressQuery({ ...address, settled: '' }) }),
-  );
+  const choose = useCallback((listing: string) => setSearch({ listing }), [setSearch]);
   return (
     <>
       <PageHeader
         title="Comps"
-        subtitle={
-          'Choose a home to price, then pick homes that sold nearby, adjust for differences, and set three ' + 'prices.'
-        }
+        subtitle="Choose a home to price, then pick homes that sold nearby, adjust for differences, and set three prices."
       />
-      <Box sx={{ maxWidth: 640 }}>
-        <ListFrame
-          isNarrow
-          address={address}
-          list={list}
-          item="home"
-          searchLabel="Street, city or zip code"
-          empty={
-            <EmptyState title="No homes yet">Sellers’ homes appear here as soon as they start a draft.</EmptyState>
-          }
-        >
-          {(rows) => <ListingQueue listings={rows} chosenId={null} onChoose={(listing) => setSearch({ listing })} />}
-        </ListFrame>
-      </Box>
+      <SubjectsTable onChoose={choose} />
     </>
   );
 }

@@ -25,38 +25,44 @@ let list = [
   review({ id: 'silent', isAgent: true, firstName: 'Ada', user: null, email: 'ada@x.test', remindedAt: at }, broker),
 ];
 const api = fakeApi({
+  'GET /saved-views': rows([]),
   'GET /reviews': ({ query }) =>
     rows(list.filter(({ stars }) => !query.get('stars') || String(stars) === query.get('stars'))),
+  'GET /reviews/:id': ({ params }) => ok(list.find(({ id }) => id === params.id)),
   'PATCH /reviews/:id': () => {
     list = list.map((one) => (one.id === 'kind' ? review({ ...kind, publishedAt: at }, broker) : one));
     return ok(list[0]);
   },
 });
 const open = (address = '/admin/reviews') => renderPage(<AdminReviewsPage />, { at: address, user: broker });
-const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
 
-it('shows every review, and offers only those for approval whose author agreed', async () => {
+it('lists every review, and offers only those for approval whose author agreed', async () => {
   const { person } = open();
-  const ines = await card('Ines Keller');
+  const table = within(await screen.findByRole('grid', { name: 'Reviews' }));
+  expect(await table.findByText('Not for publication')).toBeVisible();
+  expect(table.getByText('All of it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+
+  await person.click(table.getByRole('button', { name: 'Open the review of Ines Keller' }));
+  const ines = within(await screen.findByRole('dialog', { name: 'Review of Ines Keller' }));
   expect(ines.getByText(/Agreed to be published as “Ines, Nashville”/)).toBeVisible();
   expect(ines.getByRole('link', { name: '12 Oak St, Nashville' })).toHaveAttribute('href', '/transactions/sale');
-  const sam = await card('Sam');
-  expect(sam.getByText('Not for publication')).toBeVisible();
-  expect(sam.queryByRole('button')).toBeNull();
-  const ada = await card('Ada');
-  expect(ada.getByText(/Agent of the buyer/)).toBeVisible();
-  expect(ada.getByText('Asked on Nov 20, 2026, reminded on Nov 22, 2026')).toBeVisible();
-
   api.use({ 'PATCH /reviews/:id': refusal(409, 'Its author did not agree to publication.') });
-  await person.click(ines.getByRole('button', { name: 'Approve the review of Ines Keller' }));
-  expect(await screen.findByText('Its author did not agree to publication.')).toBeVisible();
+  await person.click(ines.getByRole('button', { name: 'Approve to publish' }));
+  expect(await ines.findByText('Its author did not agree to publication.')).toBeVisible();
 });
 
-it('is filtered by the address, and says so when there are none', async () => {
-  open('/admin/reviews?stars=1');
-  await card('Sam');
+it('opens the review of a link, and is filtered and sorted by the address', async () => {
+  const { person } = open('/admin/reviews?stars=1&sort=few&review=silent');
+  const ada = within(await screen.findByRole('dialog', { name: 'Review of Ada' }));
+  expect(ada.getByText('Agent of the buyer')).toBeVisible();
+  expect(ada.getByText('Asked on Nov 20, 2026, reminded on Nov 22, 2026')).toBeVisible();
+  expect(ada.queryByRole('button', { name: 'Approve to publish' })).toBeNull();
+  await person.click(ada.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Not for publication')).toBeVisible();
   expect(screen.queryByText('Ines Keller')).toBeNull();
-  expect(api.to('GET /reviews').at(-1)?.query.get('stars')).toBe('1');
+  const { query } = api.to('GET /reviews').at(-1)!;
+  expect([query.get('stars'), query.get('$sort[stars]')]).toEqual(['1', '1']);
 });
 
 it('explains an empty list', async () => {

@@ -20,6 +20,10 @@ const reviewsApi = serverApi.injectEndpoints({
       query: (query) => ({ path: '/reviews', query }),
       providesTags: ['Reviews'],
     }),
+    getReview: build.query<Review, string>({
+      query: (id) => ({ path: `/reviews/${id}` }),
+      providesTags: ['Reviews'],
+    }),
     answerReview: build.mutation<Review, { id: string; answer: AnswerReview }>({
       query: ({ id, answer }) => ({ method: 'PATCH', path: `/reviews/${id}`, body: answer }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -61,6 +65,7 @@ const reviewsApi = serverApi.injectEndpoints({
 
 export const {
   useFindReviewsQuery,
+  useGetReviewQuery,
   useAnswerReviewMutation,
   usePublishReviewMutation,
   useGetLinkedReviewQuery,

@@ -83,6 +83,7 @@ describe('an unknown query field', () => {
     ['GET', '/organizations/sheet.csv'],
     ['GET', '/referrals/sheet.csv'],
     ['GET', '/pre-approvals/sheet.csv'],
+    ['GET', '/reviews/sheet.csv'],
     ['GET', '/newsletter-subscriptions/sheet.csv'],
     ['GET', '/payments/sheet.csv'],
     ['GET', '/users/sheet.csv'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../testing/factories/listings.factory.ts';
 import { makeOffer } from '../testing/factories/offers.factory.ts';
 import { makeShowing } from '../testing/factories/showings.factory.ts';
+import { makeTransaction } from '../testing/factories/transactions.factory.ts';
 import { createTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const NOW = new Date('2026-12-01T18:00:00Z');
@@ -28,6 +29,26 @@ async function makeLetter({ person, prisma }: TestApp, lender: string, nth: numb
       lender,
       buyerName: 'Ada Buyer',
       submittedAt: days(-nth),
+    },
+  });
+}
+
+/** What the buyer of a closed sale of its own said. */
+async function makeReview({ person, prisma }: TestApp, wentWell: string, nth: number) {
+  const listing = await makeListing(prisma, { userId: (await person('SELLER')).id, city: 'Hoover' });
+  const offer = await makeOffer(prisma, { listingId: listing.id, status: 'ACCEPTED' });
+  const sale = await makeTransaction(prisma, offer, { status: 'CLOSED', openedAt: days(-20), closedAt: days(-10) });
+  await prisma.review.create({
+    data: {
+      transactionId: sale.id,
+      side: 'BUYER',
+      firstName: 'Rae',
+      email: `rae${nth}@sheet.test`,
+      linkHash: `review ${nth}`,
+      askedAt: days(-nth),
+      answeredAt: days(-nth),
+      stars: nth,
+      wentWell,
     },
   });
 }
@@ -99,6 +120,7 @@ beforeAll(async () => {
     });
     await prisma.workshop.create({ data: { ...WORKSHOP, place: `Sheet hall ${nth}`, startsAt: days(-nth) } });
     await makeLetter(app, `Lender ${nth} of sheets`, nth, 'WAITING');
+    await makeReview(app, `Number ${nth} of sheets`, nth);
     await prisma.task.create({ data: { title: `Call ${nth}`, dueAt: days(nth), listingId: home.id } });
   }
   const odd = await makeListing(prisma, { userId: seller.id, address: '=HYPERLINK("http://evil.test")' });
@@ -111,6 +133,7 @@ beforeAll(async () => {
   await prisma.mailerCampaign.create({ data: { name: '=Letter', subject: '@all', code: 'odd' } });
   await prisma.workshop.create({ data: { ...WORKSHOP, place: '=Hall', startsAt: days(4) } });
   await makeLetter(app, '=Bank', 9, 'WAITING');
+  await makeReview(app, '=praise', 5);
   await prisma.task.create({ data: { title: '=SUM(A1)' } });
 });
 afterAll(() => app.stop());
@@ -130,7 +153,16 @@ const sheet = async (path: string, query: string, who = broker) => {
 };
 
 type Row = Record<
-  'address' | 'buyerFirstName' | 'buyerLastName' | 'email' | 'firstName' | 'lender' | 'name' | 'place' | 'title',
+  | 'address'
+  | 'buyerFirstName'
+  | 'buyerLastName'
+  | 'email'
+  | 'firstName'
+  | 'lender'
+  | 'name'
+  | 'place'
+  | 'title'
+  | 'wentWell',
   string
 > & {
   listing: { address: string };
@@ -273,6 +305,16 @@ const CASES: readonly Case[] = [
     count: 3,
     shows: { Place: 'Sheet hall 3', Minutes: '60', Format: 'In person', Seats: '12', Taken: '0', Cancelled: '' },
     safe: ["'=Hall"],
+  },
+  {
+    path: 'reviews',
+    query: 'state=ANSWERED&text=sheets&$sort[askedAt]=1',
+    file: 'reviews-2026-12-01.csv',
+    first: ({ wentWell }) => wentWell,
+    heading: 'Went well',
+    count: 3,
+    shows: { Person: 'Rae', Side: 'Buyer', Stars: '3', 'Went well': 'Number 3 of sheets', Asked: '2026-11-28' },
+    safe: ["'=praise"],
   },
   {
     path: 'tasks',

@@ -54,6 +54,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/referrals/sheet.csv': 'brokers only, and no homes',
   '/pre-approvals/sheet.csv': 'brokers only, and no homes',
   '/newsletter-subscriptions/sheet.csv': 'brokers only, and no homes',
+  '/reviews/sheet.csv': 'brokers only, who see all of our homes; requested',
   '/payments/sheet.csv': 'brokers only, through the view of the service of payments',
   '/users/sheet.csv': 'brokers only, and no homes',
   '/workshops/sheet.csv': 'brokers only, and no homes',
@@ -82,7 +83,7 @@ const ROUTES: Readonly<Record<string, string>> = {
 };
 
 /** Spreadsheets about homes. */
-const SHEETS = ['listings', 'offers', 'showings', 'tasks', 'transactions'];
+const SHEETS = ['listings', 'offers', 'showings', 'tasks', 'reviews', 'transactions'];
 
 /** Degrees within which a location identifies the house. */
 const PIN = 0.002;

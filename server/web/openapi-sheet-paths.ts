@@ -74,6 +74,12 @@ export const SHEET_PATHS: Readonly<Record<string, PathItem>> = {
     'pre-approval',
     ...['status', 'text', '$sort'],
   ),
+  '/reviews/sheet.csv': sheet(
+    'readReviewSheet',
+    'Every review that the filters match',
+    'review',
+    ...['state', 'side', 'stars', 'text', 'ids', '$sort'],
+  ),
   '/tasks/sheet.csv': sheet(
     'readTaskSheet',
     'Every task that the filters match',

@@ -1,5 +1,6 @@
 /** Which tables keep saved views, and what a view of each may contain. */
 import { COMPANIES_TABLE } from '../companies/companies.table.ts';
+import { COMP_SUBJECTS_TABLE } from '../comps/comp-subjects.table.ts';
 import { EMAILS_TABLE } from '../emails/emails.table.ts';
 import { isFilterValue, ROWS_PER_PAGE, type TableDefinition, type TableState } from '../kernel/table.ts';
 import { LEADS_TABLE } from '../leads/leads.table.ts';
@@ -11,6 +12,7 @@ import { ORGANIZATIONS_TABLE } from '../organizations/organizations.table.ts';
 import { PAYMENTS_TABLE } from '../payments/payments.table.ts';
 import { PRE_APPROVALS_TABLE } from '../pre-approvals/pre-approvals.table.ts';
 import { REFERRALS_TABLE } from '../referrals/referrals.table.ts';
+import { REVIEWS_TABLE } from '../reviews/reviews.table.ts';
 import { SHOWINGS_TABLE } from '../showings/showings.table.ts';
 import { TASKS_TABLE } from '../tasks/tasks.table.ts';
 import { TRANSACTIONS_TABLE } from '../transactions/transactions.table.ts';
@@ -20,6 +22,7 @@ import { WORKSHOPS_TABLE } from '../workshops/workshops.table.ts';
 const TABLES = {
   clients: CLIENTS_TABLE,
   companies: COMPANIES_TABLE,
+  comps: COMP_SUBJECTS_TABLE,
   emails: EMAILS_TABLE,
   leads: LEADS_TABLE,
   listings: LISTINGS_TABLE,
@@ -29,6 +32,7 @@ const TABLES = {
   payments: PAYMENTS_TABLE,
   'pre-approvals': PRE_APPROVALS_TABLE,
   referrals: REFERRALS_TABLE,
+  reviews: REVIEWS_TABLE,
   showings: SHOWINGS_TABLE,
   subscribers: SUBSCRIBERS_TABLE,
   tasks: TASKS_TABLE,

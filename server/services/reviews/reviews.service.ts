@@ -1,4 +1,5 @@
 import { isAdmin, USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
+import { invalidField } from '#shared/kernel/rule-error.ts';
 import {
   answerReviewSchema,
   findReviewsSchema,
@@ -11,22 +12,13 @@ import { reviewView, type ReviewRow } from '#shared/reviews/reviews.view.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import { reviewInclude, reviewWhere } from '../../queries/review-lists.ts';
 import { answerReview, publishReview } from '../../workflows/reviews/answer-review.ts';
-
-const include = {
-  transaction: { select: { closedAt: true, listing: { select: { address: true, city: true } } } },
-  user: { select: { firstName: true, lastName: true, email: true } },
-};
-const WHERE_STATE = {
-  ANSWERED: { answeredAt: { not: null } },
-  UNANSWERED: { answeredAt: null },
-  PUBLISHED: { publishedAt: { not: null } },
-} as const;
 
 /** Reviews of the brokerage: a person answers their own once; brokers read all and publish those that may be. */
 export const reviewsService = (context: AppContext) => {
   const rows = scopedRows<ReviewRow>(() => context.prisma.review, {
-    include,
+    include: reviewInclude,
     missing: 'We could not find that review.',
   });
   return defineService({
@@ -45,10 +37,12 @@ export const reviewsService = (context: AppContext) => {
     },
     service: {
       find: (params: RequestParams<FindReviews>) => {
-        const { transactionId, state, side, stars } = params.query;
+        const { state, text } = params.query;
+        if (text && !isAdmin(params.actor))
+          throw invalidField('text', 'Only Hearthport searches by text. Leave it out.');
         return rows.find(
           params,
-          { transactionId, side, stars, ...(state && WHERE_STATE[state]) },
+          reviewWhere(params.query, params.actor),
           state === 'ANSWERED' || state === 'PUBLISHED' ? { answeredAt: 'desc' } : { askedAt: 'desc' },
         );
       },

@@ -50,7 +50,7 @@ export async function answerReview(
   unit.publish('reviews', 'patched', { id });
   await notifyAdmins(unit, {
     text: `A review of the sale of ${address}: ${answer.stars} of 5 stars.`,
-    link: '/admin/reviews',
+    link: `/admin/reviews?review=${id}`,
     dedupeKey: `review-answered:${id}`,
     actionLabel: 'Read it',
   });
