@@ -89,11 +89,15 @@ const factsSince = (prisma: Database, from: Date, firstDay: string) => prisma.$q
 async function moneySince(prisma: Database, from: Date, flatFee: number): Promise<Fact[]> {
   const sales = await prisma.transaction.findMany({
     where: { status: 'CLOSED', closedAt: { gte: from }, listing: { type: 'SELLER' } },
-    select: { closedAt: true, offer: { select: { price: true } }, listing: { select: { state: true } } },
+    select: {
+      closedAt: true,
+      offer: { select: { price: true } },
+      listing: { select: { state: true, hearthportPrice: true } },
+    },
   });
   const sums = new Map<string, Fact>();
   for (const { closedAt, offer, listing } of sales) {
-    const saved = commissionSavings(offer.price, flatFee);
+    const saved = commissionSavings(offer.price, listing.hearthportPrice ?? flatFee);
     const at = dayIn(closedAt!, DEFAULT_TIME_ZONE).slice(0, 7);
     for (const [metric, value] of [
       ['flatFees', saved.flatFee],

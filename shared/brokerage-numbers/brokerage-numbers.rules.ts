@@ -33,9 +33,9 @@ export const METRIC_MEANINGS: Readonly<Record<Metric, string>> = {
   offers: 'Offers on homes of ours that reached us, on the day they did.',
   accepted: 'Sales that went under contract, on that day.',
   closed: 'Sales that closed, on that day.',
-  flatFees: 'The flat fee of every closed sale that we listed, on the day it closed.',
+  flatFees: 'The flat fee of every closed sale that we listed, or the fee set for its home, on the day it closed.',
   tourFees: 'Tour fees that were paid, less those given back, each on its own day.',
-  savings: 'The usual 3% of the price less the flat fee, of every closed sale that we listed.',
+  savings: 'The usual 3% of the price less that fee, of every closed sale that we listed.',
   leadMinutes:
     'Half of the people who wrote to us had a first answer within this time, counted in business hours, in the month they ' +
     'wrote. People without a reply yet aren’t counted.',
