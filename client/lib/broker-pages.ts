@@ -1,3 +1,14 @@
+/** What a broker begins on one of the pages, by the command palette: each opens the form of its page. */
+export const BROKER_ACTIONS = [
+  { to: '/admin/tasks?new=1', title: 'Add a task', text: 'For yourself or another broker' },
+  { to: '/admin/showings?new=1', title: 'Book a showing', text: 'For a buyer, at a home of ours or another' },
+  { to: '/admin/clients?new=1', title: 'Create an account', text: 'For a client, a lender or a title company' },
+  { to: '/admin/mailers?new=1', title: 'Begin a mailing', text: 'Email, newsletter or postcards' },
+  { to: '/admin/companies?new=1', title: 'Add a company', text: '' },
+  { to: '/admin/organizations?new=1', title: 'Add an organization', text: '' },
+  { to: '/admin/workshops?new=1', title: 'Plan a workshop', text: 'A date with seats' },
+] as const;
+
 /** Every page of the brokerage: below the desk and in the command palette. */
 export const BROKER_PAGES = [
   { to: '/admin/listings', title: 'Listings', text: 'Approve homes, or find any home' },

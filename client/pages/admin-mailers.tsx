@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { MAILERS_TABLE } from '#shared/mailers/mailers.table.ts';
@@ -25,6 +24,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { addressQuery } from '../ui/use-list-address.ts';
+import { useNew } from '../ui/use-new.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
 
 const whenOf = ({ state, scheduledAt, sentAt, createdAt }: Mailer) =>
@@ -84,7 +84,7 @@ export default function AdminMailersPage() {
   const { kind, state } = address.filters;
   const filters = { kind: kind || undefined, state: state || undefined };
   const list = readRows(useFindMailersQuery({ ...addressQuery(address), ...filters }));
-  const [isNew, setNew] = useState(false);
+  const [isNew, setNew] = useNew();
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <PageHeader

@@ -35,6 +35,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { useLinked } from '../ui/use-linked.ts';
 import { addressQuery } from '../ui/use-list-address.ts';
 import { useNow } from '../ui/use-now.ts';
+import { useNew } from '../ui/use-new.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
 import { filterQuery, ShowingFilters } from './admin-showings/showing-filters.tsx';
 import { ShowingSheet } from './admin-showings/showing-sheet.tsx';
@@ -109,6 +110,7 @@ export default function AdminShowingsPage() {
   const view = params.get('view') === 'day' ? 'day' : params.get('view') === 'week' ? 'week' : 'list';
   const isList = view === 'list';
   const [chosen, setOpened] = useState<Opened | null>(null);
+  const [isNew, setNew] = useNew();
   const [linkedId, closeLinked] = useLinked('showing');
   const { currentData: linked } = useGetShowingQuery(linkedId ?? '', { skip: !linkedId });
   const opened: Opened | null = chosen ?? (linked ? { what: 'showing', showing: linked, siblings: [] } : null);
@@ -133,6 +135,10 @@ export default function AdminShowingsPage() {
     dispatch(serverApi.util.invalidateTags(['Showings']));
     if (!isList) put({ day: wallTime(showing.proposedTime, showing.timeZone).slice(0, 10) }, true);
   };
+  const closeBooking = () => {
+    setOpened(null);
+    if (isNew) setNew(false);
+  };
   const open = (showing: Showing, siblings: readonly Showing[]) => setOpened({ what: 'showing', showing, siblings });
   const cells = useMemo(() => cellsAt(now), [now]);
   const filters = <ShowingFilters address={address} hasDays={isList} />;
@@ -142,7 +148,7 @@ export default function AdminShowingsPage() {
         title="Showings"
         subtitle="Every showing of our homes and of homes our buyers want to see. You can book, and act for either side."
         actions={
-          <Button variant="contained" onClick={() => setOpened({ what: 'book' })}>
+          <Button variant="contained" onClick={() => setNew(true)}>
             Book a showing
           </Button>
         }
@@ -219,12 +225,12 @@ export default function AdminShowingsPage() {
           />
         </Box>
       )}
-      {opened?.what === 'book' && (
+      {(isNew || opened?.what === 'book') && (
         <BookShowingDialog
-          wall={opened.wall}
-          onClose={() => setOpened(null)}
+          wall={opened?.what === 'book' ? opened.wall : undefined}
+          onClose={closeBooking}
           onBooked={(showing) => {
-            setOpened(null);
+            closeBooking();
             show(showing);
           }}
         />

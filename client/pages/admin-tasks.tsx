@@ -23,6 +23,7 @@ import { movesOf } from '../features/tasks/task-labels.ts';
 import { useLinked } from '../ui/use-linked.ts';
 import { addressQuery } from '../ui/use-list-address.ts';
 import { useRowSelection } from '../ui/use-row-selection.ts';
+import { useNew } from '../ui/use-new.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
 import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
 import { messageOf, toQueryString } from '../lib/api.ts';
@@ -61,13 +62,15 @@ export default function AdminTasksPage() {
     nameOf: ({ title: name }) => name,
   });
   const [update] = useUpdateTaskMutation();
-  const [chosen, setEdited] = useState<Task | 'new' | null>(null);
+  const [chosen, setEdited] = useState<Task | null>(null);
+  const [isNew, setNew] = useNew();
   const [linkedId, closeLinked] = useLinked('task');
   const { currentData: linked = null } = useGetTaskQuery(linkedId ?? '', { skip: !linkedId });
-  const edited = chosen ?? linked;
+  const edited = isNew ? 'new' : (chosen ?? linked);
   const close = () => {
     setEdited(null);
-    closeLinked();
+    if (isNew) setNew(false);
+    else closeLinked();
   };
   const [busyId, setBusyId] = useState<string | null>(null);
   const cells = useMemo(() => cellsOf(now), [now]);
@@ -108,7 +111,7 @@ export default function AdminTasksPage() {
         title="Tasks"
         subtitle="What the brokerage needs to do next."
         actions={
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setNew(true)}>
             Add a task
           </Button>
         }
@@ -171,7 +174,7 @@ export default function AdminTasksPage() {
           <EmptyState
             title="Nothing to do"
             action={
-              <Button variant="outlined" onClick={() => setEdited('new')}>
+              <Button variant="outlined" onClick={() => setNew(true)}>
                 Add a task
               </Button>
             }

@@ -26,6 +26,7 @@ import { StatusChip } from '../ui/status-chip.tsx';
 import { toast } from '../ui/toast.ts';
 import { addressQuery } from '../ui/use-list-address.ts';
 import { useNow } from '../ui/use-now.ts';
+import { useNew } from '../ui/use-new.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
 
 const SHOWN = { PAST: 'Past or cancelled' } as const;
@@ -82,7 +83,8 @@ export default function AdminWorkshopsPage() {
   const isPast = address.filters.show === 'PAST' || undefined;
   const { text: _none, ...page } = addressQuery(address);
   const list = readRows(useFindWorkshopsQuery({ isPast, ...page }));
-  const [edited, setEdited] = useState<Workshop | 'new' | null>(null);
+  const [edited, setEdited] = useState<Workshop | null>(null);
+  const [isNew, setNew] = useNew();
   const [listed, setListed] = useState<Workshop | null>(null);
   const [calledOff, setCalledOff] = useState<Workshop | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -99,7 +101,7 @@ export default function AdminWorkshopsPage() {
     }
   };
   const plan = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setNew(true)}>
       Plan a date
     </Button>
   );
@@ -133,7 +135,7 @@ export default function AdminWorkshopsPage() {
           <EmptyState
             title="No dates"
             action={
-              <Button variant="outlined" onClick={() => setEdited('new')}>
+              <Button variant="outlined" onClick={() => setNew(true)}>
                 Plan a date
               </Button>
             }
@@ -180,7 +182,8 @@ export default function AdminWorkshopsPage() {
           );
         }}
       />
-      {edited && <WorkshopDialog workshop={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {isNew && <WorkshopDialog workshop={null} onClose={() => setNew(false)} />}
+      {edited && <WorkshopDialog workshop={edited} onClose={() => setEdited(null)} />}
       {listed && <AttendeesDialog workshop={listed} onClose={() => setListed(null)} />}
       {calledOff && (
         <ConfirmDialog

@@ -42,3 +42,12 @@ it('finds pages without the server, and lists the shortcuts by ?', async () => {
   await person.keyboard('gt');
   expect(address()).toBe('/admin/transactions');
 });
+
+it('begins something from any page', async () => {
+  const { person, address } = open();
+  await person.keyboard('{Control>}k{/Control}');
+  await person.type(await screen.findByRole('combobox'), 'add task');
+  await screen.findByRole('option', { name: /Add a task.*Actions/ });
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/tasks?new=1'));
+});

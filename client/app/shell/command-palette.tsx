@@ -7,7 +7,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FOUND_KIND_LABELS, MAX_COMMAND_TEXT, MIN_COMMAND_TEXT } from '#shared/command-search/command-search.types.ts';
-import { BROKER_PAGES } from '../../lib/broker-pages.ts';
+import { BROKER_ACTIONS, BROKER_PAGES } from '../../lib/broker-pages.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useFindCommandsQuery } from '../../state/command-search.endpoints.ts';
 import { useAppSelector } from '../../state/hooks.ts';
@@ -46,6 +46,13 @@ function useCommands(typed: string, onClose: () => void, onShortcuts: () => void
   for (const { path, title } of menuFor('ADMIN', flags ?? []))
     if (!pages.has(path)) pages.set(path, { id: `page:${path}`, group: 'Pages', title, text: '', run: go(path) });
   const actions: Command[] = [
+    ...BROKER_ACTIONS.map(({ to, title, text: about }) => ({
+      id: `action:${to}`,
+      group: 'Actions',
+      title,
+      text: about,
+      run: go(to),
+    })),
     { id: 'action:shortcuts', group: 'Actions', title: 'Keyboard shortcuts', text: '', run: onShortcuts },
     {
       id: 'action:log-out',
@@ -116,7 +123,7 @@ function Field({ onClose, onShortcuts }: CommandPaletteProps) {
         <InputBase
           fullWidth
           autoFocus
-          placeholder="Person, home, offer or page"
+          placeholder="Person, home, offer, page or action"
           startAdornment={<SearchIcon aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
           inputProps={{ ...input, 'aria-label': 'Find anything', maxLength: MAX_COMMAND_TEXT }}
           sx={(theme) => ({
@@ -183,7 +190,7 @@ function Field({ onClose, onShortcuts }: CommandPaletteProps) {
   );
 }
 
-/** Goes to any person, home, offer, transaction or page by a few typed letters. */
+/** Goes to any person, home, offer, transaction or page, or begins something, by a few typed letters. */
 export function CommandPalette(props: CommandPaletteProps) {
   return (
     <Dialog

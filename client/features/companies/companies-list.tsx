@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { COMPANIES_TABLE } from '#shared/companies/companies.table.ts';
 import { toQueryString } from '../../lib/api.ts';
@@ -16,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SavedViewsMenu } from '../../ui/saved-views-menu.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
+import { useNew } from '../../ui/use-new.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 
@@ -44,7 +44,7 @@ export function CompaniesList() {
   const address = useTableAddress(COMPANIES_TABLE);
   const saved = useSavedViews('companies');
   const list = readRows(useFindCompaniesQuery(addressQuery(address)));
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useNew();
   return (
     <>
       <PageHeader

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { MAX_BULK_ROWS } from '#shared/bulk-changes/bulk-changes.schema.ts';
 import { MAX_CLIENT_TAG } from '#shared/clients/clients.types.ts';
@@ -37,6 +36,7 @@ import { OpenAccountDialog } from './open-account-dialog.tsx';
 import { addressQuery } from '../../ui/use-list-address.ts';
 import { useBulkChange } from '../../ui/use-bulk-change.tsx';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
+import { useNew } from '../../ui/use-new.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 
 const nameOf = (user: User) => fullName(user) || user.email || 'this account';
@@ -134,7 +134,7 @@ export function ClientsList() {
     send: (changes) => change({ table: 'clients', ...changes }).unwrap(),
   });
   const navigate = useNavigate();
-  const [isOpening, setIsOpening] = useState(false);
+  const [isOpening, setIsOpening] = useNew();
   const sheet = (of: object) => `/api/users/sheet.csv?${toQueryString({ ...of, ...address.sort.query })}`;
   return (
     <>
