@@ -2,14 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CompanyDialog } from '../features/companies/company-dialog.tsx';
+import { CompanyHomes } from '../features/companies/company-homes.tsx';
+import { ReferralsList } from '../features/referrals/referrals-list.tsx';
 import { MemberList } from '../features/users/member-list.tsx';
 import { phone } from '../lib/format.ts';
 import { readOne } from '../lib/read-state.ts';
-import { useDeleteCompanyMutation, useGetCompanyQuery } from '../state/companies.endpoints.ts';
+import { useDeleteCompanyMutation, useGetCompanyQuery, type Company } from '../state/companies.endpoints.ts';
 import { DeleteNamed } from '../ui/delete-named.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -18,13 +21,29 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** One company: its facts, and who belongs to it. */
+const PARTS = [
+  {
+    key: 'people',
+    label: 'People',
+    Part: ({ of }: { of: Company }) => <MemberList of={{ kind: 'company', ...of }} />,
+  },
+  { key: 'homes', label: 'Homes', Part: ({ of }: { of: Company }) => <CompanyHomes company={of} /> },
+  {
+    key: 'referrals',
+    label: 'Referrals',
+    Part: ({ of }: { of: Company }) => <ReferralsList of={{ companyId: of.id }} />,
+  },
+] as const;
+
+/** One company: its facts, its people, their homes, and whom they invited. `?part=` is the open part. */
 export default function AdminCompanyPage() {
   const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { data: company, error, status, retry } = readOne(useGetCompanyQuery(id));
   const [isChanging, setChanging] = useState(false);
   const [remove] = useDeleteCompanyMutation();
+  const { key, Part } = PARTS.find((part) => part.key === params.get('part')) ?? PARTS[0];
   return (
     <Container maxWidth="xl" sx={{ py: 4 }}>
       <Button component={RouterLink} to="/admin/companies" size="small" sx={{ ml: -1, mb: 1 }}>
@@ -74,10 +93,22 @@ export default function AdminCompanyPage() {
               </Fact>
             </Facts>
           </Box>
-          <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
-            People
-          </Typography>
-          <MemberList of={{ kind: 'company', ...company }} />
+          <Tabs
+            value={key}
+            onChange={(_, next: string) => setParams(next === 'people' ? {} : { part: next })}
+            aria-label="Parts of this company"
+            variant="scrollable"
+            scrollButtons="auto"
+            allowScrollButtonsMobile
+            sx={{ mb: 3 }}
+          >
+            {PARTS.map((part) => (
+              <Tab key={part.key} value={part.key} label={part.label} id={`part-${part.key}`} />
+            ))}
+          </Tabs>
+          <Box role="tabpanel" aria-labelledby={`part-${key}`} sx={{ minWidth: 0 }}>
+            <Part key={`${company.id} ${key}`} of={company} />
+          </Box>
           {isChanging && <CompanyDialog company={company} onClose={() => setChanging(false)} />}
         </>
       )}

@@ -34,7 +34,7 @@ const PARTS = [
   {
     key: 'referrals',
     label: 'Referrals',
-    Part: ({ of }: { of: Organization }) => <ReferralsList organizationId={of.id} />,
+    Part: ({ of }: { of: Organization }) => <ReferralsList of={{ organizationId: of.id }} />,
   },
 ] as const;
 

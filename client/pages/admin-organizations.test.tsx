@@ -189,6 +189,9 @@ describe('a company, for brokers', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.sent('PATCH /companies/oak')).toEqual([{ version: 2, city: 'Pelham' }]);
+    await person.click(screen.getByRole('tab', { name: 'Homes' }));
+    expect(await screen.findByRole('link', { name: /1 Oak St/ })).toHaveAttribute('href', '/listings/home');
+    expect(api.to('GET /listings').at(-1)?.query.get('filter')).toBe('{"companyId":"oak"}');
   });
 });
 

@@ -2,10 +2,13 @@
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { CompanyView } from '#shared/companies/companies.view.ts';
 import type { Query } from '../lib/api.ts';
+import { pagesOf } from './pages-of.ts';
 import { serverApi } from './server-api.ts';
-import type { Wire } from './wire-types.ts';
+import type { Listing, Wire } from './wire-types.ts';
 
 export type Company = Wire<CompanyView>;
+
+const homePages = pagesOf<Listing>('/listings');
 
 const companiesApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
@@ -16,6 +19,12 @@ const companiesApi = serverApi.injectEndpoints({
     getCompany: build.query<Company, string>({
       query: (id) => ({ path: `/companies/${id}` }),
       providesTags: ['Companies'],
+    }),
+    findCompanyHomes: build.infiniteQuery<Envelope<Listing>, string, number>({
+      ...homePages,
+      query: ({ queryArg, pageParam }) =>
+        homePages.query({ queryArg: { filter: JSON.stringify({ companyId: queryArg }) }, pageParam }),
+      providesTags: ['Listings'],
     }),
     createCompany: build.mutation<Company, { company: object; idempotencyKey: string }>({
       query: ({ company: body, idempotencyKey }) => ({ method: 'POST', path: '/companies', body, idempotencyKey }),
@@ -39,6 +48,7 @@ const companiesApi = serverApi.injectEndpoints({
 export const {
   useFindCompaniesQuery,
   useGetCompanyQuery,
+  useFindCompanyHomesInfiniteQuery,
   useCreateCompanyMutation,
   useChangeCompanyMutation,
   useDeleteCompanyMutation,

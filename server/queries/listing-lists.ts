@@ -4,11 +4,12 @@ import type { ListingFilter } from '#shared/listings/listings.schema.ts';
 
 /** The filters together, as this actor may search; the scope comes beside it. */
 export function listingWhere(filter: ListingFilter, actor: Actor): object {
-  const { mine, text, archived, organizationId, ...exact } = filter;
+  const { mine, text, archived, organizationId, companyId, ...exact } = filter;
   return {
     AND: [
       exact,
       organizationId && isAdmin(actor) ? { organizationId } : {},
+      companyId && isAdmin(actor) ? { user: { companyId } } : {},
       // nor by the ZIP+4 digits, which would reveal the street
       exact.zip && exact.zip.length > 5 && !isAdmin(actor) ? { hideAddress: false } : {},
       archived ? { archivedAt: { not: null } } : { archivedAt: null },

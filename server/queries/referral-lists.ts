@@ -20,10 +20,14 @@ function textOf(text: string | undefined, actor: Actor): object {
 }
 
 /** The filters together; the scope comes beside it. */
-export const referralWhere = ({ status, text, organizationId }: Omit<ReferralSheet, '$sort'>, actor: Actor) => ({
+export const referralWhere = (
+  { status, text, organizationId, companyId }: Omit<ReferralSheet, '$sort'>,
+  actor: Actor,
+) => ({
   AND: [
     status ? { status } : {},
     organizationId && isAdmin(actor) ? { referrer: { organizationId } } : {},
+    companyId && isAdmin(actor) ? { referrer: { companyId } } : {},
     textOf(text, actor),
   ],
 });

@@ -66,7 +66,7 @@ export const SHEET_PATHS: Readonly<Record<string, PathItem>> = {
     'readReferralSheet',
     'Every referral that the filters match',
     'referral',
-    ...['status', 'text', 'organizationId', '$sort'],
+    ...['status', 'text', 'organizationId', 'companyId', '$sort'],
   ),
   '/pre-approvals/sheet.csv': sheet(
     'readPreApprovalSheet',

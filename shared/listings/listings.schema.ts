@@ -150,6 +150,8 @@ export const listingFilterSchema = z
     userId: id(),
     /** Brokers only: the homes that it shares. */
     organizationId: id(),
+    /** Brokers only: the homes of its people. */
+    companyId: id(),
     text: text(200),
     city: text(100),
     state: z.enum(STATES),

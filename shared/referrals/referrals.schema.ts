@@ -17,6 +17,8 @@ export const findReferralsSchema = z.strictObject({
   text: text(100).optional(),
   /** Brokers only: those that members of the organization made. */
   organizationId: id().optional(),
+  /** Brokers only: those that the people of the company made. */
+  companyId: id().optional(),
   ...paging(),
   $sort: sorting(['createdAt', 'completedAt']),
 });

@@ -86,11 +86,11 @@ function ReferralViews({ address }: { address: ShownTable }) {
   return <SavedViewsMenu address={address} saved={useSavedViews('referrals')} />;
 }
 
-/** All referrals for brokers, or those that the members of one organization made. */
-export function ReferralsList({ organizationId }: { organizationId?: string }) {
+/** All referrals for brokers, or those that the people of one organization or company made. */
+export function ReferralsList({ of = {} }: { of?: { organizationId?: string; companyId?: string } }) {
   const address = useTableAddress(REFERRALS_TABLE);
   const { status } = address.filters;
-  const list = readRows(useFindReferralsQuery({ status, organizationId, ...addressQuery(address) }));
+  const list = readRows(useFindReferralsQuery({ status, ...of, ...addressQuery(address) }));
   const [moved, setMoved] = useState<Referral | null>(null);
   const next = moved && nextReferralStatus(moved.status);
   return (
@@ -114,14 +114,14 @@ export function ReferralsList({ organizationId }: { organizationId?: string }) {
             onChange={(value) => address.setFilter('status', value)}
           />
         }
-        // a view is of the whole list, not of the part that an organization shows
+        // a view is of the whole list, not of the part that an organization or a company shows
         tools={
           <>
-            {organizationId === undefined && <ReferralViews address={address} />}
+            {Object.keys(of).length === 0 && <ReferralViews address={address} />}
             <DownloadButton
               size="small"
               label="Download CSV"
-              url={`/api/referrals/sheet.csv?${toQueryString({ status, organizationId, text: address.settled || undefined, ...address.sort.query })}`}
+              url={`/api/referrals/sheet.csv?${toQueryString({ status, ...of, text: address.settled || undefined, ...address.sort.query })}`}
               fileName="referrals.csv"
             />
           </>

@@ -41,6 +41,18 @@ describe('companies', () => {
     expect(body.data).toMatchObject([{ name: 'Oak Realty', members: 1 }]);
     const people = await june.send<{ data: { id: string }[] }>('GET', `/users?companyId=${oak.id}`);
     expect(people.body.data.map(({ id }) => id)).toEqual([nora.id]);
+    // their homes and whom they invited, for brokers
+    const home = await makeListing(app.prisma, { userId: nora.id });
+    const others = await makeListing(app.prisma, { userId: (await app.person('SELLER')).id });
+    const filter = encodeURIComponent(JSON.stringify({ companyId: oak.id }));
+    const homes = await june.send<{ data: Row[] }>('GET', `/listings?filter=${filter}`);
+    expect(homes.body.data.map(({ id }) => id)).toEqual([home.id]);
+    const referral = (referrerId: string, referredId: string) =>
+      app.prisma.referral.create({ data: { code: 'ABCDEF3', referrerId, referredId } });
+    const ours = await referral(nora.id, (await app.person('BUYER')).id);
+    await referral(others.userId, (await app.person('BUYER')).id);
+    const invited = await june.send<{ data: Row[] }>('GET', `/referrals?companyId=${oak.id}`);
+    expect(invited.body.data.map(({ id }) => id)).toEqual([ours.id]);
 
     const both = await Promise.all(
       ['Hoover', 'Pelham'].map((city) => put(`/companies/${oak.id}`, { version: 1, city })),

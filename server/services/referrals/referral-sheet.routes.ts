@@ -27,5 +27,5 @@ export function referralSheetRoutes(routes: Router, context: AppContext): void {
       prisma.referral.findMany({ where: { AND: [scope, { id: { in: ids } }] }, include: referralInclude }),
     line: (row, actor) => referralCsvLine(referralView(row as ReferralRow, actor)),
   });
-  routes.get('/referrals/sheet.csv', knownQuery('status', 'text', 'organizationId', '$sort'), route);
+  routes.get('/referrals/sheet.csv', knownQuery('status', 'text', 'organizationId', 'companyId', '$sort'), route);
 }
