@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/test-database.ts';
 
 const REAL_FILE = path.resolve('../shared/data/nashville-sales-2013-2016.csv.gz');
 const NOW = new Date('2026-11-21T12:00:00Z');
-const [zip, city, , state] = areasOf({ zip: '35244', city: 'Hoover', county: 'Shelby', state: 'AL' });
+const [zip, city, , , state] = areasOf({ zip: '35244', city: 'Hoover', county: 'Shelby', state: 'AL' });
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
 

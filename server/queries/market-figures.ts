@@ -1,5 +1,7 @@
 /** Market figures of one area in one time window. Clock, window and area are arguments. */
 import { MARKET_AREA_LEVELS, type MarketAreaLevel, type MarketFigures } from '#shared/market-data/market-data.types.ts';
+import { metroOf } from '#shared/market-data/metro-areas.data.ts';
+import type { State } from '#shared/listings/listings.types.ts';
 import type { Database } from '../database/prisma.ts';
 
 export interface MarketArea {
@@ -8,6 +10,8 @@ export interface MarketArea {
   zip?: string;
   city?: string;
   county?: string;
+  /** Of a metropolitan area. */
+  counties?: readonly string[];
   state?: string;
 }
 export interface MarketWindow {
@@ -26,6 +30,8 @@ export interface MarketRows {
 
 const DAY_MS = 86_400_000;
 
+const isState = (state: string | undefined): state is State => state === 'AL' || state === 'TN';
+
 /** The areas that contain a home, smallest first. */
 export function areasOf(place: {
   zip?: string | undefined;
@@ -34,10 +40,12 @@ export function areasOf(place: {
   state?: string | undefined;
 }): MarketArea[] {
   const { zip, city, county, state } = place;
+  const metro = county && isState(state) ? metroOf(state, county) : null;
   const areas: Record<MarketAreaLevel, MarketArea | null> = {
     ZIP: zip ? { level: 'ZIP', name: zip, zip } : null,
     CITY: city && state ? { level: 'CITY', name: city, city, state } : null,
     COUNTY: county && state ? { level: 'COUNTY', name: `${county} County`, county, state } : null,
+    METRO: metro && state ? { level: 'METRO', name: `the ${metro.name} area`, counties: metro.counties, state } : null,
     STATE: state ? { level: 'STATE', name: state === 'AL' ? 'Alabama' : 'Tennessee', state } : null,
   };
   return MARKET_AREA_LEVELS.flatMap((level) => areas[level] ?? []);
@@ -56,27 +64,26 @@ interface Row {
   foot: number | null;
 }
 
-/** Computes the figures of one area in one statement over its rows; medians, so that outliers do not matter. */
-export async function marketFigures(
-  database: Pick<Database, '$queryRawUnsafe'>,
-  area: MarketArea,
-  { until, days }: MarketWindow,
-  { rows = 'homes', includeDuplicates = false }: MarketRows = {},
-): Promise<MarketFigures> {
-  const values: unknown[] = [until.toISOString(), new Date(until.getTime() - days * DAY_MS).toISOString()];
+function conditionsOf(area: MarketArea, values: unknown[], { rows, includeDuplicates }: MarketRows) {
   const place = (['zip', 'city', 'county', 'state'] as const).flatMap((column) =>
     area[column] === undefined ? [] : [`${column} = $${values.push(area[column])}`],
   );
-  const where = [...place, '"deletedAt" IS NULL', ...(includeDuplicates ? [] : ['NOT "isDuplicate"'])].join(' AND ');
-  const isHome = rows === 'all' ? 'true' : `"propertyType" <> 'OTHER'`;
+  const metro = area.counties ? [`county = ANY($${values.push(area.counties)}::text[])`] : [];
+  const isListed = includeDuplicates ? [] : ['NOT "isDuplicate"'];
+  return {
+    where: [...place, ...metro, '"deletedAt" IS NULL', ...isListed].join(' AND '),
+    isHome: rows === 'all' ? 'true' : `"propertyType" <> 'OTHER'`,
+  };
+}
+
+/** The sales of `where` that closed after $2 and until $1, as `sold`. */
+function soldSql(where: string, isHome: string, rows: MarketRows['rows']): string {
   const isOwnSale =
     rows === 'all'
       ? 'true'
       : `(deed IS NULL OR deed = '' OR parcels = 1) AND "soldPrice" >= 10000 AND "wasLand" IS NOT TRUE`;
-  const [row] = await database.$queryRawUnsafe<Row[]>(
-    `
-    WITH closed AS (
-      SELECT "soldPrice", "listingPrice", area, origin, coalesce(dom, extract(day
+  return `closed AS (
+      SELECT "closeDate", "soldPrice", "listingPrice", area, origin, coalesce(dom, extract(day
         FROM "closeDate" - "activationDate")::int) AS days,
         -- only a county's register names deeds; the records of feeds are large and stay unread
         CASE WHEN origin = 'COUNTY_RECORD' THEN raw #>> '{record,LegalReference}' END AS deed,
@@ -88,11 +95,31 @@ export async function marketFigures(
       SELECT *, count(*) OVER (PARTITION BY deed, "soldPrice") AS parcels FROM closed
     ), sold AS (
       -- a county's register tells neither what was asked nor since when
-      SELECT "soldPrice" AS price, "soldPrice"::float8 / nullif(area, 0) AS foot,
+      SELECT "closeDate", "soldPrice" AS price, "soldPrice"::float8 / nullif(area, 0) AS foot,
         CASE WHEN origin <> 'COUNTY_RECORD' THEN days END AS days,
         CASE WHEN origin <> 'COUNTY_RECORD' THEN "soldPrice" * 100.0::float8 / nullif("listingPrice", 0) END AS ratio
       FROM single WHERE ${isHome} AND ${isOwnSale}
-    ), active AS (
+    )`;
+}
+
+/** The sales of single homes in an area between $2 and $1 of these values, to which the area's own are added. */
+export function soldHomesSql(area: MarketArea, values: unknown[]): string {
+  const { where, isHome } = conditionsOf(area, values, { rows: 'homes' });
+  return soldSql(where, isHome, 'homes');
+}
+
+/** Computes the figures of one area in one statement over its rows; medians, so that outliers do not matter. */
+export async function marketFigures(
+  database: Pick<Database, '$queryRawUnsafe'>,
+  area: MarketArea,
+  { until, days }: MarketWindow,
+  { rows = 'homes', includeDuplicates = false }: MarketRows = {},
+): Promise<MarketFigures> {
+  const values: unknown[] = [until.toISOString(), new Date(until.getTime() - days * DAY_MS).toISOString()];
+  const { where, isHome } = conditionsOf(area, values, { rows, includeDuplicates });
+  const [row] = await database.$queryRawUnsafe<Row[]>(
+    `
+    WITH ${soldSql(where, isHome, rows)}, active AS (
       SELECT "listingPrice" AS price, "listingPrice"::float8 / nullif(area, 0) AS foot FROM "MlsListing"
       WHERE ${where} AND ${isHome} AND "activationDate" <= $1::timestamp
         AND (status = 'ACTIVE' OR (status = 'SOLD' AND "closeDate" > $1::timestamp))

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { adviceOf, buyerAnalysis, insightsOf } from './buyer-advice.rules.ts';
 import {
   aboveTypical,
-  buyerAnalysis,
-  insightsOf,
   marketCondition,
   monthsOfInventory,
   offerRange,
@@ -11,7 +10,7 @@ import {
   sampleNote,
 } from './market-data.rules.ts';
 import { inventoryLabel, priceChip, ratioLabel, recommendationColor } from './market-data.labels.ts';
-import { MARKET_CONDITIONS, SMALL_SAMPLE, type MarketFigures } from './market-data.types.ts';
+import { MARKET_AREA_LEVELS, MARKET_CONDITIONS, SMALL_SAMPLE, type MarketFigures } from './market-data.types.ts';
 
 const figures = (change: Partial<MarketFigures> = {}): MarketFigures => ({
   medianSoldPrice: 300_000,
@@ -170,6 +169,33 @@ describe('insights', () => {
     expect(said({}, home, 3)).toEqual(['caution: 3 months of homes for sale: choice is limited.']);
     expect(said({}, home, 7)).toEqual(['positive: 7 months of homes for sale: there are many to choose from.']);
     expect(said({ soldListings: 1 })).toEqual(['other: Only 1 sale in this window.']);
+  });
+  it('never contradict each other, and advise a range only where there is one', () => {
+    const maybe = (min: number, max: number) => fc.option(fc.integer({ min, max }));
+    fc.assert(
+      fc.property(
+        fc.record({ dom: maybe(0, 120), listingPrice: maybe(100_000, 500_000), area: maybe(800, 4000) }),
+        fc.record({ medianListToSaleRatio: maybe(90, 104), medianDaysOnMarket: maybe(5, 80), ratioSales: fc.nat(30) }),
+        maybe(0, 12),
+        fc.constantFrom(...MARKET_AREA_LEVELS),
+        (own, change, months, level) => {
+          const advice = adviceOf(own, figures(change), months, level);
+          if (!advice) return;
+          const said = [
+            advice.recommendation,
+            advice.tip,
+            ...advice.insights.map(({ stance }) => stance),
+            ...advice.steps,
+          ];
+          expect(new Set(said.flatMap(({ pace }) => pace ?? [])).size).toBeLessThan(2);
+          expect(new Set(said.flatMap(({ price }) => price ?? [])).size).toBeLessThan(2);
+          expect(advice.steps.some(({ text }) => text.startsWith('Offer within the range'))).toBe(
+            advice.range !== null,
+          );
+          if (level === 'METRO' || level === 'STATE') expect(advice.range).toBeNull();
+        },
+      ),
+    );
   });
   it('are left out, with the whole analysis, if the area has no data', () => {
     expect(buyerAnalysis(home, figures({ medianListToSaleRatio: null, medianDaysOnMarket: null }), null)).toBeNull();

@@ -8,7 +8,6 @@ import {
   type MarketAreaLevel,
   type MarketCondition,
   type MarketFigures,
-  type MarketInsight,
 } from './market-data.types.ts';
 
 const DAYS_OF_A_MONTH = 365.25 / 12;
@@ -51,35 +50,6 @@ export function marketCondition(
   return 'Balanced Market';
 }
 
-const RECOMMENDATIONS: Readonly<Record<MarketCondition, string>> = {
-  "Buyer's Market": "Buyer's market: there is room to offer below the asking price.",
-  "Seller's Market": "Seller's market: homes go quickly here, often at the asking price or above.",
-  'Mixed Market': 'Mixed market: the indicators disagree, so look at this home more than at the market.',
-  'Balanced Market': 'Balanced market: a fair offer close to the asking price has a good chance.',
-};
-const NEXT_STEPS: Readonly<Record<MarketCondition, readonly string[]>> = {
-  "Buyer's Market": [
-    'Tour the home, and two others like it.',
-    'Ask how long it has been for sale and how the price has changed.',
-    'Offer within the range and ask for the repairs the inspection finds.',
-  ],
-  "Seller's Market": [
-    'Have your pre-approval ready before you tour.',
-    'Tour in the first days.',
-    'Offer early, with clean terms and a closing date that suits the seller.',
-  ],
-  'Mixed Market': [
-    'Tour the home and compare it with what sold nearby.',
-    'Ask for the seller’s reasons and dates.',
-    'Offer within the range; let the inspection decide the rest.',
-  ],
-  'Balanced Market': [
-    'Tour the home when it suits you, and soon.',
-    'Compare it with two or three homes sold nearby.',
-    'Offer within the range with your usual terms.',
-  ],
-};
-
 /** The home a buyer is looking at: days on market, asking price in whole dollars, square feet; null if unknown. */
 export interface AnalysedHome {
   dom: number | null;
@@ -101,17 +71,27 @@ export function aboveTypical(
   return own && typical ? (own / typical - 1) * 100 : null;
 }
 
-const hasWaited = (home: AnalysedHome, figures: MarketFigures) =>
+/** Longer for sale than three homes in four here. */
+export const hasWaited = (home: AnalysedHome, figures: MarketFigures) =>
   home.dom !== null && figures.longDaysOnMarket !== null && home.dom > figures.longDaysOnMarket;
 const toThousand = (amount: number) => Math.round(amount / 1000) * 1000;
+
+/** Areas whose sales compare with one home; a metro area or a state is too wide to price it by. */
+const PRICING_LEVELS: readonly MarketAreaLevel[] = ['ZIP', 'CITY', 'COUNTY'];
 
 /**
  * The range that comparable buyers paid, in whole thousands of dollars: between the first and third quartile of the
  * sale-to-list ratio, or between the first decile and the median for a home that has been for sale longer than three in
- * four. Null below SMALL_SAMPLE sales or without an asking price.
+ * four. Null below SMALL_SAMPLE sales, without an asking price, and for an area
+ * wider than a county.
  */
-export function offerRange(home: AnalysedHome, figures: MarketFigures): BuyerAnalysis['offerRange'] {
+export function offerRange(
+  home: AnalysedHome,
+  figures: MarketFigures,
+  level: MarketAreaLevel = 'ZIP',
+): BuyerAnalysis['offerRange'] {
   const { ratioSpread: spread, medianListToSaleRatio: middle } = figures;
+  if (!PRICING_LEVELS.includes(level)) return null;
   if (!home.listingPrice || !spread || middle === null || figures.ratioSales < SMALL_SAMPLE) return null;
   const [low, high] = hasWaited(home, figures) ? [spread.tenth, middle] : [spread.quarter, spread.threeQuarters];
   const basis = hasWaited(home, figures)
@@ -125,77 +105,11 @@ export function offerRange(home: AnalysedHome, figures: MarketFigures): BuyerAna
   };
 }
 
-/** Notable facts about this home in this market, most important first. */
-export function insightsOf(home: AnalysedHome, figures: MarketFigures, months: number | null): MarketInsight[] {
-  const found: MarketInsight[] = [];
-  const say = (type: MarketInsight['type'], text: string, tip: string) => found.push({ type, text, tip });
-  const above = aboveTypical(home, figures);
-  if (above !== null && above > 10)
-    say(
-      'caution',
-      `Its price per square foot is ${Math.round(above)}% above recent sales here.`,
-      'Ask what justifies it: lot, condition, renovation.',
-    );
-  if (above !== null && above < -1)
-    say(
-      'positive',
-      `Its price per square foot is ${Math.max(1, Math.round(-above))}% below recent sales here.`,
-      'Check the condition carefully, and do not wait long.',
-    );
-  if (hasWaited(home, figures))
-    say(
-      'positive',
-      `For sale for ${home.dom} days, longer than three homes in four here.`,
-      'Sellers who have waited are more open on price and terms.',
-    );
-  else if (home.dom !== null && home.dom <= 7 && figures.medianDaysOnMarket !== null && figures.medianDaysOnMarket > 7)
-    say('caution', 'New on the market.', 'Expect the seller to wait for other buyers before coming down.');
-  const ratio = figures.medianListToSaleRatio;
-  if (ratio !== null && ratio >= 100)
-    say('caution', 'Homes here sell at the asking price or above.', 'Plan your highest price before you offer.');
-  else if (ratio !== null && ratio < 97)
-    say(
-      'positive',
-      `Homes here sell for ${ratio.toFixed(1)}% of the asking price.`,
-      'A lower first offer is not unusual.',
-    );
-  if (months !== null && inventoryLevel(months) === 'limited')
-    say('caution', `${months} months of homes for sale: choice is limited.`, 'Have your pre-approval ready.');
-  if (months !== null && inventoryLevel(months) === 'plenty')
-    say('positive', `${months} months of homes for sale: there are many to choose from.`, 'Compare before you offer.');
-  if (figures.soldListings < SMALL_SAMPLE)
-    say(
-      'other',
-      `Only ${figures.soldListings} ${figures.soldListings === 1 ? 'sale' : 'sales'} in this window.`,
-      'Use the figures as a rough guide and ask us for comparable sales.',
-    );
-  return found;
-}
-
-/** The complete analysis; null if the area has no data. */
-export function buyerAnalysis(home: AnalysedHome, figures: MarketFigures, months: number | null): BuyerAnalysis | null {
-  const condition = marketCondition(figures, months);
-  if (!condition) return null;
-  const actionTip = hasWaited(home, figures)
-    ? 'Ask why it has not sold yet, and base your offer on the reason.'
-    : condition === "Seller's Market"
-      ? 'See it within days and know your limit before you go.'
-      : condition === "Buyer's Market"
-        ? 'Take your time, compare, and offer what it is worth to you.'
-        : 'See it soon, compare it with what sold nearby, and offer fairly.';
-  return {
-    insights: insightsOf(home, figures, months),
-    offerRecommendation: RECOMMENDATIONS[condition],
-    actionTip,
-    offerRange: offerRange(home, figures),
-    nextSteps: NEXT_STEPS[condition],
-  };
-}
-
 const LEVEL_LABELS: Readonly<Record<MarketAreaLevel, string>> = {
   ZIP: 'zip code',
   CITY: 'city',
   COUNTY: 'county',
+  METRO: 'metro area',
   STATE: 'state',
 };
 

@@ -17,6 +17,7 @@ export const marketDataSchema = z
     state: z.enum(STATES, { error: 'Choose AL or TN.' }).optional(),
     timeframe: queryNumber(7, 1095).transform(Math.round).default(MARKET_TIMEFRAME_DAYS),
     includeBuyerAnalysis: flag().default(true),
+    includeHistory: flag().default(false),
     dom: queryNumber(0, 10_000).optional(),
     listingPrice: queryNumber(0, MAX_MONEY).optional(),
     area: queryNumber(0, 1_000_000).optional(),

@@ -1,7 +1,7 @@
 import type { Instant } from '../kernel/instant.ts';
 
 /** Kinds of areas, narrowest first. */
-export const MARKET_AREA_LEVELS = ['ZIP', 'CITY', 'COUNTY', 'STATE'] as const;
+export const MARKET_AREA_LEVELS = ['ZIP', 'CITY', 'COUNTY', 'METRO', 'STATE'] as const;
 export type MarketAreaLevel = (typeof MARKET_AREA_LEVELS)[number];
 
 /** Default time window in days. */
@@ -41,9 +41,23 @@ export interface BuyerAnalysis {
   insights: readonly MarketInsight[];
   offerRecommendation: string;
   actionTip: string;
-  /** Whole dollars; null if too few sales have a known asking price. */
+  /** Whole dollars; null if too few sales have a known asking price, or only a metro area or state has enough. */
   offerRange: { low: number; high: number; basis: string } | null;
   nextSteps: readonly string[];
+}
+
+/** Months of the history of an area. */
+export const HISTORY_MONTHS = 24;
+/** Fewer sales of a month make no median: one house would move it. */
+export const MIN_MONTH_SALES = 3;
+
+/** One month of an area; medians in whole dollars and days, null below MIN_MONTH_SALES. */
+export interface MarketMonth {
+  /** `2026-10`. */
+  month: string;
+  sold: number;
+  medianSoldPrice: number | null;
+  medianDaysOnMarket: number | null;
 }
 
 /** GET /market-data. */
@@ -56,5 +70,7 @@ export interface MarketData extends Omit<MarketFigures, 'ratioSpread' | 'longDay
   isSmallSample: boolean;
   /** Area and sample size, as a sentence. */
   sampleNote: string;
+  /** The last full months of the same area, oldest first; null if not asked for. */
+  history: readonly MarketMonth[] | null;
   buyerAnalysis: BuyerAnalysis | null;
 }

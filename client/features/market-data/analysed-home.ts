@@ -19,3 +19,12 @@ export const analysisQuery = (home: HomeForAnalysis, timeframe: number) => ({
   listingPrice: home.listingPrice,
   area: home.area,
 });
+
+/** Query of the last months of the same area. */
+export const historyQuery = ({ zip, city, state }: HomeForAnalysis) => ({
+  zip,
+  city,
+  state,
+  includeBuyerAnalysis: false,
+  includeHistory: true,
+});

@@ -25,8 +25,14 @@ async function open(label: string) {
 }
 
 it('shows the market on its button and explains it, with at most three insights', async () => {
-  response = () => ok(marketData());
-  const { dialog } = await open("Buyer's Market");
+  const history = Array.from({ length: 24 }, (_, at) => ({
+    month: `202${at < 12 ? 5 : 6}-${String((at % 12) + 1).padStart(2, '0')}`,
+    sold: at,
+    medianSoldPrice: at < 3 ? null : 280_000 + at * 1000,
+    medianDaysOnMarket: at < 3 ? null : 30,
+  }));
+  response = () => ok(marketData({ history }));
+  const { dialog, person } = await open("Buyer's Market");
   expect(await dialog.findByText("Buyer's market: there is room to offer below the asking price.")).toBeVisible();
   expect(dialog.getByText('$288,000 to $297,000')).toBeVisible();
   expect(dialog.getByText('8.9 months of inventory: lots of choices')).toBeVisible();
@@ -39,6 +45,10 @@ it('shows the market on its button and explains it, with at most three insights'
     false,
   ]);
   expect(dialog.getByText(/20 homes sold in 35244 in 90 days\./)).toBeVisible();
+  await person.click(await dialog.findByRole('button', { name: 'Show as a table' }));
+  const table = within(dialog.getByRole('table', { name: 'Sales in 35244 over 24 months' }));
+  expect(table.getAllByRole('row')[1]).toHaveTextContent('Dec 202623$303,00030');
+  expect(table.getAllByRole('row').at(-1)).toHaveTextContent('Jan 20250––');
   expect(api.requests.map(({ path, query }) => `${path}?${query}`)[0]).toBe(
     '/market-data?zip=35244&city=Hoover&state=AL&timeframe=90&includeBuyerAnalysis=true&dom=41&listingPrice=300000&area=1600',
   );

@@ -17,6 +17,7 @@ import {
 } from '#shared/market-data/market-data.labels.ts';
 import { count, dateAndTime, percent, usd } from '../../lib/format.ts';
 import type { HomeForAnalysis } from './analysed-home.ts';
+import { MarketHistory } from './market-history.tsx';
 import { InventoryPlot, OfferRangePlot } from './market-plots.tsx';
 
 const INSIGHT_ICONS = { positive: PositiveIcon, caution: CautionIcon, other: NoteIcon } as const;
@@ -111,8 +112,9 @@ export function MarketReport({ home, data }: { home: HomeForAnalysis; data: Mark
           </Typography>
         </Box>
       )}
+      <Typography sx={{ fontWeight: 600 }}>{data.sampleNote}</Typography>
       {analysis?.offerRange && home.listingPrice && (
-        <Part title="What buyers like you offered">
+        <Part title={`What sales in ${data.area.name} mean at this asking price`}>
           <Typography variant="price" component="p" sx={{ mb: 1.5 }}>
             {analysis.offerRange.low === analysis.offerRange.high
               ? usd(analysis.offerRange.low)
@@ -163,6 +165,7 @@ export function MarketReport({ home, data }: { home: HomeForAnalysis; data: Mark
           />
         </Stack>
       </Part>
+      <MarketHistory home={home} areaName={data.area.name} />
       {analysis && (
         <Part title="Next steps">
           <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
@@ -173,8 +176,8 @@ export function MarketReport({ home, data }: { home: HomeForAnalysis; data: Mark
         </Part>
       )}
       <Typography variant="body2" color="text.secondary">
-        {data.sampleNote} Medians of the homes in Hearthport’s data, as of {dateAndTime(data.asOf)}. Sales of several
-        parcels under one deed are left out.
+        Medians of the homes in Hearthport’s data, as of {dateAndTime(data.asOf)}. Sales of several parcels under one
+        deed are left out.
       </Typography>
     </Stack>
   );

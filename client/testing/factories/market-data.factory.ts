@@ -17,6 +17,7 @@ export const marketData = (fields: Partial<MarketData> = {}): MarketData => ({
   asOf: '2026-11-21T12:00:00.000Z',
   isSmallSample: false,
   sampleNote: '20 homes sold in 35244 in 90 days.',
+  history: null,
   buyerAnalysis: {
     offerRecommendation: "Buyer's market: there is room to offer below the asking price.",
     actionTip: 'Take your time.',

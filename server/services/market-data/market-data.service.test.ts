@@ -79,6 +79,20 @@ it('widens the area while there are too few sales, and says so', async () => {
   });
 });
 
+it('shows the last 24 months of the same area when asked', async () => {
+  const found = await look('zip=35244&city=Hoover&state=AL&includeHistory=true');
+  const months = found.history!;
+  expect(months).toHaveLength(24);
+  expect(months.map(({ month }) => month)).toEqual([...months.map(({ month }) => month)].sort());
+  const closed = ago(30).toISOString().slice(0, 7);
+  const isFull = closed < new Date().toISOString().slice(0, 7);
+  expect(months.find(({ month }) => month === closed)).toEqual(
+    isFull ? { month: closed, sold: 20, medianSoldPrice: 285_000, medianDaysOnMarket: 30 } : undefined,
+  );
+  expect(months[0]).toMatchObject({ sold: 0, medianSoldPrice: null });
+  expect((await look('zip=35244')).history).toBeNull();
+});
+
 it('derives the state and county of a zip code, and reports missing data', async () => {
   // Knoxville, Knox County: no sale anywhere in Tennessee
   expect(await look('zip=37919')).toMatchObject({

@@ -1,16 +1,18 @@
 import { GUEST, USER_TYPES } from '#shared/kernel/actor.ts';
-import {
-  buyerAnalysis,
-  marketCondition,
-  monthsOfInventory,
-  sampleNote,
-} from '#shared/market-data/market-data.rules.ts';
+import { buyerAnalysis } from '#shared/market-data/buyer-advice.rules.ts';
+import { marketCondition, monthsOfInventory, sampleNote } from '#shared/market-data/market-data.rules.ts';
 import { marketDataSchema, type MarketDataQuery } from '#shared/market-data/market-data.schema.ts';
-import { SMALL_SAMPLE, type MarketData, type MarketFigures } from '#shared/market-data/market-data.types.ts';
+import {
+  SMALL_SAMPLE,
+  type MarketData,
+  type MarketFigures,
+  type MarketMonth,
+} from '#shared/market-data/market-data.types.ts';
 import { STATES } from '#shared/listings/listings.types.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import type { AppContext } from '../../context.ts';
 import { areasOf, marketFigures, type MarketArea } from '../../queries/market-figures.ts';
+import { marketHistory } from '../../queries/market-history.ts';
 import { countyOf, zipCentroidsOf } from '../../queries/zip-centroids.ts';
 
 /** Area figures change with each sale, not with each visitor. */
@@ -21,24 +23,32 @@ const MAX_STORED = 2_000;
  * Median prices, pace and inventory of a home's area, from the homes in the database, and what they mean for a buyer.
  */
 export const marketDataService = (context: AppContext) => {
-  const cache = new Map<string, { at: number; figures: Promise<MarketFigures> }>();
+  const cache = new Map<string, { at: number; found: Promise<unknown> }>();
   // figures are cached for everybody
   const reader = context.reads.as(GUEST);
 
-  function figuresOf(area: MarketArea, until: Date, days: number): Promise<MarketFigures> {
-    const key = `${area.level}|${area.state ?? ''}|${area.name.toLowerCase()}|${days}`;
-    const known = cache.get(key);
-    if (known && until.getTime() - known.at < STORED_MS) return known.figures;
+  /** What was found for an area, as long as it is fresh. */
+  function stored<Found>(key: string, area: MarketArea, now: Date, find: () => Promise<Found>): Promise<Found> {
+    const whole = `${area.level}|${area.state ?? ''}|${area.name.toLowerCase()}|${key}`;
+    const known = cache.get(whole);
+    if (known && now.getTime() - known.at < STORED_MS) return known.found as Promise<Found>;
     if (cache.size >= MAX_STORED) cache.clear();
-    const figures = reader.read(({ prisma }) => marketFigures(prisma, area, { until, days }));
-    cache.set(key, { at: until.getTime(), figures });
-    figures.catch(() => cache.delete(key));
-    return figures;
+    const found = find();
+    cache.set(whole, { at: now.getTime(), found });
+    found.catch(() => cache.delete(whole));
+    return found;
   }
+  const figuresOf = (area: MarketArea, until: Date, days: number): Promise<MarketFigures> =>
+    stored(String(days), area, until, () =>
+      reader.read(({ prisma }) => marketFigures(prisma, area, { until, days })),
+    );
+  const historyOf = (area: MarketArea, now: Date): Promise<MarketMonth[]> =>
+    stored('history', area, now, () => reader.read(({ prisma }) => marketHistory(prisma, area, now)));
 
   return defineService({
     path: 'market-data',
-    summary: 'Market figures of a zip code, city, county or state, and what they mean for a buyer of one home.',
+    summary:
+      'Market figures of a zip code, city, county, metro area or state, its last 24 months, and what they mean for a buyer of one home.',
     roles: { find: ['GUEST', 'TOKEN', ...USER_TYPES] },
     scope: withoutRows('aggregates public homes'),
     schemas: { find: marketDataSchema },
@@ -81,7 +91,8 @@ export const marketDataService = (context: AppContext) => {
             looked.map((one) => ({ level: one.area.level, name: one.area.name, sold: one.figures.soldListings })),
             query.timeframe,
           ),
-          buyerAnalysis: query.includeBuyerAnalysis ? buyerAnalysis(home, figures, months) : null,
+          history: query.includeHistory ? await historyOf(area, until) : null,
+          buyerAnalysis: query.includeBuyerAnalysis ? buyerAnalysis(home, figures, months, area.level) : null,
         };
       },
     },
