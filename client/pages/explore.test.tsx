@@ -95,6 +95,18 @@ describe('exploring by map and list', () => {
     expect(lastOf('/mls-listings')?.get('text')).toBeNull();
   });
 
+  it('searches an area of one’s own, kept from the map by keyboard, until its chip is removed', async () => {
+    const { person, address } = open();
+    await oakMarker();
+    await person.click(screen.getByRole('button', { name: 'Draw area' }));
+    await person.click(screen.getByRole('button', { name: 'Keep what the map shows' }));
+    await waitFor(() => expect(lastOf('/home-clusters')?.get('drawn')?.split(';')).toHaveLength(4));
+    expect(address()).toContain('drawn=3');
+    expect(screen.queryByRole('button', { name: 'Keep what the map shows' })).toBeNull();
+    await person.click((await screen.findAllByRole('button', { name: /Drawn area/ }))[0]!);
+    await waitFor(() => expect(lastOf('/mls-listings')?.get('drawn')).toBeNull());
+  });
+
   it('opens a home from its marker, also by keyboard', async () => {
     const { person } = open();
     (await oakMarker()).focus();

@@ -2,13 +2,11 @@ import ListIcon from '@mui/icons-material/ViewListOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { boxAround, placeFrom } from '#shared/mls-listings/home-filters.rules.ts';
+import { boxOfDrawn, drawnArea, drawnBox, drawnFrom, drawnText } from '#shared/mls-listings/drawn-area.rules.ts';
+import { boxAround, placeFrom, type Place } from '#shared/mls-listings/home-filters.rules.ts';
 import { HOMES_PER_PAGE, MAX_HOMES_PER_PAGE } from '#shared/mls-listings/mls-listings.types.ts';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -30,6 +28,7 @@ import { useFindHomeClustersQuery, useFindHomesQuery } from '../state/mls-listin
 import { ErrorState } from '../ui/error-state.tsx';
 import { BOTH_STATES, overlaps } from '../ui/map-view.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
+import { MapTools } from './explore/map-tools.tsx';
 import { ListPane } from './explore/list-pane.tsx';
 import { OpenedHome } from './explore/opened-home.tsx';
 
@@ -60,17 +59,19 @@ export default function ExplorePage() {
   const [pointed, setPointed] = useState<Pick<Home, 'id' | 'lat' | 'lng'> | null>(null);
   const [opened, setOpened] = useState<Home | null>(null);
   const search = useMemo(() => queryOf(filters), [filters]);
-  const { text, state, county, city, zip, near, within } = filters;
+  const { text, state, county, city, zip, near, within, drawn: drawnAs } = filters;
+  const drawn = useMemo(() => drawnFrom(drawnAs), [drawnAs]);
+  const [isDrawing, setDrawing] = useState(false);
   const place = useMemo(() => {
-    const of = { ...NO_FILTERS, text, state, county, city, zip, near, within };
+    const of = { ...NO_FILTERS, text, state, county, city, zip, near, within, drawn: drawnAs };
     const middle = placeFrom(near);
     return {
       query: queryOf(of),
-      key: JSON.stringify([text, state, county, city, zip, near, within]),
-      circle: middle && within !== null ? boxAround(middle, within) : null,
+      key: JSON.stringify([text, state, county, city, zip, near, within, drawnAs]),
+      circle: drawn ? boxOfDrawn(drawn) : middle && within !== null ? boxAround(middle, within) : null,
       isAny: activeFilters(of).length === 0,
     };
-  }, [text, state, county, city, zip, near, within]);
+  }, [text, state, county, city, zip, near, within, drawnAs, drawn]);
   const map = useMapSearch(place);
   const clusters = readList(
     useFindHomeClustersQuery(map.box ? { ...search, ...boxQuery(map.box), zoom: map.zoom } : skipToken),
@@ -104,6 +105,13 @@ export default function ExplorePage() {
   const show = (next: 'map' | 'list') => {
     setSide(next);
     setOpened(null);
+  };
+  /** The homes of an area of one's own; a line that encloses nothing can be drawn again. */
+  const searchDrawn = (corners: Place[] | null) => {
+    if (!corners) return;
+    setDrawing(false);
+    setFound(null);
+    setFilters({ ...filters, ...NO_AREA, text: '', drawn: drawnText(corners) });
   };
   const leave = () => {
     setFound(null);
@@ -171,6 +179,10 @@ export default function ExplorePage() {
             target={map.target}
             marked={pointed ?? opened}
             tiles={mapTiles}
+            drawn={drawn}
+            place={foundHere?.bounds ?? null}
+            isDrawing={isDrawing}
+            onDrawn={(line) => searchDrawn(drawnArea(line))}
             onMove={map.moved}
             onPoint={(home, isByKey) => {
               setPointed(home);
@@ -195,19 +207,13 @@ export default function ExplorePage() {
               maxWidth: 'calc(100% - 76px)',
             }}
           >
-            <Paper sx={(theme) => ({ px: 1.5, border: `1px solid ${theme.vars.palette.divider}` })}>
-              <FormControlLabel
-                sx={{ mr: 0 }}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={map.isFollowing}
-                    onChange={(event) => map.setFollowing(event.target.checked)}
-                  />
-                }
-                label="Search as I move the map"
-              />
-            </Paper>
+            <MapTools
+              isFollowing={map.isFollowing}
+              onFollow={map.setFollowing}
+              isDrawing={isDrawing}
+              setDrawing={setDrawing}
+              onKeepView={() => searchDrawn(map.box && drawnBox(map.box))}
+            />
             {foundHere && <PlaceChip label={foundHere.label} onRemove={leave} />}
             {map.isBehind && (
               <Button variant="contained" onClick={map.searchHere}>

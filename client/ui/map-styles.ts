@@ -41,6 +41,14 @@ export const mapStyles = (theme: Theme) => {
     '& .hp-land': { fill: palette.background.paper },
     '& .hp-county-line': { stroke: palette.divider },
     '& .hp-state-line': { stroke: palette.paper.line },
+    '& .hp-drawn': { stroke: palette.secondary.main, strokeWidth: 3, fill: palette.secondary.main, fillOpacity: 0.08 },
+    '& .hp-place': {
+      stroke: palette.primary.main,
+      strokeWidth: 2,
+      strokeDasharray: '6 6',
+      fill: palette.primary.main,
+      fillOpacity: 0.04,
+    },
     '& .hp-label span': { position: 'absolute', translate: '-50% 24px' },
     '& .hp-label': {
       pointerEvents: 'none',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, paging, queryNumber, text } from '../kernel/fields.schema.ts';
 import { MAX_MONEY } from '../kernel/money.ts';
 import { PROPERTY_TYPES, STATES } from '../listings/listings.types.ts';
+import { drawnFrom } from './drawn-area.rules.ts';
 import { NUMBER_FILTERS, OPEN_HOUSE_WHENS, placeFrom, type NumberFilterName } from './home-filters.rules.ts';
 import { HOME_SORTS, HOMES_PER_PAGE, MAX_HOMES_PER_PAGE, MLS_STATUSES } from './mls-listings.types.ts';
 
@@ -36,6 +37,17 @@ const near = z
     return z.NEVER;
   });
 
+const DRAWN = 'Enter an area as 3 to 40 corners, like 33.5,-86.8;33.6,-86.8;33.6,-86.7.';
+const drawn = z
+  .string({ error: DRAWN })
+  .trim()
+  .transform((value, context) => {
+    const corners = drawnFrom(value);
+    if (corners) return corners;
+    context.addIssue({ code: 'custom', message: DRAWN });
+    return z.NEVER;
+  });
+
 const numbers = Object.fromEntries(
   Object.entries(NUMBER_FILTERS).map(([name, { min, max }]) => [
     name,
@@ -62,6 +74,8 @@ export const homeFiltersSchema = z.strictObject({
   text: words(200),
   /** With `within`: homes in a circle around this location. */
   near: near.optional(),
+  /** An area drawn on the map, by its corners. */
+  drawn: drawn.optional(),
   basement: asked,
   reduced: asked,
   assumable: asked,

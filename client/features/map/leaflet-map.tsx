@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import Box from '@mui/material/Box';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
+import type { Place } from '#shared/mls-listings/home-filters.rules.ts';
 import type { MapTiles } from '../../lib/site-config.ts';
 import type { MapCluster } from '../../state/mls-listings.endpoints.ts';
 import { boundsOf, cacheLandMap, isStill, leafletBounds, openLandMap } from '../../ui/land-map.ts';
@@ -9,6 +10,7 @@ import { layTiles } from '../../ui/map-tiles.ts';
 import { MapMoves } from '../../ui/map-moves.ts';
 import { mapStyles } from '../../ui/map-styles.ts';
 import { BOTH_STATES, MAX_ZOOM, type MapBounds } from '../../ui/map-view.ts';
+import { drawLine, makeDrawnPane, outline } from './map-drawing.ts';
 import { isOneSpot, type MapView } from './map-cluster.ts';
 import { MarkerLayer, type PointedHome } from './map-markers.ts';
 
@@ -20,6 +22,12 @@ export interface HomeMapProps {
   target: { bounds: MapBounds } | null;
   marked: PointedHome | null;
   tiles: MapTiles | null;
+  /** The area that is searched, by its corners. */
+  drawn: readonly Place[] | null;
+  /** The box of the place that was searched. */
+  place: MapBounds | null;
+  isDrawing: boolean;
+  onDrawn: (line: Place[]) => void;
   onMove: (view: MapView, bounds: MapBounds) => void;
   /** `isByKey`: focused by keyboard, so its card should scroll into view. */
   onPoint: (home: PointedHome | null, isByKey?: boolean) => void;
@@ -41,6 +49,10 @@ export default function LeafletHomeMap({
   target,
   marked,
   tiles,
+  drawn,
+  place: searched,
+  isDrawing,
+  onDrawn,
   onMove,
   onPoint,
   onOpenHome,
@@ -49,16 +61,17 @@ export default function LeafletHomeMap({
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ map: LeafletMap; markers: MarkerLayer; moves: MapMoves } | null>(null);
   const [isWithoutLand, setWithoutLand] = useState(false);
-  const events = useRef({ onMove, onPoint, onOpenHome, onOpenSpot });
+  const events = useRef({ onDrawn, onMove, onPoint, onOpenHome, onOpenSpot });
   const opening = useRef({ initialView, target });
   useEffect(() => {
-    events.current = { onMove, onPoint, onOpenHome, onOpenSpot };
+    events.current = { onDrawn, onMove, onPoint, onOpenHome, onOpenSpot };
   });
 
   useEffect(() => {
     if (!place.current) return;
     const start = opening.current;
     const map = openLandMap(place.current);
+    makeDrawnPane(map);
     const moves = new MapMoves(map);
     let isDragged = false;
     map.on('dragstart', () => {
@@ -96,6 +109,15 @@ export default function LeafletHomeMap({
     moves.make(() => map.fitBounds(leafletBounds(target.bounds).pad(0.05), { maxZoom: 14, animate: !isStill() }));
   }, [shown, target]);
   useEffect(() => (shown && tiles ? layTiles(shown.map, tiles) : undefined), [shown, tiles]);
+  useEffect(() => (shown && drawn ? outline(shown.map, { corners: drawn }) : undefined), [shown, drawn]);
+  useEffect(
+    () => (shown && searched && !drawn ? outline(shown.map, { box: searched }) : undefined),
+    [shown, searched, drawn],
+  );
+  useEffect(
+    () => (shown && isDrawing ? drawLine(shown.map, (line) => events.current.onDrawn(line)) : undefined),
+    [shown, isDrawing],
+  );
   useEffect(() => shown?.markers.show(clusters), [shown, clusters]);
   useEffect(() => shown?.markers.mark(marked), [shown, marked]);
 

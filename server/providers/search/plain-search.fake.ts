@@ -1,5 +1,6 @@
 /** Search as a plain loop over stored homes: the reference that tests compare the SQL with. Slow but easy to verify. */
 import type { Cluster } from '#shared/mls-listings/clusters.rules.ts';
+import { isInDrawn } from '#shared/mls-listings/drawn-area.rules.ts';
 import { milesBetween, openHouseWindow, type Place } from '#shared/mls-listings/home-filters.rules.ts';
 import type { HomeQuestion, HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { daysOnMarket } from '#shared/mls-listings/mls-listings.view.ts';
@@ -35,13 +36,16 @@ function isInArea(home: StoredHome, { state, county, city, zip }: HomeQuestion):
   );
 }
 
-function isOnMap(home: StoredHome, { north, south, east, west, near, within }: HomeQuestion): boolean {
+function isOnMap(home: StoredHome, { north, south, east, west, near, within, drawn }: HomeQuestion): boolean {
   const place = mapPlace(home);
   const hasBox = [north, south, east, west].some((side) => side !== undefined);
   const hasCircle = near !== undefined && within !== undefined;
-  if (!place) return !hasBox && !hasCircle;
+  if (!place) return !hasBox && !hasCircle && !drawn;
   return (
-    isIn(place.lat, south, north) && isIn(place.lng, west, east) && (!hasCircle || milesBetween(near, place) <= within)
+    isIn(place.lat, south, north) &&
+    isIn(place.lng, west, east) &&
+    (!hasCircle || milesBetween(near, place) <= within) &&
+    (!drawn || isInDrawn(place, drawn))
   );
 }
 

@@ -94,6 +94,10 @@ const FILTERS = {
   city: fc.constantFrom('Hoover', 'Oak Grove'),
   zip: fc.constantFrom('35226', '37725'),
   openHouse: fc.constantFrom(...OPEN_HOUSE_WHENS),
+  drawn: fc.constantFrom(
+    '33.2013,-87.1017;33.7011,-87.1013;33.7019,-86.4007',
+    '33.4983,-86.8317;33.5227,-86.8313;33.5119,-86.8157;33.5223,-86.7983;33.4987,-86.7987',
+  ),
   text: fc.constantFrom('oak', 'OAK 352', 'über', 'hoover', 'park', '900', '%'),
 };
 const FILTER_NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];

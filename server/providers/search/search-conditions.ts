@@ -1,4 +1,5 @@
 /** Search filters as SQL: one set of conditions for list, count, map and listing events. */
+import { boxOfDrawn } from '#shared/mls-listings/drawn-area.rules.ts';
 import { boxAround, EARTH_MILES, openHouseWindow } from '#shared/mls-listings/home-filters.rules.ts';
 import type { HomeQuestion } from '#shared/mls-listings/mls-listings.schema.ts';
 import { cellRange, FINEST_ZOOM, type MapBox } from './map-cells.ts';
@@ -53,6 +54,7 @@ export function searchConditions(question: HomeQuestion, now: Date): Sql {
   addArea(conditions, question);
   addBox(conditions, question);
   addCircle(conditions, question);
+  addDrawn(conditions, question);
   addFacts(conditions, question);
   addTimes(conditions, question, now);
   addText(conditions, question.text);
@@ -95,6 +97,14 @@ function addCircle(conditions: Conditions, { near, within }: HomeQuestion): void
     `sin((radians("mapLat") - ${lat}) / 2) ^ 2
       + cos(${lat}) * cos(radians("mapLat")) * sin((radians("mapLng") - ${lng}) / 2) ^ 2 <= ${reach}`,
   );
+}
+
+/** isInDrawn() of the shared rules, after the cells that the area's box touches. */
+function addDrawn(conditions: Conditions, { drawn }: HomeQuestion): void {
+  if (!drawn) return;
+  conditions.cells(boxOfDrawn(drawn));
+  const corners = conditions.bind(`(${drawn.map(({ lat, lng }) => `(${lng},${lat})`).join(',')})`);
+  conditions.add(`${corners}::polygon @> point("mapLng", "mapLat")`);
 }
 
 function addFacts(conditions: Conditions, question: HomeQuestion): void {

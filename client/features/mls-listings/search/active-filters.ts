@@ -51,7 +51,12 @@ export function activeFilters(filters: HomeFilters): ActiveFilter[] {
   };
   if (filters.text) add('text', `“${filters.text}”`, { text: '' });
   const area = areaLabel(filters);
-  if (area) add(filters.county || filters.city || filters.zip || filters.near ? 'area' : 'state', area, NO_AREA);
+  if (area)
+    add(filters.county || filters.city || filters.zip || filters.near ? 'area' : 'state', area, {
+      ...NO_AREA,
+      drawn: filters.drawn,
+    });
+  if (filters.drawn) add('drawn', 'Drawn area', { drawn: '' });
   range('price', 'minPrice', 'maxPrice', between(filters.minPrice, filters.maxPrice, usd));
   if (filters.beds !== null) add('beds', `${filters.beds}+ ${filters.beds === 1 ? 'bed' : 'beds'}`, { beds: null });
   if (filters.baths !== null)

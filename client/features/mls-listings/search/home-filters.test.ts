@@ -48,6 +48,7 @@ const anyFilters: fc.Arbitrary<HomeFilters> = fc.record({
   city: name,
   zip: fc.stringMatching(/^\d{5}$/),
   near: fc.constant('33.52,-86.81'),
+  drawn: fc.constantFrom('', '33.5,-86.8;33.6,-86.8;33.6,-86.7'),
   openHouse: fc.option(fc.constantFrom(...OPEN_HOUSE_WHENS), { nil: null }),
   types: fc.subarray([...PROPERTY_TYPES]),
   statuses: fc.subarray([...MLS_STATUSES], { minLength: 1 }),

@@ -2,6 +2,7 @@
 import type { Query } from '../../../lib/api.ts';
 import { plural } from '../../../lib/format.ts';
 import { PROPERTY_TYPES, STATES, type PropertyType, type State } from '#shared/listings/listings.types.ts';
+import { drawnFrom, drawnText } from '#shared/mls-listings/drawn-area.rules.ts';
 import {
   filterNumber,
   FLAG_FILTERS,
@@ -35,6 +36,8 @@ export interface HomeFilters extends Numbers, Flags {
   zip: string;
   /** Center of that area, as `33.52,-86.81`: with `within`, a circle around it is searched instead. */
   near: string;
+  /** An area drawn on the map, as `33.5,-86.8;33.6,-86.8;33.6,-86.7`. */
+  drawn: string;
   types: PropertyType[];
   statuses: MlsStatus[];
   openHouse: OpenHouseWhen | null;
@@ -60,6 +63,7 @@ export const NO_FILTERS: HomeFilters = {
   city: '',
   zip: '',
   near: '',
+  drawn: '',
   types: [],
   statuses: ['ACTIVE'],
   openHouse: null,
@@ -73,6 +77,7 @@ export const NO_AREA = {
   zip: '',
   near: '',
   within: null,
+  drawn: '',
 } as const satisfies Partial<HomeFilters>;
 export const MIN_CHOICES = [1, 2, 3, 4, 5] as const;
 
@@ -88,6 +93,7 @@ const NAMES = [
   'city',
   'zip',
   'near',
+  'drawn',
   'type',
   'status',
   'openHouse',
@@ -114,6 +120,7 @@ export function filtersFrom(params: URLSearchParams): HomeFilters {
     return isNothing(name, value) ? null : value;
   };
   const near = placeFrom(params.get('near'));
+  const drawn = drawnFrom(params.get('drawn'));
   return {
     ...(Object.fromEntries(NUMBER_FILTER_NAMES.map((name) => [name, number(name)])) as Numbers),
     ...(Object.fromEntries(FLAG_FILTERS.map((name) => [name, params.get(name) === 'true'])) as Flags),
@@ -124,6 +131,7 @@ export function filtersFrom(params: URLSearchParams): HomeFilters {
     state: one(params.get('state'), STATES),
     near: near ? `${near.lat},${near.lng}` : '',
     within: near ? number('within') : null,
+    drawn: drawn ? drawnText(drawn) : '',
     types: chosen(params.get('type'), PROPERTY_TYPES),
     statuses: statuses.length ? statuses : NO_FILTERS.statuses,
     openHouse: one(params.get('openHouse'), OPEN_HOUSE_WHENS),
@@ -143,6 +151,7 @@ export function withFilters(params: URLSearchParams, filters: HomeFilters): URLS
     if (filters[name].trim()) next.set(name, filters[name].trim());
   if (filters.state) next.set('state', filters.state);
   if (filters.near) next.set('near', filters.near);
+  if (filters.drawn) next.set('drawn', filters.drawn);
   for (const name of NUMBER_FILTER_NAMES)
     if (filters[name] !== null && !isNothing(name, filters[name]) && (name !== 'within' || filters.near))
       next.set(name, String(filters[name]));
@@ -194,6 +203,7 @@ export function queryOf(filters: HomeFilters): Query {
     within: isCircle ? filters.within : undefined,
     ...area,
     ...Object.fromEntries(FLAG_FILTERS.map((name) => [name, filters[name] || undefined])),
+    drawn: filters.drawn || undefined,
     text: filters.text || undefined,
     propertyType: filters.types.join(',') || undefined,
     status: filters.statuses.join(','),
