@@ -108,7 +108,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   'buyer-budgets': own,
   'prep-progress': own,
   'academy-progress': { find: USERS, create: USERS },
-  'academy-certificates': { get: ALL, create: USERS },
+  'academy-certificates': { get: ALL, create: ALL },
   'ai-property-search': { find: TRADERS, get: TRADERS, create: TRADERS, patch: TRADERS },
   'off-market-homes': { find: 'SELLER BUYER ADMIN', get: 'SELLER BUYER ADMIN', patch: 'SELLER BUYER ADMIN' },
   'off-market-messages': { create: TRADERS },

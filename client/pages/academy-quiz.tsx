@@ -86,6 +86,7 @@ export default function AcademyQuizPage() {
         )}
         <Quiz
           key={course}
+          course={course}
           questions={COURSE_TEXTS[course].questions}
           onPassed={(answers) => academy.keepPassed(course, answers)}
           passed={<Typography sx={{ my: 1 }}>Your result is above, the explanations are below.</Typography>}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { COURSE_TEXTS } from '#shared/academy/academy.courses.ts';
+import { gradeQuiz, type QuizAnswers } from '#shared/academy/academy.rules.ts';
 import { user } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -11,10 +12,17 @@ import CertificatePage from './certificate.tsx';
 import HpAcademyPage from './hp-academy.tsx';
 
 const issued = { course: 'buying', number: 'K7PM-2XQ4', issuedAt: '2026-11-20T15:00:00.000Z' };
+/** The fake server's key: the second option is right everywhere. */
+const key = Object.fromEntries(
+  COURSE_TEXTS.buying.questions.map(({ id }) => [id, { right: 1, why: 'So it is.' } as const]),
+);
 const api = fakeApi({
   'GET /academy-progress': ok({ lessons: {}, certificates: [] }),
   'POST /academy-progress': ({ sent }) => ok({ lessons: sent?.lessons, certificates: [issued] }),
-  'POST /academy-certificates': ok({ right: 8, total: 8, needed: 6, isPassed: true, number: issued.number }),
+  'POST /academy-certificates': ({ sent }) => {
+    const result = gradeQuiz(key, (sent as { answers: QuizAnswers }).answers);
+    return ok({ ...result, number: result.isPassed ? issued.number : null, key });
+  },
 });
 afterEach(() => localStorage.clear());
 
@@ -23,9 +31,9 @@ const QUIZ = { at: '/hp-academy/buying/quiz', path: '/hp-academy/:course/quiz' }
 type Tester = ReturnType<typeof renderPage>['person'];
 
 async function answer(person: Tester, wrong: number) {
-  for (const [at, { question, options, right }] of COURSE_TEXTS.buying.questions.entries()) {
+  for (const [at, { question, options }] of COURSE_TEXTS.buying.questions.entries()) {
     const group = screen.getByRole('group', { name: `${at + 1}. ${question}` });
-    const option = options[at < wrong ? (right + 1) % 3 : right]!;
+    const option = options[at < wrong ? 2 : 1];
     await person.click(within(group).getByRole('radio', { name: option }));
   }
   await person.click(screen.getByRole('button', { name: 'See the result' }));
@@ -81,7 +89,21 @@ describe('a quiz', () => {
     await answer(person, 2);
     expect(await screen.findByRole('heading', { name: '6 of 8 right: passed' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
-    expect(api.requests).toEqual([]);
+    expect(api.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /academy-certificates',
+      'POST /academy-certificates',
+    ]);
+  });
+
+  it('that could not be graded keeps the answers and can be sent again', async () => {
+    api.use({ 'POST /academy-certificates': refusal(409, 'Not just now.') });
+    const { person } = renderPage(<AcademyQuizPage />, QUIZ);
+    await answer(person, 0);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not just now. Your answers are still here.');
+    api.use({ 'POST /academy-certificates': ok({ ...gradeQuiz(key, {}), number: null, key }) });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: '0 of 8 right: not passed yet' })).toBeVisible();
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(8);
   });
 
   it('gives a member the certificate', async () => {
@@ -91,7 +113,7 @@ describe('a quiz', () => {
       'href',
       '/certificates/K7PM-2XQ4',
     );
-    expect(api.sent('POST /academy-certificates')).toMatchObject([{ course: 'buying' }]);
+    expect(api.sent('POST /academy-certificates')[0]).toMatchObject({ course: 'buying' });
   });
 });
 

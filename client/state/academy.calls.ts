@@ -3,7 +3,13 @@
  * lessons are public pages and must not load RTK Query for it.
  */
 import type { CourseId } from '#shared/academy/academy.outline.ts';
-import { joinLessons, NO_PROGRESS, type AcademyProgress } from '#shared/academy/academy.rules.ts';
+import {
+  joinLessons,
+  NO_PROGRESS,
+  type AcademyProgress,
+  type GradedQuiz,
+  type QuizAnswers,
+} from '#shared/academy/academy.rules.ts';
 import { api } from '../lib/api.ts';
 import { dropDraft, readDraft, writeDraft } from '../lib/saved-draft.ts';
 import { failureOf } from './api-thunk.ts';
@@ -53,6 +59,15 @@ export async function syncAcademy(): Promise<AcademyRecord> {
     if (isEmpty({ lessons, quizzes })) dropDraft(KEY, PLACE);
     else writeDevice({ lessons, quizzes });
     return { ...record, lessons: joinLessons(record.lessons, lessons) };
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** The result of a quiz with the explanation of each answer. Rejects with a `Failure`. */
+export async function gradeAnswers(course: CourseId, answers: QuizAnswers): Promise<GradedQuiz> {
+  try {
+    return await api.post<GradedQuiz>('/academy-certificates', { course, answers });
   } catch (error) {
     throw failureOf(error);
   }

@@ -255,6 +255,13 @@ export function fuzzInputs(site: FuzzSite, count: number, seed: number): FuzzInp
       weight: 8,
     },
     {
+      name: 'quiz',
+      method: 'POST',
+      path: '/academy-certificates',
+      good: { course: 'buying', answers: { monthly: 1, 'deed-tax': 0 } },
+      weight: 4,
+    },
+    {
       name: 'waitlist',
       method: 'POST',
       path: '/leads',

@@ -1,6 +1,6 @@
-/** Progress in the academy and the quiz of a course. Pure; the same on the device of a guest and on the server. */
+/** Progress in the academy and the quiz of a course. Pure; progress is the same on the device of a guest and on the server. */
 import { LESSON_KEYS, lessonKey, OUTLINE, type CourseId } from './academy.outline.ts';
-import type { QuizQuestion } from './academy.types.ts';
+import type { QuizAnswer } from './academy.types.ts';
 
 /** Share of right answers that passes a quiz. */
 export const PASS_PERCENT = 75;
@@ -44,15 +44,22 @@ export function courseProgress(
   };
 }
 
+/** What a graded quiz responds with. `number` is that of the certificate: null without an account, or if not passed. */
+export interface GradedQuiz extends QuizResult {
+  number: string | null;
+  key: Readonly<Record<string, QuizAnswer>>;
+}
+
 export interface QuizResult {
   right: number;
   total: number;
   needed: number;
   isPassed: boolean;
 }
-/** Grades a quiz. A question without an answer counts as wrong. */
-export function gradeQuiz(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizResult {
-  const right = questions.filter((question) => answers[question.id] === question.right).length;
+/** Grades a quiz by its key, the right answer by the id of the question. A question without an answer counts as wrong. */
+export function gradeQuiz(key: Readonly<Record<string, QuizAnswer>>, answers: QuizAnswers): QuizResult {
+  const questions = Object.entries(key);
+  const right = questions.filter(([id, answer]) => answers[id] === answer.right).length;
   const needed = neededToPass(questions.length);
   return { right, total: questions.length, needed, isPassed: right >= needed };
 }

@@ -36,8 +36,10 @@ export const quizResultSchema = z.strictObject({
   total: z.number(),
   needed: z.number(),
   isPassed: z.boolean(),
-  /** Null when the quiz was not passed. */
+  /** Null when the quiz was not passed, and without an account. */
   number: z.string().nullable(),
+  /** The right option of each question, by its id, and why. */
+  key: z.record(z.string(), z.strictObject({ right: z.number(), why: z.string() })),
 });
 
 /** GET /academy-certificates/{number}: what everybody may know of a certificate; `name` only for its owner. */

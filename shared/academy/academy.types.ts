@@ -21,6 +21,8 @@ export interface QuizQuestion {
   id: string;
   question: string;
   options: readonly [string, string, string];
+}
+export interface QuizAnswer {
   /** Index of the right option. */
   right: 0 | 1 | 2;
   /** Shown after the answer. */

@@ -9,8 +9,12 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { gradeQuiz, neededToPass, type QuizAnswers, type QuizResult } from '#shared/academy/academy.rules.ts';
-import type { QuizQuestion } from '#shared/academy/academy.types.ts';
+import type { CourseId } from '#shared/academy/academy.outline.ts';
+import { neededToPass, type GradedQuiz, type QuizAnswers } from '#shared/academy/academy.rules.ts';
+import type { QuizAnswer, QuizQuestion } from '#shared/academy/academy.types.ts';
+import { messageOf } from '../../lib/api.ts';
+import { gradeAnswers } from '../../state/academy.calls.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 
 const ANSWER_REQUIRED = 'Choose an answer.';
 
@@ -19,13 +23,15 @@ interface QuestionProps {
   question: QuizQuestion;
   chosen: number | undefined;
   isMissing: boolean;
-  isGraded: boolean;
+  isLocked: boolean;
+  /** Once graded. */
+  answer: QuizAnswer | undefined;
   onChoose: (option: number) => void;
 }
 
-function Question({ at, question, chosen, isMissing, isGraded, onChoose }: QuestionProps) {
-  const { id, options, right, why } = question;
-  const isRight = chosen === right;
+function Question({ at, question, chosen, isMissing, isLocked, answer, onChoose }: QuestionProps) {
+  const { id, options } = question;
+  const isRight = chosen === answer?.right;
   return (
     <FormControl component="fieldset" error={isMissing} sx={{ display: 'block', mt: 4 }}>
       <FormLabel
@@ -46,16 +52,16 @@ function Question({ at, question, chosen, isMissing, isGraded, onChoose }: Quest
           <FormControlLabel
             key={option}
             value={index}
-            disabled={isGraded}
+            disabled={isLocked}
             label={option}
             control={<Radio slotProps={{ input: { 'aria-invalid': isMissing || undefined } }} />}
           />
         ))}
       </RadioGroup>
       {isMissing && <FormHelperText>{ANSWER_REQUIRED}</FormHelperText>}
-      {isGraded && (
+      {answer && (
         <Alert severity={isRight ? 'success' : 'info'} sx={{ mt: 1 }}>
-          {isRight ? 'Right.' : `The right answer: ${options[right]}.`} {why}
+          {isRight ? 'Right.' : `The right answer: ${options[answer.right]}.`} {answer.why}
         </Alert>
       )}
     </FormControl>
@@ -63,6 +69,7 @@ function Question({ at, question, chosen, isMissing, isGraded, onChoose }: Quest
 }
 
 interface QuizProps {
+  course: CourseId;
   questions: readonly QuizQuestion[];
   onPassed: (answers: QuizAnswers) => void;
   /** Below a passed quiz. */
@@ -70,23 +77,34 @@ interface QuizProps {
 }
 
 /** The quiz of a course: all questions, then the result with an explanation of each; as often as one likes. */
-export function Quiz({ questions, onPassed, passed }: QuizProps) {
+export function Quiz({ course, questions, onPassed, passed }: QuizProps) {
   const [answers, setAnswers] = useState<QuizAnswers>({});
   const [hasTried, setTried] = useState(false);
-  const [result, setResult] = useState<QuizResult | null>(null);
+  const [result, setResult] = useState<GradedQuiz | null>(null);
+  const [isGrading, setGrading] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const needed = neededToPass(questions.length);
 
-  const grade = (event: FormEvent) => {
-    event.preventDefault();
+  const grade = async () => {
     const missing = questions.find(({ id }) => answers[id] === undefined);
     setTried(true);
     if (missing) {
       form.current?.querySelector<HTMLElement>(`input[name="${missing.id}"]`)?.focus();
       return;
     }
-    const graded = gradeQuiz(questions, answers);
+    setGrading(true);
+    setError(null);
+    try {
+      show(await gradeAnswers(course, answers));
+    } catch (reason) {
+      setError(messageOf(reason));
+    } finally {
+      setGrading(false);
+    }
+  };
+  const show = (graded: GradedQuiz) => {
     setResult(graded);
     if (graded.isPassed) onPassed(answers);
     // after the result is on the screen
@@ -99,7 +117,15 @@ export function Quiz({ questions, onPassed, passed }: QuizProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input')?.focus());
   };
   return (
-    <Box component="form" ref={form} noValidate onSubmit={grade}>
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!isGrading) void grade();
+      }}
+    >
       {result ? (
         <Box sx={{ mt: 3 }}>
           <Typography variant="h3" component="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -130,12 +156,23 @@ export function Quiz({ questions, onPassed, passed }: QuizProps) {
           question={question}
           chosen={answers[question.id]}
           isMissing={hasTried && answers[question.id] === undefined}
-          isGraded={result !== null}
+          isLocked={isGrading || result !== null}
+          answer={result?.key[question.id]}
           onChoose={(option) => setAnswers((before) => ({ ...before, [question.id]: option }))}
         />
       ))}
-      {!result && (
-        <Button type="submit" variant="contained" size="large" sx={{ mt: 4 }}>
+      {error && (
+        <Box sx={{ mt: 4 }}>
+          <ErrorState
+            message={error}
+            note="Your answers are still here."
+            onRetry={() => void grade()}
+            isRetrying={isGrading}
+          />
+        </Box>
+      )}
+      {!result && !error && (
+        <Button type="submit" variant="contained" size="large" loading={isGrading} sx={{ mt: 4 }}>
           See the result
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { isUser, ROLES, USER_TYPES, type UserActor } from '#shared/kernel/actor.ts';
+import { isUser, ROLES } from '#shared/kernel/actor.ts';
 import { isCourseId } from '#shared/academy/academy.outline.ts';
 import { initialsOf } from '#shared/academy/academy.rules.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { notFound } from '#shared/kernel/rule-error.ts';
 import type { AppContext } from '../../context.ts';
 import { acknowledge, defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
-import { passQuiz } from '../../workflows/academy/academy-progress.ts';
+import { explainQuiz, passQuiz } from '../../workflows/academy/academy-progress.ts';
 
 const LIMIT = { windowSeconds: 900, max: 60, message: 'That is too many requests. Please wait a few minutes.' };
 
@@ -22,9 +22,9 @@ export const academyCertificatesService = (context: AppContext) =>
   defineService({
     path: 'academy-certificates',
     summary:
-      'Check a certificate of the academy by its number: initials, course and date. POST grades the answers of a quiz ' +
-      'and issues your certificate.',
-    roles: { get: ROLES, create: USER_TYPES },
+      'Check a certificate of the academy by its number: initials, course and date. POST grades the answers of a quiz, ' +
+      'explains them and, with an account, issues your certificate.',
+    roles: { get: ROLES, create: ROLES },
     scope: withoutRows('the number shows initials, course and date to everybody'),
     schemas: { create: createAcademyCertificateSchema },
     limits: { get: LIMIT, create: LIMIT },
@@ -44,9 +44,11 @@ export const academyCertificatesService = (context: AppContext) =>
           name: isUser(actor, userId) ? `${firstName} ${lastName}`.trim() : null,
         });
       },
-      create: async ({ course, answers }: CreateAcademyCertificate, { actor, origin }: RequestParams) => {
-        const { userId } = actor as UserActor;
-        return acknowledge(await context.unit(origin, (unit) => passQuiz(unit, userId, course, answers)));
-      },
+      create: async ({ course, answers }: CreateAcademyCertificate, { actor, origin }: RequestParams) =>
+        acknowledge(
+          actor.kind === 'user'
+            ? await context.unit(origin, (unit) => passQuiz(unit, actor.userId, course, answers))
+            : explainQuiz(course, answers),
+        ),
     },
   });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COURSE_TEXTS } from '#shared/academy/academy.courses.ts';
+import { COURSE_IDS } from '#shared/academy/academy.outline.ts';
+import { fairHousingFindings } from '#shared/fair-housing/fair-housing.rules.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { QUIZ_ANSWERS } from '../../workflows/academy/quiz-answers.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -19,8 +22,9 @@ interface Result {
   right: number;
   isPassed: boolean;
   number: string | null;
+  key: { [id: string]: { right: number; why: string } };
 }
-const right = Object.fromEntries(COURSE_TEXTS.buying.questions.map((one) => [one.id, one.right]));
+const right = Object.fromEntries(Object.entries(QUIZ_ANSWERS.buying).map(([id, answer]) => [id, answer.right]));
 const quiz = (person: Person, answers: object, course = 'buying') =>
   person.send<Result>('POST', '/academy-certificates', { course, answers });
 
@@ -38,6 +42,25 @@ describe('progress in the academy', () => {
     expect(known.lessons['selling/set-a-price']).toBe('2026-11-01T10:00:00.000Z');
     expect(Date.parse(known.lessons['buying/inspection']!)).toBeLessThan(Date.parse('2030-12-31'));
     expect((await bo.send<Record>('GET', '/academy-progress')).body.lessons).toEqual({});
+  });
+});
+
+describe('a quiz', () => {
+  it.each(COURSE_IDS)('on %s has one answer for each question, in different places, and steers nobody', (course) => {
+    const ids = COURSE_TEXTS[course].questions.map(({ id }) => id);
+    expect(Object.keys(QUIZ_ANSWERS[course])).toEqual(ids);
+    const answers = Object.values(QUIZ_ANSWERS[course]);
+    expect(new Set(answers.map((answer) => answer.right)).size).toBeGreaterThan(1);
+    expect(answers.flatMap(({ why }) => fairHousingFindings(why))).toEqual([]);
+  });
+
+  it('is graded and explained to a guest, who gets no certificate', async () => {
+    const { status, body } = await app.guest<Result>('POST', '/academy-certificates', {
+      course: 'buying',
+      answers: right,
+    });
+    expect([status, body]).toMatchObject([201, { right: 8, isPassed: true, number: null, key: QUIZ_ANSWERS.buying }]);
+    expect(await app.prisma.academyCertificate.count()).toBe(0);
   });
 });
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { COURSE_TEXTS } from '#shared/academy/academy.courses.ts';
 import { LESSON_KEYS, type CourseId } from '#shared/academy/academy.outline.ts';
-import { gradeQuiz, type QuizAnswers, type QuizResult } from '#shared/academy/academy.rules.ts';
+import { gradeQuiz, type GradedQuiz, type QuizAnswers } from '#shared/academy/academy.rules.ts';
 import { codeFromBytes } from '#shared/users/users.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { QUIZ_ANSWERS } from './quiz-answers.ts';
 
 /**
  * Stores which lessons a person read. The first time counts, and never lies in the future; lessons that do not exist
@@ -24,18 +24,24 @@ function newNumber(): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
+/** Grades a quiz and explains its answers. Issues nothing. */
+export function explainQuiz(course: CourseId, answers: QuizAnswers): GradedQuiz {
+  const key = QUIZ_ANSWERS[course];
+  return { ...gradeQuiz(key, answers), number: null, key };
+}
+
 /**
  * Grades a quiz, and issues the certificate when it is passed: one per person and course, with the name the person has
- * then. Passing again returns the same one. `number` is null when the quiz was not passed.
+ * then. Passing again returns the same one.
  */
 export async function passQuiz(
   unit: Unit,
   userId: string,
   course: CourseId,
   answers: QuizAnswers,
-): Promise<QuizResult & { number: string | null }> {
-  const result = gradeQuiz(COURSE_TEXTS[course].questions, answers);
-  if (!result.isPassed) return { ...result, number: null };
+): Promise<GradedQuiz> {
+  const result = explainQuiz(course, answers);
+  if (!result.isPassed) return result;
   const { firstName, lastName } = await unit.tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { firstName: true, lastName: true },
