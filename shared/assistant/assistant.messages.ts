@@ -23,6 +23,8 @@ export const NOT_UNDERSTOOD =
 export const THANKS = 'You are welcome. Ask me anything else, whenever you like.';
 export const WHICH_HOME =
   'Which home do you mean? Open its page and ask me there, or tell me its street address as it appears on the listing.';
+export const WHICH_HOME_OR_PRICE =
+  'For which home? Open its page and ask me there, tell me its street address, or name a price with a city or a state.';
 export const HOME_NOT_FOUND =
   'I did not find a home for sale at that address. Check the spelling, or ask me for homes in that city.';
 

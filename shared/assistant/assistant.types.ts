@@ -45,7 +45,18 @@ export type Asked =
   /** `about`: the words of the question; without them, all that is known. */
   | { tool: 'homeFacts'; home: HomeReference; about?: string | undefined }
   | { tool: 'marketFigures'; home?: HomeReference | undefined; zip?: string; city?: string; state?: 'AL' | 'TN' }
-  | { tool: 'closingCosts'; home: HomeReference; isCash?: boolean; downPaymentPercent?: number }
+  /** Of a home, or of a price somewhere: in a zip code, city or county, in a state, or in each state. */
+  | {
+      tool: 'closingCosts';
+      home?: HomeReference | undefined;
+      price?: number;
+      zip?: string;
+      city?: string;
+      county?: string;
+      state?: 'AL' | 'TN';
+      isCash?: boolean;
+      downPaymentPercent?: number;
+    }
   | {
       tool: 'monthlyCost';
       home?: HomeReference | undefined;

@@ -5,7 +5,7 @@ import { cashToClose } from '../closing-costs/closing-costs.rules.ts';
 import type { ClosingCostInput, ClosingCosts } from '../closing-costs/closing-costs.types.ts';
 import { costGroups } from '../closing-costs/closing-costs.labels.ts';
 import { formatUsd } from '../kernel/money.ts';
-import { PROPERTY_TYPE_LABELS } from '../listings/listings.types.ts';
+import { PROPERTY_TYPE_LABELS, STATE_NAMES } from '../listings/listings.types.ts';
 import { homePath } from '../mls-listings/home-path.ts';
 import { MLS_STATUS_LABELS } from '../mls-listings/mls-listings.types.ts';
 import type { Home, HomeCard } from '../mls-listings/mls-listings.view.ts';
@@ -192,19 +192,17 @@ export function factsOfHome(home: Home, about: string | undefined, year: number)
   return [...new Set(lines)].map(fact);
 }
 
-/** Closing costs and cash to close of one home, as its page computes them. */
-export function closingCostFacts(home: Home, input: ClosingCostInput, costs: ClosingCosts): Fact[] {
-  const href = homePath(home);
-  const how = input.isAssumable
+const howPaid = (input: ClosingCostInput): string =>
+  input.isAssumable
     ? 'assuming the seller’s loan'
     : input.paymentMethod === 'Cash'
       ? 'paying cash'
       : `with {${input.downPaymentPercent}%} down`;
+
+/** Closing costs and cash to close as a home's page computes them. `about`: `{12 Oak St} at {$300,000}`. */
+export function closingCostFacts(about: string, href: string, input: ClosingCostInput, costs: ClosingCosts): Fact[] {
   return [
-    {
-      text: `Closing costs of {${homeName(home)}} at {${formatUsd(input.propertyPrice)}}, ${how}: about {${formatUsd(costs.total)}}.`,
-      href,
-    },
+    { text: `Closing costs of ${about}, ${howPaid(input)}: about {${formatUsd(costs.total)}}.`, href },
     {
       text: `Cash to close, down payment or price included: about {${formatUsd(cashToClose(input, costs.total))}}.`,
       href,
@@ -214,6 +212,14 @@ export function closingCostFacts(home: Home, input: ClosingCostInput, costs: Clo
       .map(({ label, total }) => ({ text: `${quoted(label)}: {${formatUsd(total)}}`, href })),
   ];
 }
+
+/** The same in one line, to compare states. */
+export const closingCostLine = (input: ClosingCostInput, costs: ClosingCosts, href: string): Fact => ({
+  text:
+    `A {${formatUsd(input.propertyPrice)}} home in ${STATE_NAMES[input.state]}, ${howPaid(input)}: about ` +
+    `{${formatUsd(costs.total)}} of closing costs, {${formatUsd(cashToClose(input, costs.total))}} of cash to close.`,
+  href,
+});
 
 const cents = (amount: number) => `{${formatUsd(amount)}}`;
 /** The monthly cost as the calculator computes it; of a home by what its listing states. `page` is where it does. */

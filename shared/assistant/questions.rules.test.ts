@@ -10,7 +10,7 @@ const gazetteer: Gazetteer = {
     ['huntsville', place('Huntsville', 'AL')],
     ['franklin', place('Franklin', 'TN')],
   ]),
-  counties: new Map(),
+  counties: new Map([['madison', place('Madison', 'AL')]]),
   zip: (zip) => ({ name: zip, state: 'AL', lat: 34, lng: -86 }),
 };
 const NOWHERE: AskingContext = { hasHome: false, hasList: false, lastSearch: null };
@@ -39,7 +39,22 @@ describe('a message is read as', () => {
     ['Who pays the transfer tax in Tennessee?', { tool: 'explain' }],
     ['what is an assumable loan', { tool: 'explain' }],
     ['What will it cost me to sell my home for 400k?', { tool: 'explain' }],
-    ['Closing costs?', { tool: 'whichHome' }],
+    ['Closing costs?', { tool: 'whichHomeOrPrice' }],
+    ['How much are closing costs in Tennessee?', { tool: 'whichHomeOrPrice' }],
+    ['What are the closing costs of a $350,000 home?', { tool: 'closingCosts', price: 350_000 }],
+    [
+      'closing costs on 350k in Huntsville with 10% down',
+      { tool: 'closingCosts', price: 350_000, city: 'Huntsville', state: 'AL', downPaymentPercent: 10 },
+    ],
+    [
+      'cash to close for $300,000 in 35226 with $60,000 down',
+      { tool: 'closingCosts', price: 300_000, zip: '35226', downPaymentPercent: 20 },
+    ],
+    [
+      'closing costs for a 400000 house in Madison County, paying cash',
+      { tool: 'closingCosts', price: 400_000, county: 'Madison', state: 'AL', isCash: true },
+    ],
+    ['closing costs in 35226', { tool: 'whichHomeOrPrice' }],
     ['Who is the listing agent of this home?', { tool: 'whichHome' }],
     ['Hi!', { tool: 'greeting' }],
     ['Thank you so much', { tool: 'thanks' }],
@@ -49,6 +64,7 @@ describe('a message is read as', () => {
   it.each([
     ['What are its closing costs with 10% down?', { tool: 'closingCosts', home: {}, downPaymentPercent: 10 }],
     ['and if I pay cash, the closing costs?', { tool: 'closingCosts', home: {}, isCash: true }],
+    ['What would closing costs be on a $500,000 home?', { tool: 'closingCosts', price: 500_000 }],
     ['how old is it?', { tool: 'homeFacts', home: {} }],
     ['Is there an HOA?', { tool: 'homeFacts', home: {} }],
     ['Can I see it on Saturday?', { tool: 'tourTimes', home: {} }],

@@ -1,14 +1,14 @@
 /** Which tool a message needs, by rules alone. */
 import type { State } from '../listings/listings.types.ts';
 import { dollarsOf, MONEY, withDigits } from '../property-matches/sentence-numbers.ts';
-import { findPlaces, type Gazetteer } from '../property-matches/sentence-places.ts';
+import { findPlaces, type FoundPlace, type Gazetteer } from '../property-matches/sentence-places.ts';
 import { understandSentence } from '../property-matches/sentence.rules.ts';
 import type { WishFilter } from '../property-matches/wish.types.ts';
 import type { Asked, AskingContext, HomeReference } from './assistant.types.ts';
 import { findPassages, wordsOf } from './knowledge-passages.ts';
 import { addressIn } from './street-address.ts';
 
-export type Understood = Asked | { tool: 'thanks' } | { tool: 'greeting' } | { tool: 'whichHome' } | { tool: 'none' };
+export type Understood = Asked | { tool: 'thanks' | 'greeting' | 'whichHome' | 'whichHomeOrPrice' | 'none' };
 
 const NTH: readonly (readonly [RegExp, number])[] = [
   [/\b(?:first|1st) (?:one|home|house|listing)\b|\bthe first\b/, 1],
@@ -45,6 +45,9 @@ const FOLLOW_UP =
 const GREETING = /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|howdy|help|start|what can you do)[\s!.?]*$/;
 const THANKS =
   /^(?:thanks?(?: you)?(?: so much| very much)?|thx|great|perfect|awesome|ok(?:ay)?|cool|bye|goodbye)[\s!.]*$/;
+
+/** Smaller amounts are something else than the price of a home. */
+const MIN_PRICE = 20_000;
 
 const money = (digits: string | undefined, unit: string | undefined) => (digits ? dollarsOf(digits, unit) : null);
 const percentIn = (text: string, about: RegExp): number | undefined => {
@@ -93,6 +96,24 @@ const areaOf = (
   return null;
 };
 
+/** Of the last place named: streets and landmarks come before it. */
+function costPlaceOf(places: readonly FoundPlace[], gazetteer: Gazetteer) {
+  const place = places.at(-1)?.place;
+  if (!place || place.in !== 'county') return areaOf(places, gazetteer) ?? {};
+  const state = place.state ?? gazetteer.counties.get(place.name.toLowerCase())?.[0]?.state;
+  return { county: place.name, ...(state && { state }) };
+}
+
+/** A price in a question about its closing costs; neither a zip code nor a down payment. */
+function priceNamed(text: string): number | null {
+  for (const match of text.replace(DOWN, ' ').matchAll(new RegExp(MONEY, 'g'))) {
+    const isAmount = /[$,kmt]|\d{6}/.test(match[0]);
+    const amount = isAmount ? money(match[1], match[2]) : null;
+    if (amount !== null && amount >= MIN_PRICE) return amount;
+  }
+  return null;
+}
+
 const isLimit = ({ kind }: WishFilter) => kind !== 'place';
 
 /** Reads one message. `year` is the current one. Never throws. */
@@ -115,18 +136,18 @@ export function understandQuestion(
   const isAboutSelling = SELLING.test(plain) && !/\bseller's market\b/.test(plain);
 
   if (CLOSING.test(plain) && !isAboutSelling) {
-    if (!home)
-      return passages[0] &&
-        !PRICE_NEARBY.test(text) &&
-        area === null &&
-        QUESTION.test(plain) &&
-        !/\bhow much\b|\bwhat are the\b/.test(plain)
+    const price = named ? null : priceNamed(text);
+    if (!home && price === null)
+      return passages[0] && area === null && QUESTION.test(plain) && !/\bhow much\b|\bwhat are the\b/.test(plain)
         ? explain
-        : { tool: 'whichHome' };
-    const downPaymentPercent = percentIn(text, /(\d{1,2}) ?(?:%|percent)(?: down)?/);
+        : { tool: 'whichHomeOrPrice' };
+    const down = downIn(text);
+    const downPaymentPercent =
+      percentIn(text, /(\d{1,2}) ?(?:%|percent)(?: down)?/) ??
+      (price !== null && down !== undefined ? (100 * down) / price : undefined);
     return {
       tool: 'closingCosts',
-      home,
+      ...(price === null ? { home: home! } : { price, ...costPlaceOf(places, gazetteer) }),
       ...(/\b(?:cash (?:buyer|offer|purchase)|in cash|pay(?:ing)? cash|with cash)\b/.test(plain) && { isCash: true }),
       ...(downPaymentPercent !== undefined && { downPaymentPercent }),
     };
@@ -159,7 +180,7 @@ export function understandQuestion(
       ...(downPayment !== undefined && { downPayment }),
       ...(ratePercent !== undefined && { ratePercent }),
     };
-    if (amount !== null && amount >= 20_000) return { tool: 'monthlyCost', price: amount, ...values };
+    if (amount !== null && amount >= MIN_PRICE) return { tool: 'monthlyCost', price: amount, ...values };
     return home ? { tool: 'monthlyCost', home, ...values } : { tool: 'whichHome' };
   }
   if (

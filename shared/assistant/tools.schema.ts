@@ -34,9 +34,14 @@ const TOOLS = {
     }),
   },
   closingCosts: {
-    description: 'A buyer’s closing costs and cash to close for one home.',
+    description: 'A buyer’s closing costs and cash to close for one home, or for a price in dollars and a place.',
     input: z.strictObject({
-      home,
+      home: home.optional(),
+      price: dollars.optional(),
+      zip: z.string().max(10).optional(),
+      city: z.string().max(100).optional(),
+      county: z.string().max(100).optional(),
+      state: z.enum(STATES).optional(),
       isCash: z.boolean().optional(),
       downPaymentPercent: z
         .number()

@@ -1,6 +1,13 @@
 /** Answers one message of a conversation with the assistant. */
 import { answerMarkdown } from '#shared/assistant/answers.ts';
-import { NOT_UNDERSTOOD, steeringAnswer, THANKS, WELCOME, WHICH_HOME } from '#shared/assistant/assistant.messages.ts';
+import {
+  NOT_UNDERSTOOD,
+  steeringAnswer,
+  THANKS,
+  WELCOME,
+  WHICH_HOME,
+  WHICH_HOME_OR_PRICE,
+} from '#shared/assistant/assistant.messages.ts';
 import type { AskingContext } from '#shared/assistant/assistant.types.ts';
 import { understandQuestion, type Understood } from '#shared/assistant/questions.rules.ts';
 import { steeringAsk } from '#shared/fair-housing/steering.rules.ts';
@@ -55,5 +62,11 @@ async function builtInAnswer(
   return { answer: answerMarkdown(found), properties: found.properties };
 }
 
-const FIXED = { thanks: THANKS, greeting: WELCOME, whichHome: WHICH_HOME, none: NOT_UNDERSTOOD } as const;
+const FIXED = {
+  thanks: THANKS,
+  greeting: WELCOME,
+  whichHome: WHICH_HOME,
+  whichHomeOrPrice: WHICH_HOME_OR_PRICE,
+  none: NOT_UNDERSTOOD,
+} as const;
 const fixedAnswer = ({ tool }: Understood): string | null => (tool in FIXED ? FIXED[tool as keyof typeof FIXED] : null);

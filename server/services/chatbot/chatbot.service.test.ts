@@ -155,6 +155,22 @@ describe('the built-in answers', () => {
     expect(reads(await ask('How is the market in Huntsville?'))).toMatch(/Median asking price: \$\d/);
   });
 
+  it('works out closing costs of a price for its county, and for both states where none is named', async () => {
+    const both = await ask('What are the closing costs of a $350,000 home?');
+    expect(reads(both)).toMatch(/A \$350,000 home in Alabama, with 20% down: about \$[\d,]+ of closing costs/);
+    expect(reads(both)).toMatch(/A \$350,000 home in Tennessee, with 20% down: about/);
+    const here = await ask('closing costs for $300,000 in Huntsville');
+    expect(reads(here)).toMatch(
+      /Closing costs of a \$300,000 home in Madison County, Alabama, with 20% down: about \$/,
+    );
+    // as GET /closing-cost-estimates says for this county
+    const query = 'propertyPrice=300000&state=AL&county=Madison';
+    const { body } = await app.guest<{ total: number }>('GET', `/closing-cost-estimates?${query}`);
+    expect(reads(here)).toContain(`about $${Math.round(body.total).toLocaleString('en-US')}.`);
+    for (const { text, links } of [...blocks(both), ...blocks(here)])
+      if (/\d/.test(text)) expect(links, text).toContain('/hp-academy/buying/buyer-closing-costs');
+  });
+
   it('refuses to steer, and says what it can do instead', async () => {
     const answer = await ask('Find me a good Christian neighborhood');
     expect(answer.properties).toEqual([]);

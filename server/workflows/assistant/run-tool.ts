@@ -3,26 +3,11 @@ import { affordabilityFacts, browsePath, marketFacts, searchFacts, tourFacts } f
 import { quoted } from '#shared/assistant/answers.ts';
 import { HOME_NOT_FOUND, WHICH_HOME } from '#shared/assistant/assistant.messages.ts';
 import type { Asked, AskedOf, Fact, HomeReference, ToolResult } from '#shared/assistant/assistant.types.ts';
-import {
-  closingCostFacts,
-  factsOfHome,
-  homeLine,
-  homeName,
-  monthlyCostFacts,
-  termsFor,
-} from '#shared/assistant/home-facts.ts';
+import { factsOfHome, homeLine, homeName, monthlyCostFacts, termsFor } from '#shared/assistant/home-facts.ts';
 import { findPassages } from '#shared/assistant/knowledge-passages.ts';
-import { isAssumableLoanType } from '#shared/assumable/assumable.types.ts';
 import { BUDGET_DEFAULTS, type Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
-import {
-  DEFAULT_DOWN_PAYMENT,
-  DOWN_PAYMENT_PERCENTS,
-  type ClosingCostInput,
-  type ClosingCosts,
-} from '#shared/closing-costs/closing-costs.types.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
-import type { State } from '#shared/listings/listings.types.ts';
 import type { MarketData } from '#shared/market-data/market-data.types.ts';
 import { homePath } from '#shared/mls-listings/home-path.ts';
 import { homeCardView, type Home, type HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
@@ -35,19 +20,15 @@ import { gazetteer } from '../../queries/gazetteer.ts';
 import { cardHome } from '../../queries/listing-includes.ts';
 import { publicRows } from '../../queries/public-homes.ts';
 import { bestHomes } from '../property-matches/search-homes.ts';
+import { closingCostsOfHome, closingCostsOfPrice } from './closing-costs.ts';
 import { findHome, missing, type AssistantContext } from './find-home.ts';
+import { result } from './tool-result.ts';
 
 /** Cards in one answer. */
 const CARDS = 6;
 const OPEN_HOUSES = 3;
 /** Characters of a passage. */
 const QUOTED = 600;
-
-const result = (
-  tool: ToolResult['tool'],
-  facts: Fact[],
-  { lead = null, note = null, properties = [] }: Partial<Pick<ToolResult, 'lead' | 'note' | 'properties'>> = {},
-): ToolResult => ({ tool, lead, facts, note, properties });
 
 /** Runs a tool for one home; without one, says what is missing. */
 async function forHome(
@@ -92,7 +73,9 @@ export function runTool(asking: AssistantContext, asked: Asked): Promise<ToolRes
     case 'marketFigures':
       return marketFigures(asking, asked);
     case 'closingCosts':
-      return forHome(asking, 'closingCosts', asked.home, (home) => closingCosts(asking, asked, home));
+      return asked.price
+        ? closingCostsOfPrice(asking, asked, asked.price)
+        : forHome(asking, 'closingCosts', asked.home ?? {}, (home) => closingCostsOfHome(asking, asked, home));
     case 'monthlyCost':
       return monthlyCost(asking, asked);
     case 'affordability':
@@ -159,40 +142,6 @@ async function market(
   const data = (await readAs('market-data', null, query, actor)) as MarketData;
   return result('marketFigures', marketFacts(data, page), {
     note: 'The page of each home for sale has the same figures for its own area, under “Market analysis”.',
-  });
-}
-
-async function closingCosts(
-  { readAs, actor }: AssistantContext,
-  { isCash = false, downPaymentPercent }: AskedOf<'closingCosts'>,
-  home: Home,
-): Promise<ToolResult> {
-  const price = home.listingPrice ?? home.price;
-  if (!price || (home.state !== 'AL' && home.state !== 'TN'))
-    return result('closingCosts', [homeLine(home)], {
-      note: 'Without a price I cannot work out its closing costs.',
-    });
-  const named = DOWN_PAYMENT_PERCENTS.find((percent) => percent === downPaymentPercent);
-  const { assumable } = home;
-  // the same input as the calculator on the home's page
-  const input: ClosingCostInput = {
-    propertyPrice: price,
-    propertyTax: home.tax ?? undefined,
-    paymentMethod: assumable || isCash ? 'Cash' : 'Finance',
-    downPaymentPercent: named ?? DEFAULT_DOWN_PAYMENT,
-    isAssumable: assumable !== null,
-    state: home.state as State,
-    county: home.county ?? undefined,
-    loanType: assumable && isAssumableLoanType(assumable.loanType) ? assumable.loanType : undefined,
-    openMortgageBalance: assumable?.openMortgageBalance,
-  };
-  const query = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const costs = (await readAs('closing-cost-estimates', null, query, actor)) as ClosingCosts;
-  return result('closingCosts', closingCostFacts(home, input, costs), {
-    note:
-      downPaymentPercent !== undefined && named === undefined && !assumable && !isCash
-        ? 'The calculator on its page knows a few down payments only, so this is with its usual one. It is an estimate; your lender’s Loan Estimate has the final figures.'
-        : 'An estimate for planning; your lender’s Loan Estimate and the settlement statement have the final figures.',
   });
 }
 

@@ -1,0 +1,92 @@
+/** The assistant's closing costs: of a home as its page computes them, or of a price where somebody looks. */
+import { lessonPath } from '#shared/academy/academy.outline.ts';
+import type { AskedOf, ToolResult } from '#shared/assistant/assistant.types.ts';
+import { closingCostFacts, closingCostLine, homeLine, homeName } from '#shared/assistant/home-facts.ts';
+import { isAssumableLoanType } from '#shared/assumable/assumable.types.ts';
+import {
+  DEFAULT_DOWN_PAYMENT,
+  DOWN_PAYMENT_PERCENTS,
+  type ClosingCostInput,
+  type ClosingCosts,
+} from '#shared/closing-costs/closing-costs.types.ts';
+import { formatUsd } from '#shared/kernel/money.ts';
+import { STATE_NAMES, STATES, type State } from '#shared/listings/listings.types.ts';
+import { homePath } from '#shared/mls-listings/home-path.ts';
+import type { Home } from '#shared/mls-listings/mls-listings.view.ts';
+import { gazetteer } from '../../queries/gazetteer.ts';
+import { countyOf } from '../../queries/zip-centroids.ts';
+import type { AssistantContext } from './find-home.ts';
+import { result } from './tool-result.ts';
+
+type Terms = Pick<AskedOf<'closingCosts'>, 'isCash' | 'downPaymentPercent'>;
+
+/** Where the figures of a price are explained, with their sources. */
+const EXPLAINED = lessonPath('buying', 'buyer-closing-costs');
+const FINAL = 'your lender’s Loan Estimate and the settlement statement have the final figures.';
+const ESTIMATE = `An estimate for planning, our flat fee included; ${FINAL}`;
+const OTHER_DOWN = `The calculator knows a few down payments only, so this is with another one. It is an estimate; ${FINAL}`;
+
+const namedDown = ({ downPaymentPercent }: Terms) =>
+  DOWN_PAYMENT_PERCENTS.find((percent) => percent === downPaymentPercent);
+const isOtherDown = (terms: Terms) =>
+  terms.downPaymentPercent !== undefined && namedDown(terms) === undefined && !terms.isCash;
+
+async function estimate({ readAs, actor }: AssistantContext, input: ClosingCostInput): Promise<ClosingCosts> {
+  const query = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return (await readAs('closing-cost-estimates', null, query, actor)) as ClosingCosts;
+}
+
+/** Closing costs of one home, from the same input as the calculator on its page. */
+export async function closingCostsOfHome(asking: AssistantContext, terms: Terms, home: Home): Promise<ToolResult> {
+  const price = home.listingPrice ?? home.price;
+  if (!price || (home.state !== 'AL' && home.state !== 'TN'))
+    return result('closingCosts', [homeLine(home)], { note: 'Without a price I cannot work out its closing costs.' });
+  const { assumable } = home;
+  const input: ClosingCostInput = {
+    propertyPrice: price,
+    propertyTax: home.tax ?? undefined,
+    paymentMethod: assumable || terms.isCash ? 'Cash' : 'Finance',
+    downPaymentPercent: namedDown(terms) ?? DEFAULT_DOWN_PAYMENT,
+    isAssumable: assumable !== null,
+    state: home.state,
+    county: home.county ?? undefined,
+    loanType: assumable && isAssumableLoanType(assumable.loanType) ? assumable.loanType : undefined,
+    openMortgageBalance: assumable?.openMortgageBalance,
+  };
+  const about = `{${homeName(home)}} at {${formatUsd(price)}}`;
+  return result('closingCosts', closingCostFacts(about, homePath(home), input, await estimate(asking, input)), {
+    note: isOtherDown(terms) && !assumable ? OTHER_DOWN : ESTIMATE,
+  });
+}
+
+/** Closing costs of a price with the taxes and fees of a county, else of a state; of both states where none is named. */
+export async function closingCostsOfPrice(
+  asking: AssistantContext,
+  { zip, city, county: named, state: namedState, ...terms }: AskedOf<'closingCosts'>,
+  price: number,
+): Promise<ToolResult> {
+  const inputFor = (state: State, county?: string): ClosingCostInput => ({
+    propertyPrice: price,
+    paymentMethod: terms.isCash ? 'Cash' : 'Finance',
+    downPaymentPercent: namedDown(terms) ?? DEFAULT_DOWN_PAYMENT,
+    isAssumable: false,
+    state,
+    county,
+  });
+  const note = isOtherDown(terms) ? OTHER_DOWN : ESTIMATE;
+  const state = namedState ?? (zip ? gazetteer().zip(zip)?.state : undefined);
+  if (!state) {
+    const inputs = STATES.map((one) => inputFor(one));
+    const lines = await Promise.all(
+      inputs.map(async (input) => closingCostLine(input, await estimate(asking, input), EXPLAINED)),
+    );
+    return result('closingCosts', lines, {
+      note: `${note} Name a city, county or zip code and I use its own tax and fees, line by line.`,
+    });
+  }
+  const county = (named ?? countyOf({ state, zip, city }))?.replace(/ county$/i, '');
+  const input = inputFor(state, county);
+  const where = county ? `${county} County, ${STATE_NAMES[state]}` : STATE_NAMES[state];
+  const about = `a {${formatUsd(price)}} home in ${where}`;
+  return result('closingCosts', closingCostFacts(about, EXPLAINED, input, await estimate(asking, input)), { note });
+}
