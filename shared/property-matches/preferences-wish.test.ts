@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { BuyerPreferenceInput } from '../buyer-preferences/buyer-preferences.schema.ts';
-import { merged, preferencesWish } from './preferences-wish.ts';
+import { addressCenter, merged, preferencesWish } from './preferences-wish.ts';
 import type { Gazetteer } from './sentence-places.ts';
 import { unreadWords } from './unread-words.ts';
 import { wishLabel } from './wish.labels.ts';
 import type { WishFilter } from './wish.types.ts';
 
 const gazetteer: Gazetteer = {
-  cities: new Map([['hoover', [{ name: 'Hoover', state: 'AL', lat: 33.4, lng: -86.81 }]]]),
+  cities: new Map([
+    ['hoover', [{ name: 'Hoover', state: 'AL', lat: 33.4, lng: -86.81 }]],
+    ['nashville', [{ name: 'Nashville', state: 'TN', lat: 36.16, lng: -86.78 }]],
+    [
+      'athens',
+      [
+        { name: 'Athens', state: 'AL', lat: 34.8, lng: -86.97 },
+        { name: 'Athens', state: 'TN', lat: 35.44, lng: -84.59 },
+      ],
+    ],
+  ]),
   counties: new Map(),
   zip: (zip) => (zip === '35209' ? { name: zip, state: 'AL', lat: 33.46, lng: -86.81 } : null),
 };
@@ -25,8 +35,10 @@ describe('stored preferences as a wish', () => {
     ],
     [
       { commuteAddress: '1800 University Blvd, Birmingham, AL 35209', commuteMinutes: 20 },
-      ['Within 12 miles of 1800 University Blvd, Birmingham, AL 35209 (nice to have)'],
+      ['Within 12 miles of 35209 (nice to have)'],
     ],
+    [{ commuteAddress: '90210 Hoover Rd, Nashville, TN' }, ['Within 10 miles of Nashville, TN (nice to have)']],
+    [{ commuteAddress: '12 Main St, Somewhere', commuteMinutes: 20 }, []],
     [
       { mustHaves: ['Fenced yard', 'chickens'], niceToHaves: ['pool'], dealBreakers: ['HOA', 'Basement'] },
       ['Fenced yard', 'No HOA', 'No basement', 'Pool (nice to have)'],
@@ -38,6 +50,15 @@ describe('stored preferences as a wish', () => {
     [{ mustHaves: ['Pool'], dealBreakers: ['pool'] }, ['Pool']],
     [{ maxPrice: 300_000, freeText: 'a sunroom, under 250k' }, ['Up to $300,000', 'Sunroom (nice to have)']],
   ])('%j', (preferences, expected) => expect(labels(preferences)).toEqual(expected));
+
+  it.each([
+    ['90210 County Road 9, Athens, AL 35209', 33.46],
+    ['5 Main St, Athens, TN', 35.44],
+    ['5 Main St, Athens', 34.8],
+    ['5 Main St', undefined],
+  ])('measures the commute to “%s” from the place it names', (address, lat) =>
+    expect(addressCenter(address, gazetteer)?.lat).toBe(lat),
+  );
 
   it('names the words it cannot search by', () =>
     expect(unreadWords({ mustHaves: ['Garage', 'chickens'], dealBreakers: ['HOA', 'moat'] })).toEqual([

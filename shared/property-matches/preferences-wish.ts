@@ -4,7 +4,7 @@ import { featureOf, type FeatureId } from './home-features.ts';
 import { isHoa } from './unread-words.ts';
 import { MILES_PER_MINUTE, NEAR_MILES, findPlaces, type Gazetteer, type KnownPlace } from './sentence-places.ts';
 import { understandSentence } from './sentence.rules.ts';
-import { wishKey } from './wish.labels.ts';
+import { placeLabel, wishKey } from './wish.labels.ts';
 import type { WishedPlace, WishFilter } from './wish.types.ts';
 
 const NUMBERS = [
@@ -18,7 +18,7 @@ const NUMBERS = [
   ['maxPrice', 'maxPrice'],
 ] as const;
 
-const around = (place: KnownPlace, miles: number): WishedPlace => ({
+const around = (place: Pick<KnownPlace, 'name' | 'lat' | 'lng'>, miles: number): WishedPlace => ({
   in: 'circle',
   name: place.name,
   lat: place.lat,
@@ -42,21 +42,31 @@ function placesOf(preferences: Partial<BuyerPreferenceInput>, gazetteer: Gazette
   return [...cities, ...zips].map((value) => ({ kind: 'place', value }));
 }
 
-/** The way to work, where its address names a place we know; minutes become miles in a straight line. */
+/**
+ * The center of what an address names: its zip code, a landmark, else its last town or county (streets come first and are
+ * often named after towns). Null where none is known.
+ */
+export function addressCenter(address: string, gazetteer: Gazetteer): Pick<KnownPlace, 'name' | 'lat' | 'lng'> | null {
+  // the last number that is a zip code: house and road numbers come before it
+  const zips = [...address.matchAll(/\b\d{5}\b/g)].flatMap(([zip]) => gazetteer.zip(zip) ?? []);
+  if (zips.length > 0) return zips.at(-1)!;
+  const places = findPlaces(` ${address.toLowerCase()} `, gazetteer).map(({ place }) => place);
+  const landmark = places.find((place) => place.in === 'circle');
+  if (landmark) return landmark;
+  const area = places.filter((place) => place.in === 'city' || place.in === 'county').at(-1);
+  if (!area) return null;
+  const named = gazetteer[area.in === 'city' ? 'cities' : 'counties'].get(area.name.toLowerCase()) ?? [];
+  const known = named.find(({ state }) => area.state === null || state === area.state);
+  return known ? { ...known, name: placeLabel(area) } : null;
+}
+
+/** The way to work from the center of the place its address names; minutes become miles in a straight line. */
 function commuteOf(preferences: Partial<BuyerPreferenceInput>, gazetteer: Gazetteer): WishFilter[] {
   const { commuteAddress, commuteMinutes } = preferences;
-  if (!commuteAddress) return [];
-  const zip = /\b(\d{5})\b/.exec(commuteAddress)?.[1];
-  const byZip = zip ? gazetteer.zip(zip) : null;
-  const found = byZip ? null : findPlaces(` ${commuteAddress.toLowerCase()} `, gazetteer)[0]?.place;
+  const center = commuteAddress ? addressCenter(commuteAddress, gazetteer) : null;
+  if (!center) return [];
   const miles = commuteMinutes ? Math.max(1, Math.round(commuteMinutes * MILES_PER_MINUTE)) : NEAR_MILES;
-  const center =
-    byZip ??
-    (found?.in === 'circle' ? { ...found, state: 'AL' as const } : null) ??
-    (found?.in === 'city' ? gazetteer.cities.get(found.name.toLowerCase())?.[0] : undefined);
-  return center
-    ? [{ kind: 'place', value: around({ ...center, name: byZip ? commuteAddress : center.name }, miles), isSoft: true }]
-    : [];
+  return [{ kind: 'place', value: around(center, miles), isSoft: true }];
 }
 
 const featuresOf = (words: readonly string[] | undefined): FeatureId[] => [

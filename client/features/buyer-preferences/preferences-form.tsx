@@ -81,12 +81,15 @@ export function PreferencesForm({ stored }: { stored: BuyerPreferences | null })
       </Box>
       <WhereSection form={form} />
       <HomeSection form={form} />
-      <Section title="Getting to work" explanation="How far you are willing to travel, and from where to measure it.">
+      <Section
+        title="Getting to work"
+        explanation="Homes that are closer come first; those farther away are not left out."
+      >
         <TextPreference
           form={form}
           name="commuteAddress"
           label="Address of your work"
-          helperText="A street address, a city or a zip code"
+          helperText="Include the zip code or the city: the distance is measured from its center, in a straight line."
         />
         <Box sx={{ maxWidth: { sm: 280 }, display: 'grid' }}>
           <NumberPreference form={form} name="commuteMinutes" label="Longest way, one direction" unit="minutes" />
