@@ -5,7 +5,7 @@ import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { affordable, HIGHEST } from '#shared/buyer-budgets/affordability.rules.ts';
 import { monthlyCost } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
@@ -21,10 +21,12 @@ import { useBudget, useSaveBudget } from '../state/use-budget.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { CostParts } from '../ui/cost-parts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SampleContext } from '../ui/sample-context.ts';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 
 export default function BudgetPage() {
+  const isSample = useContext(SampleContext);
   const dispatch = useAppDispatch();
   const [budget, change, isKnown] = useBudget();
   const save = useSaveBudget();
@@ -36,13 +38,15 @@ export default function BudgetPage() {
   const isUnknown = error !== null && !isSubmitted;
   const submit = async () => {
     setSubmitted(true);
-    if (await save()) toast('Your budget is saved.');
+    if (await save()) toast(isSample ? 'The sample homes use it now. It stays on this page.' : 'Your budget is saved.');
   };
   return (
     <Container sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader
         title="Your budget"
-        subtitle="Change any figure; the answer changes with it. Only you see what you save, unless you share it with a co-buyer."
+        subtitle={`Change any figure; the answer changes with it.${
+          isSample ? '' : ' Only you see what you save, unless you share it with a co-buyer.'
+        }`}
         actions={
           isKnown &&
           !isUnknown &&
@@ -95,7 +99,9 @@ export default function BudgetPage() {
               </Button>
               {stored && !isChanged && (
                 <Typography color="text.secondary" sx={{ mt: 1 }}>
-                  Saved. We use it for the monthly cost on every home’s page.
+                  {isSample
+                    ? 'The sample homes show their monthly cost by it.'
+                    : 'Saved. We use it for the monthly cost on every home’s page.'}
                 </Typography>
               )}
             </Box>

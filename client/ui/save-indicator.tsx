@@ -4,11 +4,16 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useContext } from 'react';
+import { SampleContext } from './sample-context.ts';
 import type { SaveState } from './use-autosave.ts';
+
+const IN_SAMPLE: readonly SaveState['is'][] = ['saved', 'waiting', 'saving'];
 
 /** Shows the save state of the form. */
 export function SaveIndicator({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
-  const [Icon, text] = labelOf(state);
+  const isSample = useContext(SampleContext);
+  const [Icon, text] = isSample && IN_SAMPLE.includes(state.is) ? STAYS_HERE : labelOf(state);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
       <Box
@@ -32,6 +37,8 @@ export function SaveIndicator({ state, onRetry }: { state: SaveState; onRetry: (
     </Box>
   );
 }
+
+const STAYS_HERE: [typeof EditIcon, string] = [EditIcon, 'Try it: what you type stays on this page'];
 
 /** The specification's texts have no period. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { Toasts } from '../app.tsx';
 import { pageOf } from '../page-map.ts';
 import { OpenHome } from '../router.tsx';
+import { SampleContext } from '../../ui/sample-context.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DEMO_PAGES } from './demo-routes.ts';
 import type { DemoSession } from './demo-session.ts';
@@ -54,9 +55,11 @@ export function DemoApp({ session, theme }: { session: DemoSession; theme: Theme
       <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={COLOR_MODE_KEY} disableTransitionOnChange noSsr>
         <CssBaseline />
         <BrowserRouter basename={DEMO_PATHS[session.kind]}>
-          <WalkFrame session={session}>
-            <Pages session={session} />
-          </WalkFrame>
+          <SampleContext value={true}>
+            <WalkFrame session={session}>
+              <Pages session={session} />
+            </WalkFrame>
+          </SampleContext>
           <OpenHome />
         </BrowserRouter>
         <Toasts />

@@ -52,6 +52,8 @@ describe('the selling walk', () => {
       expect(street).toHaveValue('24 Sample Street');
       expect(within(guide()).getByText('Selling a sample home, step 1 of 4')).toBeVisible();
       expect(screen.getByText('Nothing leaves this page.')).toBeVisible();
+      expect(screen.getByText('Try it: what you type stays on this page')).toBeVisible();
+      expect(document.body).not.toHaveTextContent(/Saved as you type/);
       await waitFor(() => expect(street).toHaveAttribute('data-pointed-at'));
       await person.click(within(guide()).getByRole('button', { name: 'Show me the street address' }));
       expect(street).toHaveFocus();
@@ -119,6 +121,7 @@ describe('the buying walk', () => {
     await person.click(within(guide()).getByRole('button', { name: /^Step 2/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'What you’re looking for' })).toBeVisible();
     expect(session.store.getState().demo.currentStep).toBe(1);
+    expect(document.body).not.toHaveTextContent(/Saved as you type|Each change is saved/);
     window.history.back();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your budget' })).toBeVisible();
     await waitFor(() => expect(session.store.getState().demo.currentStep).toBe(0));
