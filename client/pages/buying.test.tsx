@@ -4,6 +4,7 @@ import { emptyProgress } from '#shared/prep-progress/prep-progress.rules.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
 import { showingSlots } from '../testing/factories/showing-slots.factory.ts';
 import { offer } from '../testing/factories/offers.factory.ts';
+import { formSigning, SIGNED_AT, signer } from '../testing/factories/form-signings.factory.ts';
 import { showing } from '../testing/factories/showings.factory.ts';
 import { transaction } from '../testing/factories/transactions.factory.ts';
 import { listingRow } from '../testing/factories/listings.factory.ts';
@@ -104,4 +105,31 @@ it('shows a new buyer where to begin, and what could not be read by itself', asy
   expect(await budget.findByText('Failed to fetch budget')).toBeVisible();
   expect(screen.getByText('Your tours and offers will appear here')).toBeVisible();
   expect(screen.getByText('Homes that fit you will appear here')).toBeVisible();
+});
+
+it('lists what waits for a signature and what was signed or sent, with its home', async () => {
+  const sent = { id: 'u1', fileName: 'Bank letter.pdf', url: '/files/u1', createdAt: '2026-11-20T15:00:00.000Z' };
+  api.use({
+    'GET /offers': rows([
+      {
+        ...offer({ id: 'offer', flow: 'BUYER', userId: 'marcus', status: 'REVIEWED' }, actorOf(marcus), { home: oak }),
+        uploads: [sent as never],
+      },
+    ]),
+    'GET /form-signing': rows([
+      formSigning(6),
+      formSigning(7, { status: 'COMPLETED', completedAt: SIGNED_AT, signers: [signer({ signedAt: SIGNED_AT })] }),
+      formSigning(8, { status: 'VOID' }),
+    ]),
+  });
+  renderPage(<BuyingPage />, { at: '/buying', user: marcus });
+  const list = await screen.findByRole('list', { name: 'Your documents' });
+  await within(list).findByText('Bank letter.pdf');
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toHaveTextContent('12 Oak Street · Waits for your signature');
+  expect(within(lines[0]!).getByRole('link')).toHaveAttribute('href', '/sign/slug-6');
+  expect(lines[1]).toHaveTextContent('Signed by everyone on Nov 22, 2026');
+  expect(within(lines[1]!).queryByRole('link')).toBeNull();
+  expect(lines[2]).toHaveTextContent('12 Oak Street · Sent on Nov 20, 2026');
 });

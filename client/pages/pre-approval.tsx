@@ -57,7 +57,7 @@ function NewLetter({ title, text }: { title: string; text: string }) {
         ))}
       </ToggleButtonGroup>
       <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
-        {HINTS[docType]} PDF or a photo, up to 25 MB.
+        {HINTS[docType]} PDF or a photo, up to 25 MB. We read the figures of a PDF; those of a photo you enter yourself.
       </Typography>
       <FileDrop key={docType} owner={{ docType }} type="OFFER_DOC" isSingle onUploaded={(id) => void read(id)} />
       {isLoading && (

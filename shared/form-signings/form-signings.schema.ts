@@ -90,6 +90,8 @@ const signingFields = {
   id: z.string(),
   formId: z.number(),
   side: z.enum(SIDES).nullable(),
+  /** Null for the agreement of a tour. */
+  offerId: z.string().nullable(),
   /** `Purchase Agreement`. */
   name: z.string(),
   status: z.enum(FORM_SIGNING_STATUSES),
@@ -116,7 +118,6 @@ export const signerPageSchema = z.strictObject({
   /** As this signer may know it. */
   place: z.string(),
   listingId: z.string(),
-  offerId: z.string().nullable(),
   pages: z.number(),
   role: z.enum(SIGNER_ROLES),
   signerName: z.string(),

@@ -14,6 +14,7 @@ import { MatchesStrip } from '../../features/property-matches/matches-strip.tsx'
 import { TransactionStatus } from '../../features/transactions/transaction-status.tsx';
 import { BuyersSide } from '../../features/offers/buyers-side.tsx';
 import { MyOffers } from '../../features/offers/my-offers.tsx';
+import { MyDocuments } from '../../features/signing/my-documents.tsx';
 import { TrackedHomes } from '../../features/listings/tracked-homes.tsx';
 import { offerPath, offerState } from '../../state/offer-state.ts';
 import { requesterOrder, useMyShowings } from '../../features/showings/my-showings.ts';
@@ -138,6 +139,9 @@ export function BuyerDashboard({ title, subtitle }: BuyerDashboardProps) {
             </>
           }
         />
+        <Box sx={{ mt: 6 }}>
+          <MyDocuments offers={offers} />
+        </Box>
         <Box sx={{ mt: 6 }}>
           <HomeMessages listingId={null} />
         </Box>

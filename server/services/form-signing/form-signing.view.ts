@@ -20,6 +20,7 @@ function fields(row: SigningFactsRow, ownSignerId: string | null) {
     id: row.id,
     formId: row.formId,
     side: row.side,
+    offerId: row.offerId,
     name: FORM_NAMES[row.formId],
     status: row.status,
     signers: row.signers.map((signer) => ({
@@ -81,7 +82,6 @@ export function signerPageView(
     purpose: FORM_PURPOSES[row.formId],
     place: more.place,
     listingId: row.listingId,
-    offerId: row.offerId,
     pages: row.pages,
     role: signer.role,
     signerName: signer.role === 'BROKERAGE' && !signer.signedAt ? '' : signer.name,
