@@ -50,7 +50,8 @@ test('a home that somebody else sells: found, toured, offered on, reviewed, sign
   await test.step('a visitor finds it, signs up to tour it, and comes back to the times', async () => {
     await buyer.goto(`/browse?text=${encodeURIComponent(home.address)}`);
     await buyer.getByRole('link', { name: home.address }).first().click();
-    await modal.getByRole('link', { name: 'Tour with Hearthport' }).click();
+    await modal.getByRole('button', { name: 'Tour with Hearthport' }).click();
+    await buyer.getByRole('dialog', { name: 'Request a tour' }).getByRole('link', { name: 'sign up first' }).click();
     await expect(buyer).toHaveURL(/\/signup/);
     await signUp(buyer, request);
     await expect(buyer.getByRole('dialog', { name: 'Request a tour' })).toBeVisible();

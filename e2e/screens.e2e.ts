@@ -93,11 +93,11 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/pbuyer' },
     { path: '/pre-approval' },
     { path: SYCAMORE },
-    { path: KENESAW, press: /^Tour with Hearthport$/ },
+    { path: KENESAW, press: /^Tour with Hearthport/ },
     // the disclosure of Alabama is answered once, then the form opens
     { path: SYCAMORE, press: /^Submit an offer$/ },
     { path: SYCAMORE, press: /^Submit an offer$/, then: /^Decline to sign$/ },
-    { path: '/listings/:other', press: /^Tour with Hearthport$/ },
+    { path: '/listings/:other', press: /^Tour with Hearthport/ },
     { path: '/sign/:slug' },
     { path: '/sign/:slug', press: /^Decline$/ },
     { path: '/buyers/:signer/listing/:unsigned', press: /^Review & Sign Offer$/ },

@@ -113,6 +113,7 @@ import { transactionCountsService } from './services/transactions/transaction-co
 import { transactionDatesService } from './services/transactions/transaction-dates.service.ts';
 import { savedViewsService } from './services/saved-views/saved-views.service.ts';
 import { transactionRemindersService } from './services/transactions/transaction-reminders.service.ts';
+import { tourRequestsService } from './services/tour-requests/tour-requests.service.ts';
 import { transactionsService } from './services/transactions/transactions.service.ts';
 import { uploadsService } from './services/uploads/uploads.service.ts';
 import { usersService } from './services/users/users.service.ts';
@@ -214,6 +215,7 @@ const SERVICES = [
   offersService,
   openHousesService,
   openHouseGuestsService,
+  tourRequestsService,
   outingPlansService,
   outingsService,
   passwordResetsService,

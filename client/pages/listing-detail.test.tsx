@@ -115,9 +115,12 @@ describe('the page of a home', () => {
     expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
   });
 
-  it('sends a visitor who requests a tour to sign up, and back afterwards', async () => {
+  it('lets a visitor ask for a tour, or sign up first and come back', async () => {
     const { person, location } = open('/listings/l1', null);
-    await person.click(await screen.findByRole('link', { name: TOUR }));
+    await person.click(await screen.findByRole('button', { name: TOUR }));
+    const tour = await screen.findByRole('dialog', { name: 'Request a tour' });
+    await waitFor(() => expect(api.to('GET /showing-slots/l1')).not.toEqual([]));
+    await person.click(within(tour).getByRole('link', { name: 'sign up first' }));
     expect(location()).toMatchObject({ pathname: '/signup', state: { from: '/listings/l1?tour=1' } });
   });
 
@@ -172,7 +175,7 @@ describe('the page of a home', () => {
     open('/listings/l1', null);
     expect(await screen.findByText(/kept as a backup/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Submit an offer' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: TOUR })).toBeNull();
+    expect(screen.queryByRole('button', { name: TOUR })).toBeNull();
   });
 
   it('is requested only once the session is known, so that an owner does not see "not found"', async () => {
@@ -196,7 +199,7 @@ describe('the page of a home', () => {
   it('of an outside agent gets its listing when a tour is requested, not when tour times are viewed', async () => {
     const made = () => api.to('POST /listings');
     const { person } = open('/homes/m1', 'BUYER');
-    await person.click(await screen.findByRole('button', { name: TOUR }));
+    await person.click(await screen.findByRole('button', { name: /^Tour with Hearthport/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Request a tour' });
     expect(dialog).toHaveTextContent('costs $50');
     await person.type(within(dialog).getByLabelText('Coupon'), '3forfree');

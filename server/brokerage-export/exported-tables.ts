@@ -5,6 +5,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   _prisma_migrations: 'the state of the database itself; the manifest names the migrations',
   Session: 'logins on devices; everybody logs in again',
   SupportView: 'views of a client that support opened from a login; the audit log has them',
+  TourRequestCode: 'codes of tour requests, which expire',
   UserToken: 'single-use links, which expire',
   IdempotencyKey: 'remembered answers of the last day',
   SocketIoAttachment: 'messages between server processes',

@@ -1,5 +1,10 @@
 import { DAY } from '#shared/kernel/instant.ts';
-import { ENDED_LINK_DAYS, LOGIN_TRACE_DAYS, NOTIFICATION_DAYS } from '#shared/records/retention.rules.ts';
+import {
+  ENDED_CODE_DAYS,
+  ENDED_LINK_DAYS,
+  LOGIN_TRACE_DAYS,
+  NOTIFICATION_DAYS,
+} from '#shared/records/retention.rules.ts';
 import type { Job } from './job-context.ts';
 
 /** Deletes what has been kept long enough, by the retention rules that no other job applies. */
@@ -23,6 +28,7 @@ export const cleanOldRecords: Job<'clean-old-records'> =
       // an unsubscribe link has no end
       where: { purpose: { not: 'UNSUBSCRIBE' }, expiresAt: before(ENDED_LINK_DAYS) },
     });
+    await prisma.tourRequestCode.deleteMany({ where: { expiresAt: before(ENDED_CODE_DAYS) } });
     if (notifications.count || logins.count || links.count)
       log.info(
         { notifications: notifications.count, logins: logins.count, links: links.count },

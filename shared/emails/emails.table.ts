@@ -12,6 +12,7 @@ export const EMAIL_KIND_LABELS: Readonly<Record<EmailKind, string>> = {
   ACCOUNT_OPENED: 'Account created',
   ACCOUNT_KNOWN: 'Account exists already',
   ACCOUNT_SECURITY: 'Account security',
+  TOUR_CODE: 'Code for a tour',
   OFFER_LINK: 'Link to an offer',
   ROOM_INVITATION: 'Invitation to buy together',
   SURVEY: 'Survey after a tour',

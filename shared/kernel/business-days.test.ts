@@ -5,6 +5,7 @@ import {
   businessDayFrom,
   closingDisclosureDay,
   federalHolidays,
+  holidayName,
   isBusinessDay,
 } from './business-days.ts';
 
@@ -52,5 +53,18 @@ describe('the Closing Disclosure', () => {
     ['2026-07-07', '2026-07-02'],
   ])('before a closing on %s is received by %s', (closing, expected) => {
     expect(closingDisclosureDay(closing)).toBe(expected);
+  });
+});
+
+describe('the name of a holiday', () => {
+  it.each([
+    ['2026-11-26', 'Thanksgiving'],
+    ['2026-05-25', 'Memorial Day'],
+    ['2026-07-04', 'Independence Day'],
+    // observed only
+    ['2026-07-03', null],
+    ['2026-11-27', null],
+  ])('of %s is %s', (day, name) => {
+    expect(holidayName(day)).toBe(name);
   });
 });

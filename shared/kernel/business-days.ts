@@ -6,22 +6,22 @@ import { DAY } from './instant.ts';
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
-/** The holidays with a date of their own, as month and day. */
+/** The holidays with a date of their own: month, day and name. */
 const FIXED = [
-  [1, 1],
-  [6, 19],
-  [7, 4],
-  [11, 11],
-  [12, 25],
+  [1, 1, 'New Year’s Day'],
+  [6, 19, 'Juneteenth'],
+  [7, 4, 'Independence Day'],
+  [11, 11, 'Veterans Day'],
+  [12, 25, 'Christmas Day'],
 ] as const;
-/** The others: month, weekday, and which one of the month; -1 is the last. */
+/** The others: month, weekday, which one of the month (-1 is the last), and name. */
 const FLOATING = [
-  [1, MONDAY, 3],
-  [2, MONDAY, 3],
-  [5, MONDAY, -1],
-  [9, MONDAY, 1],
-  [10, MONDAY, 2],
-  [11, THURSDAY, 4],
+  [1, MONDAY, 3, 'Martin Luther King Jr. Day'],
+  [2, MONDAY, 3, 'Presidents’ Day'],
+  [5, MONDAY, -1, 'Memorial Day'],
+  [9, MONDAY, 1, 'Labor Day'],
+  [10, MONDAY, 2, 'Columbus Day'],
+  [11, THURSDAY, 4, 'Thanksgiving'],
 ] as const;
 
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -58,6 +58,13 @@ export function federalHolidays(year: number): string[] {
 }
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+/** The name of the federal holiday that falls on a day, wherever it is observed; null on other days. */
+export function holidayName(day: string): string | null {
+  const year = yearOf(day);
+  const fixed = FIXED.find(([month, date]) => day === dayOf(Date.UTC(year, month - 1, date)));
+  return (fixed?.[2] ?? FLOATING.find((rule) => floating(year, rule) === day)?.[3]) || null;
+}
 
 /** Monday to Friday, and no federal holiday is observed. */
 export const isBusinessDay = (day: string): boolean =>

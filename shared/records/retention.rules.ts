@@ -8,6 +8,8 @@ export const NOTIFICATION_DAYS = 365;
 /** After a login has ended, its address and device are of no more use. */
 export const LOGIN_TRACE_DAYS = 90;
 export const ENDED_LINK_DAYS = 30;
+/** As long as the number of codes that an address was sent is counted, and a day more. */
+export const ENDED_CODE_DAYS = 2;
 /** An undelivered email can be retried by hand for this many days; afterwards its link is removed. */
 export const UNSENT_EMAIL_DAYS = 7;
 /** Files that were uploaded and never used. */
@@ -64,6 +66,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     what: 'Single-use links that were used or expired',
     kept: `${ENDED_LINK_DAYS} days`,
     why: 'So that an old link can say why it no longer works.',
+    isAutomatic: true,
+  },
+  {
+    what: 'Codes that verify a tour request, and the address they were sent to',
+    kept: `${ENDED_CODE_DAYS} days`,
+    why: 'So that no address is sent too many of them.',
     isAutomatic: true,
   },
   {

@@ -1,11 +1,12 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { federalHolidays } from '#shared/kernel/business-days.ts';
+import { federalHolidays, holidayName } from '#shared/kernel/business-days.ts';
 import { minuteOfDay, wallClock } from '#shared/kernel/zoned-time.ts';
 import { TIME_TAKEN } from '#shared/showings/showings.messages.ts';
 import { formatTimeOfDay } from '../../lib/time-of-day.ts';
@@ -18,6 +19,8 @@ interface SlotPickerProps {
   onPress: (iso: string) => void;
   /** Why a start is too close to another visit of the person; null where it is not. */
   clashAt?: (iso: string) => string | null;
+  /** Offers full and half hours until more are asked for. */
+  isShort?: boolean;
 }
 
 const PARTS = [
@@ -34,12 +37,15 @@ function dayLabel(iso: string, zone: string): { weekday: string; day: string } {
 }
 
 /** Start times of one day in 15-minute steps; taken ones are disabled. */
-export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null }: SlotPickerProps) {
+export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null, isShort = false }: SlotPickerProps) {
   const [picked, setPicked] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(!isShort);
   const id = useId();
+  const isOffered = ({ iso }: TourSlot) => isWhole || minuteOfDay(iso, zone) % 30 === 0 || chosen.includes(iso);
   const holds = ({ slots }: TourDay) => slots.some(({ iso }) => iso === chosen[0]);
   const day = days.find(({ key }) => key === picked) ?? days.find(holds) ?? days[0];
   if (!day) return null;
+  const holiday = holidayName(day.key);
   return (
     <Box>
       <Tabs
@@ -52,6 +58,7 @@ export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null }
       >
         {days.map(({ key, slots }) => {
           const words = dayLabel(slots[0]?.iso ?? key, zone);
+          const named = holidayName(key);
           const count = slots.filter(({ iso }) => chosen.includes(iso)).length;
           return (
             <Tab
@@ -59,7 +66,7 @@ export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null }
               value={key}
               id={`${id}-${key}`}
               aria-controls={`${id}-slots`}
-              aria-label={`${words.weekday}, ${words.day}${count ? `, ${count} chosen` : ''}`}
+              aria-label={`${words.weekday}, ${words.day}${named ? `, ${named}` : ''}${count ? `, ${count} chosen` : ''}`}
               label={
                 <Box component="span" sx={{ lineHeight: 1.3 }}>
                   <Box component="span" sx={{ display: 'block', fontSize: '0.875rem' }}>
@@ -67,6 +74,11 @@ export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null }
                   </Box>
                   <b>{words.day}</b>
                   {count > 0 && ` · ${count}`}
+                  {named && (
+                    <Box component="span" sx={{ display: 'block', fontSize: '0.75rem' }}>
+                      {named}
+                    </Box>
+                  )}
                 </Box>
               }
               sx={{ textTransform: 'none', minWidth: 84 }}
@@ -75,9 +87,9 @@ export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null }
         })}
       </Tabs>
       <Box role="tabpanel" id={`${id}-slots`} aria-labelledby={`${id}-${day.key}`}>
-        {federalHolidays(Number(day.key.slice(0, 4))).includes(day.key) && (
+        {(holiday !== null || federalHolidays(Number(day.key.slice(0, 4))).includes(day.key)) && (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-            This day is a federal holiday. An answer can take longer.
+            This day is {holiday ?? 'a federal holiday'}. An answer can take longer.
           </Typography>
         )}
         {day.slots.some(({ iso, isTaken }) => !isTaken && clashAt(iso)) && (
@@ -87,7 +99,7 @@ export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null }
           </Typography>
         )}
         {PARTS.map(({ name }, part) => {
-          const slots = day.slots.filter((slot) => partOf(slot, zone) === part);
+          const slots = day.slots.filter((slot) => partOf(slot, zone) === part && isOffered(slot));
           if (slots.length === 0) return null;
           return (
             <Box key={name} role="group" aria-label={name} sx={{ mb: 2 }}>
@@ -138,6 +150,11 @@ export function SlotPicker({ days, zone, chosen, onPress, clashAt = () => null }
             </Box>
           );
         })}
+        {!isWhole && (
+          <Button size="small" onClick={() => setWhole(true)} sx={{ mb: 2 }}>
+            Show times every 15 minutes
+          </Button>
+        )}
       </Box>
     </Box>
   );

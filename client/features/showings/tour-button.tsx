@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
-import { useUser } from '../../state/hooks.ts';
+import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
 import type { TouredHome } from './tour-dialog.tsx';
 import { TourFeeNote } from './tour-fee-note.tsx';
 
@@ -13,28 +12,23 @@ interface TourPressProps {
   /** Opens the tour dialog, which belongs to the page, since this button disappears after a request. */
   onReady: (home: TouredHome) => void;
   label?: string;
-  /** The address at which the page goes on with the tour, for a visitor who signs up first. */
-  returnTo: string;
   /** The id of what says why no tour can be requested now. */
   blockedBy?: string | undefined;
 }
 
-/** The button alone. Visitors sign up first and come back to the tour of this home. */
-export function TourPress({ prepare, onReady, label = 'Tour with Hearthport', returnTo, blockedBy }: TourPressProps) {
-  const user = useUser();
-  const look = { variant: 'contained', size: 'large', fullWidth: true } as const;
-  return user ? (
+/** The button alone, with the fee where there is one. */
+export function TourPress({ prepare, onReady, label = 'Tour with Hearthport', blockedBy }: TourPressProps) {
+  const hasFee = prepare().hasFee === true;
+  return (
     <Button
-      {...look}
+      variant="contained"
+      size="large"
+      fullWidth
       disabled={blockedBy !== undefined}
       aria-describedby={blockedBy}
       onClick={() => onReady(prepare())}
     >
-      {label}
-    </Button>
-  ) : (
-    <Button {...look} component={Link} to="/signup?type=BUYER" state={{ from: returnTo }}>
-      {label}
+      {hasFee ? `${label} · ${TOUR_FEE}` : label}
     </Button>
   );
 }

@@ -1,8 +1,5 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -25,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClashNotes } from '../../ui/clash-notes.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ChosenTimes } from './chosen-times.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { storedDraft } from './tour-draft.ts';
 import { TourSent } from './tour-sent.tsx';
@@ -38,6 +36,7 @@ export interface TouredHome {
    */
   listingId: string | null;
   makeListing?: () => Promise<string>;
+  /** The outside home: a visitor asks for a tour of it before they have an account. */ mlsListingId?: string;
   address: string;
   /** Where it is, as the person may know it: the way to their other visits counts from there. */
   place?: { lat: number | null; lng: number | null };
@@ -280,21 +279,7 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
         </EmptyState>
       )}
       <SlotPicker days={days} zone={zone} chosen={chosen} onPress={press} clashAt={clashAt} />
-      <Box role="group" aria-label="Your times" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minHeight: 32 }}>
-        {chosen.map((iso, at) => (
-          <Chip
-            key={iso}
-            component="button"
-            color="primary"
-            variant={at === 0 ? 'filled' : 'outlined'}
-            label={`${at + 1}. ${dateAndTime(iso, zone)}`}
-            onClick={() => press(iso)}
-            onDelete={() => press(iso)}
-            deleteIcon={<CloseIcon aria-hidden />}
-            aria-label={`Remove ${dateAndTime(iso, zone)}`}
-          />
-        ))}
-      </Box>
+      <ChosenTimes chosen={chosen} zone={zone} onRemove={press} />
       {own === null && proposed && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           The first free time is chosen for you. Press another one to change it.

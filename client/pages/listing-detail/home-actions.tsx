@@ -21,7 +21,7 @@ import { TourButton, TourPress } from '../../features/showings/tour-button.tsx';
 import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
 import { usd } from '../../lib/format.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
-import { useUser } from '../../state/hooks.ts';
+import { useAppSelector, useUser } from '../../state/hooks.ts';
 import { useHomeMonthlyCost } from '../../state/use-home-monthly-cost.ts';
 import { savableKey, type SavableHome } from '../../state/favorites.endpoints.ts';
 import { useOwnOffers } from '../../state/use-own-offers.ts';
@@ -44,6 +44,13 @@ const HomeNotes = lazyModule(
   'home-notes',
   () => import('../../features/listings/home-notes.tsx'),
   (module) => module.HomeNotes,
+  'aside',
+);
+
+const VisitorTourDialog = lazyModule(
+  'visitor-tour',
+  () => import('../../features/showings/visitor-tour-dialog.tsx'),
+  (module) => module.VisitorTourDialog,
   'aside',
 );
 
@@ -82,7 +89,10 @@ export function TourPart({
   const { isBack, address, leave } = useReturn('tour');
   const visit = useReturn('visit');
   const [opened, setAsked] = useState<TouredHome | null>(null);
-  const isGoingOn = user !== null && home.isOpenToTours;
+  const isVisitor = useAppSelector((all) => all.auth.status === 'signed-out');
+  const [openedAsVisitor, setVisitorAsked] = useState<TouredHome | null>(null);
+  const visitorAsked = openedAsVisitor ?? (isVisitor && isBack && home.isOpenToTours ? prepare() : null);
+  const isGoingOn = user !== null && home.isOpenToTours && !openedAsVisitor;
   const asked =
     opened ??
     (isBack && isGoingOn ? prepare() : visit.isBack && isGoingOn ? { ...prepare(), type: 'OTHER' as const } : null);
@@ -104,7 +114,8 @@ export function TourPart({
         : state === 'COMPLETED'
           ? 'Tour again'
           : TOUR;
-  const press = { prepare, onReady: setAsked, label, returnTo: address, blockedBy: obstacle ? noteId : undefined };
+  const onReady = user ? setAsked : setVisitorAsked;
+  const press = { prepare, onReady, label, blockedBy: obstacle ? noteId : undefined };
   return (
     <Stack spacing={2}>
       {obstacle && <ObstacleNote obstacle={obstacle} id={noteId} />}
@@ -133,7 +144,24 @@ export function TourPart({
           </Typography>
         </Box>
       )}
-      {asked && (
+      {visitorAsked && (
+        <Suspense fallback={null}>
+          <VisitorTourDialog
+            home={visitorAsked}
+            state={place.state}
+            returnTo={address}
+            onClose={() => {
+              setVisitorAsked(null);
+              leave();
+            }}
+            onFinish={() => {
+              setVisitorAsked(null);
+              setAsked(visitorAsked);
+            }}
+          />
+        </Suspense>
+      )}
+      {asked && !visitorAsked && (
         <TourFlow
           home={asked.listingId === null ? { ...asked, listingId } : asked}
           place={place}

@@ -55,6 +55,7 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
   const prepare = useCallback(
     (): TouredHome => ({
       listingId,
+      mlsListingId: row.id,
       makeListing,
       address: row.address,
       place: { lat: row.lat, lng: row.lng },

@@ -4,14 +4,14 @@ import { findShowingSlotsSchema, type FindShowingSlots } from '#shared/showings/
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
+import { publicListings } from '../../queries/public-homes.ts';
 import { readSlotFacts } from '../../queries/slot-facts.ts';
 
 /** The homes a person may request showings of: public ones, and their own saved ones. */
 const scope = (actor: Actor) => {
+  if (actor.kind === 'guest') return publicListings;
   if (actor.kind !== 'user') return NO_ROWS;
-  return isAdmin(actor)
-    ? {}
-    : { OR: [{ type: 'SELLER' as const, status: 'APPROVED' as const, archivedAt: null }, { userId: actor.userId }] };
+  return isAdmin(actor) ? {} : { OR: [publicListings, { userId: actor.userId }] };
 };
 
 /** When a home can be visited, without people and reasons. The id is the listing's. */
@@ -25,7 +25,7 @@ export const showingSlotsService = (context: AppContext) => {
     summary:
       'When a home can be visited: weekly hours, notice, days ahead, the starts of confirmed showings (`taken`), and other ' +
       'busy times without their reason. `type` is the kind of showing.',
-    roles: { get: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
+    roles: { get: ['GUEST', 'SELLER', 'BUYER', 'PBUYER', 'ADMIN'] },
     scope,
     schemas: {},
     querySchemas: { get: findShowingSlotsSchema },

@@ -13,6 +13,7 @@ const SECRET_KINDS: ReadonlySet<EmailKind> = new Set([
   'RESET_PASSWORD',
   'CHANGE_EMAIL',
   'ACCOUNT_OPENED',
+  'TOUR_CODE',
   'OFFER_LINK',
   'ROOM_INVITATION',
   'SURVEY',

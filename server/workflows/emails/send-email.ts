@@ -17,6 +17,8 @@ export interface Email {
   /** Homes or sales listed below the paragraphs. */
   sections?: readonly EmailSection[];
   action?: { label: string; url: string };
+  /** Words of the paragraphs that grant access, like a link: treated as one where the kind carries secrets. */
+  secrets?: readonly string[];
   /**
    * Appointments that the email puts into the recipient's calendar, changes there, or takes out. Mail programs act on one
    * by themselves; several are a file that the recipient opens.
@@ -43,6 +45,7 @@ const ALWAYS_SENT =
 /** For people who may have no account: why they receive it. */
 const WHY_SENT: Readonly<Partial<Record<EmailKind, string>>> = {
   ROOM_INVITATION: 'You get this email because the person named above entered your address.',
+  TOUR_CODE: 'You get this email because your address was entered to ask for a tour.',
   WORKSHOP: 'You get this email because your address was used to sign up for the workshop.',
 };
 const OPTIONAL = 'You get this copy because email copies are turned on in your settings.';
@@ -148,7 +151,9 @@ export async function storeEmail(unit: Unit, to: string, email: Email, dedupeKey
   const kind = email.kind ?? 'NOTICE';
   const unsubscribeUrl = email.unsubscribeCode ? unsubscribePost(unit.baseUrl, email.unsubscribeCode) : null;
   const links = [email.action, ...(email.sections ?? []).flatMap((section) => section.links)];
-  const secretLinks = carriesSecret(kind) ? links.flatMap((link) => link?.url ?? []) : [];
+  const secretLinks = carriesSecret(kind)
+    ? [...links.flatMap((link) => link?.url ?? []), ...(email.secrets ?? [])]
+    : [];
   const calendar = email.calendar?.length ? calendarPart(unit, to, email.calendar) : null;
   const row = { dedupeKey, kind, to, unsubscribeUrl, ...renderEmail(email, unit.baseUrl), secretLinks, calendar };
   if (await isOverLimit(unit, to, kind)) {

@@ -82,6 +82,7 @@ async function eraseAddress(unit: Unit, email: string): Promise<void> {
   await eraseSeats(unit, { email });
   await tx.lead.deleteMany({ where: { email } });
   await tx.openHouseGuest.deleteMany({ where: { email } });
+  await tx.tourRequestCode.deleteMany({ where: { email } });
   await tx.newsletterSubscription.deleteMany({ where: { email } });
   await eraseMailings(unit, email);
   await tx.review.deleteMany({ where: { email: { equals: email, mode: 'insensitive' } } });

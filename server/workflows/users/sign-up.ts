@@ -26,7 +26,8 @@ export interface SignUp {
   timezone?: string | null | undefined;
 }
 
-const newReferralCode = () => referralCodeFrom(randomBytes(REFERRAL_CODE_LENGTH));
+/** A code by which a new person refers others. */
+export const newReferralCode = () => referralCodeFrom(randomBytes(REFERRAL_CODE_LENGTH));
 
 /** Creates the secret of an emailed link. It works once, within `hours`. */
 export async function mailSecret(
@@ -149,8 +150,8 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
   return { id: user.id };
 }
 
-/** Emails the link that verifies the address and sets the first password. */
-async function mailOpenedAccount(unit: Unit, user: { id: string; email: string; firstName: string }): Promise<void> {
+/** Emails the link that verifies the address of an account we opened for somebody, and sets the first password. */
+export async function mailOpenedAccount(unit: Unit, user: { id: string; email: string; firstName: string }): Promise<void> {
   const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', VERIFY_HOURS);
   await sendEmail(unit, user.email, {
     kind: 'ACCOUNT_OPENED',

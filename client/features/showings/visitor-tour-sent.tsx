@@ -1,0 +1,98 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
+import { dateAndTime } from '../../lib/format.ts';
+import type { VerifiedTour } from '../../state/tour-requests.calls.ts';
+import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import type { TouredHome } from './tour-dialog.tsx';
+
+interface VisitorTourSentProps {
+  home: TouredHome;
+  state: string | undefined;
+  times: readonly string[];
+  verified: VerifiedTour;
+  /** Sets the first password and logs in. */
+  passwordForm: ReactNode;
+  failure: string | null;
+  returnTo: string;
+  onClose: () => void;
+}
+
+/** The end of a visitor's request: requested, or what is still to be signed or paid, and the way into the account. */
+export function VisitorTourSent({
+  home,
+  state,
+  times,
+  verified,
+  passwordForm,
+  failure,
+  returnTo,
+  onClose,
+}: VisitorTourSentProps) {
+  const { showing, account } = verified;
+  const isDone = verified.state === 'DONE';
+  const isConfirmed = showing?.accepted === true;
+  const when = (isConfirmed ? [showing.proposedTime] : times).map((time) => dateAndTime(time, home.zone));
+  const step =
+    state === 'TN' && home.hasFee
+      ? `sign the tour agreement and pay ${TOUR_FEE}`
+      : state === 'TN'
+        ? 'sign the tour agreement'
+        : `pay ${TOUR_FEE}`;
+  return (
+    <SheetDialog
+      isOpen
+      onClose={onClose}
+      title={isDone ? `Your tour is ${isConfirmed ? 'confirmed' : 'requested'}` : 'One more step'}
+      actions={
+        <>
+          <Button onClick={onClose} variant={isDone && account === 'LOG_IN' ? 'contained' : 'text'}>
+            {isDone ? 'Done' : 'Close'}
+          </Button>
+          {!isDone && account === 'LOG_IN' && (
+            <Button variant="contained" component={Link} to="/login" state={{ from: returnTo }}>
+              Log in and {step}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box role="status" sx={{ display: 'flex', gap: 2, mb: 3 }}>
+        <CheckIcon color="success" aria-hidden />
+        <Box>
+          <Typography>{`${home.address}: ${when.join(', or ')}.`}</Typography>
+          <Typography color="text.secondary" sx={{ mt: 1 }}>
+            {isConfirmed
+              ? 'See you there. Your calendar entry is in your email.'
+              : isDone
+                ? 'The host will confirm one of your times or suggest another. We’ll email you right away.'
+                : `Your email is confirmed and your times are kept. To request this tour, ${step} in your account.`}
+          </Typography>
+        </Box>
+      </Box>
+      {account === 'CHOOSE_PASSWORD' ? (
+        <>
+          <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+            {isDone ? 'Choose a password to follow your tour' : `Choose a password, then ${step}`}
+          </Typography>
+          {passwordForm}
+        </>
+      ) : (
+        <Typography>
+          You have an account with this email.{' '}
+          {isDone ? 'Log in any time to change or cancel the tour.' : 'Log in to go on.'}
+        </Typography>
+      )}
+      {failure && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {failure}
+        </Alert>
+      )}
+    </SheetDialog>
+  );
+}

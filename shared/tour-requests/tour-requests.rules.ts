@@ -1,0 +1,46 @@
+/** How a visitor without an account proves the address of a tour request. */
+import { millisOf, MINUTE, type Instant } from '../kernel/instant.ts';
+
+export const CODE_LENGTH = 6;
+/** For how long a code works. */
+export const CODE_MINUTES = 15;
+/** How often a code can be entered wrong. */
+export const CODE_TRIES = 5;
+/** Codes that one address is sent; with the tries of each, nobody guesses one (50 of a million a day). */
+export const MAX_CODES = { perHour: 5, perDay: 10 } as const;
+
+export const CODE_REQUIRED = `Enter the ${CODE_LENGTH} digits from our email.`;
+export const CODE_ENDED = 'This code no longer works. Ask for a new one.';
+export const TOO_MANY_CODES = 'We have sent you several codes already. Please wait an hour, or call us.';
+export const TOUR_NAME_REQUIRED = 'Enter your name.';
+
+/** Why a code was refused, with what is left. */
+export const wrongCode = (triesLeft: number): string =>
+  triesLeft === 0
+    ? `That is not the code we sent. ${CODE_ENDED}`
+    : `That is not the code we sent. Please check it: ${triesLeft === 1 ? 'one try is' : `${triesLeft} tries are`} left.`;
+
+/** The six digits of a random number of at least 32 bits. */
+export const codeFrom = (random: number): string => String(random % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');
+
+export const codeEndsAt = (now: Instant): Date => new Date(millisOf(now) + CODE_MINUTES * MINUTE);
+
+/** True if an address may be sent another code, by when it was sent the others. */
+export function canSendCode(sent: readonly Instant[], now: Instant): boolean {
+  const since = (hours: number) => sent.filter((at) => millisOf(at) > millisOf(now) - hours * 60 * MINUTE).length;
+  return since(1) < MAX_CODES.perHour && since(24) < MAX_CODES.perDay;
+}
+
+/** First and last name of a name typed in one field. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/**
+ * What a verified visitor does next. DONE: the tour is requested. FINISH: something has to be signed or paid for it
+ * first, with an account.
+ */
+export type TourRequestState = 'DONE' | 'FINISH';
+/** How they get into their account: it has no password yet, or they log in with theirs. */
+export type AccountStep = 'CHOOSE_PASSWORD' | 'LOG_IN';
