@@ -28,6 +28,7 @@ test('a visitor answers the survey by its link, without a login, once; the selle
 
   const seller = await pageOf(browser, request, 'seller@hearthport.test');
   await seller.goto('/selling');
+  await seller.getByRole('button', { name: 'Show details of 1408 Sycamore Street' }).click();
   await expect(seller.getByText('Overall, visitors like this home.', { exact: false }).first()).toBeVisible();
   await expect(seller.getByText('We would move in tomorrow.', { exact: false }).first()).toBeVisible();
 });

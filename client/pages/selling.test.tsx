@@ -139,6 +139,19 @@ it('continues an empty draft instead of creating another', async () => {
   expect(api.to('POST *')).toEqual([]);
 });
 
+it('is one card per home that opens, with several homes', async () => {
+  homes = [listingRow(), listingRow({ id: 'second', address: '4 Elm Street' })];
+  const { person } = open();
+  const part = { name: 'Showings of 12 Oak Street' };
+  const show = await screen.findByRole('button', { name: 'Show details of 12 Oak Street' });
+  expect(screen.queryByRole('region', part)).toBeNull();
+  await person.click(show);
+  expect(await screen.findByRole('region', part)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Showings of 4 Elm Street' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Hide details of 12 Oak Street' }));
+  expect(screen.queryByRole('region', part)).toBeNull();
+});
+
 describe('Adjust Price', () => {
   it('suggests 1.5, 3 and 4.5 % less and changes nothing without the checkbox', async () => {
     const { person } = open();

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { PBUYER_SELLS_BY_CALL } from '#shared/listings/listings.messages.ts';
 import { isBeforeMarket } from '#shared/property-matches/off-market.rules.ts';
@@ -68,6 +68,15 @@ export default function SellingPage() {
     [items],
   );
   const ids = homes.map(({ id }) => id).join(' ');
+  // several homes are a list of cards, of which each opens; one home needs no list
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (id: string) => (opened.has(id) || homes.length === 1 || id === wanted) && !closed.has(id);
+  const setOpen = (id: string, opens: boolean) => {
+    const [to, from] = opens ? [setOpened, setClosed] : [setClosed, setOpened];
+    to((before) => new Set(before).add(id));
+    from((before) => new Set([...before].filter((one) => one !== id)));
+  };
 
   useEffect(() => {
     load(dispatch);
@@ -154,9 +163,18 @@ export default function SellingPage() {
       )}
       <Box sx={{ display: 'grid', gap: 4 }}>
         {homes.map((listing, at) => (
-          <SellerListingCard key={listing.id} listing={listing} status={figures[listing.id] ?? null} isFirst={at === 0}>
+          <SellerListingCard
+            key={listing.id}
+            listing={listing}
+            status={figures[listing.id] ?? null}
+            isFirst={at === 0}
+            isOpen={isOpen(listing.id)}
+            onOpen={
+              listing.status === 'APPROVED' && homes.length > 1 ? (opens) => setOpen(listing.id, opens) : undefined
+            }
+          >
             {isBeforeMarket(listing) && <OffMarketLeads listingId={listing.id} />}
-            {listing.status === 'APPROVED' && (
+            {listing.status === 'APPROVED' && isOpen(listing.id) && (
               <PublishedHome
                 listing={listing}
                 hasAccepted={offers.items.some(

@@ -122,7 +122,16 @@ export function DesktopMenu() {
   const width = { width: RAIL_WIDTH, ...(!isCollapsed && { [ROOMY]: { width: MENU_WIDTH } }) };
   const ToggleIcon = isCollapsed ? ExpandIcon : CollapseIcon;
   return (
-    <Box sx={{ ...width, flexShrink: 0, display: { xs: 'none', md: 'block' } }}>
+    <Box
+      sx={(theme) => ({
+        ...width,
+        flexShrink: 0,
+        display: { xs: 'none', md: 'block' },
+        // the page makes room for the expanded rail, which covers no heading of it
+        transition: theme.transitions.create('width', { duration: 180, delay: 120 }),
+        '&:has(:hover), &:has(:focus-visible)': { width: MENU_WIDTH },
+      })}
+    >
       <Box
         sx={(theme) => ({
           position: 'fixed',
@@ -134,7 +143,7 @@ export function DesktopMenu() {
           scrollbarWidth: 'none',
           backgroundColor: theme.vars.palette.background.paper,
           borderRight: `1px solid ${theme.vars.palette.divider}`,
-          transition: theme.transitions.create('width', { duration: 180 }),
+          transition: theme.transitions.create('width', { duration: 180, delay: 120 }),
           '& .MuiListItemText-root': { opacity: 0, transition: 'opacity 120ms' },
           // keyboard focus only: after a click the pointer has left the menu
           '&:hover, &:has(:focus-visible)': {

@@ -1,4 +1,6 @@
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
+import LessIcon from '@mui/icons-material/ExpandLessOutlined';
+import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -24,15 +26,31 @@ interface SellerListingCardProps {
   /** Content for a published home: showings, offers, open houses, prices, messages. */
   children?: ReactNode;
   isFirst?: boolean;
+  isOpen?: boolean;
+  /** Shows or hides the content; absent where there is no choice. */
+  onOpen?: ((opens: boolean) => void) | undefined;
 }
 
 /** A seller's home: facts, status, next step, and the actions its status allows. */
-export function SellerListingCard({ listing, status, children, isFirst = false }: SellerListingCardProps) {
+export function SellerListingCard({
+  listing,
+  status,
+  children,
+  isFirst = false,
+  isOpen = true,
+  onOpen,
+}: SellerListingCardProps) {
   const [isAdjusting, setIsAdjusting] = useState(false);
   const photo = mainPhoto(listing);
   const actions = cardActions(listing, listing.uploads.length);
   const next = nextStep(listing, status);
   const titleId = `home-${listing.id}`;
+  // what the link leads to is in the content, which may be hidden
+  const open = (link: string) => () => {
+    if (isOpen || !onOpen) return;
+    onOpen(true);
+    setTimeout(() => document.getElementById(link.slice(1))?.scrollIntoView({ block: 'start' }));
+  };
   return (
     <Card component="article" aria-labelledby={titleId} id={`listing-${listing.id}`} sx={{ scrollMarginTop: 80 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '240px 1fr', lg: '320px 1fr' } }}>
@@ -99,6 +117,17 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
                 Price opinion
               </Button>
             )}
+            {onOpen && (
+              <Button
+                onClick={() => onOpen(!isOpen)}
+                aria-expanded={isOpen}
+                endIcon={isOpen ? <LessIcon /> : <MoreIcon />}
+                sx={{ ml: { sm: 'auto' } }}
+                aria-label={`${isOpen ? 'Hide' : 'Show'} details of ${addressOf(listing)}`}
+              >
+                {isOpen ? 'Hide details' : 'Show details'}
+              </Button>
+            )}
           </Box>
         </Box>
       </Box>
@@ -123,7 +152,9 @@ export function SellerListingCard({ listing, status, children, isFirst = false }
           </Typography>
           {next.link && (
             <Link
-              {...(next.link.startsWith('#') ? { href: next.link } : { component: RouterLink, to: next.link })}
+              {...(next.link.startsWith('#')
+                ? { href: next.link, onClick: open(next.link) }
+                : { component: RouterLink, to: next.link })}
               color="inherit"
               sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, minHeight: 32 }}
             >

@@ -22,11 +22,14 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ActivityPanel } from './activity-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { Known } from './known.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { neededSteps } from './needs-you.ts';
 import { nextDates } from './next-dates.ts';
+import { nextUp } from './next-up.ts';
+import { NextUpCard } from './next-up-card.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
@@ -114,6 +117,12 @@ export function MemberOverview({ user }: { user: User }) {
 
   const steps = neededSteps({ listings: listings.items, showings: showings.items, offers: offers.items, now });
   const dates = nextDates({ showings: showings.items, transactions: transactions.items }, now);
+  const next = nextUp(steps, dates);
+  // of a home, or of a sale or an offer that carries it
+  const pictured = (id: string | null) =>
+    listings.items.find((listing) => listing.id === id) ??
+    offers.items.find(({ listingId }) => listingId === id)?.listings ??
+    null;
   const homes = listings.items
     .filter((listing) => listing.type === 'SELLER' && listing.isOwner && !listing.archivedAt)
     .slice(0, MAX);
@@ -144,17 +153,20 @@ export function MemberOverview({ user }: { user: User }) {
           <FirstSteps isSelling={user.type === 'SELLER'} />
         ) : (
           <>
-            <OverviewPanel title="Needs you now">
-              <Known
-                areas={[listings, showings, offers]}
-                hasRows={steps.length > 0}
-                none="You’re all caught up. We’ll let you know when something needs you."
-              >
-                {steps.map(({ key, title, text, link }) => (
-                  <OverviewRow key={key} to={link} title={title} text={text} waits />
-                ))}
-              </Known>
-            </OverviewPanel>
+            {next && <NextUpCard next={next} home={pictured(next.listingId)} />}
+            {(steps.length > 1 || !next) && (
+              <OverviewPanel title={steps.length > 1 ? 'Also needs you' : 'Needs you now'}>
+                <Known
+                  areas={[listings, showings, offers]}
+                  hasRows={steps.length > 1}
+                  none="You’re all caught up. We’ll let you know when something needs you."
+                >
+                  {steps.slice(1).map(({ key, title, text, link }) => (
+                    <OverviewRow key={key} to={link} title={title} text={text} waits />
+                  ))}
+                </Known>
+              </OverviewPanel>
+            )}
             {isSelling && (
               <OverviewPanel
                 title="Your homes"
@@ -262,6 +274,7 @@ export function MemberOverview({ user }: { user: User }) {
           </Known>
         </OverviewPanel>
         <MessagesPanel userId={user.id} />
+        <ActivityPanel />
       </Box>
     </Box>
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Listing, Offer, OfferRound, Showing } from '../../state/wire-types.ts';
 import { neededSteps } from './needs-you.ts';
 
-const home = { address: '12 Oak Street', city: 'Birmingham', timeZone: 'America/Chicago' };
+const home = { id: 'l1', address: '12 Oak Street', city: 'Birmingham', timeZone: 'America/Chicago' };
 const NOW = new Date('2026-11-28T15:00:00Z');
 const round = (over: Partial<OfferRound>) =>
   ({
@@ -48,7 +48,7 @@ it('lists offers before showings before drafts, each with its link', () => {
   const steps = neededSteps({ offers: [offer({})], showings: [showing({})], listings: [listing({})], now: NOW });
   expect(steps.map(({ title, link }) => [title, link])).toEqual([
     ['Respond to an offer of $300,000', '/buyers/b1/listing/l1'],
-    ['Confirm a showing for Ada L', '/selling'],
+    ['Confirm a showing for Ada L', '/selling?listing=l1'],
     ['Finish your home and submit it', '/listings/l1/edit'],
   ]);
   expect(steps[1]?.text).toBe('12 Oak Street, Birmingham · Tue, Dec 1 at 2:15 PM CST');

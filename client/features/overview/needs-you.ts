@@ -1,7 +1,7 @@
 /** Action items, most urgent first. */
 import type { Listing, Offer, Showing } from '../../state/wire-types.ts';
 import { dateAndTime, fullName, usd } from '../../lib/format.ts';
-import { zoneOf } from '../../state/offer-facts.ts';
+import { buyerName, zoneOf } from '../../state/offer-facts.ts';
 import { offerPath, offerState } from '../../state/offer-state.ts';
 
 export interface NeededStep {
@@ -9,6 +9,12 @@ export interface NeededStep {
   title: string;
   text: string;
   link: string;
+  /** What the button says. */
+  button: string;
+  /** Who waits for it. */
+  who: string | null;
+  /** Its home, for the picture. */
+  listingId: string | null;
 }
 
 const placeOf = (home: { address: string; city: string } | null | undefined) =>
@@ -17,6 +23,7 @@ const placeOf = (home: { address: string; city: string } | null | undefined) =>
 function offerSteps(offers: readonly Offer[], now: Date): NeededStep[] {
   return offers.flatMap((offer) => {
     const { terms, deadline, needsAnswer, needsSignature } = offerState(offer, now);
+    const isSeller = offer.viewerSide === 'SELLER';
     if (!needsAnswer && !needsSignature) return [];
     const ask = needsSignature
       ? 'Sign your offer'
@@ -31,6 +38,9 @@ function offerSteps(offers: readonly Offer[], now: Date): NeededStep[] {
           .filter(Boolean)
           .join(' · '),
         link: needsSignature ? `${offerPath(offer)}?sign=1` : offerPath(offer),
+        button: needsSignature ? 'Review and sign' : 'See the offer',
+        who: isSeller ? buyerName(offer) || null : null,
+        listingId: offer.listingId,
       },
     ];
   });
@@ -45,13 +55,24 @@ function showingSteps(showings: readonly Showing[]): NeededStep[] {
           key: `showing-${showing.id}`,
           title: `Confirm a showing for ${fullName(showing.requester) || 'a buyer'}`,
           text: `${place} · ${dateAndTime(showing.proposedTime, showing.timeZone)}`,
-          link: '/selling',
+          link: `/selling?listing=${showing.listing.id}`,
+          button: 'Answer',
+          who: fullName(showing.requester) || null,
+          listingId: showing.listing.id,
         },
       ];
     }
     if (showing.role === 'REQUESTER' && showing.state === 'DENIED') {
       return [
-        { key: `showing-${showing.id}`, title: 'Choose another time for your showing', text: place, link: '/buying' },
+        {
+          key: `showing-${showing.id}`,
+          title: 'Choose another time for your showing',
+          text: place,
+          link: '/buying',
+          button: 'Choose a time',
+          who: null,
+          listingId: showing.listing.id,
+        },
       ];
     }
     return [];
@@ -66,6 +87,9 @@ function listingSteps(listings: readonly Listing[]): NeededStep[] {
       title: listing.reviewNote ? 'Your home was sent back with a note' : 'Finish your home and submit it',
       text: listing.reviewNote || listing.address || 'Draft without an address',
       link: `/listings/${listing.id}/edit`,
+      button: listing.reviewNote ? 'See what to change' : 'Continue',
+      who: listing.reviewNote ? 'Your broker' : null,
+      listingId: listing.id,
     }));
 }
 

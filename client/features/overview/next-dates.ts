@@ -1,6 +1,7 @@
 /** A user's upcoming dates: tours and sale deadlines, nearest first. */
 import type { Showing, Transaction } from '../../state/wire-types.ts';
-import { dateAndTime, longDate } from '../../lib/format.ts';
+import { daysBetween } from '#shared/kernel/zoned-time.ts';
+import { dateAndTime, fullName, longDate } from '../../lib/format.ts';
 
 export interface NextDate {
   key: string;
@@ -8,22 +9,37 @@ export interface NextDate {
   title: string;
   text: string;
   link: string;
+  /** What happens then. */
+  what: string;
+  place: string;
+  who: string | null;
+  listingId: string | null;
+  /** Calendar days from now, on the clock of the home. */
+  days: number;
   /** The day passed, and it is not done. */
   isLate: boolean;
 }
 
+/** Whose step a deadline is. */
+const PARTIES = { BUYER: 'the buyer', SELLER: 'the seller', LENDER: 'the lender', TITLE: 'the title company' } as const;
+
 const placeOf = (home: { address: string; city: string } | null | undefined) =>
   home ? `${home.address}, ${home.city}` : '';
 
-const saleDates = ({ id, listing, timeZone, deadlines }: Transaction): NextDate[] =>
+const saleDates = ({ id, listing, listingId, timeZone, deadlines }: Transaction, now: Date): NextDate[] =>
   deadlines
     .filter(({ state }) => state !== 'done')
-    .map(({ key, label, at, hasTime, state }) => ({
+    .map(({ key, label, at, hasTime, state, party }) => ({
       key: `${id} ${key}`,
       at,
       title: hasTime ? dateAndTime(at, timeZone) : longDate(at, timeZone),
       text: `${label} · ${placeOf(listing)}`,
       link: `/transactions/${id}`,
+      what: label,
+      place: placeOf(listing),
+      who: PARTIES[party],
+      listingId,
+      days: daysBetween(now, at, timeZone),
       isLate: state === 'late',
     }));
 
@@ -41,9 +57,14 @@ export function nextDates(
       title: dateAndTime(showing.proposedTime, showing.timeZone),
       text: `Showing · ${placeOf(showing.listing)}`,
       link: showing.role === 'HOST' ? `/selling?listing=${showing.listing.id}` : '/buying',
+      what: showing.role === 'HOST' ? 'Showing' : 'Your tour',
+      place: placeOf(showing.listing),
+      who: showing.role === 'HOST' ? fullName(showing.requester) || null : null,
+      listingId: showing.listing.id,
+      days: daysBetween(now, showing.proposedTime, showing.timeZone),
       isLate: false,
     }));
-  return [...tours, ...facts.transactions.flatMap(saleDates)]
+  return [...tours, ...facts.transactions.flatMap((sale) => saleDates(sale, now))]
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .slice(0, most);
 }
