@@ -50,6 +50,7 @@ const MATRIX: Readonly<Record<string, Partial<Record<Method, string>>>> = {
   showings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS },
   'showing-availability': { get: TRADERS, update: TRADERS },
   'showing-slots': { get: `GUEST ${TRADERS}` },
+  'named-brokers': { find: `GUEST ${USERS}` },
   'tour-requests': { create: 'GUEST', patch: 'GUEST' },
   outings: { find: TRADERS, get: TRADERS, create: TRADERS, update: TRADERS, patch: TRADERS, remove: TRADERS },
   'outing-plans': { create: TRADERS },

@@ -113,6 +113,7 @@ import { transactionCountsService } from './services/transactions/transaction-co
 import { transactionDatesService } from './services/transactions/transaction-dates.service.ts';
 import { savedViewsService } from './services/saved-views/saved-views.service.ts';
 import { transactionRemindersService } from './services/transactions/transaction-reminders.service.ts';
+import { namedBrokersService } from './services/named-brokers/named-brokers.service.ts';
 import { tourRequestsService } from './services/tour-requests/tour-requests.service.ts';
 import { transactionsService } from './services/transactions/transactions.service.ts';
 import { uploadsService } from './services/uploads/uploads.service.ts';
@@ -216,6 +217,7 @@ const SERVICES = [
   openHousesService,
   openHouseGuestsService,
   tourRequestsService,
+  namedBrokersService,
   outingPlansService,
   outingsService,
   passwordResetsService,

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Inbox } from '../features/messages/inbox.tsx';
 import { MessageThread } from '../features/messages/message-thread.tsx';
-import { threadFace, threadTitle } from '../state/thread-names.ts';
+import { linkOfThread, threadFace, threadOther, threadPlace, threadTitle } from '../state/thread-names.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
 import { fetchThreads } from '../state/messages.slice.ts';
 import type { MessageThreadRow } from '../state/wire-types.ts';
@@ -29,17 +29,19 @@ export default function MessagesPage() {
   const isWide = useMediaQuery('(min-width: 900px)');
   const { items, status, error } = useAppSelector((state) => state.messages.inbox);
   const listingId = search.get('listing');
+  const isWithBroker = search.has('broker');
   const otherId = search.get('with');
   useEffect(() => {
     void dispatch(fetchThreads());
   }, [dispatch]);
-  const wanted = listingId
-    ? (items.find((row) => row.listingId === listingId && (!otherId || row.other?.id === otherId)) ??
-      items.find((row) => row.listingId === listingId))
-    : undefined;
-  const thread = wanted ?? (isWide && !listingId ? items[0] : undefined);
-  const choose = (row: MessageThreadRow) =>
-    setSearch({ listing: row.listingId, ...(row.other && { with: row.other.id }) });
+  const wanted = isWithBroker
+    ? items.find((row) => row.listingId === null && threadOther(row) === otherId)
+    : listingId
+      ? (items.find((row) => row.listingId === listingId && (!otherId || row.other?.id === otherId)) ??
+        items.find((row) => row.listingId === listingId))
+      : undefined;
+  const thread = wanted ?? (isWide && !listingId && !isWithBroker ? items[0] : undefined);
+  const choose = (row: MessageThreadRow) => setSearch(linkOfThread(row).split('?')[1] ?? '');
   // a broker may open a home that is not among the newest threads
   const isUnknown = Boolean(listingId) && !wanted && status === 'ready';
   useEffect(() => {
@@ -64,7 +66,7 @@ export default function MessagesPage() {
             <span>
               {threadTitle(thread)}
               <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-                {thread.home.address}, {thread.home.city}
+                {threadPlace(thread)}
               </Box>
             </span>
           </Box>
@@ -75,7 +77,10 @@ export default function MessagesPage() {
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 2, md: 4 } }}>
       {(isWide || !thread) && (
-        <PageHeader title="Messages" subtitle="About your homes and offers, from acceptance on." />
+        <PageHeader
+          title="Messages"
+          subtitle="Your broker from the first day; the other side of a sale from acceptance on."
+        />
       )}
       {error && (
         <Box sx={{ mb: 2 }}>

@@ -5,6 +5,7 @@ import { liveStatus } from '../lib/live.ts';
 import { apiThunk, failureText, type AreaDispatch } from './api-thunk.ts';
 import { createArea } from './create-area.ts';
 import { storeUnsent, unsentMessages, releaseOutgoing, type UnsentMessage } from './unsent-messages.ts';
+import { threadKeyOf } from './thread-names.ts';
 import { emptyList, fail, fill, startLoading, upsert, type ListArea } from './list-area.ts';
 import {
   absorb,
@@ -63,13 +64,15 @@ export const fetchThreads = apiThunk<Envelope<MessageThreadRow>, { listingId: st
   FETCH_FAILED,
 );
 
+/** Without a home, the thread with the brokerage: the client's own, or for a broker that of the client `otherId`. */
 export interface ThreadArg {
-  listingId: string;
+  listingId: string | null;
   otherId: string | null;
 }
+const placeOf = (listingId: string | null) => (listingId === null ? { withBroker: true } : { listingId });
 const threadPage = ({ listingId, otherId }: ThreadArg, before?: string) =>
   api.get<Envelope<Message>>('/messages', {
-    query: { listingId, otherId, before, $limit: THREAD_PAGE, '$sort[createdAt]': -1 },
+    query: { ...placeOf(listingId), otherId, before, $limit: THREAD_PAGE, '$sort[createdAt]': -1 },
   });
 
 export const fetchThread = apiThunk<Envelope<Message>, ThreadArg>(
@@ -88,7 +91,7 @@ export type NewMessage = UnsentMessage;
 
 /** Idempotent by its key. While the socket is down, the list is refetched after sending. */
 export const sendMessage = apiThunk('messages/send', async (message: NewMessage) => {
-  const { clientKey, listingId, senderId, receiverId, text } = message;
+  const { clientKey, listingId, senderId, receiverId, text, aboutPath } = message;
   const connect = (id: string) => ({ connect: { id } });
   storeUnsent(message);
   const sent = await api.post<Message>(
@@ -98,7 +101,7 @@ export const sendMessage = apiThunk('messages/send', async (message: NewMessage)
       clientKey,
       sender: connect(senderId),
       ...(receiverId !== null && { receiver: connect(receiverId) }),
-      listing: connect(listingId),
+      ...(listingId === null ? { aboutPath } : { listing: connect(listingId) }),
     },
     { idempotencyKey: clientKey },
   );
@@ -112,12 +115,13 @@ export const sendMessage = apiThunk('messages/send', async (message: NewMessage)
   return { sent, refreshed };
 });
 
-const plain = ({ clientKey, listingId, senderId, receiverId, text }: UnsentMessage): NewMessage => ({
+const plain = ({ clientKey, listingId, senderId, receiverId, text, aboutPath }: UnsentMessage): NewMessage => ({
   clientKey,
   listingId,
   senderId,
   receiverId,
   text,
+  ...(aboutPath && { aboutPath }),
 });
 /** Sends the same message again. */
 export const sendAgain = (message: OutgoingMessage) => sendMessage(plain(message));
@@ -141,17 +145,14 @@ export const discardOutgoing =
     dispatch(outgoingDiscarded(clientKey));
   };
 
-export const markThreadRead = apiThunk(
-  'messages/markRead',
-  async (thread: { listingId: string; userId: string; otherId: string | null }) => {
-    await api.patch(
-      '/messages',
-      { unread: false },
-      { query: { listingId: thread.listingId, senderId: thread.otherId, receiverId: thread.userId } },
-    );
-    return thread;
-  },
-);
+export const markThreadRead = apiThunk('messages/markRead', async (thread: ThreadArg & { userId: string }) => {
+  await api.patch(
+    '/messages',
+    { unread: false },
+    { query: { ...placeOf(thread.listingId), senderId: thread.otherId, receiverId: thread.userId } },
+  );
+  return thread;
+});
 
 const areaOf = (state: MessagesState, arg: ThreadArg): ThreadArea =>
   (state.threads[threadKey(arg.listingId, arg.otherId)] ??= {
@@ -272,7 +273,9 @@ const messagesSlice = createArea({
           message.receiverId === payload.userId;
         for (const message of [...state.items, ...Object.values(state.threads).flatMap(({ items }) => items)])
           if (isRead(message)) message.unread = false;
-        const row = state.inbox.items.find(({ id }) => id === threadKey(payload.listingId, payload.otherId));
+        const row = state.inbox.items.find(
+          (each) => threadKeyOf(each) === threadKey(payload.listingId, payload.otherId),
+        );
         if (row) row.unread = 0;
       });
   },

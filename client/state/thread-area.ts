@@ -12,8 +12,12 @@ export interface ThreadArea {
 }
 export const THREAD_PAGE = 50;
 
+/** Stands for the home in the key of a thread with the brokerage, which belongs to none. */
+const NO_HOME = 'broker';
+
 /** A home and the other party; for a broker, all messages about the home. */
-export const threadKey = (listingId: string, otherId: string | null): string => `${listingId}:${otherId ?? 'all'}`;
+export const threadKey = (listingId: string | null, otherId: string | null): string =>
+  `${listingId ?? NO_HOME}:${otherId ?? 'all'}`;
 
 type Place = Pick<Message, 'createdAt' | 'id'>;
 const order = (a: Place, b: Place) =>
@@ -22,7 +26,7 @@ const order = (a: Place, b: Place) =>
 export function belongsTo(key: string, message: Pick<Message, 'listingId' | 'senderId' | 'receiverId'>): boolean {
   const [listingId, otherId] = key.split(':');
   return (
-    message.listingId === listingId &&
+    (message.listingId ?? NO_HOME) === listingId &&
     (otherId === 'all' || message.senderId === otherId || message.receiverId === otherId)
   );
 }

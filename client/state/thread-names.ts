@@ -1,4 +1,18 @@
+import { threadLink } from '#shared/notifications/notifications.links.ts';
+import { threadKey } from './thread-area.ts';
 import type { MessageThreadRow } from './wire-types.ts';
+
+/**
+ * Whose messages the thread is read by: the other party's. All messages of a client's thread with the brokerage, which
+ * several brokers may answer.
+ */
+export const threadOther = ({ listingId, other }: MessageThreadRow): string | null =>
+  listingId === null && other?.isBrokerage ? null : (other?.id ?? null);
+export const threadKeyOf = (thread: MessageThreadRow): string => threadKey(thread.listingId, threadOther(thread));
+export const linkOfThread = (thread: MessageThreadRow): string => threadLink(thread.listingId, threadOther(thread));
+/** The home of a thread on one line; of a thread without one, what it is. */
+export const threadPlace = ({ home, other }: MessageThreadRow): string =>
+  home ? `${home.address}, ${home.city}` : other?.isBrokerage ? 'Your broker' : 'Questions to the brokerage';
 
 /** Name of the other party. */
 export const threadTitle = (thread: MessageThreadRow): string =>

@@ -3,10 +3,13 @@ import { readDraft, writeDraft } from '../lib/saved-draft.ts';
 
 export interface UnsentMessage {
   clientKey: string;
-  listingId: string;
+  /** Null: to the brokerage, about no home in particular. */
+  listingId: string | null;
   senderId: string;
   receiverId: string | null;
   text: string;
+  /** The page of the home that a question to the brokerage is about. */
+  aboutPath?: string;
 }
 
 const KEY = 'outgoing-messages';

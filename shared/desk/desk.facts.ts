@@ -87,8 +87,10 @@ export type DeskFact =
       AtHome &
       OfPerson)
   | ({ kind: 'document'; docType: LetterType; submittedAt: Instant } & Row & OfPerson)
-  /** The oldest unanswered message of a person about a home; `listingId` is the home's. */
-  | ({ kind: 'message'; listingId: string; text: string; createdAt: Instant } & Row & AtHome & OfPerson)
+  /** The oldest unanswered message of a person about a home, or about none (`listingId` null). */
+  | ({ kind: 'message'; listingId: string | null; senderId: string; text: string; createdAt: Instant } & Row & {
+        home: HomePlace | null;
+      } & OfPerson)
   /** A message that nobody has answered; `askedAt` is the first one. */
   | ({ kind: 'lead'; email: string; askedAt: Instant } & Row & OfPerson)
   | ({ kind: 'task'; title: string; dueAt: Instant | null; createdAt: Instant; home: HomePlace | null } & Row &

@@ -193,7 +193,7 @@ describe('a thing on the desk', () => {
       { title: 'Review a proof of funds', home: null, link: '/admin/pre-approvals?letter=r1' },
     ],
     [
-      { ...row, kind: 'message', listingId: 'l1', text: 'May I paint?', createdAt: YESTERDAY },
+      { ...row, kind: 'message', listingId: 'l1', senderId: 'u1', text: 'May I paint?', createdAt: YESTERDAY },
       { title: 'Answer: May I paint?', urgency: 'today', link: '/messages?listing=l1' },
     ],
     [

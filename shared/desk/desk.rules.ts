@@ -161,13 +161,13 @@ const SAY: Say = {
     otherwise: 'It stays unverified, and sellers see nothing of it.',
     link: `/admin/pre-approvals?letter=${id}`,
   }),
-  message: ({ id, listingId, text, createdAt }) => ({
+  message: ({ id, listingId, senderId, text, createdAt }) => ({
     id,
     title: `Answer: ${text}`,
     since: createdAt,
     dueAt: null,
     otherwise: 'They wait. Nobody is reminded of a message.',
-    link: threadLink(listingId, null),
+    link: threadLink(listingId, listingId === null ? senderId : null),
   }),
   lead: ({ id, email, askedAt }) => ({
     id,

@@ -1,4 +1,4 @@
-import { isAdmin, isUser, type Actor } from '../kernel/actor.ts';
+import { isAdmin, isUser, type Actor, type UserType } from '../kernel/actor.ts';
 
 export const MAX_MESSAGE_LENGTH = 5000;
 export const MESSAGE_EMPTY = 'Write a message first.';
@@ -40,17 +40,25 @@ export function peopleOf(thread: Thread): { userId: string; side: 'BUYER' | 'SEL
   return [...(thread.buyerId ? [{ userId: thread.buyerId, side: 'BUYER' as const }] : []), ...seller];
 }
 
+/** Sellers and buyers have a thread with their broker from the first day, which belongs to no home. */
+export const hasBrokerThread = (type: UserType): boolean => type === 'SELLER' || type === 'BUYER' || type === 'PBUYER';
+
 /** Send is enabled with some text and while no message is being sent. */
 export function canSend(text: string): boolean {
   const length = text.trim().length;
   return length > 0 && length <= MAX_MESSAGE_LENGTH;
 }
 
-/** The viewer of a thread. BROKERAGE: a participant who talks with the brokerage. ADMIN: the brokerage itself. */
-export type ThreadRole = 'SELLER' | 'PBUYER' | 'BUYER' | 'PUBLIC' | 'BROKERAGE' | 'ADMIN';
+/**
+ * The viewer of a thread. BROKERAGE: a participant who talks with the brokerage. ADMIN: the brokerage itself; CLIENT: the
+ * brokerage in the thread of a client.
+ */
+export type ThreadRole = 'SELLER' | 'PBUYER' | 'BUYER' | 'PUBLIC' | 'BROKERAGE' | 'ADMIN' | 'CLIENT';
 
 /** The banner above a thread. `product` is the product name. */
 export function threadBanner(product: string, role: ThreadRole): string {
+  if (role === 'CLIENT')
+    return 'These are messages between this client and the brokerage. Other brokers see them, too.';
   if (role === 'ADMIN') return 'You see all messages about this home. Choose who you are writing to.';
   if (role === 'BROKERAGE') return `These are messages between you and ${product}.`;
   return role === 'SELLER' || role === 'PBUYER'

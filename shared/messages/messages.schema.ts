@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { connection, id, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
+import { connection, flag, id, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
 import { MAX_MESSAGE_LENGTH, MESSAGE_EMPTY } from './messages.rules.ts';
 
+/** The page of a home that a question is about. */
+const aboutPath = () => text(100).regex(/^\/(homes|listings)\/[A-Za-z0-9-]+$/, 'aboutPath is the page of a home.');
+
 /**
- * POST /messages. Admins can write in any thread. The sender is the signed-in user; if one is named, it must be the
+ * POST /messages: about a home, or without one to the sender's broker (a broker names the client). Admins can write in any thread. The sender is the signed-in user; if one is named, it must be the
  * same.
  */
 export const createMessageSchema = z.strictObject({
   text: requiredText(MAX_MESSAGE_LENGTH, MESSAGE_EMPTY),
-  listing: connection('home'),
+  listing: connection('home').optional(),
+  aboutPath: aboutPath().optional(),
   receiver: connection('receiver').optional(),
   sender: connection('sender').optional(),
   clientKey: text(100).optional(),
@@ -19,6 +23,7 @@ export const readMessagesSchema = z.strictObject({
 });
 export const readMessagesQuerySchema = z.strictObject({
   listingId: id().optional(),
+  withBroker: flag().optional(),
   senderId: id().optional(),
   receiverId: id().optional(),
 });
@@ -31,9 +36,10 @@ const cursor = () =>
       return { createdAt: new Date(createdAt), id: messageId };
     })
     .refine(({ createdAt }) => !Number.isNaN(createdAt.getTime()), 'before is <createdAt>_<id> of a message.');
-/** `otherId`: messages between the actor and this user, in both directions. */
+/** `withBroker`: of threads with the brokerage, which belong to no home. `otherId`: messages between the actor and this user, in both directions. */
 export const findMessagesSchema = z.strictObject({
   listingId: id().optional(),
+  withBroker: flag().optional(),
   senderId: id().optional(),
   receiverId: id().optional(),
   otherId: id().optional(),

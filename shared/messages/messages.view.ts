@@ -10,16 +10,18 @@ export interface MessagePerson {
 }
 export interface MessageRow {
   id: string;
-  listingId: string;
+  /** Null in the thread with the brokerage. */
+  listingId: string | null;
   senderId: string;
   receiverId: string;
   text: string;
+  aboutPath: string | null;
   unread: boolean;
   clientKey: string | null;
   createdAt: Date;
   sender: MessagePerson;
   receiver: MessagePerson;
-  listing: { id: string; address: string; city: string };
+  listing: { id: string; address: string; city: string } | null;
 }
 
 /** A message as its two people and brokers see it. */
@@ -29,6 +31,7 @@ export const messageView = ({
   senderId,
   receiverId,
   text,
+  aboutPath,
   unread,
   clientKey,
   createdAt,
@@ -41,6 +44,7 @@ export const messageView = ({
   senderId,
   receiverId,
   text,
+  aboutPath,
   unread,
   clientKey,
   createdAt,
@@ -50,11 +54,14 @@ export const messageView = ({
 });
 export type MessageView = ReturnType<typeof messageView>;
 
-/** A home and the other party; for a broker, the home with everyone they can write to. */
+/**
+ * A home and the other party; for a broker, the home with everyone they can write to. Without a home: of a client with
+ * their broker.
+ */
 export interface MessageThreadView {
   id: string;
-  listingId: string;
-  home: { address: string; city: string; state: string };
+  listingId: string | null;
+  home: { address: string; city: string; state: string } | null;
   other: { id: string; name: string; isBrokerage: boolean; profilePicUrl: string | null } | null;
   side: Side | null;
   people: { id: string; name: string; side: Side; profilePicUrl: string | null }[];

@@ -37,9 +37,12 @@ export function offerLink(
     : `/offers?offer=${offer.id}${toSign ? `&sign=${offer.id}` : ''}`;
 }
 
-/** A message thread: the home and, for its participants, the other user. */
-export const threadLink = (listingId: string, otherId: string | null): string =>
-  `/messages?listing=${listingId}${otherId ? `&with=${otherId}` : ''}`;
+/**
+ * A message thread: the home and, for its participants, the other user. Without a home, the thread with the brokerage:
+ * the client's own, or for a broker that of the client `otherId`.
+ */
+export const threadLink = (listingId: string | null, otherId: string | null): string =>
+  `/messages?${listingId ? `listing=${listingId}` : 'broker=1'}${otherId ? `&with=${otherId}` : ''}`;
 
 /** The page of a sale; `section` opens the panel of that step and scrolls to it. */
 export const transactionLink = (id: string, section?: JourneyStep): string =>

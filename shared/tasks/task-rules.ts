@@ -60,7 +60,7 @@ export interface TaskFacts {
   };
   /** `createdAt` is the first message that nobody has answered. */
   LEAD_UNANSWERED: About & { leadId: string; email: string; createdAt: Instant };
-  MESSAGE_UNANSWERED: About & { messageId: string; clientId: string; listingId: string; createdAt: Instant };
+  MESSAGE_UNANSWERED: About & { messageId: string; clientId: string; listingId: string | null; createdAt: Instant };
   DOCUMENT_MISSING: About & { transactionId: string; document: DocumentType; deadline: Deadline; zone: string };
   PRICE_RECOMMENDED: PricedHome & { opinionId: string; recommended: number; recommendedAt: Instant };
   PRICE_UNCHANGED: PricedHome;

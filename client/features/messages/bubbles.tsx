@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { timeAgo } from '../../lib/format.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { discardOutgoing, sendAgain, type OutgoingMessage } from '../../state/messages.slice.ts';
@@ -10,6 +12,8 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 
 interface BubbleProps {
   text: string;
+  /** The page of the home that a question is about. */
+  aboutPath?: string | null;
   isMine: boolean;
   who: string;
   when?: string;
@@ -43,7 +47,7 @@ export const Bubble = memo(
     a.face?.person.profilePicUrl === b.face?.person.profilePicUrl,
 );
 
-function Words({ text, isMine, who, when, note }: Omit<BubbleProps, 'face'>) {
+function Words({ text, aboutPath, isMine, who, when, note }: Omit<BubbleProps, 'face'>) {
   return (
     <Box
       sx={(theme) => ({
@@ -58,6 +62,11 @@ function Words({ text, isMine, who, when, note }: Omit<BubbleProps, 'face'>) {
       })}
     >
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+      {aboutPath && (
+        <Link component={RouterLink} to={aboutPath} variant="body2">
+          See the home
+        </Link>
+      )}
       <Typography variant="caption" color="text.secondary">
         {who} ·{' '}
         {note ??

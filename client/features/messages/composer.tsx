@@ -32,7 +32,8 @@ export function Composer({ thread, senderId }: { thread: MessageThreadRow; sende
         clientKey: newIdempotencyKey(),
         listingId: thread.listingId,
         senderId,
-        receiverId,
+        // whichever broker answers
+        receiverId: thread.listingId === null && thread.other?.isBrokerage ? null : receiverId,
         text: text.trim(),
       }),
     );

@@ -5,12 +5,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchThreads } from '../../state/messages.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MessageThread } from './message-thread.tsx';
-import { threadTitle } from '../../state/thread-names.ts';
+import { linkOfThread, threadTitle } from '../../state/thread-names.ts';
 
 /** `listingId` null: every home. `otherId`: the other party. Renders nothing without a thread. */
 export function HomeMessages({ listingId, otherId }: { listingId: string | null; otherId?: string }) {
@@ -47,14 +46,14 @@ export function HomeMessages({ listingId, otherId }: { listingId: string | null;
           {threads.map((row) => (
             <MenuItem key={row.id} value={row.id}>
               {threadTitle(row)}
-              {listingId === null ? `, ${row.home.address}` : ''}
+              {listingId === null && row.home ? `, ${row.home.address}` : ''}
               {row.unread > 0 ? ` (${row.unread} unread)` : ''}
             </MenuItem>
           ))}
         </TextField>
       )}
       <MessageThread thread={thread} />
-      <Button component={Link} to={threadLink(thread.listingId, thread.other?.id ?? null)} size="small" sx={{ mt: 1 }}>
+      <Button component={Link} to={linkOfThread(thread)} size="small" sx={{ mt: 1 }}>
         All messages
       </Button>
     </Box>

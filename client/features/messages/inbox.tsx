@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { timeAgo } from '../../lib/format.ts';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { threadFace, threadTitle } from '../../state/thread-names.ts';
+import { threadFace, threadPlace, threadTitle } from '../../state/thread-names.ts';
 
 interface InboxProps {
   threads: readonly MessageThreadRow[];
@@ -36,7 +36,7 @@ export function Inbox({ threads, chosenId, userId, onChoose }: InboxProps) {
                 {threadTitle(thread)}
               </Typography>
               <Typography variant="body2" color="text.secondary" sx={oneLine}>
-                {thread.home.address}, {thread.home.city}
+                {threadPlace(thread)}
               </Typography>
               <Typography variant="body2" color={thread.unread > 0 ? 'text.primary' : 'text.secondary'} sx={oneLine}>
                 {thread.last

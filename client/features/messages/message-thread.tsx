@@ -16,7 +16,7 @@ import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { Composer } from './composer.tsx';
 import { OutsideNote } from './outside-note.tsx';
 import { ThreadLog } from './thread-log.tsx';
-import { threadTitle } from '../../state/thread-names.ts';
+import { threadOther, threadTitle } from '../../state/thread-names.ts';
 import { threadRole } from './thread-role.ts';
 
 /** `isFull`: fills its container instead of 300 px. */
@@ -71,7 +71,7 @@ function Thread({ thread, isFull }: { thread: MessageThreadRow; isFull: boolean 
     brand: { product },
   } = useSiteConfig();
   const { listingId } = thread;
-  const otherId = thread.other?.id ?? null;
+  const otherId = threadOther(thread);
   const area = useAppSelector((state) => state.messages.threads[threadKey(listingId, otherId)]);
   const outgoing = useAppSelector((state) => state.messages.outgoing);
   const userId = user?.id ?? '';

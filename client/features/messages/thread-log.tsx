@@ -14,7 +14,7 @@ import { cursorOf, type ThreadArea } from '../../state/thread-area.ts';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Bubble, OutgoingBubble } from './bubbles.tsx';
-import { threadFace, threadTitle } from '../../state/thread-names.ts';
+import { threadFace, threadOther, threadTitle } from '../../state/thread-names.ts';
 
 const LIST_HEIGHT = 300;
 const NEAR_PX = 80;
@@ -38,7 +38,7 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
   const last = items.at(-1);
   const lastId = last?.id ?? '';
   const lastSender = last?.senderId;
-  const otherId = thread.other?.id ?? null;
+  const otherId = threadOther(thread);
 
   const cursor = area && area.hasOlder && area.older !== 'loading' ? cursorOf(area) : undefined;
   const loadOlder = useCallback(() => {
@@ -137,13 +137,14 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
         {items.map((message, at) => {
           const isMine = message.senderId === userId;
           const to =
-            otherId === null && message.receiver
+            otherId === null && !thread.other && message.receiver
               ? ` to ${message.receiverId === userId ? 'you' : message.receiver.firstName}`
               : '';
           return (
             <Bubble
               key={message.id}
               text={message.text}
+              aboutPath={message.aboutPath}
               isMine={isMine}
               who={`${isMine ? 'You' : (message.sender?.firstName ?? threadTitle(thread))}${to}`}
               when={message.createdAt}

@@ -4,7 +4,7 @@ import type { MessageThreadRow } from '../../state/wire-types.ts';
 
 /** The viewer's role in a thread, which decides the banner. */
 export function threadRole(thread: MessageThreadRow, type: UserType | undefined): ThreadRole {
-  if (type === 'ADMIN') return 'ADMIN';
+  if (type === 'ADMIN') return thread.listingId === null ? 'CLIENT' : 'ADMIN';
   if (thread.other?.isBrokerage) return 'BROKERAGE';
   return type === 'PBUYER' ? 'PBUYER' : (thread.side ?? 'BUYER');
 }

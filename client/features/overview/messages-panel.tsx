@@ -1,11 +1,10 @@
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { count, timeAgo } from '../../lib/format.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { unreadMessages } from '../../state/messages.slice.ts';
-import { threadFace, threadTitle } from '../../state/thread-names.ts';
+import { linkOfThread, threadFace, threadTitle } from '../../state/thread-names.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { Known } from './known.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -17,7 +16,8 @@ const MAX = 4;
 export function MessagesPanel({ userId }: { userId: string }) {
   const inbox = useAppSelector((state) => state.messages.inbox);
   const unread = useAppSelector((state) => unreadMessages(state.messages));
-  const threads = inbox.items.filter(({ last }) => last !== null).slice(0, MAX);
+  // the broker can be asked before anything was written
+  const threads = inbox.items.filter(({ last, listingId }) => last !== null || listingId === null).slice(0, MAX);
   return (
     <OverviewPanel
       title="Messages"
@@ -35,12 +35,14 @@ export function MessagesPanel({ userId }: { userId: string }) {
         {threads.map((thread) => (
           <OverviewRow
             key={thread.id}
-            to={threadLink(thread.listingId, thread.other?.id ?? null)}
+            to={linkOfThread(thread)}
             title={threadTitle(thread)}
             lead={<PersonAvatar person={threadFace(thread)} />}
             text={
-              `${thread.last?.senderId === userId ? 'You: ' : ''}${thread.last?.text.slice(0, 120) ?? ''} · ` +
-              `${timeAgo(thread.last?.createdAt ?? '')}`
+              !thread.last
+                ? 'Your broker. Ask anything, any time.'
+                : `${thread.last?.senderId === userId ? 'You: ' : ''}${thread.last?.text.slice(0, 120) ?? ''} · ` +
+                  `${timeAgo(thread.last?.createdAt ?? '')}`
             }
             end={
               thread.unread > 0 && (

@@ -54,11 +54,11 @@ export function MessagesPart({ user }: { user: User }) {
     >
       <LinkRows
         label="Messages"
-        rows={list.rows.map(({ id, listingId, home, last }) => ({
+        rows={list.rows.map(({ id, listingId, home, last, other }) => ({
           key: id,
-          title: `${home.address || 'A home'}, ${home.city}`,
+          title: home ? `${home.address || 'A home'}, ${home.city}` : 'With their broker',
           text: last ? `${timeAgo(last.createdAt)}: ${last.text}` : 'Nothing written yet',
-          to: threadLink(listingId, null),
+          to: threadLink(listingId, home ? null : (other?.id ?? null)),
         }))}
       />
     </PagedStates>

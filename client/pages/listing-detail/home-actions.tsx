@@ -54,6 +54,13 @@ const VisitorTourDialog = lazyModule(
   'aside',
 );
 
+const AskBroker = lazyModule(
+  'ask-broker',
+  () => import('../../features/messages/ask-broker.tsx'),
+  (module) => module.AskBroker,
+  'aside',
+);
+
 const TOUR = 'Tour with Hearthport';
 const perMonth = (dollars: number) => `About ${usd(dollars)} a month`;
 
@@ -284,13 +291,28 @@ export function Actions({
   keep,
   children,
   wanted = null,
-}: HomeForAnalysis & { home: HomePage; keep: ReactNode; children: ReactNode; wanted?: Listing | null }) {
+  about = null,
+}: HomeForAnalysis & {
+  home: HomePage;
+  keep: ReactNode;
+  children: ReactNode;
+  wanted?: Listing | null;
+  /** What a question is about; null where nobody asks one. */
+  about?: { path: string; place: string } | null;
+}) {
   return (
     <Stack spacing={2}>
       <Card sx={{ p: 3 }}>
         <PriceLine home={home} />
         {children}
       </Card>
+      {about && !home.isOwn && (
+        <PartBoundary what="The question to the broker">
+          <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+            <AskBroker {...about} />
+          </Suspense>
+        </PartBoundary>
+      )}
       {keep}
       {wanted && (
         <Card sx={{ p: 3 }}>

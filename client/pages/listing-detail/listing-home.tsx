@@ -101,6 +101,9 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
           <Actions
             keep={keep}
             home={home}
+            about={
+              isPublished ? { path: `/listings/${listing.id}`, place: `${listing.address}, ${listing.city}` } : null
+            }
             zip={listing.zip}
             state={listing.state}
             city={listing.city}

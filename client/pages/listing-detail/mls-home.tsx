@@ -122,6 +122,7 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
               </>
             }
             home={home}
+            about={{ path: `/homes/${row.id}`, place: `${row.address}, ${row.city}` }}
             zip={row.zip}
             state={row.state}
             city={row.city}

@@ -7,6 +7,7 @@ export const message = (fields: Partial<Message> = {}): Message => ({
   senderId: 'nora',
   receiverId: 'marcus',
   text: `text ${fields.id ?? 'm1'}`,
+  aboutPath: null,
   unread: false,
   createdAt: '2026-11-20T12:00:00.000Z',
   clientKey: null,

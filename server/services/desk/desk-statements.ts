@@ -6,13 +6,14 @@ import type { DeskRead } from './desk-part.ts';
 
 interface MessageRow {
   id: string;
-  listingId: string;
+  senderId: string;
+  listingId: string | null;
   text: string;
   createdAt: Date;
   firstName: string;
   lastName: string;
-  address: string;
-  city: string;
+  address: string | null;
+  city: string | null;
   total: number;
 }
 
@@ -20,19 +21,20 @@ interface MessageRow {
 export const readMessages: DeskRead = async ({ context, now, take }) => {
   const rows = await context.prisma.$queryRaw<MessageRow[]>`
     ${withWaitingMessages(now)}
-    SELECT w.id, w."listingId", left(w.text, 120) AS text, w."createdAt", u."firstName", u."lastName", l.address,
+    SELECT w.id, w."listingId", w."senderId", left(w.text, 120) AS text, w."createdAt", u."firstName", u."lastName", l.address,
       l.city, (SELECT count(*) FROM waiting)::int AS total
-    FROM waiting w JOIN "User" u ON u.id = w."senderId" JOIN "Listing" l ON l.id = w."listingId"
+    FROM waiting w JOIN "User" u ON u.id = w."senderId" LEFT JOIN "Listing" l ON l.id = w."listingId"
     ORDER BY w."createdAt", w.id LIMIT ${Math.max(take, 1)}`;
   return {
     total: rows[0]?.total ?? 0,
-    facts: rows.slice(0, take).map(({ id, listingId, text, createdAt, address, city, ...sender }) => ({
+    facts: rows.slice(0, take).map(({ id, listingId, senderId, text, createdAt, address, city, ...sender }) => ({
       kind: 'message',
       id,
       listingId,
+      senderId,
       text,
       createdAt,
-      home: { address, city },
+      home: address === null ? null : { address, city: city ?? '' },
       person: fullName(sender),
     })),
   };

@@ -7,6 +7,7 @@ import { defineService, withoutRows, type RequestParams } from '../../hooks/defi
 import type { AppContext } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 import { brokerFor, threadHomeSelect, threadOfHome, type ThreadHome } from '../../queries/thread-rows.ts';
+import { brokerThreads } from '../../queries/broker-threads.ts';
 import { Prisma } from '../../../prisma/generated/client.ts';
 
 /** More threads than any person has; a broker pages through the newest. */
@@ -31,16 +32,17 @@ const lastOf = (actor: UserActor, listingId: string | undefined, person: string 
   const only = Prisma.sql`${ofHome} ${ofPerson}`;
   const threads = isAdmin(actor)
     ? Prisma.sql`SELECT DISTINCT ON ("listingId") "listingId", NULL::text AS other, id, text, "senderId", "createdAt"
-      FROM "Message" WHERE true ${only} ORDER BY "listingId", "createdAt" DESC, id DESC`
+      FROM "Message" WHERE "listingId" IS NOT NULL ${only} ORDER BY "listingId", "createdAt" DESC, id DESC`
     : Prisma.sql`SELECT DISTINCT ON ("listingId", other) *
       FROM (SELECT "listingId", CASE WHEN "senderId" = ${actor.userId} THEN "receiverId" ELSE "senderId" END AS other,
         id, text, "senderId", "createdAt"
-        FROM "Message" WHERE ("senderId" = ${actor.userId} OR "receiverId" = ${actor.userId}) ${only}) own
+        FROM "Message" WHERE ("senderId" = ${actor.userId} OR "receiverId" = ${actor.userId})
+          AND "listingId" IS NOT NULL ${only}) own
           ORDER BY "listingId", other, "createdAt" DESC, id DESC`;
   return Prisma.sql`SELECT t."listingId", t.other, t.id, left(t.text, 200) AS text, t."senderId", t."createdAt",
     coalesce(u.count, 0)::int AS unread FROM (${threads}) t
     LEFT JOIN (SELECT "listingId", ${isAdmin(actor) ? Prisma.sql`NULL::text` : Prisma.sql`"senderId"`} AS other,
-      count(*) FROM "Message" WHERE "receiverId" = ${actor.userId} AND unread GROUP BY 1, 2) u
+      count(*) FROM "Message" WHERE "receiverId" = ${actor.userId} AND unread AND "listingId" IS NOT NULL GROUP BY 1, 2) u
       ON u."listingId" = t."listingId" AND u.other IS NOT DISTINCT FROM t.other
     ORDER BY t."createdAt" DESC, t.id DESC LIMIT ${MAX}`;
 };
@@ -68,7 +70,7 @@ export const messageThreadsService = (context: AppContext) =>
     path: 'message-threads',
     summary:
       'Message threads, newest first: home, other person, last message, unread count. An accepted offer opens a ' +
-      'thread before the first message.',
+      'thread before the first message. Sellers and buyers have one with their broker from the first day (`home` is null).',
     roles: { find: USER_TYPES },
     scope: withoutRows("built from the actor's messages and accepted offers"),
     schemas: { find: findThreadsSchema },
@@ -79,8 +81,10 @@ export const messageThreadsService = (context: AppContext) =>
         const me = actor.userId;
         const person = isAdmin(actor) ? query.userId : undefined;
         const whose = isAdmin(actor) ? person : me;
-        const [lasts, open] = await Promise.all([
+        const [lasts, ofBrokers, open] = await Promise.all([
           context.prisma.$queryRaw<Last[]>(lastOf(actor, query.listingId, person)),
+          // one of them is of no home
+          query.listingId ? [] : brokerThreads(context.prisma, actor, person),
           context.prisma.listing.findMany({
             where: {
               ...(query.listingId ? { id: query.listingId } : {}),
@@ -122,20 +126,25 @@ export const messageThreadsService = (context: AppContext) =>
         }
         const at = ({ last, home }: (typeof keys)[number]) =>
           (last?.createdAt ?? home.offers[0]?.acceptedAt ?? home.offers[0]?.createdAt ?? new Date(0)).getTime();
-        keys.sort((a, b) => at(b) - at(a) || (a.home.id < b.home.id ? 1 : -1));
-        const page = keys.slice(query.$skip, query.$skip + query.$limit);
+        const all = [
+          ...keys.map((key) => ({ at: at(key), id: key.home.id, key, view: null })),
+          ...ofBrokers.map(({ at, view }) => ({ at, id: view.id, key: null, view })),
+        ].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+        const page = all.slice(query.$skip, query.$skip + query.$limit);
         const others = new Map(
           (
             await context.prisma.user.findMany({
-              where: { id: { in: page.flatMap(({ otherId }) => otherId ?? []) } },
+              where: { id: { in: page.flatMap(({ key }) => key?.otherId ?? []) } },
               select: { id: true, type: true, firstName: true, lastName: true, profilePicUrl: true },
             })
           ).map((user) => [user.id, user]),
         );
         return envelope(
-          keys.length,
+          all.length,
           query,
-          page.map(({ home, otherId, last }) => {
+          page.map(({ key, view }) => {
+            if (view) return view;
+            const { home, otherId, last } = key;
             const thread = threadOfHome(home);
             const other = otherId ? others.get(otherId) : undefined;
             const names = new Map([

@@ -16,7 +16,7 @@ interface List<T> {
   data: T[];
 }
 interface Thread {
-  listingId: string;
+  listingId: string | null;
   other: { id: string; name: string; isBrokerage: boolean } | null;
   side: string | null;
   people: { id: string; side: string }[];
@@ -169,6 +169,49 @@ describe('messages', () => {
     const wanted = await sold(buyer.id, 'BUYER');
     expect(await threads(buyer, wanted)).toMatchObject([
       { other: { id: admin.id, isBrokerage: true }, outside: { name: 'Otis Outside', email: null } },
+    ]);
+  });
+
+  it('go between a client and their broker from the first day, about no home; the desk and other brokers see them', async () => {
+    const buyerNow = await app.person('BUYER');
+    const [open] = await threads(buyerNow);
+    expect(open).toMatchObject({ listingId: null, other: { isBrokerage: true }, canWrite: true, last: null });
+    const say = (by: Person, text: string, more: object = {}) =>
+      by.send<Message & { aboutPath: string | null; message: string }>('POST', '/messages', { text, ...more });
+    const asked = await say(buyerNow, 'Does it flood?', { aboutPath: '/homes/m1' });
+    expect(asked.status).toBe(201);
+    expect(asked.body).toMatchObject({ listingId: null, aboutPath: '/homes/m1', receiverId: open!.other!.id });
+    expect((await say(buyerNow, 'And this?', { aboutPath: 'https://elsewhere.test' })).status).toBe(400);
+    const desk = await admin.send<{ data: { kind: string; link: string; title: string }[] }>('GET', '/desk');
+    expect(JSON.stringify(desk.body)).toContain(`/messages?broker=1&with=${buyerNow.id}`);
+    const told = await app.prisma.notification.findFirst({
+      where: { userId: open!.other!.id, resourceType: 'messages' },
+    });
+    expect(told).toMatchObject({ link: `/messages?broker=1&with=${buyerNow.id}`, read: false });
+
+    // another broker answers, and is the client's broker from then on
+    const second = await app.person('ADMIN');
+    expect((await say(second, 'No.')).status).toBe(400);
+    expect((await say(second, 'No.', to(buyerNow.id))).status).toBe(201);
+    expect(
+      (await threads(second)).find(({ listingId, other }) => !listingId && other?.id === buyerNow.id),
+    ).toMatchObject({
+      last: { text: 'No.' },
+    });
+    expect((await threads(buyerNow))[0]).toMatchObject({ other: { id: second.id }, unread: 1, last: { text: 'No.' } });
+    const read = await buyerNow.send<List<Message>>('GET', '/messages?withBroker=true');
+    expect(read.body.data.map(({ text }) => text)).toEqual(['No.', 'Does it flood?']);
+    await buyerNow.send('PATCH', '/messages?withBroker=true', { unread: false });
+    expect((await threads(buyerNow))[0]!.unread).toBe(0);
+    expect(await app.prisma.notification.count({ where: { userId: buyerNow.id, read: false } })).toBe(0);
+
+    // theirs alone, and not for lenders
+    expect((await stranger.send<List<Message>>('GET', '/messages?withBroker=true')).body.total).toBe(0);
+    expect((await threads(lender)).filter((thread) => thread.listingId === null)).toEqual([]);
+    expect((await say(second, 'Hello', to(lender.id))).status).toBe(400);
+    const named = await app.guest<List<{ firstName: string }>>('GET', '/named-brokers');
+    expect(named.body.data.map((broker) => Object.keys(broker).sort())).toEqual([
+      ['firstName', 'lastName', 'profilePicUrl'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAdmin, USER_TYPES, type Actor, type UserActor } from '#shared/kernel/actor.ts';
-import { forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
-import { canUseThread, otherEnd, peopleOf, THREAD_CLOSED } from '#shared/messages/messages.rules.ts';
+import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
+import { canUseThread, hasBrokerThread, otherEnd, peopleOf, THREAD_CLOSED } from '#shared/messages/messages.rules.ts';
 import {
   createMessageSchema,
   findMessagesSchema,
@@ -16,6 +16,7 @@ import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../h
 import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { envelope, pageArgs, type Page } from '../../queries/page.ts';
+import { namedBroker } from '../../queries/named-broker.ts';
 import { brokerFor, readThreadHome, threadOfHome } from '../../queries/thread-rows.ts';
 import { recordAnswerTo } from '../../workflows/leads/answer-lead.ts';
 import { notifyOfMessage } from '../../workflows/transactions/notify-sale.ts';
@@ -58,13 +59,38 @@ export const messagesService = (context: AppContext) => {
     const { actor, origin } = params;
     const sender = actor as UserActor;
     const { userId } = sender;
-    const listingId = data.listing.connect.id;
     if (data.sender && data.sender.connect.id !== userId)
       throw invalidField('sender', 'You can write only in your own name.');
     if (data.clientKey) {
       const stored = await rows.first(params, { senderId: userId, clientKey: data.clientKey });
       if (stored) return stored;
     }
+    const { receiverId, place } = data.listing
+      ? await aboutHome(data, sender, data.listing.connect.id)
+      : { receiverId: await brokerOrClient(data, sender), place: null };
+    const { id } = await context.unit(origin, async (unit) => {
+      const message = await unit.tx.message.create({
+        data: {
+          listingId: data.listing?.connect.id ?? null,
+          senderId: userId,
+          receiverId,
+          text: data.text,
+          aboutPath: data.listing ? null : (data.aboutPath ?? null),
+          clientKey: data.clientKey ?? null,
+          createdAt: unit.now,
+        },
+        include: { sender: { select: { firstName: true } }, receiver: { select: { email: true } } },
+      });
+      if (isAdmin(actor)) await recordAnswerTo(unit, message.receiver.email);
+      await notifyOfMessage(unit, message, place);
+      unit.publish('messages', 'created', message);
+      return { id: message.id };
+    });
+    return rows.get(params, id);
+  }
+
+  /** Whom a message about a home goes to, and the home. */
+  async function aboutHome(data: CreateMessage, actor: UserActor, listingId: string) {
     const home = await readThreadHome(context.prisma, listingId);
     if (!home) throw notFound('We could not find that home.');
     if (!canUseThread(threadOfHome(home), actor))
@@ -72,31 +98,28 @@ export const messagesService = (context: AppContext) => {
         'message.thread',
         home.offers.length ? 'Only the people of this home can write here.' : THREAD_CLOSED,
       );
-    const receiverId = await receiverOf(data, sender, home);
-    const { id } = await context.unit(origin, async (unit) => {
-      const message = await unit.tx.message.create({
-        data: {
-          listingId,
-          senderId: userId,
-          receiverId,
-          text: data.text,
-          clientKey: data.clientKey ?? null,
-          createdAt: unit.now,
-        },
-        include: { sender: { select: { firstName: true } }, receiver: { select: { email: true } } },
-      });
-      if (isAdmin(actor)) await recordAnswerTo(unit, message.receiver.email);
-      await notifyOfMessage(unit, message, home.address);
-      unit.publish('messages', 'created', message);
-      return { id: message.id };
-    });
-    return rows.get(params, id);
+    return { receiverId: await receiverOf(data, actor, home), place: home.address };
+  }
+
+  /** The receiver in the thread with the brokerage: a client writes to their broker, a broker to the client they name. */
+  async function brokerOrClient(data: CreateMessage, actor: UserActor): Promise<string> {
+    const named = data.receiver?.connect.id;
+    if (isAdmin(actor)) {
+      const client = named && (await context.prisma.user.findFirst({ where: { id: named, deletedAt: null } }));
+      if (client && hasBrokerThread(client.type)) return client.id;
+      throw invalidField('receiver', 'Choose a recipient: a seller or a buyer.');
+    }
+    // a broker who was named by an older page may have left
+    const broker = await namedBroker(context.prisma, actor);
+    if (broker) return broker.id;
+    throw conflict('message.no-broker', 'No broker can be reached here yet. Please call us.');
   }
 
   return defineService({
     path: 'messages',
     summary:
-      'Messages between the buyer and the seller of a home, from acceptance on; admins read and write all. ' +
+      'Messages between the buyer and the seller of a home, from acceptance on; admins read and write all. Without ' +
+      '`listing`, those of a seller or buyer with their broker, from the first day (`withBroker` reads them). ' +
       '`otherId` and `before` read one thread, newest first.',
     roles: { find: USER_TYPES, get: USER_TYPES, create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], patch: USER_TYPES },
     scope,
@@ -121,10 +144,10 @@ export const messagesService = (context: AppContext) => {
     service: {
       find: async (params: RequestParams<FindMessages>) => {
         const { query } = params;
-        const { listingId, senderId, receiverId, otherId, before } = query;
+        const { listingId, withBroker, senderId, receiverId, otherId, before } = query;
         const where = {
           AND: [
-            { listingId, senderId, receiverId },
+            { listingId: withBroker ? null : listingId, senderId, receiverId },
             otherId ? { OR: [{ senderId: otherId }, { receiverId: otherId }] } : {},
           ],
         };
@@ -144,7 +167,12 @@ export const messagesService = (context: AppContext) => {
       patch: async (
         id: string,
         _data: { unread: false },
-        { query, scope, actor, origin }: RequestParams<{ listingId?: string; senderId?: string; receiverId?: string }>,
+        {
+          query,
+          scope,
+          actor,
+          origin,
+        }: RequestParams<{ listingId?: string; withBroker?: boolean; senderId?: string; receiverId?: string }>,
       ) => {
         const { userId } = actor as UserActor;
         const other = [query.senderId, query.receiverId].filter(
@@ -157,7 +185,7 @@ export const messagesService = (context: AppContext) => {
                 scope,
                 { receiverId: userId, unread: true },
                 id ? { id } : {},
-                query.listingId ? { listingId: query.listingId } : {},
+                query.withBroker ? { listingId: null } : query.listingId ? { listingId: query.listingId } : {},
                 other.length ? { senderId: { in: other } } : {},
               ],
             },

@@ -87,17 +87,22 @@ export async function notifySale(
     });
 }
 
-/** Notifies the receiver of a message; `place` is the home as both people of the thread know it. */
+/**
+ * Notifies the receiver of a message; `place` is the home as both people of the thread know it, null in the thread of a
+ * client with the brokerage.
+ */
 export async function notifyOfMessage(
   unit: Unit,
-  message: { id: string; listingId: string; senderId: string; receiverId: string; sender: { firstName: string } },
-  place: string,
+  message: { id: string; listingId: string | null; senderId: string; receiverId: string; sender: { firstName: string } },
+  place: string | null,
 ): Promise<void> {
+  const { listingId, senderId } = message;
   await notify(unit, [message.receiverId], {
-    text: `${message.sender.firstName || 'Someone'} wrote to you about ${place}.`,
-    link: (type) => threadLink(message.listingId, type === 'ADMIN' ? null : message.senderId),
+    text: `${message.sender.firstName || 'Someone'} wrote to you${place === null ? '' : ` about ${place}`}.`,
+    // of a thread with the brokerage the broker sees who wrote, the client only their own
+    link: (type) => threadLink(listingId, (type === 'ADMIN') === (listingId === null) ? senderId : null),
     resourceType: 'messages',
-    resourceId: message.listingId,
+    ...(listingId && { resourceId: listingId }),
     dedupeKey: `message:${message.id}`,
     actionLabel: 'Read and reply',
   });
