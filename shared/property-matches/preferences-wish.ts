@@ -42,6 +42,8 @@ function placesOf(preferences: Partial<BuyerPreferenceInput>, gazetteer: Gazette
   return [...cities, ...zips].map((value) => ({ kind: 'place', value }));
 }
 
+type NamedArea = Extract<WishedPlace, { in: 'city' | 'county' }>;
+
 /**
  * The center of what an address names: its zip code, a landmark, else its last town or county (streets come first and are
  * often named after towns). Null where none is known.
@@ -53,7 +55,7 @@ export function addressCenter(address: string, gazetteer: Gazetteer): Pick<Known
   const places = findPlaces(` ${address.toLowerCase()} `, gazetteer).map(({ place }) => place);
   const landmark = places.find((place) => place.in === 'circle');
   if (landmark) return landmark;
-  const area = places.filter((place) => place.in === 'city' || place.in === 'county').at(-1);
+  const area = places.findLast((place): place is NamedArea => place.in === 'city' || place.in === 'county');
   if (!area) return null;
   const named = gazetteer[area.in === 'city' ? 'cities' : 'counties'].get(area.name.toLowerCase()) ?? [];
   const known = named.find(({ state }) => area.state === null || state === area.state);
