@@ -119,7 +119,7 @@ it('lists what waits for a signature and what was signed or sent, with its home'
     'GET /form-signing': rows([
       formSigning(6),
       formSigning(7, { status: 'COMPLETED', completedAt: SIGNED_AT, signers: [signer({ signedAt: SIGNED_AT })] }),
-      formSigning(8, { status: 'VOID' }),
+      formSigning(8, { status: 'VOIDED' }),
     ]),
   });
   renderPage(<BuyingPage />, { at: '/buying', user: marcus });
