@@ -1,9 +1,19 @@
 import { MINUTE } from '#shared/kernel/instant.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import type { MailNotice } from '../../providers/mail/port.ts';
 import { endMailings } from '../mailers/opt-out.ts';
 import { markBounced, recordBounce } from '../mailers/send-mailer.ts';
+
+/** A verified message of the mail service. */
+export interface MailNotice {
+  kind: 'bounced' | 'complained';
+  to: readonly string[];
+  subject: string | null;
+  emailId: string | null;
+  isPermanent: boolean;
+  reason: string | null;
+  at: Date;
+}
 
 /** A service may refuse an email before we have stored that it took it, and by another clock. */
 const SKEW = 10 * MINUTE;
