@@ -58,7 +58,7 @@ it('opens the review of a link, and is filtered and sorted by the address', asyn
   expect(ada.getByText('Agent of the buyer')).toBeVisible();
   expect(ada.getByText('Asked on Nov 20, 2026, reminded on Nov 22, 2026')).toBeVisible();
   expect(ada.queryByRole('button', { name: 'Approve to publish' })).toBeNull();
-  await person.click(ada.getByRole('button', { name: 'Close' }));
+  await person.click(ada.getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(await screen.findByText('Not for publication')).toBeVisible();
   expect(screen.queryByText('Ines Keller')).toBeNull();
   const { query } = api.to('GET /reviews').at(-1)!;
