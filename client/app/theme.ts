@@ -1,12 +1,12 @@
 /** The theme: evergreen and brick on warm paper, light and dark as CSS variables. */
 import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import type { StatusTone } from '#shared/kernel/status.ts';
 import { themeComponents } from './theme-components.ts';
 
 const SERIF = '"Source Serif 4 Variable", "Source Serif fallback", Georgia, serif';
 const SANS = '"Source Sans 3 Variable", "Source Sans fallback", system-ui, sans-serif';
 
-/** State colors of the specification; always used with a label or icon. */
-export type StateColor = 'confirmed' | 'requested' | 'cancelled' | 'pending' | 'attention' | 'onHold';
+/** One state color of the specification; always used with a label or icon. */
 interface StateTone {
   main: string;
   tint: string;
@@ -15,11 +15,11 @@ interface StateTone {
 
 declare module '@mui/material/styles' {
   interface Palette {
-    states: Record<StateColor, StateTone>;
+    states: Record<StatusTone, StateTone>;
     paper: { sunken: string; line: string };
   }
   interface PaletteOptions {
-    states?: Record<StateColor, StateTone>;
+    states?: Record<StatusTone, StateTone>;
     paper?: { sunken: string; line: string };
   }
   interface TypographyVariants {
@@ -62,6 +62,7 @@ const light: PaletteOptions = {
     pending: { main: '#2f6690', tint: '#dfebf4', text: '#1d4a6c' },
     attention: { main: '#c2631b', tint: '#fce6d3', text: '#7f3c0a' },
     onHold: { main: '#76776f', tint: '#ebe8df', text: '#4c4d46' },
+    over: { main: '#76776f', tint: '#ebe8df', text: '#4c4d46' },
   },
 };
 
@@ -83,6 +84,7 @@ const dark: PaletteOptions = {
     pending: { main: '#8bbadd', tint: '#1d3142', text: '#b5d6ee' },
     attention: { main: '#eba066', tint: '#402813', text: '#f6c6a0' },
     onHold: { main: '#a5a498', tint: '#2f312b', text: '#cbc9bc' },
+    over: { main: '#a5a498', tint: '#2f312b', text: '#cbc9bc' },
   },
 };
 

@@ -52,7 +52,7 @@ export const calendarStyles = (theme: Theme) => {
     '.hp-event-row': { whiteSpace: 'nowrap', textOverflow: 'ellipsis', padding: '1px 4px' },
     ...Object.fromEntries(
       STATUS_TONES.map((tone) => {
-        const state = palette.states[tone === 'over' ? 'onHold' : tone];
+        const state = palette.states[tone];
         return [`.hp-event-${tone}`, { color: state.text, backgroundColor: state.tint, borderColor: state.main }];
       }),
     ),

@@ -25,7 +25,6 @@ export const TONE_ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
 /** A state as color, icon and label, all three from `shared/statuses/statuses.table.ts`. */
 export function StatusChip({ tone, label, icon }: StatusLook) {
   const Icon = icon === 'flag' ? FlagIcon : TONE_ICONS[tone];
-  const color = tone === 'over' ? 'onHold' : tone;
   return (
     <Box
       component="span"
@@ -40,8 +39,8 @@ export function StatusChip({ tone, label, icon }: StatusLook) {
         fontWeight: 600,
         lineHeight: 1.5,
         whiteSpace: 'nowrap',
-        color: theme.vars.palette.states[color].text,
-        backgroundColor: theme.vars.palette.states[color].tint,
+        color: theme.vars.palette.states[tone].text,
+        backgroundColor: theme.vars.palette.states[tone].tint,
       })}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />

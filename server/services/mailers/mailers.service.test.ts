@@ -354,7 +354,7 @@ describe('a mailing to chosen people', () => {
     it('finds the email by our Message-ID, and ends the mailings to whoever reports one as spam', async () => {
       const mailer = await sentMailing();
       await deliver();
-      const [first, second] = (await mails()) as [{ id: string; to: string }, { id: string; to: string }];
+      const [first, second] = await mails();
       const by = { message_id: `<${first.id}@hearthport.test>`, subject: 'Changed on its way' };
       expect(await report(bounce(first.to, by))).toBe(204);
       for (const _time of [1, 2]) expect(await report({ ...bounce(second.to), type: 'email.complained' })).toBe(204);
