@@ -1,8 +1,9 @@
 /** Stored preferences as the filters of a wish. */
 import type { BuyerPreferenceInput } from '../buyer-preferences/buyer-preferences.schema.ts';
+import { MILES_PER_MINUTE } from '../mls-listings/commute.rules.ts';
 import { featureOf, type FeatureId } from './home-features.ts';
 import { isHoa } from './unread-words.ts';
-import { MILES_PER_MINUTE, NEAR_MILES, findPlaces, type Gazetteer, type KnownPlace } from './sentence-places.ts';
+import { NEAR_MILES, findPlaces, type Gazetteer, type KnownPlace } from './sentence-places.ts';
 import { understandSentence } from './sentence.rules.ts';
 import { placeLabel, wishKey } from './wish.labels.ts';
 import type { WishedPlace, WishFilter } from './wish.types.ts';

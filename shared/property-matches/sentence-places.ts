@@ -1,5 +1,6 @@
 /** Places in a sentence: towns, counties, zip codes, states, landmarks, and circles around them. */
 import { STATE_NAMES, STATES, type State } from '../listings/listings.types.ts';
+import { MILES_PER_MINUTE } from '../mls-listings/commute.rules.ts';
 import { LANDMARKS } from './landmarks.ts';
 import type { WishedPlace } from './wish.types.ts';
 
@@ -16,9 +17,8 @@ export interface Gazetteer {
   zip: (zip: string) => KnownPlace | null;
 }
 
-/** Miles of "near" without a distance, and of a minute's drive in a straight line. */
+/** Miles of "near" without a distance. */
 export const NEAR_MILES = 10;
-export const MILES_PER_MINUTE = 0.6;
 const MAX_MILES = 100;
 
 /** Towns whose names are everyday words: they count only after "in", "near" and the like, or with their state. */

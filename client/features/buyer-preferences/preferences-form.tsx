@@ -89,7 +89,7 @@ export function PreferencesForm({ stored }: { stored: BuyerPreferences | null })
           form={form}
           name="commuteAddress"
           label="Address of your work"
-          helperText="Include the zip code or the city: the distance is measured from its center, in a straight line."
+          helperText="With zip code or city, as its center is measured in a straight line. Several: semicolons between."
         />
         <Box sx={{ maxWidth: { sm: 280 }, display: 'grid' }}>
           <NumberPreference form={form} name="commuteMinutes" label="Longest way, one direction" unit="minutes" />

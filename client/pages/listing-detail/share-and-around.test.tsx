@@ -40,6 +40,19 @@ describe('the page of a home', () => {
     expect(asked[0]).toMatchObject({ city: 'Hoover', state: 'AL', minPrice: '170000', maxPrice: '230000', beds: '2' });
   });
 
+  it('estimates the way to a place of one’s own, until it is removed', async () => {
+    const bounds = { north: 33.6, south: 33.5, east: -86.7, west: -86.9 };
+    const zip = { kind: 'zip', name: '35209', state: 'AL', homes: 3, lat: 33.55, lng: -86.8, ...bounds };
+    api.use({ 'GET /area-matches': ok({ areas: [zip], neighborhoods: [], homes: [] }) });
+    const { person } = open('/homes/m1');
+    const places = within(await screen.findByRole('region', { name: 'How far from your places' }));
+    await person.type(places.getByLabelText('Work, school, family: city or zip'), '35209{Enter}');
+    expect(await places.findByText('about 10 min')).toBeVisible();
+    expect(places.getByText('Measured to the center of 35209')).toBeVisible();
+    await person.click(places.getByRole('button', { name: 'Remove 35209' }));
+    expect(places.queryByText('about 10 min')).toBeNull();
+  });
+
   it('says beside the button what a tour costs', async () => {
     open('/homes/m1');
     expect(await screen.findByText('Tour fee $50, or free with a coupon for your first 3 visits.')).toBeVisible();

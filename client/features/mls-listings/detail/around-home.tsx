@@ -11,6 +11,7 @@ import { useFindHomesQuery } from '../../../state/mls-listings.endpoints.ts';
 import { NumberedMap } from '../../../ui/numbered-map.tsx';
 import { useSiteConfig } from '../../../ui/use-site-config.ts';
 import { HomeCard } from '../home-card.tsx';
+import { Commute } from './commute.tsx';
 
 const SHOWN = 6;
 /** More than are shown, as some have too many bedrooms. */
@@ -106,6 +107,9 @@ export function AroundHome({ home, isInDialog = false }: { home: HomeAround; isI
   return (
     <Stack spacing={5}>
       <LocationMap home={home} isInDialog={isInDialog} />
+      {home.lat !== null && home.lng !== null && (
+        <Commute home={{ lat: home.lat, lng: home.lng }} isExact={home.isExact} isInDialog={isInDialog} />
+      )}
       <SimilarHomes home={home} status="ACTIVE" title="Similar homes for sale" isInDialog={isInDialog} />
       <SimilarHomes home={home} status="SOLD" title={`Similar homes sold in ${home.city}`} isInDialog={isInDialog} />
     </Stack>
