@@ -1,13 +1,17 @@
 import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
 import ForwardIcon from '@mui/icons-material/ChevronRightOutlined';
+import PlanIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import FullscreenIcon from '@mui/icons-material/FullscreenOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { floorPlanAt, isDrawing, pictureAlt, pictureCaption, SAMPLE_DRAWING } from '#shared/site/home-pictures.ts';
 import { Photo } from '../../../ui/photo.tsx';
+import { PictureNote } from '../../../ui/picture-note.tsx';
 import { StoredPhoto } from '../../../ui/stored-photo.tsx';
-import { photoAlt, type GalleryPhoto } from './gallery-photo.ts';
+import type { GalleryPhoto } from './gallery-photo.ts';
 import { Lightbox } from './lightbox.tsx';
 import { useSwipe } from './use-swipe.ts';
 
@@ -50,13 +54,15 @@ export function Gallery({ photos, address, isPublic = true, absentText }: Galler
     go(to);
   };
   const photo = photos[shown];
+  const plan = floorPlanAt(photos);
+  const caption = photo && pictureCaption(photo.url, photo.caption);
   if (!photo) return <Photo url={null} absentText={absentText} alt={address} ratio="3 / 2" radius={12} />;
   return (
     <Box role="region" aria-roledescription="carousel" aria-label={`Photos of ${address}`} onKeyDown={onKeyDown}>
       <Box {...swipe} sx={{ position: 'relative', touchAction: 'pan-y', borderRadius: 3, overflow: 'hidden' }}>
         <ButtonBase
           onClick={() => setOpen(true)}
-          aria-label={`Open ${photoAlt(photo, shown, total, address)} in full screen`}
+          aria-label={`Open ${pictureAlt(photo, shown, total, address)} in full screen`}
           sx={{ display: 'block', width: '100%', '&:focus-visible': { outlineOffset: '-4px !important' } }}
         >
           <StoredPhoto
@@ -64,7 +70,7 @@ export function Gallery({ photos, address, isPublic = true, absentText }: Galler
             isPublic={isPublic}
             url={photo.url}
             placeholder={photo.placeholder}
-            alt={photoAlt(photo, shown, total, address)}
+            alt={pictureAlt(photo, shown, total, address)}
             ratio="3 / 2"
             isPriority
             sizes="(max-width: 900px) 100vw, 800px"
@@ -87,6 +93,41 @@ export function Gallery({ photos, address, isPublic = true, absentText }: Galler
               <ForwardIcon />
             </IconButton>
           </>
+        )}
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            left: 12,
+            bottom: 12,
+            right: 96,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 0.75,
+            pointerEvents: 'none',
+          }}
+        >
+          {caption && <PictureNote>{caption}</PictureNote>}
+          {isDrawing(photo.url) && <PictureNote>{SAMPLE_DRAWING}</PictureNote>}
+        </Box>
+        {plan > -1 && plan !== shown && (
+          <Button
+            size="small"
+            startIcon={<PlanIcon />}
+            onClick={() => go(plan)}
+            sx={{
+              ...round,
+              position: 'absolute',
+              top: 12,
+              right: 12,
+              width: 'auto',
+              height: 36,
+              px: 1.5,
+              '@media print': { display: 'none' },
+            }}
+          >
+            Floor plan
+          </Button>
         )}
         <Box
           aria-hidden
@@ -134,7 +175,7 @@ export function Gallery({ photos, address, isPublic = true, absentText }: Galler
           {photos.map((one, index) => (
             <ButtonBase
               key={one.url}
-              aria-label={`Show ${photoAlt(one, index, total, address)}`}
+              aria-label={`Show ${pictureAlt(one, index, total, address)}`}
               aria-current={index === shown}
               onClick={() => go(index)}
               sx={(theme) => ({

@@ -5,9 +5,10 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState, type KeyboardEvent } from 'react';
+import { isDrawing, pictureAlt, pictureCaption, SAMPLE_DRAWING } from '#shared/site/home-pictures.ts';
 import { photoSources } from '../../../lib/photo-sources.ts';
 import { StoredPhoto } from '../../../ui/stored-photo.tsx';
-import { photoAlt, type GalleryPhoto } from './gallery-photo.ts';
+import type { GalleryPhoto } from './gallery-photo.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface LightboxProps {
@@ -65,7 +66,9 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, gap: 2 }}>
         <Box role="status" sx={{ fontWeight: 600 }}>{`${at + 1} / ${total}`}</Box>
         <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {photo.caption || address}
+          {[pictureCaption(photo.url, photo.caption) || address, isDrawing(photo.url) && SAMPLE_DRAWING]
+            .filter(Boolean)
+            .join(' · ')}
         </Box>
         <IconButton autoFocus aria-label="Close the photos" onClick={onClose} sx={button}>
           <CloseIcon />
@@ -86,7 +89,7 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
       >
         {!isPublic && (
           <Box sx={{ width: 'min(100%, 110vh)' }}>
-            <StoredPhoto isPublic={false} width={1600} url={photo.url} alt={photoAlt(photo, at, total, address)} />
+            <StoredPhoto isPublic={false} width={1600} url={photo.url} alt={pictureAlt(photo, at, total, address)} />
           </Box>
         )}
         {isPublic &&
@@ -99,7 +102,7 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
               src={sources.src}
               srcSet={sources.srcSet}
               sizes="100vw"
-              alt={photoAlt(photo, at, total, address)}
+              alt={pictureAlt(photo, at, total, address)}
               onError={() => setFailed([...failed, photo.url])}
               sx={{
                 maxWidth: '100%',
