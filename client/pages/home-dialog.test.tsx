@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigationType, type NavigationType } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-// the calculators are rendered at once
+// the figures are rendered at once
 import '../features/mls-listings/calculators/home-calculators.tsx';
+import '../features/mls-listings/detail/pay-and-keep.tsx';
 import { buyerClosingCosts } from '#shared/closing-costs/closing-costs.rules.ts';
 import { closingCostQuerySchema } from '#shared/closing-costs/closing-costs.schema.ts';
 import type { HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
@@ -127,7 +128,7 @@ describe('the home dialog over a page', () => {
 describe('the calculators of a home', () => {
   it('show savings, buydown and monthly cost as specified, each with formula and source', async () => {
     const { person } = open('/browse?home=m1');
-    expect(await screen.findByText('$4,000')).toBeVisible();
+    expect((await screen.findAllByText('$4,000'))[0]).toBeVisible();
     const buydown = screen.getByLabelText('Rate buydown');
     for (const [label, value] of [
       ['Spent on points', '$3,200'],
@@ -173,14 +174,21 @@ describe('the calculators of a home', () => {
   it('calculate closing costs and cash to close by payment method', async () => {
     const { person } = open('/browse?home=m1');
     await person.click(await screen.findByRole('tab', { name: 'Closing Costs' }));
-    expect(await screen.findByText('$74,700')).toBeVisible();
+    // the terms of the monthly cost
+    expect(await screen.findByText('Down payment: $35,000')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: '20%' }));
+    const panel = within(screen.getByRole('tabpanel'));
+    expect(await panel.findByText('$74,700')).toBeVisible();
     expect(screen.getByText('$14,700')).toBeVisible();
+    const figures = within(await screen.findByRole('region', { name: 'What you pay and keep' }));
+    expect(figures.getByText('$74,700')).toBeVisible();
+    expect(figures.getByText('$65,700 if the seller gives you the commission')).toBeVisible();
     expect(row(screen.getByLabelText('Lender', { selector: 'dl' }), 'Origination')).toHaveTextContent('$2,400');
     await person.click(screen.getByRole('button', { name: '5%' }));
     // 5% of $300,000, and the costs with a loan of $285,000
-    expect(await screen.findByText('$30,302')).toBeVisible();
+    expect(await panel.findByText('$30,302')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Cash' }));
-    expect(await screen.findByText('$309,377')).toBeVisible();
+    expect(await panel.findByText('$309,377')).toBeVisible();
     expect(screen.queryByRole('button', { name: '20%' })).toBeNull();
     expect(screen.queryByText('Origination')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'How is this calculated? Deed transfer tax' }));
@@ -199,7 +207,7 @@ describe('the calculators of a home', () => {
     expect(await screen.findByText('Unable to calculate closing costs at this time')).toBeVisible();
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('$74,700')).toBeVisible();
+    expect(await screen.findByText('Cash to close, estimated')).toBeVisible();
   });
 
   it('of an assumable loan show its rate and cash, without a choice of payment method', async () => {
@@ -214,15 +222,20 @@ describe('the calculators of a home', () => {
     expect(await screen.findByText('3.875%')).toBeVisible();
     const taken = screen.getByLabelText('Assuming the loan');
     for (const [label, value] of [
-      ['Cash needed', '$60,000'],
+      ['Cash needed', '$100,000'],
       ['Down payment reduction', '−$4,000'],
-      ['Down payment with Hearthport', '$56,000'],
-      ['Assumption fee', '$1,000'],
+      ['Down payment with Hearthport', '$96,000'],
+      ['Cash to close', '$110,377'],
+      ['Cash to close with the commission', '$101,377'],
+      ['Assumption fee, in the closing costs', '$1,000'],
     ])
       expect(row(taken, label!)).toHaveTextContent(value!);
+    // $200,000 at 3.125% over 25 years, in place of $265,000 at 7% and its insurance
+    expect(screen.getByRole('row', { name: /^Principal and interest/ })).toHaveTextContent('$961');
+    expect(screen.queryByRole('row', { name: /^Mortgage insurance/ })).toBeNull();
     await person.click(screen.getByRole('tab', { name: 'Closing Costs' }));
     // $300,000 less $200,000, and the costs of cash with the VA fee
-    expect(await screen.findByText('$110,377')).toBeVisible();
+    expect(await within(screen.getByRole('tabpanel')).findByText('$110,377')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Finance' })).toBeNull();
   });
 

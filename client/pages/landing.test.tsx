@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { home, homeCard } from '../testing/factories/homes.factory.ts';
+import { homeCard } from '../testing/factories/homes.factory.ts';
 import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import LandingPage from './landing.tsx';
@@ -14,7 +14,6 @@ const hoover = {
   ...{ lat: 33.4, lng: -86.8, north: 33.5, south: 33.3, east: -86.7, west: -86.9 },
 };
 const api = fakeApi({
-  '/mls-listings/:id': ok(home(listed)),
   '/mls-listings': rows([homeCard(listed)]),
   '/area-matches': ({ query }) =>
     ok({ areas: query.get('text') === 'Hoo' ? [hoover] : [], neighborhoods: [], homes: [] }),

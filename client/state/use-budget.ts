@@ -43,6 +43,9 @@ export function useBudget(): [Budget, (change: Partial<Budget>) => void, boolean
   return [inputs, change, isAnswered || isStored || isChanged || !canStore];
 }
 
+/** The inputs as far as they are loaded; whatever shows many homes loads them once, by `useBudget`. */
+export const useBudgetInputs = (): Budget => useAppSelector((state) => state.budget.inputs);
+
 /** Stores the budget for every device; the draft of this tab is kept until that worked. True once it is stored. */
 export function useSaveBudget(): () => Promise<boolean> {
   const dispatch = useAppDispatch();

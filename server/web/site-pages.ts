@@ -25,6 +25,7 @@ import {
   type FoundHome,
   type PublicHome,
 } from '../queries/public-homes.ts';
+import { withLoans } from '../queries/home-loans.ts';
 import { listingInclude } from '../queries/listing-includes.ts';
 import { heroOf, homeBody, homesBody, plainBody, type Crumb } from './home-body.ts';
 import type { Html } from './html-text.ts';
@@ -147,7 +148,7 @@ async function newestCards(
   const now = context.clock();
   const search = homeSearchSchema.parse({ $limit: limit, $skip: skip, ...(state && { state }) });
   const { rows } = await context.ports.search.as(GUEST).list(search, now);
-  return rows.map((row) => homeCardView(row, now));
+  return (await withLoans(context.reads.as(GUEST), rows)).map((row) => homeCardView(row, now));
 }
 
 async function listPage(site: SiteContext, page: SitePage, search: URLSearchParams): Promise<Page> {

@@ -37,11 +37,11 @@ export interface AssumableEstimate {
 export function assumableEstimate(
   price: number,
   loan: AssumableLoan,
-  options: { flatFee?: number; marketRate?: number } = {},
+  options: { flatFee?: number; marketRate?: number; commissionPercent?: number } = {},
 ): AssumableEstimate {
   const marketRate = options.marketRate ?? MARKET_RATE;
   const cashNeeded = loan.cashNeeded ?? roundMoney((price * DEFAULT_CASH_PERCENT) / 100, 2);
-  const reduction = Math.min(commissionSavings(price, options.flatFee).savings, cashNeeded);
+  const reduction = Math.min(commissionSavings(price, options.flatFee, options.commissionPercent).savings, cashNeeded);
   const rateSavings = Math.max(0, marketRate - loan.estimatedRate);
   return {
     cashNeeded,

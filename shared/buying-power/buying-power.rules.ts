@@ -10,7 +10,7 @@ export const BUYING_POWER_STEP = 1000;
  * 2.5%.
  */
 export function buyingPower(listPrice: number, commissionPercent: number, flatFee: number = FLAT_FEE): number {
-  return Math.max(0, roundMoney((listPrice * commissionPercent) / 100 - flatFee));
+  return Math.max(0, roundMoney(roundMoney((listPrice * commissionPercent) / 100, 2) - flatFee));
 }
 
 /**

@@ -3,6 +3,7 @@
  * computes.
  */
 import type { State } from '../listings/listings.types.ts';
+import { PROPERTY_TAX_PERCENT } from './property-tax.rules.ts';
 
 /**
  * `asOf` is the month in which the figure was looked up. A secondary source is not published by the authority that sets
@@ -87,16 +88,7 @@ export const FIGURES: Readonly<Record<State, StateFigures>> = {
       elsewhere: { first: 13, pagesIncluded: 1, furtherPage: 3, taxedDocument: 0, source: AL_RECORDING },
     },
     propertyTax: {
-      counties: {
-        Jefferson: 0.6,
-        Lee: 0.5,
-        Mobile: 0.48,
-        Shelby: 0.45,
-        Madison: 0.4,
-        Montgomery: 0.37,
-        Tuscaloosa: 0.32,
-        Baldwin: 0.31,
-      },
+      counties: PROPERTY_TAX_PERCENT.AL,
       source: secondary('Effective property tax rates by county'),
       note: 'Due October 1, in arrears; the tax year ends September 30.',
     },
@@ -128,15 +120,7 @@ export const FIGURES: Readonly<Record<State, StateFigures>> = {
       elsewhere: { first: 12, pagesIncluded: 2, furtherPage: 5, taxedDocument: 1, source: TN_RECORDING },
     },
     propertyTax: {
-      counties: {
-        Shelby: 0.97,
-        Hamilton: 0.62,
-        Montgomery: 0.61,
-        Davidson: 0.57,
-        Knox: 0.48,
-        Wilson: 0.44,
-        Williamson: 0.43,
-      },
+      counties: PROPERTY_TAX_PERCENT.TN,
       source: secondary('Effective property tax rates by county'),
       note: '',
     },

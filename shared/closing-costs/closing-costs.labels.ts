@@ -6,8 +6,9 @@ import { formatUsd } from '../kernel/money.ts';
 import { STATE_NAMES } from '../listings/listings.types.ts';
 import { MARKET_RATE } from '../rate-buydown/rate-buydown.rules.ts';
 import { ASSUMPTIONS, FIGURES, LENDER_FIGURES, type Fee, type Source, type TaxRate } from './closing-costs.data.ts';
-import { fullBrokerFee, newLoan, propertyTaxPercent, recordingFeeOf } from './closing-costs.rules.ts';
+import { fullBrokerFee, newLoan, recordingFeeOf } from './closing-costs.rules.ts';
 import type { ClosingCostInput, ClosingCosts } from './closing-costs.types.ts';
+import { propertyTaxPercent, statedTax } from './property-tax.rules.ts';
 
 export interface CostLine {
   key: string;
@@ -52,6 +53,7 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
   const figures = FIGURES[state];
   const { sources } = ASSUMPTIONS;
   const loan = newLoan(input);
+  const tax = statedTax(input.propertyTax);
   const rate = propertyTaxPercent(state, county);
   const recording = recordingFeeOf(state, county);
   const pages = (count: number) =>
@@ -61,8 +63,8 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
     (recording.taxedDocument ? `, ${exactly(recording.taxedDocument)} if the document is taxed` : '') +
     `; ${count} pages (our planning figure).`;
   const taxFormula =
-    input.propertyTax != null
-      ? `${formatUsd(input.propertyTax)} a year by the home’s record`
+    tax !== null
+      ? `${formatUsd(tax)} a year by the home’s record`
       : `${rate.percent}% of ${formatUsd(propertyPrice)} a year, ` +
         (rate.isOfCounty
           ? `the effective rate of ${county?.replace(/ county$/i, '')} County`
@@ -111,7 +113,7 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
         'Property taxes',
         prepaidCosts.taxes,
         `${ASSUMPTIONS.taxMonths} months ahead: ${taxFormula}. ${figures.propertyTax.note}`.trim(),
-        input.propertyTax != null ? sources.specified : figures.propertyTax.source,
+        tax !== null ? sources.specified : figures.propertyTax.source,
       ),
       line(
         'interest',

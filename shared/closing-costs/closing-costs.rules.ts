@@ -7,9 +7,9 @@ import type { State } from '../listings/listings.types.ts';
 import { MARKET_RATE } from '../rate-buydown/rate-buydown.rules.ts';
 import { ASSUMPTIONS, FIGURES, LENDER_FIGURES, type RecordingFee, type TaxRate } from './closing-costs.data.ts';
 import type { ClosingCostInput, ClosingCosts } from './closing-costs.types.ts';
+import { countyName, yearlyPropertyTax } from './property-tax.rules.ts';
 
 const cents = (amount: number) => roundMoney(amount, 2);
-const countyName = (county: string | null | undefined) => (county ?? '').replace(/ county$/i, '').trim();
 
 /** Tax on an amount in dollars: a rate per hundred or five hundred. `isPerPart` rounds up to whole units. */
 export function taxOn(amount: number, tax: TaxRate): number {
@@ -43,29 +43,6 @@ export function recordingCost(fee: RecordingFee, pages: number, isTaxed: boolean
   return cents(
     fee.first + Math.max(0, pages - fee.pagesIncluded) * fee.furtherPage + (isTaxed ? fee.taxedDocument : 0),
   );
-}
-
-/** Percent of the price per year. An unknown county gets the median of the known ones (`isOfCounty` false). */
-export function propertyTaxPercent(
-  state: State,
-  county: string | null | undefined,
-): { percent: number; isOfCounty: boolean } {
-  const { counties } = FIGURES[state].propertyTax;
-  const own = counties[countyName(county)];
-  if (own !== undefined) return { percent: own, isOfCounty: true };
-  const sorted = Object.values(counties).sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return {
-    percent: roundMoney((sorted[Math.floor(middle - 0.5)]! + sorted[Math.ceil(middle - 0.5)]!) / 2, 3),
-    isOfCounty: false,
-  };
-}
-
-/** Dollars per year: from the home's record, else by the county's effective rate. */
-export function yearlyPropertyTax(
-  input: Pick<ClosingCostInput, 'propertyPrice' | 'propertyTax' | 'state' | 'county'>,
-): number {
-  return input.propertyTax ?? (input.propertyPrice * propertyTaxPercent(input.state, input.county).percent) / 100;
 }
 
 /** Premium of an owner's policy: interpolated between two known premiums, or proportional to the only one. */

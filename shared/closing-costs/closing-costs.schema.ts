@@ -8,7 +8,8 @@ import { CALCULATOR_PAYMENTS, DEFAULT_DOWN_PAYMENT, DOWN_PAYMENT_PERCENTS } from
 const DOWN = `Choose ${DOWN_PAYMENT_PERCENTS.slice(0, -1).join(', ')} or ${DOWN_PAYMENT_PERCENTS.at(-1)} percent.`;
 
 /**
- * GET /closing-cost-estimates: whole dollars, percent as numbers. Price and state are required, the rest has defaults.
+ * GET /closing-cost-estimates: whole dollars, percent as numbers. Price and state are required, the rest has defaults; a
+ * `loan` goes before the percent of the down payment.
  */
 export const closingCostQuerySchema = z.strictObject({
   propertyPrice: queryNumber(1, MAX_MONEY),
@@ -18,6 +19,8 @@ export const closingCostQuerySchema = z.strictObject({
     .number({ error: DOWN })
     .pipe(z.literal([...DOWN_PAYMENT_PERCENTS], { error: DOWN }))
     .default(DEFAULT_DOWN_PAYMENT),
+  loan: queryNumber(0, MAX_MONEY).optional(),
+  brokerFee: queryNumber(0, MAX_MONEY).optional(),
   isAssumable: flag().default(false),
   state: z.enum(STATES, { error: 'Choose AL or TN.' }),
   county: text(100).optional(),

@@ -8,10 +8,10 @@ import {
   mortgageTax,
   newLoan,
   ownersPremium,
-  propertyTaxPercent,
   recordingCost,
   recordingFeeOf,
 } from './closing-costs.rules.ts';
+import { propertyTaxPercent } from './property-tax.rules.ts';
 import { closingCostQuerySchema } from './closing-costs.schema.ts';
 import { CALCULATOR_PAYMENTS, DOWN_PAYMENT_PERCENTS, type ClosingCostInput } from './closing-costs.types.ts';
 import { costGroups, sourceLabel } from './closing-costs.labels.ts';

@@ -2,7 +2,8 @@
 import { roundMoney } from '../kernel/money.ts';
 import type { State } from '../listings/listings.types.ts';
 import { ASSUMPTIONS, SELLER_EXTRAS, SELLER_FIGURES } from './closing-costs.data.ts';
-import { recordingCost, recordingFeeOf, yearlyPropertyTax } from './closing-costs.rules.ts';
+import { recordingCost, recordingFeeOf } from './closing-costs.rules.ts';
+import { yearlyPropertyTax } from './property-tax.rules.ts';
 import type { SellerCostInput, SellerCosts } from './seller-costs.types.ts';
 
 const cents = (amount: number) => roundMoney(amount, 2);

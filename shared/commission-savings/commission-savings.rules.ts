@@ -15,13 +15,17 @@ export interface CommissionSavings {
 }
 
 /**
- * 3% of the price, less the flat fee. Never negative: the fee counts as at most 3% of the price. `price` in whole
- * dollars.
+ * The commission of the price, 3% where no other is known, less the flat fee. Never negative, and the fee counts as at
+ * most 3% of the price. `price` in whole dollars.
  */
-export function commissionSavings(price: number, flatFee: number = FLAT_FEE): CommissionSavings {
-  const usualFee = roundMoney((price * USUAL_COMMISSION_PERCENT) / 100, 2);
-  const paid = Math.min(flatFee, usualFee);
-  return { usualFee, flatFee: paid, savings: roundMoney(usualFee - paid, 2) };
+export function commissionSavings(
+  price: number,
+  flatFee: number = FLAT_FEE,
+  percent: number = USUAL_COMMISSION_PERCENT,
+): CommissionSavings {
+  const usualFee = roundMoney((price * percent) / 100, 2);
+  const paid = Math.min(flatFee, roundMoney((price * USUAL_COMMISSION_PERCENT) / 100, 2));
+  return { usualFee, flatFee: paid, savings: Math.max(0, roundMoney(usualFee - paid, 2)) };
 }
 
 /** The price above which the flat fee is cheaper than the percentage, in whole dollars. */

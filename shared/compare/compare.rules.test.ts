@@ -24,8 +24,11 @@ const home = (more: Partial<ComparableHome> = {}): ComparableHome => ({
   garageSpaces: 2,
   hasBasement: false,
   city: 'Hoover',
+  state: 'AL',
   county: 'Jefferson',
   subdivision: null,
+  assumable: null,
+  commission: null,
   ...more,
 });
 const rowOf = (key: string, ...homes: ComparableHome[]) => compareRows(homes, TERMS).find((row) => row.key === key);
@@ -46,6 +49,7 @@ describe('comparing homes side by side', () => {
     ['tax', { tax: null }, ['$1,200 a year', '–']],
     ['days', { daysOnMarket: 0 }, ['12', 'New today']],
     ['savings', { listingPrice: 400_000 }, ['$4,000', '$7,000 (Most)']],
+    ['savings', { commission: 2.5 }, ['$4,000 (Most)', '$2,500']],
     ['lot', { lotSizeAcres: 1 }, ['0.25 acres', '1 acre (Largest)']],
     ['savings', { status: 'SOLD', soldPrice: 290_000 }, ['$4,000', '–']],
   ] as const)('%s', (key, more, expected) => {

@@ -1,6 +1,7 @@
 /** Side-by-side comparison of homes: the rows, which values differ, and which one is best. */
+import type { RecordedLoan } from '../assumable/assumed-payment.rules.ts';
 import { homeMonthlyCost } from '../buyer-budgets/home-costs.rules.ts';
-import { commissionSavings } from '../commission-savings/commission-savings.rules.ts';
+import { buyerSavings } from '../buyer-budgets/home-figures.rules.ts';
 import { formatUsd } from '../kernel/money.ts';
 import { PROPERTY_TYPE_LABELS, type PropertyType } from '../listings/listings.types.ts';
 import { MLS_STATUS_LABELS, type MlsStatus } from '../mls-listings/mls-listings.types.ts';
@@ -31,8 +32,12 @@ export interface ComparableHome {
   garageSpaces: number | null;
   hasBasement: boolean | null;
   city: string;
+  state: string;
   county: string | null;
   subdivision: string | null;
+  assumable: RecordedLoan | null;
+  /** Percent that the listing offers a buyer's agent; null where it does not say. */
+  commission: number | null;
 }
 /** The buyer's loan settings (dollars, percent per year, years) and Hearthport's flat fee. */
 export interface CompareTerms {
@@ -158,7 +163,7 @@ const RULES: readonly RowRule[] = [
     text: dollars,
     value: (home, { flatFee }) => {
       const price = comparedPrice(home);
-      return price === null || home.status === 'SOLD' ? null : commissionSavings(price, flatFee).savings;
+      return price === null || home.status === 'SOLD' ? null : buyerSavings(price, home.commission, flatFee).savings;
     },
   },
   {

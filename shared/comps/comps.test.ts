@@ -422,6 +422,9 @@ describe('stored homes as sold homes', () => {
     basementArea: null,
     hasGarage: true,
     garageSpaces: null,
+    hasHOA: null,
+    hoaFees: null,
+    tax: null,
   };
   it('keep a hidden address hidden, and its location approximate', () =>
     expect(soldHomeOf(row, NOW)).toMatchObject({

@@ -103,7 +103,7 @@ export interface ListingRow {
   /** Open houses that are not canceled, including past ones. */
   openHouses?: OpenHouseRow[];
   /** The MLS listing of this home. */
-  publishedAs?: { id: string; deletedAt: Instant | null } | null;
+  publishedAs?: { id: string; deletedAt: Instant | null; soldPrice?: number | null } | null;
   /** The MLS home that a BUYER listing tracks. */
   mlsListing?: TrackedHomeRow | null;
   views?: { count: number } | null;
@@ -178,6 +178,8 @@ export function listingView(row: ListingRow, actor: Actor) {
     area: row.area,
     lotSizeAcres: row.lotSizeAcres,
     price: row.price,
+    /** What it sold for, once it is sold. */
+    soldPrice: row.externalStatus === 'SOLD' ? (row.publishedAs?.soldPrice ?? null) : null,
     commission: row.commission,
     tax: row.tax,
     hasBasement: row.hasBasement,

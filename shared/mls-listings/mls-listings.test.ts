@@ -124,6 +124,11 @@ describe('the public view of a home', () => {
       ).assumable,
     ).toEqual({ loanType: 'VA', estimatedRate: 3.1, openMortgageBalance: 1, cashNeeded: null });
   });
+  it('has the captions of its photos, without a hidden street', () => {
+    const media = [{ storageKey: 'b', caption: 'Porch of 12 Oak St' }];
+    expect(homeView({ ...row, media }, NOW).photoCaptions).toEqual(['', 'Porch of 12 Oak St']);
+    expect(homeView({ ...row, media, hideAddress: true }, NOW).photoCaptions.join()).not.toContain('Oak');
+  });
   it('counts days on market from the feed to the closing, or to now', () => {
     expect(daysOnMarket({ ...row, dom: 44 }, NOW)).toBe(44);
     expect(daysOnMarket({ ...row, closeDate: '2026-11-25T15:00:00Z' }, NOW)).toBe(4);

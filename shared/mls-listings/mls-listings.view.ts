@@ -40,8 +40,11 @@ export interface HomeCardRow {
   listingOfficeName: string | null;
   /** The next open house of one of our homes. */
   openHouse?: Span | null;
-  /** The assumable loan, if the search asks for assumable homes. */
-  loan?: AssumableLoan | null;
+  hasHOA: boolean | null;
+  hoaFees: number | null;
+  tax: number | null;
+  /** The loan that a buyer could assume; null without one, absent where it was not read. */
+  assumable?: AssumableLoan | null;
 }
 
 /** An assumable loan: yearly rate in percent; open balance and required cash in whole dollars. */
@@ -68,14 +71,14 @@ export interface HomeRow extends HomeCardRow {
   basementArea: number | null;
   hasGarage: boolean | null;
   garageSpaces: number | null;
-  hasHOA: boolean | null;
-  hoaFees: number | null;
-  tax: number | null;
   listingAgentName: string | null;
   listingAgentPhone: string | null;
   listingAgentOfficePhone: string | null;
   modificationTimestamp: Instant;
-  assumable?: AssumableLoan | null;
+  /** The feed's captions of its photos. */
+  media?: readonly { storageKey: string | null; caption: string | null }[];
+  /** Our own listing of this home. */
+  published?: { commission: number } | null;
 }
 
 /** Days on market: the feed's own figure, otherwise counted from activation to closing or now. */
@@ -94,6 +97,12 @@ export function photoAddresses(photos: unknown): string[] {
     photo && typeof photo === 'object' && 'url' in photo ? photo.url : photo,
   );
   return given.filter((address): address is string => typeof address === 'string' && address.startsWith('/api/'));
+}
+
+/** The captions of these photos, as a feed or a seller wrote them; empty where there is none. */
+function photoCaptions(photos: readonly string[], media: HomeRow['media'] = []): string[] {
+  const captions = new Map(media.map(({ storageKey, caption }) => [`/api/files/${storageKey}`, caption ?? '']));
+  return photos.map((url) => captions.get(url) ?? '');
 }
 
 /** The public card or marker of a home. A hidden address also hides the exact location. */
@@ -132,7 +141,10 @@ export function homeCardView(row: HomeCardRow, now: Date) {
     listingOfficeName: row.listingOfficeName,
     activationDate: row.activationDate,
     closeDate: row.closeDate,
-    ...(row.loan && { assumable: loanView(row.loan) as AssumableLoan | null }),
+    hasHOA: row.hasHOA,
+    hoaFees: row.hoaFees,
+    tax: row.tax,
+    ...(row.assumable !== undefined && { assumable: row.assumable && loanView(row.assumable) }),
     ...(row.openHouse && {
       openHouse: {
         startTime: row.openHouse.startTime,
@@ -149,8 +161,10 @@ export type HomeCard = ReturnType<typeof homeCardView>;
  * raw record.
  */
 export function homeView(row: HomeRow, now: Date) {
+  const card = homeCardView(row, now);
   return {
-    ...homeCardView(row, now),
+    ...card,
+    photoCaptions: photoCaptions(card.photos, row.media).map((text) => shownText(text, row, isStreetPublic(row))),
     mlsNumber: row.mlsNumber,
     subdivision: row.subdivision,
     originalPrice: row.originalPrice,
@@ -159,14 +173,13 @@ export function homeView(row: HomeRow, now: Date) {
     basementArea: row.basementArea,
     hasGarage: row.hasGarage,
     garageSpaces: row.garageSpaces,
-    hasHOA: row.hasHOA,
-    hoaFees: row.hoaFees,
-    tax: row.tax,
     listingAgentName: row.listingAgentName,
     listingAgentPhone: row.listingAgentPhone,
     listingAgentOfficePhone: row.listingAgentOfficePhone,
     modificationTimestamp: row.modificationTimestamp,
     assumable: row.assumable ? loanView(row.assumable) : null,
+    /** Percent that a listing of ours offers a buyer's agent; feeds do not say. */
+    commission: row.published?.commission ?? null,
   };
 }
 export type Home = ReturnType<typeof homeView>;

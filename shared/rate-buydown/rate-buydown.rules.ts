@@ -37,12 +37,19 @@ export interface RateBuydown {
   exactMonthlySavings: number;
 }
 
+interface BuydownOptions {
+  flatFee?: number;
+  marketRate?: number;
+  /** The commission that the listing offers; 3 by default. */
+  commissionPercent?: number;
+}
+
 /**
  * The estimate for a price in whole dollars. Points = 80% of the savings / 1% of the loan; 0.25% per point, at most
  * 2.00%. Monthly savings = reduction / 0.25 × 15 × loan / 100,000.
  */
-export function rateBuydown(price: number, options: { flatFee?: number; marketRate?: number } = {}): RateBuydown {
-  const { savings } = commissionSavings(price, options.flatFee);
+export function rateBuydown(price: number, options: BuydownOptions = {}): RateBuydown {
+  const { savings } = commissionSavings(price, options.flatFee, options.commissionPercent);
   const rate = options.marketRate ?? MARKET_RATE;
   const loan = price * BUYDOWN.loanShare;
   const spentOnPoints = savings * BUYDOWN.savingsShare;

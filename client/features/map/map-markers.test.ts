@@ -38,6 +38,9 @@ const home = (fields: Partial<HomeCard> = {}): HomeCard => ({
   listingOfficeName: null,
   activationDate: '2026-11-01T00:00:00Z',
   closeDate: null,
+  hasHOA: null,
+  hoaFees: null,
+  tax: null,
   ...fields,
 });
 const one = (card: HomeCard): MapCluster => ({

@@ -5,12 +5,14 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { OPEN_HOUSE_STATUS } from '#shared/statuses/market.statuses.ts';
+import { usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
+import { useHomeMonthlyCost } from '../../state/use-home-monthly-cost.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
 import { CompareToggle } from '../../ui/compare-toggle.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
-import { Photo } from '../../ui/photo.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { CardPhotos } from './card-photos.tsx';
 import {
   daysLabel,
   homePath,
@@ -35,6 +37,11 @@ interface HomeCardProps {
 
 export function HomeCard({ home, isPriority = false, isMarked = false, isCompact = false, onPoint }: HomeCardProps) {
   const chip = statusChipOf(home.status);
+  const monthly = useHomeMonthlyCost(
+    home.status === 'SOLD' || home.origin === 'COUNTY_RECORD'
+      ? null
+      : { ...home, price: home.listingPrice ?? home.price },
+  );
   const openHome = useOpenHome();
   const saved = useSavedHome({ mlsListingId: home.id }, home.address);
   return (
@@ -68,11 +75,12 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
           '& > :first-of-type': isCompact ? { position: 'absolute', inset: 0, aspectRatio: 'auto' } : undefined,
         }}
       >
-        <Photo
-          url={home.photos[0]}
+        <CardPhotos
+          photos={home.photos}
+          address={home.address}
           absentText={home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined}
-          alt=""
           isPriority={isPriority}
+          isCompact={isCompact}
           sizes={isCompact ? '160px' : '(max-width: 600px) 100vw, (max-width: 1200px) 45vw, 320px'}
         />
         {(chip || home.openHouse) && (
@@ -86,9 +94,16 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
         )}
       </Box>
       <Box sx={{ p: isCompact ? 1.5 : 2, minWidth: 0 }}>
-        <Typography variant="price" component="p">
-          {priceOf(home)}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <Typography variant="price" component="p">
+            {priceOf(home)}
+          </Typography>
+          {monthly !== null && (
+            <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {usd(monthly)} a month
+            </Typography>
+          )}
+        </Box>
         <Typography component="p" sx={{ mt: 0.25, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           {mainFacts(home).map(({ key, value, unit }) => (
             <span key={key}>

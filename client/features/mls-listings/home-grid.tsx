@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
+import { useBudget } from '../../state/use-budget.ts';
 import { HomeCard } from './home-card.tsx';
 
 interface HomeGridProps {
@@ -20,6 +21,8 @@ export function showCard(id: string): void {
 }
 
 export function HomeGrid({ homes, label, isStale = false, isCompact = false, isMarked, onPoint }: HomeGridProps) {
+  // the terms of the monthly costs on the cards
+  useBudget();
   return (
     <Box
       component="ul"

@@ -3,9 +3,13 @@ import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useFormikContext } from 'formik';
+import { buyerSavings } from '#shared/buyer-budgets/home-figures.rules.ts';
+import { percent, usd } from '../../lib/format.ts';
 import { FormCheckbox, FormMoney, FormNumber, FormPhone, FormText } from '../../ui/form-fields.tsx';
 import { FormChoice } from '../../ui/form-choice.tsx';
+import { useSiteConfig } from '../../ui/use-site-config.ts';
 import type { AgentOfferValues, OfferedHome } from './agent-offer.form.ts';
+import type { OfferListing } from './offer-listing.ts';
 import {
   ClosingDateField,
   ExpiryField,
@@ -19,7 +23,20 @@ const PERCENT = {
   input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
   htmlInput: { step: 0.25, min: 0 },
 };
-export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }) {
+interface AgentOfferFieldsProps {
+  home: OfferedHome;
+  listing: Pick<OfferListing, 'price' | 'commission'>;
+  now: Date;
+}
+
+/** `The listing offers 2.5%, $7,500 at its price.` */
+function offeredText({ price, commission }: AgentOfferFieldsProps['listing'], flatFee: number): string {
+  const offered = `The listing offers ${percent(commission)}`;
+  return price ? `${offered}, ${usd(buyerSavings(price, commission, flatFee).usualFee)} at its price.` : `${offered}.`;
+}
+
+export function AgentOfferFields({ home, listing, now }: AgentOfferFieldsProps) {
+  const { flatFee } = useSiteConfig().brand;
   const { values } = useFormikContext<AgentOfferValues>();
   return (
     <>
@@ -53,7 +70,13 @@ export function AgentOfferFields({ home, now }: { home: OfferedHome; now: Date }
             label="Concessions"
             helperText="What the seller pays toward the buyer's costs. Leave empty for none."
           />
-          <FormNumber name="bagentComm" label="Buyer's agent commission" required slotProps={PERCENT} />
+          <FormNumber
+            name="bagentComm"
+            label="Buyer's agent commission"
+            required
+            slotProps={PERCENT}
+            helperText={offeredText(listing, flatFee)}
+          />
           <ClosingDateField zone={home.timeZone} now={now} />
         </FieldGrid>
         <ExpiryField home={home} />

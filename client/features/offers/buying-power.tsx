@@ -9,6 +9,7 @@ import {
   buyingPower,
   buyingPowerRange,
 } from '#shared/buying-power/buying-power.rules.ts';
+import { commissionSavings } from '#shared/commission-savings/commission-savings.rules.ts';
 import { percent, usd } from '../../lib/format.ts';
 
 interface BuyingPowerProps {
@@ -19,7 +20,8 @@ interface BuyingPowerProps {
 
 export function BuyingPower({ listPrice, commission, flatFee }: BuyingPowerProps) {
   const [field, , helpers] = useField<number | null>('price');
-  const power = buyingPower(listPrice, commission, flatFee);
+  // the fee as it is charged, so that this is the savings that the home's page names
+  const power = buyingPower(listPrice, commission, commissionSavings(listPrice, flatFee).flatFee);
   if (power <= 0) return null;
   const { lowest, highest } = buyingPowerRange(listPrice, power);
   const price = field.value ?? listPrice;

@@ -40,7 +40,13 @@ function AgentDialog({ listing, onClose }: Omit<SubmitOfferDialogProps, 'open'>)
     intro:
       'Upload your offer. Details are auto-filled from the offer where applicable, and you can add more ' +
       'supporting documents, such as a pre-approval or proof of funds.',
-    steps: [{ label: 'Fill Details', fields: AGENT_FIELDS, content: () => <AgentOfferFields home={home} now={now} /> }],
+    steps: [
+      {
+        label: 'Fill Details',
+        fields: AGENT_FIELDS,
+        content: () => <AgentOfferFields home={home} listing={listing} now={now} />,
+      },
+    ],
     schema: agentOfferSchema,
     context: { home },
     payloadOf: agentOfferPayload,

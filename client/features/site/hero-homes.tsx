@@ -9,7 +9,7 @@ import { homeLocality } from '#shared/site/home-labels.ts';
 import { usd } from '../../lib/format.ts';
 import { useOpenHome } from '../../lib/home-dialog.ts';
 import { readList } from '../../lib/read-state.ts';
-import { useFindHomesQuery, useGetHomeQuery } from '../../state/mls-listings.endpoints.ts';
+import { useFindHomesQuery } from '../../state/mls-listings.endpoints.ts';
 import { useBudget } from '../../state/use-budget.ts';
 import { useHomeMonthlyCost } from '../../state/use-home-monthly-cost.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -24,9 +24,8 @@ const row = {
 } as const;
 
 /** The same figure as on the home's page: from its own tax and fees, on the visitor's terms. */
-function MonthlyCost({ id, price }: { id: string; price: number }) {
-  const home = useGetHomeQuery(id).data;
-  const monthly = useHomeMonthlyCost(home ? { ...home, price } : null);
+function MonthlyCost({ home }: { home: HomeCard }) {
+  const monthly = useHomeMonthlyCost({ ...home, price: home.listingPrice });
   return monthly === null ? <>&nbsp;</> : <>{usd(monthly)} a month</>;
 }
 
@@ -51,7 +50,7 @@ function Home({ home }: { home: HomeCard }) {
           {usd(home.listingPrice)}
         </Typography>
         <Typography sx={{ fontWeight: 600, color: 'primary.main', fontVariantNumeric: 'tabular-nums' }}>
-          {home.listingPrice ? <MonthlyCost id={home.id} price={home.listingPrice} /> : null}
+          <MonthlyCost home={home} />
         </Typography>
         <Typography noWrap>{home.address}</Typography>
         <Typography noWrap variant="body2" color="text.secondary">

@@ -6,7 +6,7 @@ import { HomeDetail } from '../../features/mls-listings/detail/home-detail.tsx';
 import { ShareHome } from '../../features/mls-listings/detail/share-home.tsx';
 import { pageOfHome } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { TouredHome } from '../../features/showings/tour-dialog.tsx';
-import { OFFER_DEFAULTS } from '#shared/offers/offers.terms.ts';
+import { countedCommission } from '#shared/buyer-budgets/home-figures.rules.ts';
 import { homePath } from '#shared/mls-listings/home-path.ts';
 import { homeTitle } from '#shared/site/home-labels.ts';
 import { setPageTitle } from '../../lib/page-title.ts';
@@ -92,7 +92,7 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
             timeZone: home.zone,
             price: row.listingPrice,
             // feeds do not say which commission is offered
-            commission: OFFER_DEFAULTS.negotiationCommission,
+            commission: countedCommission(row.commission),
             finalOfferDate: null,
           }}
           isUnderContract={row.status === 'PENDING'}
@@ -128,7 +128,7 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
             city={row.city}
             listingPrice={row.listingPrice}
             area={row.area}
-            daysOnMarket={row.daysOnMarket}
+            daysOnMarket={home.daysOnMarket}
             wanted={noted}
           >
             {actions}

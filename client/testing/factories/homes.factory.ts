@@ -45,6 +45,7 @@ export const homeRow = (fields: Partial<HomeRow> = {}): HomeRow => ({
   hasHOA: null,
   hoaFees: null,
   tax: null,
+  assumable: null,
   listingAgentName: 'Mei Lin',
   listingAgentPhone: null,
   listingAgentOfficePhone: null,

@@ -23,6 +23,7 @@ const UTC = 'YYYY-MM-DD"T"HH24:MI:SS"Z"';
 export const CARD_COLUMNS = `id, "listingId", slug, origin, source, status, address, "hideAddress", city, state, zip,
   county, lat, lng, "locationPrecision", "listingPrice", "soldPrice", price, beds, baths, "halfBaths", area,
   "lotSizeAcres", "yearBuilt", "propertyType", photos, dom, "activationDate", "closeDate", "listingOfficeName",
+  "hasHOA", "hoaFees", tax,
   CASE WHEN "MlsListing"."listingId" IS NOT NULL THEN (
     SELECT json_build_object('startTime', to_char(o."startTime", '${UTC}'), 'endTime', to_char(o."endTime", '${UTC}'))
     FROM "OpenHouse" o WHERE o."listingId" = "MlsListing"."listingId" AND o."cancelledAt" IS NULL

@@ -1,32 +1,23 @@
 import { USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
 import { homeSearchSchema, type HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { MAX_COUNTED_HOMES } from '#shared/mls-listings/mls-listings.types.ts';
-import {
-  homeCardView,
-  homeView,
-  type AssumableLoan,
-  type HomeCardRow,
-  type HomeRow,
-} from '#shared/mls-listings/mls-listings.view.ts';
+import { homeCardView, homeView, type HomeCardRow, type HomeRow } from '#shared/mls-listings/mls-listings.view.ts';
 import type { Database } from '../../database/prisma.ts';
-import type { Reader } from '../../database/read-replicas.ts';
 import { defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { admit, scopedRows } from '../../hooks/scoped-rows.ts';
+import { withLoans } from '../../queries/home-loans.ts';
 import { shownOriginal } from '../../queries/home-duplicates.ts';
 import type { AppContext } from '../../context.ts';
-
-/** The recorded loans of these homes, by home id. */
-async function loansOf(reader: Reader, rows: readonly HomeCardRow[]): Promise<Map<string, AssumableLoan>> {
-  const where = { mlsListingId: { in: rows.map(({ id }) => id) } };
-  const loans = await reader.read(({ prisma }) => prisma.assumableProperty.findMany({ where }));
-  return new Map(loans.map((loan) => [loan.mlsListingId, loan]));
-}
 
 /** Browsable homes: feeds, county records and Hearthport's published homes. Public. */
 export const mlsListingsService = (context: AppContext) => {
   const rowsIn = (prisma: Database) =>
     scopedRows<HomeRow>(() => prisma.mlsListing, {
-      include: { assumable: true },
+      include: {
+        assumable: true,
+        published: { select: { commission: true } },
+        media: { where: { isPhoto: true, caption: { not: null } }, select: { storageKey: true, caption: true } },
+      },
       missing: 'This home is no longer on the market, or the link is wrong.',
     });
   return defineService({
@@ -45,13 +36,12 @@ export const mlsListingsService = (context: AppContext) => {
         const { rows: found, total } = await context.ports.search.as(params.actor).list(query, context.clock());
         // the search port returns public homes only
         admit(params, found);
-        const loanOf = query.assumable ? await loansOf(context.reads.as(params.actor), found) : null;
         return {
           total: Math.min(total, MAX_COUNTED_HOMES),
           limit: query.$limit,
           skip: query.$skip,
           ...(total > MAX_COUNTED_HOMES && { totalIsEstimate: true }),
-          data: loanOf ? found.map((row) => ({ ...row, loan: loanOf.get(row.id) ?? null })) : found,
+          data: await withLoans(context.reads.as(params.actor), found),
         };
       },
       get: async (id: string, params: RequestParams) => {

@@ -1,15 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import {
-  ASSUMPTION_FEES,
-  assumableEstimate,
-  assumptionFee,
-  DEFAULT_CASH_PERCENT,
-} from '#shared/assumable/assumable.rules.ts';
+import { ASSUMPTION_FEES, assumableEstimate, assumptionFee } from '#shared/assumable/assumable.rules.ts';
 import { isAssumableLoanType } from '#shared/assumable/assumable.types.ts';
-import { USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
+import { homeFigures, type FiguredHome } from '#shared/buyer-budgets/home-figures.rules.ts';
 import type { Home } from '#shared/mls-listings/mls-listings.view.ts';
-import { usd } from '../../../lib/format.ts';
+import { percent, usd } from '../../../lib/format.ts';
+import { useBudget } from '../../../state/use-budget.ts';
 import { FigureRows, KeyFigure } from '../../../ui/figure-rows.tsx';
 import { LISTED_SOURCE, RULES_SOURCE } from './figure-sources.ts';
 
@@ -26,8 +22,16 @@ function feeLabel(loan: Loan): string {
 }
 
 /** Assuming the seller's loan: its rate compared with today's, and the cash needed. */
-export function AssumablePanel({ price, loan, flatFee }: { price: number; loan: Loan; flatFee: number }) {
-  const estimate = assumableEstimate(price, loan, { flatFee });
+export function AssumablePanel({ home, loan, flatFee }: { home: FiguredHome; loan: Loan; flatFee: number }) {
+  const [terms] = useBudget();
+  const { price } = home;
+  const figures = homeFigures(home, { ...terms, flatFee });
+  const { savings, ownMoney, closingCosts } = figures;
+  const estimate = assumableEstimate(
+    price,
+    { ...loan, cashNeeded: ownMoney },
+    { flatFee, commissionPercent: savings.percent },
+  );
   const type = isAssumableLoanType(loan.loanType) ? loan.loanType : null;
   return (
     <Stack spacing={3}>
@@ -59,15 +63,13 @@ export function AssumablePanel({ price, loan, flatFee }: { price: number; loan: 
           {
             label: 'Cash needed',
             value: usd(estimate.cashNeeded),
-            formula: estimate.isCashStated
-              ? 'From the listing: about the price less what is still owed.'
-              : `${DEFAULT_CASH_PERCENT}% of ${usd(price)}, because the listing does not say.`,
-            source: estimate.isCashStated ? LISTED_SOURCE : RULES_SOURCE,
+            formula: `The price of ${usd(price)} less the ${usd(loan.openMortgageBalance)} still owed.`,
+            source: LISTED_SOURCE,
           },
           {
             label: 'Down payment reduction',
             value: estimate.reduction > 0 ? `−${usd(estimate.reduction)}` : usd(0),
-            formula: `${USUAL_COMMISSION_PERCENT}% of ${usd(price)} less the flat fee of ${usd(flatFee)}, never below 0.`,
+            formula: `${percent(savings.percent)} of ${usd(price)} less the flat fee of ${usd(savings.flatFee)}, never below 0.`,
             source: RULES_SOURCE,
           },
           {
@@ -78,7 +80,22 @@ export function AssumablePanel({ price, loan, flatFee }: { price: number; loan: 
             source: RULES_SOURCE,
           },
           {
-            label: 'Assumption fee',
+            label: 'Cash to close',
+            value: usd(figures.cashToClose),
+            formula: `${usd(ownMoney)} and closing costs of ${usd(closingCosts.total)}, our fee included.`,
+            source: RULES_SOURCE,
+          },
+          {
+            label: 'Cash to close with the commission',
+            value: usd(figures.cashWithSavings),
+            isStrong: true,
+            formula:
+              `${usd(figures.cashToClose)} less ${percent(savings.percent)} of ${usd(price)}, if the seller gives it to ` +
+              'you: it pays our fee and lowers what you put down.',
+            source: RULES_SOURCE,
+          },
+          {
+            label: 'Assumption fee, in the closing costs',
             value:
               type === 'USDA'
                 ? 'Ask USDA'

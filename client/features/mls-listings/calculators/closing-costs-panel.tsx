@@ -7,12 +7,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { isAssumableLoanType } from '#shared/assumable/assumable.types.ts';
+import { INSURED_BELOW } from '#shared/buyer-budgets/home-costs.rules.ts';
+import { homeCostInput } from '#shared/buyer-budgets/home-figures.rules.ts';
 import { CLOSING_COSTS_FAILED } from '#shared/closing-costs/closing-costs.messages.ts';
 import { cashToClose, newLoan } from '#shared/closing-costs/closing-costs.rules.ts';
 import {
   CALCULATOR_PAYMENTS,
-  DEFAULT_DOWN_PAYMENT,
   DOWN_PAYMENT_PERCENTS,
   type CalculatorPayment,
   type ClosingCostInput,
@@ -23,11 +23,14 @@ import { costGroups, sourceLabel } from '#shared/closing-costs/closing-costs.lab
 import { usd } from '../../../lib/format.ts';
 import { readList } from '../../../lib/read-state.ts';
 import { useGetClosingCostsQuery } from '../../../state/market-data.endpoints.ts';
+import { useBudget } from '../../../state/use-budget.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { FigureRows, KeyFigure } from '../../../ui/figure-rows.tsx';
+import { useSiteConfig } from '../../../ui/use-site-config.ts';
 import { RULES_SOURCE } from './figure-sources.ts';
 import type { CalculatedHome } from '../detail/home-page.model.ts';
 
+const downPaymentOf = (price: number, share: DownPaymentPercent) => Math.round((price * share) / 100);
 const isWhole = (costs: ClosingCosts | null): costs is ClosingCosts =>
   typeof costs?.total === 'number' && typeof costs.titleFees === 'number';
 
@@ -39,30 +42,21 @@ function cashFormula(input: ClosingCostInput, total: number): string {
     );
   if (input.paymentMethod === 'Cash')
     return `The price of ${usd(input.propertyPrice)} plus closing costs of ${usd(total)}.`;
-  return (
-    `${input.downPaymentPercent}% of ${usd(input.propertyPrice)} plus closing costs of ${usd(total)}. The ` +
-    `loan is ${usd(newLoan(input))}.`
-  );
+  const loan = newLoan(input);
+  return `${usd(input.propertyPrice - loan)} down and closing costs of ${usd(total)}. The loan is ${usd(loan)}.`;
 }
 
 /** Closing costs and cash to close, by payment method. */
 export function ClosingCostsPanel({ price, home }: { price: number; home: CalculatedHome }) {
   const [paymentMethod, setPaymentMethod] = useState<CalculatorPayment>('Finance');
-  const [downPaymentPercent, setDownPaymentPercent] = useState<DownPaymentPercent>(DEFAULT_DOWN_PAYMENT);
+  const [terms, change] = useBudget();
+  const { flatFee } = useSiteConfig().brand;
   const propertyPrice = useDebounced(price, 250);
   const isAssumable = home.assumable !== null;
-  const loanType = home.assumable && isAssumableLoanType(home.assumable.loanType) ? home.assumable.loanType : undefined;
-  const input: ClosingCostInput = {
-    propertyPrice,
-    propertyTax: home.tax ?? undefined,
-    paymentMethod: isAssumable ? 'Cash' : paymentMethod,
-    downPaymentPercent,
-    isAssumable,
-    state: home.state,
-    county: home.county ?? undefined,
-    loanType,
-    openMortgageBalance: home.assumable?.openMortgageBalance,
-  };
+  const downPayment = Math.min(terms.downPayment, propertyPrice);
+  const shared = homeCostInput({ ...home, price: propertyPrice }, { ...terms, downPayment, flatFee });
+  const input: ClosingCostInput = paymentMethod === 'Cash' ? { ...shared, paymentMethod, loan: undefined } : shared;
+  const chosen = DOWN_PAYMENT_PERCENTS.find((share) => downPayment === downPaymentOf(propertyPrice, share));
   const { data, error, isLoading, retry } = readList(useGetClosingCostsQuery(input));
   const costs = isWhole(data) && !error ? data : null;
   const groups = costs && !isLoading ? costGroups(costs, input) : null;
@@ -86,14 +80,16 @@ export function ClosingCostsPanel({ price, home }: { price: number; home: Calcul
           {paymentMethod === 'Finance' && (
             <Box>
               <Typography id="down-payment-label" variant="body2" color="text.secondary">
-                Down payment
+                Down payment: {usd(downPayment)}
               </Typography>
               <ToggleButtonGroup
                 exclusive
                 size="small"
                 aria-labelledby="down-payment-label"
-                value={downPaymentPercent}
-                onChange={(_, next: DownPaymentPercent | null) => next && setDownPaymentPercent(next)}
+                value={chosen ?? null}
+                onChange={(_, next: DownPaymentPercent | null) =>
+                  next && change({ downPayment: downPaymentOf(propertyPrice, next) })
+                }
               >
                 {DOWN_PAYMENT_PERCENTS.map((share) => (
                   <ToggleButton key={share} value={share} sx={{ px: 2, minHeight: 40 }}>
@@ -168,8 +164,8 @@ export function ClosingCostsPanel({ price, home }: { price: number; home: Calcul
           )}
           <Typography color="text.secondary">
             An estimate for planning. Your lender’s Loan Estimate and the settlement statement have the final figures
-            {paymentMethod === 'Finance' && downPaymentPercent < 20 && !isAssumable
-              ? '; with less than 20% down a lender usually asks for mortgage insurance as well'
+            {paymentMethod === 'Finance' && downPayment < propertyPrice * INSURED_BELOW && !isAssumable
+              ? '; with less than 20% down a lender usually asks for mortgage insurance each month as well'
               : ''}
             .
           </Typography>

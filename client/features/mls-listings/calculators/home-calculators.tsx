@@ -80,20 +80,11 @@ export function HomeCalculators({ home }: { home: CalculatedHome }) {
             {tab === 0 && (
               <Stack spacing={4}>
                 {home.assumable ? (
-                  <AssumablePanel price={price} loan={home.assumable} flatFee={flatFee} />
+                  <AssumablePanel home={{ ...home, price }} loan={home.assumable} flatFee={flatFee} />
                 ) : (
-                  <SavingsPanel price={price} flatFee={flatFee} product={product} />
+                  <SavingsPanel price={price} commission={home.commission} flatFee={flatFee} product={product} />
                 )}
-                <MonthlyCostPanel
-                  price={price}
-                  stated={home}
-                  note={
-                    home.assumable
-                      ? 'With a new loan at the terms below. On the loan you would assume, interest is ' +
-                        `${home.assumable.estimatedRate}%; ask the lender for its balance and remaining term.`
-                      : undefined
-                  }
-                />
+                <MonthlyCostPanel price={price} home={home} />
               </Stack>
             )}
           </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { assumedMonthlySavings } from '#shared/assumable/assumed-payment.rules.ts';
 import { homeMonthlyCost, type StatedCosts } from '#shared/buyer-budgets/home-costs.rules.ts';
 import { percent, usd } from '../../../lib/format.ts';
 import { homeMonthlyParts } from '../../../state/monthly-parts.ts';
@@ -11,16 +12,16 @@ import { RULES_SOURCE } from './figure-sources.ts';
 
 interface MonthlyCostPanelProps {
   price: number;
-  stated: StatedCosts;
-  note?: string;
+  home: StatedCosts;
 }
 
 /** Monthly cost of a home: a bar of its parts, the same as a table, and the loan inputs. */
-export function MonthlyCostPanel({ price, stated, note }: MonthlyCostPanelProps) {
+export function MonthlyCostPanel({ price, home }: MonthlyCostPanelProps) {
   const [inputs, change] = useBudget();
   const downPayment = Math.min(inputs.downPayment, price);
   const terms = { ...inputs, downPayment, selectedHomePrice: price };
-  const cost = homeMonthlyCost(terms, stated);
+  const loan = home.assumable;
+  const cost = homeMonthlyCost(terms, home);
   return (
     <Box component="section" aria-label="Monthly cost">
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
@@ -43,7 +44,7 @@ export function MonthlyCostPanel({ price, stated, note }: MonthlyCostPanelProps)
       </Box>
       <CostParts
         label="The parts of the monthly cost"
-        parts={homeMonthlyParts(terms, stated)}
+        parts={homeMonthlyParts(terms, home)}
         total={cost.total}
         source={RULES_SOURCE}
       />
@@ -52,23 +53,26 @@ export function MonthlyCostPanel({ price, stated, note }: MonthlyCostPanelProps)
           This home has an HOA. The listing doesn’t say its fee, so ask before you offer.
         </Typography>
       )}
-      {note && (
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
-          {note}
+      {loan && (
+        <Typography sx={{ mt: 1 }}>
+          About <b>{usd(assumedMonthlySavings(loan, inputs.interestRate, inputs.loanTerm))}</b> a month less than a new
+          loan of the same amount at {percent(inputs.interestRate)} over {inputs.loanTerm} years.
         </Typography>
       )}
       <Stack spacing={2} sx={{ mt: 2 }}>
+        {!loan && (
+          <AmountField
+            label={`Down payment, ${percent(price > 0 ? (downPayment / price) * 100 : 0)}`}
+            unit="$"
+            value={downPayment}
+            min={0}
+            max={price}
+            step={1000}
+            onChange={(value) => change({ downPayment: value })}
+          />
+        )}
         <AmountField
-          label={`Down payment, ${percent(price > 0 ? (downPayment / price) * 100 : 0)}`}
-          unit="$"
-          value={downPayment}
-          min={0}
-          max={price}
-          step={1000}
-          onChange={(value) => change({ downPayment: value })}
-        />
-        <AmountField
-          label="Interest rate"
+          label={loan ? 'Interest rate of a new loan' : 'Interest rate'}
           unit="%"
           value={inputs.interestRate}
           min={0}
@@ -78,7 +82,7 @@ export function MonthlyCostPanel({ price, stated, note }: MonthlyCostPanelProps)
           onChange={(value) => change({ interestRate: value })}
         />
         <AmountField
-          label="Loan term"
+          label={loan ? 'Term of a new loan' : 'Loan term'}
           unit="years"
           value={inputs.loanTerm}
           min={1}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { commissionSavings, USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
+import { buyerSavings } from '#shared/buyer-budgets/home-figures.rules.ts';
+import { USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
 import { BUYDOWN, MARKET_RATE, rateBuydown } from '#shared/rate-buydown/rate-buydown.rules.ts';
 import { percent, usd } from '../../../lib/format.ts';
 import { FigureRows, KeyFigure } from '../../../ui/figure-rows.tsx';
@@ -48,11 +49,19 @@ function Bar({
   );
 }
 
+interface SavingsPanelProps {
+  price: number;
+  /** Percent that the listing offers a buyer's agent; null where it does not say. */
+  commission: number | null;
+  flatFee: number;
+  product: string;
+}
+
 /** Buyer savings from the flat fee, and the rate buydown they could pay for. */
-export function SavingsPanel({ price, flatFee, product }: { price: number; flatFee: number; product: string }) {
-  const { usualFee, flatFee: paid, savings } = commissionSavings(price, flatFee);
-  const buydown = rateBuydown(price, { flatFee });
-  const longest = Math.max(usualFee, 1);
+export function SavingsPanel({ price, commission, flatFee, product }: SavingsPanelProps) {
+  const { usualFee, flatFee: paid, savings, percent: share, isOffered } = buyerSavings(price, commission, flatFee);
+  const buydown = rateBuydown(price, { flatFee, commissionPercent: share });
+  const longest = Math.max(usualFee, paid, 1);
   return (
     <Stack spacing={3}>
       <KeyFigure
@@ -62,17 +71,19 @@ export function SavingsPanel({ price, flatFee, product }: { price: number; flatF
         note={
           savings > 0
             ? 'Use it to lower your price, your cash to close, or your rate.'
-            : `At this price ${USUAL_COMMISSION_PERCENT}% is no more than our flat fee, so you pay no more than ` +
+            : `At this price ${percent(share)} is no more than our flat fee, so you pay no more than ` +
               `${USUAL_COMMISSION_PERCENT}%.`
         }
         formula={
-          `${USUAL_COMMISSION_PERCENT}% of ${usd(price)} is ${usd(usualFee)}, less ${usd(paid)}: the flat fee ` +
-          `of ${usd(flatFee)}, or ${USUAL_COMMISSION_PERCENT}% where that is less.`
+          `${percent(share)} of ${usd(price)}, ` +
+          (isOffered ? 'what this listing offers a buyer’s agent, ' : 'the usual commission of a buyer’s agent, ') +
+          `is ${usd(usualFee)}, less ${usd(paid)}: the flat fee of ${usd(flatFee)}, or ` +
+          `${USUAL_COMMISSION_PERCENT}% where that is less.`
         }
       />
       <Stack spacing={2}>
         <Bar
-          label={`A buyer’s agent at ${USUAL_COMMISSION_PERCENT}%`}
+          label={`A buyer’s agent at ${percent(share)}`}
           amount={usualFee}
           share={usualFee / longest}
           color="secondary"

@@ -14,7 +14,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Gallery } from './gallery.tsx';
 import { HOME_BAR_HEIGHT } from './home-bar.tsx';
 import { OpenHouseLines } from './open-house-lines.tsx';
-import type { HomePage } from './home-page.model.ts';
+import { CALCULATORS_ID, type HomePage } from './home-page.model.ts';
 
 const HomeCalculators = lazyModule(
   'home-calculators',
@@ -26,6 +26,13 @@ const PriceHistory = lazyModule(
   'price-history',
   () => import('./price-history.tsx'),
   (module) => module.PriceHistory,
+  'aside',
+);
+
+const PayAndKeep = lazyModule(
+  'pay-and-keep',
+  () => import('./pay-and-keep.tsx'),
+  (module) => module.PayAndKeep,
   'aside',
 );
 
@@ -140,6 +147,15 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
           <Typography color="text.secondary" sx={{ mt: 1 }}>
             {[home.onMarket, home.priceNote].filter(Boolean).join(' · ')}
           </Typography>
+          {home.calculator?.price && !rest && (
+            <Box sx={{ mt: 3 }}>
+              <PartBoundary what="What you pay and keep">
+                <Suspense fallback={<Box sx={{ minHeight: { xs: 310, sm: 180 } }} />}>
+                  <PayAndKeep home={{ ...home.calculator, price: home.calculator.price }} />
+                </Suspense>
+              </PartBoundary>
+            </Box>
+          )}
           {home.openHouses.length > 0 && <OpenHouseLines openHouses={home.openHouses} zone={home.zone} />}
         </Box>
       </Stack>
@@ -219,6 +235,7 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
             {/* not lazy: its tabs must be reachable by keyboard */}
             {home.calculator && (
               <PartBoundary what="The calculators">
+                <Box id={CALCULATORS_ID} sx={{ scrollMarginTop: 80 }} />
                 <Suspense fallback={<Box sx={{ minHeight: 720 }} />}>
                   <HomeCalculators key={home.id} home={home.calculator} />
                 </Suspense>

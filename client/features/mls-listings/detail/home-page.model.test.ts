@@ -50,6 +50,8 @@ const home = (fields: Partial<Home> = {}): Home => ({
   listingAgentOfficePhone: '225-2055550137',
   modificationTimestamp: '2026-11-20T20:00:00Z',
   assumable: null,
+  commission: null,
+  photoCaptions: [],
   ...fields,
 });
 const facts = (fields: Partial<Home>) =>
@@ -115,9 +117,14 @@ describe('a home of a feed', () => {
       state: 'AL',
       county: 'Jefferson',
       assumable: loan,
+      commission: null,
     });
     expect(pageOfHome(home({ status: 'PENDING' }), NOW).calculator).not.toBeNull();
     expect(pageOfHome(home({ status: 'SOLD', soldPrice: 290_000 }), NOW).calculator).toBeNull();
+  });
+  it('that is sold has the sold price as its headline, and says what was asked', () => {
+    const page = pageOfHome(home({ status: 'SOLD', soldPrice: 290_000 }), NOW);
+    expect([page.price, page.priceNote]).toEqual(['$290,000', '$161 per sq ft · listed at $300,000']);
   });
   it('shows a condition statement in Tennessee, not in Alabama', () => {
     expect(pageOfHome(home({ state: 'TN', county: 'Knox' }), NOW).condition?.text).toMatch(

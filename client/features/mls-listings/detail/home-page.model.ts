@@ -3,6 +3,7 @@ import type { StatedCosts } from '#shared/buyer-budgets/home-costs.rules.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { PROPERTY_TYPE_LABELS, STATES, type State } from '#shared/listings/listings.types.ts';
 import { daysListed, externalStatusLabel } from '#shared/listings/listings.rules.ts';
+import { homePrice } from '#shared/site/home-labels.ts';
 import { homeAttribution, ownAttribution, type Attribution } from '#shared/site/home-attribution.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import type { StatusLook } from '#shared/kernel/status.ts';
@@ -11,18 +12,17 @@ import type { Home, HomeCard, Listing } from '../../../state/wire-types.ts';
 import type { GalleryPhoto } from './gallery-photo.ts';
 import { mainFacts, placeOf, priceOf, PHOTOS_ON_THEIR_WAY, type Fact } from '../home-labels.ts';
 
-/** Inputs of the calculators. */
-export interface CalculatedHome {
+/** Element id of the calculators, which links on the page lead to. */
+export const CALCULATORS_ID = 'calculators';
+
+/** Inputs of the calculators: what is known of the home's costs. */
+export interface CalculatedHome extends StatedCosts {
   /** Whole dollars; null if "Contact for Price". */
   price: number | null;
-  /** Dollars a year, if known. */
-  tax: number | null;
-  hasHOA: boolean | null;
-  /** Dollars a month, if known. */
-  hoaFees: number | null;
   state: State;
-  county: string | null;
   assumable: Home['assumable'];
+  /** Percent offered to a buyer's agent; null where the listing does not say. */
+  commission: number | null;
 }
 
 export interface HomePage {
@@ -72,6 +72,12 @@ const basement = (has: boolean | null, area: number | null) => (has ? (area ? `$
 const hoa = (has: boolean | null, fees: number | null) =>
   has ? (fees ? `${usd(fees)} a month` : 'Yes') : has === false ? 'None' : null;
 
+/** `$182 per sq ft · listed at $349,000`; the asking price of a sold home only. */
+function noteOf(price: number | null, area: number | null, asked: number | null | false): string | null {
+  const parts = [price && area && `${usd(price / area)} per sq ft`, asked && `listed at ${usd(asked)}`];
+  return parts.filter(Boolean).join(' · ') || null;
+}
+
 /** Days on market (`N/A` if unknown), and the lot if any. */
 function moreFacts(days: number | null, lotSizeAcres: number | null): Fact[] {
   const lot = Number((lotSizeAcres ?? 0).toFixed(2));
@@ -85,7 +91,7 @@ function moreFacts(days: number | null, lotSizeAcres: number | null): Fact[] {
 
 const isState = (state: string): state is State => (STATES as readonly string[]).includes(state);
 const calculated = (
-  home: { state: string; county: string | null } & StatedCosts,
+  home: Omit<StatedCosts, 'assumable'> & { commission: number | null },
   price: number | null,
   assumable: Home['assumable'],
 ): CalculatedHome | null =>
@@ -98,6 +104,7 @@ const calculated = (
         state: home.state,
         county: home.county,
         assumable,
+        commission: home.commission,
       }
     : null;
 
@@ -138,6 +145,7 @@ function conditionOf(
 export function pageOfListing(listing: Listing, firm: { name: string; phone: string }, now: Date): HomePage {
   const zone = listing.timeZone;
   const isPublished = listing.status === 'APPROVED';
+  const isSold = listing.externalStatus === 'SOLD';
   // the sale date is not public
   const days = isPublished && listing.externalStatus !== 'SOLD' ? daysListed(listing, now) : null;
   const unpublished = listing.status === 'DRAFT' ? STATUSES.listing.DRAFT : STATUSES.listing.PENDING;
@@ -147,8 +155,12 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
     address: listing.address,
     place: placeOf(listing),
     zone,
-    price: listing.price ? usd(listing.price) : 'Contact for Price',
-    priceNote: listing.price && listing.area ? `${usd(listing.price / listing.area)} per sq ft` : null,
+    price: homePrice({ price: listing.price, soldPrice: listing.soldPrice ?? listing.price, isSold }),
+    priceNote: noteOf(
+      isSold ? (listing.soldPrice ?? listing.price) : listing.price,
+      listing.area,
+      isSold && listing.price,
+    ),
     chip: isPublished
       ? { ...STATUSES.market[listing.externalStatus], label: externalStatusLabel(listing) }
       : unpublished,
@@ -196,6 +208,8 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
 export function pageOfHome(home: Home, now: Date): HomePage {
   const zone = timeZoneOfHome(home.state, home.county);
   const isCounty = home.origin === 'COUNTY_RECORD';
+  // unknown for assumable-loan finds and recorded sales
+  const daysOnMarket = home.assumable || isCounty ? null : home.daysOnMarket;
   const price = home.status === 'SOLD' ? (home.soldPrice ?? home.price) : (home.listingPrice ?? home.price);
   return {
     id: home.id,
@@ -204,11 +218,10 @@ export function pageOfHome(home: Home, now: Date): HomePage {
     place: placeOf(home),
     zone,
     price: priceOf(home),
-    priceNote: price && home.area ? `${usd(price / home.area)} per sq ft` : null,
+    priceNote: noteOf(price, home.area, home.status === 'SOLD' && home.listingPrice),
     chip: STATUSES.market[home.status],
-    // days on market are unknown for assumable-loan finds and recorded sales
-    facts: [...mainFacts(home), ...moreFacts(home.assumable || isCounty ? null : home.daysOnMarket, home.lotSizeAcres)],
-    daysOnMarket: home.daysOnMarket,
+    facts: [...mainFacts(home), ...moreFacts(daysOnMarket, home.lotSizeAcres)],
+    daysOnMarket,
     onMarket: home.closeDate ? `Sold ${shortDate(home.closeDate, zone)}` : null,
     description: home.description ?? '',
     details: known([
@@ -231,7 +244,7 @@ export function pageOfHome(home: Home, now: Date): HomePage {
             `${usd(home.assumable.openMortgageBalance)} still owed`,
       ],
     ]),
-    photos: home.photos.map((url) => ({ url, caption: '' })),
+    photos: home.photos.map((url, at) => ({ url, caption: home.photoCaptions[at] ?? '' })),
     absentPhotos: home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined,
     attribution: homeAttribution(home, now.getFullYear()),
     openHouses: [],
@@ -263,14 +276,13 @@ export function homeOfCard(card: HomeCard): Home {
     basementArea: null,
     hasGarage: null,
     garageSpaces: null,
-    hasHOA: null,
-    hoaFees: null,
-    tax: null,
     listingAgentName: null,
     listingAgentPhone: null,
     listingAgentOfficePhone: null,
     modificationTimestamp: card.activationDate,
     assumable: null,
+    commission: null,
+    photoCaptions: [],
     ...card,
   };
 }
