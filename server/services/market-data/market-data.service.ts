@@ -25,7 +25,7 @@ const MAX_STORED = 2_000;
 export const marketDataService = (context: AppContext) => {
   const cache = new Map<string, { at: number; found: Promise<unknown> }>();
   // figures are cached for everybody
-  const reader = context.reads.as(GUEST);
+  const reader = () => context.reads.as(GUEST);
 
   /** What was found for an area, as long as it is fresh. */
   function stored<Found>(key: string, area: MarketArea, now: Date, find: () => Promise<Found>): Promise<Found> {
@@ -40,10 +40,10 @@ export const marketDataService = (context: AppContext) => {
   }
   const figuresOf = (area: MarketArea, until: Date, days: number): Promise<MarketFigures> =>
     stored(String(days), area, until, () =>
-      reader.read(({ prisma }) => marketFigures(prisma, area, { until, days })),
+      reader().read(({ prisma }) => marketFigures(prisma, area, { until, days })),
     );
   const historyOf = (area: MarketArea, now: Date): Promise<MarketMonth[]> =>
-    stored('history', area, now, () => reader.read(({ prisma }) => marketHistory(prisma, area, now)));
+    stored('history', area, now, () => reader().read(({ prisma }) => marketHistory(prisma, area, now)));
 
   return defineService({
     path: 'market-data',
