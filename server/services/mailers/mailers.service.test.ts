@@ -355,9 +355,9 @@ describe('a mailing to chosen people', () => {
       const mailer = await sentMailing();
       await deliver();
       const [first, second] = await mails();
-      const by = { message_id: `<${first.id}@hearthport.test>`, subject: 'Changed on its way' };
-      expect(await report(bounce(first.to, by))).toBe(204);
-      for (const _time of [1, 2]) expect(await report({ ...bounce(second.to), type: 'email.complained' })).toBe(204);
+      const by = { message_id: `<${first!.id}@hearthport.test>`, subject: 'Changed on its way' };
+      expect(await report(bounce(first!.to, by))).toBe(204);
+      for (const _time of [1, 2]) expect(await report({ ...bounce(second!.to), type: 'email.complained' })).toBe(204);
       expect(await read(mailer.id)).toMatchObject({ unsubscribed: 1, counts: { BOUNCED: 1 } });
       expect((await next()).excluded).toEqual([
         { reason: 'BOUNCED', count: 1 },

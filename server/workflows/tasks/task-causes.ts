@@ -112,7 +112,9 @@ export const TASK_CAUSES: Read = {
     const ticked = Prisma.sql`AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t.rule = 'MESSAGE_UNANSWERED'
       AND t.status IN ('COMPLETED', 'CANCELLED') AND NOT t."isSelfClosed" AND t."listingId" IS NOT DISTINCT FROM m."listingId"
       AND t."clientId" = m."senderId" AND t."closedAt" >= m."createdAt")`;
-    const rows = await unit.tx.$queryRaw<{ messageId: string; clientId: string; listingId: string | null; createdAt: Date }[]>`
+    const rows = await unit.tx.$queryRaw<
+      { messageId: string; clientId: string; listingId: string | null; createdAt: Date }[]
+    >`
       ${withWaitingMessages(unit.now, ticked)}
       SELECT w.id AS "messageId", w."senderId" AS "clientId", w."listingId", w."createdAt"
       FROM waiting w JOIN "User" u ON u.id = w."senderId" WHERE u."deletedAt" IS NULL`;

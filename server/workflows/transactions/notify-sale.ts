@@ -93,7 +93,13 @@ export async function notifySale(
  */
 export async function notifyOfMessage(
   unit: Unit,
-  message: { id: string; listingId: string | null; senderId: string; receiverId: string; sender: { firstName: string } },
+  message: {
+    id: string;
+    listingId: string | null;
+    senderId: string;
+    receiverId: string;
+    sender: { firstName: string };
+  },
   place: string | null,
 ): Promise<void> {
   const { listingId, senderId } = message;

@@ -151,7 +151,10 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
 }
 
 /** Emails the link that verifies the address of an account we opened for somebody, and sets the first password. */
-export async function mailOpenedAccount(unit: Unit, user: { id: string; email: string; firstName: string }): Promise<void> {
+export async function mailOpenedAccount(
+  unit: Unit,
+  user: { id: string; email: string; firstName: string },
+): Promise<void> {
   const secret = await mailSecret(unit, user.id, 'RESET_PASSWORD', VERIFY_HOURS);
   await sendEmail(unit, user.email, {
     kind: 'ACCOUNT_OPENED',
