@@ -60,7 +60,7 @@ describe('the host around a visit', () => {
     api.use({ 'PATCH /showings/show': refusal(409, 'There is feedback on this showing, so it took place.') });
     await person.click(screen.getByRole('button', { name: 'Record no-show' }));
     const question = within(screen.getByRole('dialog', { name: 'Record a no-show?' }));
-    expect(question.getByText(/Only Hearthport can take it back/)).toBeVisible();
+    expect(question.getByText(/Only Hearthport can undo it/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Record no-show' }));
     expect(await question.findByText(/so it took place/)).toBeVisible();
     api.use({

@@ -6,7 +6,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useContext, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { MAX_LEAD_MESSAGE } from '#shared/leads/leads.types.ts';
 import { hasBrokerThread, MESSAGE_EMPTY } from '#shared/messages/messages.rules.ts';
@@ -22,6 +23,7 @@ import { sendMessage } from '../../state/messages.slice.ts';
 import { useFindNamedBrokerQuery } from '../../state/named-brokers.endpoints.ts';
 import { sendPublicForm } from '../../state/public-forms.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { SampleContext } from '../../ui/sample-context.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 
 interface AskBrokerProps {
@@ -38,7 +40,9 @@ export function AskBroker({ path, place }: AskBrokerProps) {
   const dispatch = useAppDispatch();
   const user = useUser();
   const { brand } = useSiteConfig();
-  const broker = readList(useFindNamedBrokerQuery(null)).data?.data[0];
+  // nothing is sent from the demo, so it has nobody to ask
+  const isSample = useContext(SampleContext);
+  const broker = readList(useFindNamedBrokerQuery(isSample ? skipToken : null)).data?.data[0];
   const draftKey = `question:${path}`;
   const [text, setText] = useState(() => readDraft(draftKey, isText) ?? '');
   const [visitor, setVisitor] = useState({ name: '', email: '' });
@@ -46,7 +50,7 @@ export function AskBroker({ path, place }: AskBrokerProps) {
   const [isSent, setSent] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  if (user && !hasBrokerThread(user.type)) return null;
+  if (isSample || (user && !hasBrokerThread(user.type))) return null;
   const type = (next: string) => {
     setText(next);
     setErrors({});

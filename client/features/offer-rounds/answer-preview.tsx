@@ -57,7 +57,7 @@ export function AnswerPreview({
             The other offers
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-            {consequences.others.map(({ id, before, after, text }) => (
+            {consequences.others.map(({ id, after, text }) => (
               <Box
                 component="li"
                 key={id}
