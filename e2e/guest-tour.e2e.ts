@@ -15,7 +15,12 @@ test('visitor finds a 3-bedroom home under $350,000 in Huntsville and asks for a
   let clicks = 0;
   await page.exposeFunction('countClick', () => (clicks += 1));
   await page.addInitScript(() => {
-    document.addEventListener('click', () => (window as unknown as { countClick: () => void }).countClick(), true);
+    document.addEventListener(
+      'click',
+      // Enter in a form clicks its button, too, which nobody did
+      ({ detail }) => detail > 0 && (window as unknown as { countClick: () => void }).countClick(),
+      true,
+    );
   });
 
   await test.step('a place, a price and bedrooms lead to a home', async () => {

@@ -146,7 +146,7 @@ test('a home over the list and over the map: photos by keyboard, both calculator
     expect((await modal.boundingBox())!.width).toBe(390);
     await modal.getByRole('tab', { name: 'Savings' }).scrollIntoViewIfNeeded();
     await expect(modal.getByRole('tab', { name: 'Savings' })).toBeVisible();
-    await modal.getByRole('button', { name: 'Close' }).click();
+    await modal.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(modal).toBeHidden();
     await expect(page.getByRole('region', { name: 'Selected home' })).toBeVisible();
   });

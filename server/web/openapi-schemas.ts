@@ -110,8 +110,10 @@ export function exampleOf(schema: z.ZodType): unknown {
     const short = Object.fromEntries(
       Object.entries(required).map(([name, value]) => [name, Array.isArray(value) ? [] : value]),
     );
+    // bodies of which one optional field is needed after all, such as one of two kinds of homes
+    const withOne = Object.entries(full).map((one) => ({ ...required, ...Object.fromEntries([one]) }));
     const candidates = Object.keys(required).length
-      ? [required, full, short]
+      ? [required, full, short, ...withOne]
       : [
           ...(first ? [Object.fromEntries([first])] : []),
           full,
