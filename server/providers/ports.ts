@@ -14,7 +14,6 @@ import { createNoLanguageModel } from './language-model/no-model.adapter.ts';
 import type { LanguageModelPort } from './language-model/port.ts';
 import { createConnectedFeeds } from './mls-feed/connected-feeds.ts';
 import type { FeedSettings, MlsFeeds } from './mls-feed/port.ts';
-import { createMailNotices } from './mail/mail-notices.ts';
 import { createStoredMail } from './mail/stored-mail.adapter.ts';
 import type { MailPort } from './mail/port.ts';
 import type { DocumentSealer } from './sealing/port.ts';
@@ -99,7 +98,9 @@ async function payments(settings: PortSettings, prisma: Database): Promise<Payme
 async function mail({ smtpUrl: url, mailFrom: from, mailWebhookSecret: secret }: PortSettings): Promise<MailPort> {
   if (!url || !from) return createStoredMail();
   const { createSmtpMail } = await import('./mail/smtp.adapter.ts');
-  return { ...createSmtpMail({ url, from }), ...(secret && { readNotice: createMailNotices(secret) }) };
+  if (!secret) return createSmtpMail({ url, from });
+  const { createMailNotices } = await import('./mail/mail-notices.ts');
+  return { ...createSmtpMail({ url, from }), readNotice: createMailNotices(secret) };
 }
 
 async function sms({

@@ -72,10 +72,10 @@ export function VisitorTourDialog({ home, state, returnTo, onClose, onFinish }: 
   const isKnown = !booked.isLoading && !booked.error;
   const proposed = isKnown ? firstChoice(days, openedAt, zone) : null;
   const chosen = useMemo(() => own ?? (proposed ? [proposed] : []), [own, proposed]);
-  // whoever signs up or logs in goes on with these times
+  // whoever signs up or logs in goes on with the times they chose; one that was only proposed is proposed again
   useEffect(() => {
-    if (draftKey && chosen.length > 0) writeDraft(draftKey, { chosen, coupon: '', purpose: '' });
-  }, [draftKey, chosen]);
+    if (draftKey && own && own.length > 0) writeDraft(draftKey, { chosen: own, coupon: '', purpose: '' });
+  }, [draftKey, own]);
   const press = (iso: string) => {
     const next = pressed(own ?? (iso === proposed ? chosen : []), iso);
     setOwn(next.chosen);
@@ -129,8 +129,11 @@ export function VisitorTourDialog({ home, state, returnTo, onClose, onFinish }: 
       return;
     }
     const outcome = await dispatch(logIn(credentials));
-    if (logIn.fulfilled.match(outcome)) onFinish();
-    else setFailure(outcome.payload ?? null);
+    if (logIn.fulfilled.match(outcome)) {
+      // these are the times that the code confirmed
+      if (draftKey) writeDraft(draftKey, { chosen, coupon: '', purpose: '' });
+      onFinish();
+    } else setFailure(outcome.payload ?? null);
   };
 
   const errors = { ...failure?.fieldErrors, ...missing };
