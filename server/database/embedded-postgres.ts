@@ -90,7 +90,7 @@ async function reuse(dataDir: string, { pid, port }: LockHolder, options: Embedd
   // a server whose own process was killed shuts down by itself and must not be used
   for (let attempt = 0; attempt < 100 && !lockHolder(dataDir)?.isStopping && (await connectError(port)); attempt++)
     await pause(50);
-  if (lockHolder(dataDir)?.isStopping) await released(dataDir, pid);
+  if (lockHolder(dataDir)?.isStopping) await released(dataDir, pid, { ref: true });
   if (!lockHolder(dataDir)?.isLive) return startPostgres(options);
   return {
     url: (database = 'postgres') => urlOf(port, database),
@@ -99,7 +99,7 @@ async function reuse(dataDir: string, { pid, port }: LockHolder, options: Embedd
     pid,
     stop: async () => {},
     get exited() {
-      return released(dataDir, pid);
+      return released(dataDir, pid, { ref: false });
     },
     ms: { initdb: 0, start: 0 },
     runAs: 'reused',

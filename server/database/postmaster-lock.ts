@@ -50,12 +50,15 @@ function isPostgres(pid: number, dataDir: string): boolean {
   }
 }
 
-/** Resolves when this PostgreSQL of another process has ended, for which there is no event. */
-export async function released(dataDir: string, pid: number): Promise<void> {
+/**
+ * Resolves when this PostgreSQL of another process has ended, for which there is no event. `ref`: whether waiting keeps
+ * this process alive, as it must where nothing else does.
+ */
+export async function released(dataDir: string, pid: number, { ref }: { ref: boolean }): Promise<void> {
   for (;;) {
     const holder = lockHolder(dataDir);
     if (!holder?.isLive || holder.pid !== pid) return;
-    await pause(500, undefined, { ref: false });
+    await pause(ref ? 50 : 500, undefined, { ref });
   }
 }
 

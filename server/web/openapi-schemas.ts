@@ -51,6 +51,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   price: 380_000,
   text: 'Is the porch new?',
   day: '2027-03-01',
+  code: '482913',
   title: 'Call back',
   name: 'Three bedrooms in Birmingham',
   id: '0198b2f4-7d5e-7c1a-9f3e-2b6a4c8d1e70',

@@ -39,10 +39,12 @@ describe('the taken times of a home', () => {
     });
   });
 
-  it('are visible only for homes the person may request', async () => {
+  it('are visible only for homes the person may request, and of public ones to visitors', async () => {
     const { id } = await homeOf(seller, { status: 'DRAFT' });
+    const open = await homeOf(seller);
+    expect((await app.guest('GET', `/showing-slots/${open.id}`)).status).toBe(200);
     expect((await slots(buyer, id)).status).toBe(404);
     expect((await slots(seller, id)).status).toBe(200);
-    expect((await app.guest('GET', `/showing-slots/${id}`)).status).toBe(401);
+    expect((await app.guest('GET', `/showing-slots/${id}`)).status).toBe(404);
   });
 });
