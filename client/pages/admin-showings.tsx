@@ -130,10 +130,14 @@ export default function AdminShowingsPage() {
       },
       { replace },
     );
-  /** Shows what was booked or changed: the calendar goes to its day, which may be in another week. */
+  /**
+   * Shows what was booked or changed: the form closes, and the calendar goes to its day, which may be in another week. In
+   * one change of the URL, as a second one of the same moment would start from the URL before.
+   */
   const show = (showing: Showing) => {
     dispatch(serverApi.util.invalidateTags(['Showings']));
-    if (!isList) put({ day: wallTime(showing.proposedTime, showing.timeZone).slice(0, 10) }, true);
+    const day = wallTime(showing.proposedTime, showing.timeZone).slice(0, 10);
+    if (isNew || !isList) put({ new: '', ...(!isList && { day }) }, true);
   };
   const closeBooking = () => {
     setOpened(null);
@@ -230,7 +234,7 @@ export default function AdminShowingsPage() {
           wall={opened?.what === 'book' ? opened.wall : undefined}
           onClose={closeBooking}
           onBooked={(showing) => {
-            closeBooking();
+            setOpened(null);
             show(showing);
           }}
         />
