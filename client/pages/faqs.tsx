@@ -34,7 +34,7 @@ export default function FaqsPage() {
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 5 }}
         >
           {groups.map(({ id, title }) => (
-            <Link key={id} href={`#${id}`} sx={{ display: 'inline-block', py: 0.5, mr: 0.5 }}>
+            <Link key={id} href={`#${id}`} sx={{ display: 'inline-block', py: 1, px: 0.5, minHeight: 40 }}>
               {title}
             </Link>
           ))}
