@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 
 interface MapToolsProps {
@@ -24,8 +25,7 @@ export function MapTools({ isFollowing, onFollow, isDrawing, setDrawing, onKeepV
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          columnGap: 1,
-          pl: 1.5,
+          pl: 1,
           border: `1px solid ${theme.vars.palette.divider}`,
         })}
       >
@@ -34,9 +34,17 @@ export function MapTools({ isFollowing, onFollow, isDrawing, setDrawing, onKeepV
           control={<Checkbox size="small" checked={isFollowing} onChange={(event) => onFollow(event.target.checked)} />}
           label="Search as I move the map"
         />
-        <Button size="small" startIcon={<DrawIcon />} aria-pressed={isDrawing} onClick={() => setDrawing(!isDrawing)}>
-          Draw area
-        </Button>
+        {/* no wider than it must be: what lies under these tools cannot be pressed */}
+        <IconButton
+          size="small"
+          color={isDrawing ? 'primary' : 'default'}
+          title="Draw area"
+          aria-label="Draw area"
+          aria-pressed={isDrawing}
+          onClick={() => setDrawing(!isDrawing)}
+        >
+          <DrawIcon fontSize="small" />
+        </IconButton>
       </Paper>
       {isDrawing && (
         <Alert severity="info" icon={false} role="status" sx={{ boxShadow: 2, maxWidth: 360 }}>
