@@ -74,7 +74,7 @@ test('a seller sets hours and time off on a phone, and a buyer asks for what is 
 
   // the seller finds the request on its day in the calendar
   const calendar = host.getByRole('region', { name: 'Visits of this home' });
-  const request10 = calendar.getByRole('button', { name: /10:00 AM – 11:00 AM: Tour for .*, Requested/ });
+  const request10 = calendar.getByRole('button', { name: /10:00 AM – 11:00 AM: Tour for .*, Pending/ });
   if (isoDay(free) > isoDay(ahead(6 - new Date(`${isoDay(new Date())}T12:00:00Z`).getUTCDay())))
     await calendar.getByRole('button', { name: 'Later' }).click();
   await expect(request10).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_REVALIDATION_FAILED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
 import { hasDrafts, writeDraft } from '../lib/saved-draft.ts';
-import { clearToken, readToken, storeToken } from '../lib/token-storage.ts';
+import { announceLogout, clearToken, readToken, storeToken } from '../lib/token-storage.ts';
 import type { User } from '../state/wire-types.ts';
 import { user } from '../testing/factories/users.factory.ts';
 import { created, fakeApi, ok, refusal, rows, type ApiResponse } from '../testing/fake-api.ts';
@@ -151,6 +151,18 @@ describe('a session', () => {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(screen.queryByText(SESSION_EXPIRED)).toBeNull();
     expect(hasDrafts()).toBe(false);
+  });
+});
+
+describe('a session that another tab is logging out', () => {
+  it('is not called expired when the server says so first', async () => {
+    const { address } = open('/settings');
+    await settings();
+    announceLogout();
+    refused = refusal(401, 'jwt expired');
+    comeBack();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.queryByText(SESSION_EXPIRED)).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import { loadSiteConfig } from '../lib/site-config.ts';
 import { dropDrafts } from '../lib/saved-draft.ts';
 import { onSessionLost } from '../lib/session-lost.ts';
 import { readSupportView } from '../lib/support-view.ts';
-import { clearToken, onOtherTab, readToken } from '../lib/token-storage.ts';
+import { clearToken, hasLoggedOut, onOtherTab, readToken } from '../lib/token-storage.ts';
 import { fetchFlags, revalidate, sessionEnded, sessionEndText } from '../state/auth.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -40,10 +40,10 @@ export function Session() {
 
   useEffect(
     () =>
-      onOtherTab((token, hasLoggedOut) => {
+      onOtherTab((token, isLoggedOut) => {
         if (token === null) {
-          if (hasLoggedOut) dropDrafts();
-          if (userId) dispatch(sessionEnded(hasLoggedOut ? null : SESSION_EXPIRED));
+          if (isLoggedOut) dropDrafts();
+          if (userId) dispatch(sessionEnded(isLoggedOut ? null : SESSION_EXPIRED));
         } else if (!userId) void dispatch(revalidate());
       }),
     [dispatch, userId],
@@ -53,7 +53,14 @@ export function Session() {
   useEffect(
     () =>
       onSessionLost((message) => {
+        // this tab can learn it from the server before the tab that is logging out has cleared the token
+        const isLoggedOut = hasLoggedOut();
         clearToken();
+        if (isLoggedOut) {
+          dropDrafts();
+          dispatch(sessionEnded(null));
+          return;
+        }
         const text = sessionEndText(message);
         dispatch(sessionEnded(text));
         const { pathname, search, hash } = window.location;

@@ -78,6 +78,21 @@ export function storeToken(token: string): StoreName | 'memory' {
   return store ?? 'memory';
 }
 
+/** The user is logging out: other tabs must not take the end of the session on the server for an expiry. */
+export function announceLogout(): void {
+  markLoggedOut(true);
+}
+
+/** Whether the user logged out, or is about to, in any tab. */
+export function hasLoggedOut(): boolean {
+  try {
+    return window.localStorage.getItem(LOGGED_OUT_KEY) !== null;
+  } catch {
+    // storage that cannot be read shares no token between tabs
+    return false;
+  }
+}
+
 function markLoggedOut(hasLoggedOut: boolean): void {
   try {
     if (hasLoggedOut) window.localStorage.setItem(LOGGED_OUT_KEY, '1');
@@ -95,17 +110,11 @@ export function clearToken(why: 'left' | 'lost' = 'lost'): void {
   deleteOwnCaches();
 }
 
-/** Called when the token changes in another tab; `hasLoggedOut` when the user logged out there. */
-export function onOtherTab(listener: (token: string | null, hasLoggedOut: boolean) => void): () => void {
+/** Called when the token changes in another tab; `isLoggedOut` when the user logged out there. */
+export function onOtherTab(listener: (token: string | null, isLoggedOut: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
-    let hasLoggedOut = event.key === null;
-    try {
-      hasLoggedOut ||= window.localStorage.getItem(LOGGED_OUT_KEY) !== null;
-    } catch {
-      // storage that cannot be read sends no events
-    }
-    listener(readToken(), hasLoggedOut);
+    listener(readToken(), event.key === null || hasLoggedOut());
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

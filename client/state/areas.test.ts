@@ -122,6 +122,40 @@ describe('a list that cannot be fetched', () => {
   });
 });
 
+describe('a list whose fetch is under way', () => {
+  const showing = (id: string, more = {}) => ({ id, state: 'REQUESTED', ...more });
+
+  it('keeps a row that was saved meanwhile and that the answer does not know yet', async () => {
+    response = ({ method }) => (method === 'POST' ? json(201, showing('new')) : page(showing('old')));
+    const fetching = store.dispatch(showings.fetchShowings({ listingId: 'l1' }));
+    store.dispatch(showings.showingChanged(showing('new') as never));
+    await fetching;
+    expect(store.getState().showings.items.map(({ id }) => id)).toEqual(['new', 'old']);
+    expect(store.getState().showings.total).toBe(2);
+  });
+
+  it('keeps what a row became meanwhile', async () => {
+    response = () => page(showing('1', { state: 'REQUESTED' }));
+    const fetching = store.dispatch(showings.fetchShowings());
+    store.dispatch(showings.showingChanged(showing('1', { state: 'CONFIRMED' }) as never));
+    await fetching;
+    expect(store.getState().showings.items).toMatchObject([{ id: '1', state: 'CONFIRMED' }]);
+  });
+
+  it('shows the answer of the fetch that began last, whichever comes first', async () => {
+    const pending = (requestId: string) => showings.fetchShowings.pending(requestId, undefined);
+    const answered = (requestId: string, id: string) =>
+      showings.fetchShowings.fulfilled(
+        { total: 1, limit: 25, skip: 0, data: [showing(id)] } as never,
+        requestId,
+        undefined,
+      );
+    for (const action of [pending('a'), pending('b'), answered('b', 'second'), answered('a', 'first')])
+      store.dispatch(action);
+    expect(store.getState().showings).toMatchObject({ status: 'ready', items: [{ id: 'second' }] });
+  });
+});
+
 describe('logging in', () => {
   const user = { id: 'u1', email: 'a@b.test', firstName: 'Ada', type: 'SELLER', verified: true };
   const logIn = () => store.dispatch(auth.logIn({ email: 'a@b.test', password: 'secret' }));

@@ -10,7 +10,7 @@ import { ApiError, api } from '../lib/api.ts';
 import { claimDrafts, dropDrafts } from '../lib/saved-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';
 import { clientPage, leaveSupportView, readSupportView } from '../lib/support-view.ts';
-import { clearToken, readToken, storeToken } from '../lib/token-storage.ts';
+import { announceLogout, clearToken, hasLoggedOut, readToken, storeToken } from '../lib/token-storage.ts';
 import { apiThunk, failureText } from './api-thunk.ts';
 import { createArea } from './create-area.ts';
 import type { User } from './wire-types.ts';
@@ -84,6 +84,7 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
       throw error;
     }
     clearToken();
+    if (hasLoggedOut()) return null;
     throw new ApiError(sessionEndText(error instanceof ApiError ? error.message : ''), {
       status: 401,
       code: 'session-ended',
@@ -101,6 +102,7 @@ export const logOut = apiThunk('auth/logOut', () =>
       await api.delete(`/support-views/${support.id}`).catch(() => undefined);
       return window.location.assign(clientPage(support));
     }
+    announceLogout();
     const ending = readToken() ? api.delete('/authentication').catch(() => undefined) : undefined;
     // do not wait long for an unreachable server: its session expires
     await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 1500))]);

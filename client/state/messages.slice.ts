@@ -204,7 +204,7 @@ const messagesSlice = createArea({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(fetchMessages.pending, startLoading)
+      .addCase(fetchMessages.pending, (state) => startLoading(state))
       .addCase(fetchMessages.fulfilled, (state, { payload, meta }) => {
         spread(state, payload.data, false);
         if (!meta.arg?.skip) return fill(state, payload.data, payload.total);

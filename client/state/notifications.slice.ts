@@ -75,7 +75,7 @@ createArea({
       );
     };
     builder
-      .addCase(fetchNotifications.pending, startLoading)
+      .addCase(fetchNotifications.pending, (state) => startLoading(state))
       .addCase(fetchNotifications.fulfilled, (state, { payload }) => {
         // keep older pages that adjoin the newest one
         const meets = payload.data.some(({ id }) => state.items.some((item) => item.id === id));

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD_CHANGED_ELSEWHERE, PASSWORD_GUESSABLE, PASSWORD_REQUIRED } from '#shared/users/users.messages.ts';
+import {
+  PASSWORD_CHANGED_ELSEWHERE,
+  PASSWORD_GUESSABLE,
+  PASSWORD_REQUIRED,
+  PASSWORD_WRONG,
+} from '#shared/users/users.messages.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -75,8 +80,9 @@ describe('every open link of a person is invalidated', () => {
     ]);
     expect(responses[0]!.status).toBe(200);
     expect(await openTokens(person.id)).toBe(0);
+    // refused by the row that was locked meanwhile, or already by the comparison with the new password
     for (const { status, body } of responses.slice(1))
-      if (status === 400) expect(body).toMatchObject({ errors: [{ message: PASSWORD_CHANGED_ELSEWHERE }] });
+      if (status === 400) expect([PASSWORD_CHANGED_ELSEWHERE, PASSWORD_WRONG]).toContain(body.errors[0].message);
   });
 
   it('gets the same response, whether or not the new address has an account', async () => {
