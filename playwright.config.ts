@@ -11,7 +11,8 @@ const own = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  timeout: 180_000,
+  // two journeys at once on a slow machine take three times as long as one alone on a fast one
+  timeout: 420_000,
   expect: { timeout: 30_000 },
   workers: ports.length,
   // a browser that crashes under a test is no failure of ours; what passed only then is listed as flaky
@@ -28,6 +29,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/Chicago',
     locale: 'en-US',
+    // drawing each step of an animation without a graphics card is a sixth of a journey's time
+    contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: ports.map((port) => ({
     command: 'node tools/e2e-server.mjs',

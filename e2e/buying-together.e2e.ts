@@ -38,7 +38,6 @@ test('two people look for a home together on phones: invite, join, vote, write, 
   browser,
   request,
 }) => {
-  test.setTimeout(300_000);
   const found = await request.get('/api/mls-listings?state=AL&city=Birmingham&status=ACTIVE&$limit=20');
   const { data } = (await found.json()) as { data: (MarketHome & { listingId: string | null })[] };
   const [first, second] = data.filter(({ listingId }) => listingId === null);

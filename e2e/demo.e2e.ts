@@ -36,7 +36,6 @@ test('a visitor walks through selling on a phone, leaves, comes back, and makes 
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   const page = await (await browser.newContext(PHONE)).newPage();
   const calls = callsFrom(page);
   const email = `walker-${stamp}@example.test`;
@@ -122,7 +121,6 @@ test('a visitor walks through selling on a phone, leaves, comes back, and makes 
 });
 
 test('a visitor walks through buying on a phone without sending or storing anything', async ({ browser }) => {
-  test.setTimeout(180_000);
   const page = await (await browser.newContext({ ...PHONE, colorScheme: 'dark', reducedMotion: 'reduce' })).newPage();
   const calls = callsFrom(page);
   await page.goto('/demo/buying');

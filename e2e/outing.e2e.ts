@@ -9,7 +9,6 @@ test('a day of three tours is planned, answered, moved as one and partly called 
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   // a person of their own, whom no other journey gave tours
   const email = `dee.day.${Date.now().toString(36)}@example.test`;
   const password = 'a long enough phrase';

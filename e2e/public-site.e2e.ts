@@ -144,7 +144,6 @@ test('a question has its own URL and opens there', async ({ page }) => {
 test('every link of the navigation, the footer and the text leads to a real page with a heading', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const page = await browser.newPage({ viewport: TALL });
   const seen = new Set<string>();
   for (const path of PAGES) {
@@ -187,7 +186,6 @@ test('every link of the navigation, the footer and the text leads to a real page
 test('the public pages have no axe violations in light, dark and phone width, and no layout shift', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const screen = { width: 1280, height: 900 };
   const context = await browser.newContext({ viewport: screen, colorScheme: 'light', reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -16,7 +16,6 @@ async function open(page: Page, path: string, token: string) {
 }
 
 test('a seller sets hours and time off on a phone, and a buyer asks for what is left', async ({ browser, request }) => {
-  test.setTimeout(180_000);
   const [seller, buyer] = [
     await signIn(request, 'seller@hearthport.test'),
     await signIn(request, 'buyer@hearthport.test'),
