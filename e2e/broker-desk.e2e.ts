@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
+import { pageOf } from './api.ts';
 import { complaints } from './complaints.ts';
 
 test('a broker works the morning by keyboard alone', async ({ page }) => {
@@ -45,4 +46,64 @@ test('a broker works the morning by keyboard alone', async ({ page }) => {
   await expect(list.getByRole('region', { name: 'An open offer' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
+});
+
+test('a broker adds and does a task, and finds a client in the table, by keyboard alone', async ({
+  browser,
+  request,
+}) => {
+  const page = await pageOf(browser, request, 'admin@hearthport.test');
+  const keys = page.keyboard;
+  const title = `Call the appraiser ${Date.now().toString(36)}`;
+  /** Presses Tab until the element has the focus, as somebody without a mouse does. */
+  async function tabTo(target: Locator, most = 60): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let press = 0; press < most; press++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keys.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  }
+
+  // a new task, from anywhere
+  await page.goto('/admin/offers');
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible();
+  await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
+  await keys.type('add a task');
+  await expect(page.getByRole('option', { name: /Add a task.*Actions/ })).toBeVisible();
+  await keys.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a task' });
+  await tabTo(dialog.getByRole('textbox', { name: 'What needs to be done' }));
+  await keys.type(title);
+  await tabTo(dialog.getByRole('button', { name: 'Add the task' }));
+  await keys.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  // it is found in the table, done, and can be undone
+  await tabTo(page.getByRole('searchbox', { name: 'Task, client or home' }));
+  await keys.type(title);
+  const tasks = page.getByRole('grid', { name: 'Tasks' });
+  const complete = tasks.getByRole('button', { name: `Complete: ${title}` });
+  await expect(tasks.getByRole('row')).toHaveCount(2);
+  await tabTo(complete);
+  await keys.press('Enter');
+  await expect(page.getByText(new RegExp(`“${title}”: completed`))).toBeVisible();
+  await expect(complete).toHaveCount(0);
+  expect(await complaints(page)).toEqual([]);
+
+  // the clients by name, and the first one's page
+  await keys.press('g');
+  await keys.press('c');
+  const clients = page.getByRole('grid', { name: 'Clients' });
+  const name = clients.getByRole('columnheader', { name: 'Name' });
+  await tabTo(clients.getByRole('checkbox', { name: 'Select all on this page' }));
+  await keys.press('ArrowRight');
+  await expect(name).toBeFocused();
+  await keys.press('Enter');
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=/);
+  await tabTo(clients.getByRole('link').first());
+  await keys.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/clients\//);
 });

@@ -13,6 +13,8 @@ const waiting = () =>
   listingRow({ status: 'PENDING', version: 4, mortgageBalance: 120_000, submittedAt: '2026-11-20T12:00:00.000Z' });
 
 let home: ListingRow;
+/** Further homes, by their ids. */
+let waits: ListingRow[] = [];
 const entry = (id: string, action: string, more: object = {}) => ({
   id,
   at: '2026-11-20T15:00:00.000Z',
@@ -42,7 +44,7 @@ const api = fakeApi({
   'GET /listings': ({ query }) => {
     const filter = JSON.parse(query.get('filter') ?? '{}') as { status?: string; text?: string };
     return rows(
-      [home]
+      [home, ...waits]
         .filter(
           (one) =>
             (!filter.status || one.status === filter.status) &&
@@ -50,6 +52,12 @@ const api = fakeApi({
         )
         .map((one) => listingView(one, JUNE)),
     );
+  },
+  'GET /listings/elm': () => ok(listingView(waits[0]!, JUNE)),
+  'PATCH /listings/elm': ({ sent }) => {
+    const { version: _version, ...changes } = sent ?? {};
+    waits = [{ ...waits[0]!, ...changes }];
+    return ok(listingView(waits[0]!, JUNE));
   },
   'GET /organizations': rows([{ id: 'base', name: 'Base Housing' }]),
   'POST /bulk-changes': ({ sent }) => created({ done: (sent!.ids as string[]).map((id) => ({ id })), refused: [] }),
@@ -60,6 +68,7 @@ const api = fakeApi({
   'GET /users/nora': ok(user({ phone: '205-555-0132' })),
 });
 beforeEach(() => {
+  waits = [];
   home = waiting();
 });
 const decisions = () => api.sent('PATCH *');
@@ -115,6 +124,18 @@ describe('a home under review', () => {
     await waitFor(() => expect(home.status).toBe('APPROVED'));
     expect(decisions()).toEqual([{ status: 'APPROVED', version: 4 }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+  });
+
+  it('is followed by the one that has waited longest, until none is left', async () => {
+    waits = [listingRow({ id: 'elm', address: '7 Elm Street', status: 'PENDING', version: 1 })];
+    const { person, address } = open();
+    await person.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('1 more home to review. Next: 7 Elm Street.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Review the next home' }));
+    await screen.findByRole('article', { name: '7 Elm Street' });
+    expect(address()).toContain('review=elm');
+    await person.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('That was the last one: no home waits for a review.')).toBeVisible();
   });
 
   it('is not approved if it changed in the meantime: shows the changes, and the next click approves them', async () => {

@@ -1,11 +1,14 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListingReview } from '../features/listings/listing-review.tsx';
 import { ListingsTable } from '../features/listings/listings-table.tsx';
-import { readOne } from '../lib/read-state.ts';
+import { plural } from '../lib/format.ts';
+import { readOne, readRows } from '../lib/read-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import { useReadListingQuery } from '../state/listings.endpoints.ts';
+import { useFindListingsQuery, useReadListingQuery } from '../state/listings.endpoints.ts';
 import { serverApi } from '../state/server-api.ts';
 import type { Listing } from '../state/wire-types.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -35,14 +38,14 @@ export default function AdminListingsPage() {
       />
       <ListingsTable onReview={show} />
       <SheetDialog isOpen={opened !== null} onClose={() => show(null)} title="Review" width="lg">
-        {opened && <OpenedHome key={opened} id={opened} />}
+        {opened && <OpenedHome key={opened} id={opened} onNext={show} />}
       </SheetDialog>
     </Container>
   );
 }
 
 /** Stays open after the decision. Shows the version as opened; the broker is told of changes. */
-function OpenedHome({ id }: { id: string }) {
+function OpenedHome({ id, onNext }: { id: string; onNext: (id: string) => void }) {
   const dispatch = useAppDispatch();
   const [seen, setSeen] = useState<Listing | null>(null);
   const read = readOne(useReadListingQuery(id, { refetchOnReconnect: false }));
@@ -50,12 +53,45 @@ function OpenedHome({ id }: { id: string }) {
   if (!listing && read.error) return <ErrorState message={read.error} onRetry={read.retry} />;
   if (!listing) return <PageSkeleton />;
   return (
-    <ListingReview
-      listing={listing}
-      onChanged={(now) => {
-        setSeen(now);
-        dispatch(serverApi.util.invalidateTags(['Listings']));
-      }}
-    />
+    <>
+      {seen && seen.status !== 'PENDING' && <NextHome after={id} onNext={onNext} />}
+      <ListingReview
+        listing={listing}
+        onChanged={(now) => {
+          setSeen(now);
+          dispatch(serverApi.util.invalidateTags(['Listings']));
+        }}
+      />
+    </>
+  );
+}
+
+/** After a decision: the home that has waited longest, one press away. */
+function NextHome({ after, onNext }: { after: string; onNext: (id: string) => void }) {
+  const { rows, total } = readRows(
+    useFindListingsQuery({
+      filter: JSON.stringify({ type: 'SELLER', status: 'PENDING' }),
+      '$sort[submittedAt]': 1,
+      $limit: 2,
+    }),
+  );
+  if (!rows) return null;
+  const next = rows.find(({ id }) => id !== after);
+  return (
+    <Alert
+      severity="success"
+      sx={{ mb: 3 }}
+      action={
+        next && (
+          <Button color="inherit" onClick={() => onNext(next.id)}>
+            Review the next home
+          </Button>
+        )
+      }
+    >
+      {next
+        ? `${plural(total, 'more home')} to review. Next: ${next.address || 'a home without an address'}.`
+        : 'That was the last one: no home waits for a review.'}
+    </Alert>
   );
 }

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, Navigate, useLocation, useSearchParams } from 'react-router-dom';
@@ -14,29 +16,11 @@ export default function SignupPage() {
   const [params] = useSearchParams();
   // the visitor's origin, for after login
   const { state } = useLocation();
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [mailed, setMailed] = useState<{ to: string; sendAgain: () => Promise<string | null> } | null>(null);
   const [kept] = useState(() => typedSaves().map(({ name }) => name));
   const user = useUser();
   if (user) return <Navigate to={originOf(state) ?? (user.type === 'PBUYER' ? '/pbuyer' : '/home')} replace />;
-  if (mailedTo) {
-    return (
-      <AccountCard
-        title="Check your email"
-        lead={
-          <>
-            We sent a link to <strong>{mailedTo}</strong>. Open it to verify your address, then log in.
-          </>
-        }
-      >
-        <Typography sx={{ mb: 3 }}>
-          No email after a few minutes? Check your spam folder, or reset your password to receive a new email.
-        </Typography>
-        <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">
-          Go to log in
-        </Button>
-      </AccountCard>
-    );
-  }
+  if (mailed) return <EmailSent {...mailed} />;
   return (
     <AccountCard
       title="Create your account"
@@ -60,11 +44,57 @@ export default function SignupPage() {
       <SignUpForm
         startsAs={params.get('type') === 'BUYER' ? 'BUYER' : 'SELLER'}
         referralCode={params.get('ref') ?? params.get('referralCode') ?? ''}
-        onDone={(email) => {
+        onDone={(email, sendAgain) => {
           saveOrigin(email, state);
-          setMailedTo(email);
+          setMailed({ to: email, sendAgain });
         }}
       />
+    </AccountCard>
+  );
+}
+
+function EmailSent({ to, sendAgain }: { to: string; sendAgain: () => Promise<string | null> }) {
+  const { state } = useLocation();
+  const [again, setAgain] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [error, setError] = useState<string | null>(null);
+  const send = async () => {
+    setAgain('sending');
+    const reason = await sendAgain();
+    setError(reason);
+    setAgain(reason === null ? 'sent' : 'idle');
+  };
+  return (
+    <AccountCard
+      title="Check your email"
+      lead={
+        <>
+          We sent a link to <strong>{to}</strong>. Open it to verify your address, then log in.
+        </>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>
+        No email after a few minutes? Check your spam folder, or have it sent again.
+      </Typography>
+      <Box role="status">
+        {again === 'sent' && (
+          <Alert severity="success" sx={{ mb: 2 }}>
+            The email is on its way again. Use the link in the newest one.
+          </Alert>
+        )}
+      </Box>
+      {error && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {error}
+        </Alert>
+      )}
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button component={RouterLink} to="/login" state={state} variant="contained" size="large">
+          Go to log in
+        </Button>
+        <Button size="large" loading={again === 'sending'} onClick={() => void send()}>
+          Send it again
+        </Button>
+      </Stack>
     </AccountCard>
   );
 }

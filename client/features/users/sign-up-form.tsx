@@ -22,7 +22,8 @@ import { ReferralField } from './referral-field.tsx';
 interface SignUpFormProps {
   startsAs: 'SELLER' | 'BUYER';
   referralCode: string;
-  onDone: (email: string) => void;
+  /** `sendAgain` sends another email: the same sign-up is safe to repeat. Resolves to the reason when it failed. */
+  onDone: (email: string, sendAgain: () => Promise<string | null>) => void;
 }
 
 const DRAFT = 'sign-up';
@@ -40,10 +41,14 @@ export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) 
       validationSchema={signUpChecks}
       onSubmit={async (values, { setErrors }) => {
         setError(null);
-        const outcome = await dispatch(signUp(signUpBody(values)));
+        const body = signUpBody(values);
+        const outcome = await dispatch(signUp(body));
         if (signUp.fulfilled.match(outcome)) {
           dropDraft(DRAFT);
-          return onDone(values.email.trim());
+          return onDone(values.email.trim(), async () => {
+            const again = await dispatch(signUp(body));
+            return signUp.fulfilled.match(again) ? null : (again.payload?.message ?? 'The email could not be sent.');
+          });
         }
         setErrors(outcome.payload?.fieldErrors ?? {});
         setError(outcome.payload?.message ?? 'Your account could not be created. Please try again.');
