@@ -274,6 +274,20 @@ describe('photos selected together', () => {
     ]);
   });
 
+  it('are put in another order by a broker, who also chooses the main one; another seller cannot', async () => {
+    const home = await draft();
+    const ids = [await sendTo(home, 'one.jpg', 0), await sendTo(home, 'two.jpg', 1)];
+    const [broker, other] = [await app.person('ADMIN'), await app.person('SELLER')];
+    const put = (person: Person, id: string, change: object) => person.send('PATCH', `/uploads/${id}`, change);
+    expect((await put(other, ids[1]!, { order: 5 })).status).toBe(404);
+    expect((await put(broker, ids[0]!, { order: 1 })).status).toBe(200);
+    expect((await put(broker, ids[1]!, { order: 0, main: true })).status).toBe(200);
+    expect(await rows(home)).toEqual([
+      { fileName: 'two.jpg', order: 0, main: true },
+      { fileName: 'one.jpg', order: 1, main: false },
+    ]);
+  });
+
   it('come last when no position is given', async () => {
     const home = await draft();
     await sendTo(home, 'one.jpg', 3);
