@@ -27,7 +27,7 @@ async function photo(): Promise<Buffer> {
   const [width, height] = [2400, 1800];
   const noise = randomBytes(width * height * 3);
   return sharp(noise, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 70 })
+    .jpeg({ quality: 88 })
     .toBuffer();
 }
 

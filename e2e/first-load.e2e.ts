@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { signIn } from './api.ts';
 
-/** The specification's limit for a first visit, in transferred bytes of JavaScript. */
-const MAX_BYTES = 170_000;
+/** Transferred bytes of JavaScript of a first visit. The specification allows 170 kB. */
+const MAX_BYTES = 150_000;
 
-test('the landing page loads at most 170 kB of JavaScript, gzip, and does not jump', async ({ page }) => {
+test('the landing page loads at most 150 kB of JavaScript, gzip, and does not jump', async ({ page }) => {
   const sizes: Promise<{ url: string; bytes: number; encoding: string }>[] = [];
   page.on('response', (response) => {
     if (!/\.js(\?|$)/.test(response.url())) return;
@@ -37,4 +38,21 @@ test('the landing page loads at most 170 kB of JavaScript, gzip, and does not ju
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(
     0.02,
   );
+});
+
+test('the files of a signed-in page load while the stored login is still being checked', async ({ page, request }) => {
+  const token = await signIn(request, 'buyer@hearthport.test');
+  const files: string[] = [];
+  page.on('response', (response) => files.push(new URL(response.url()).pathname));
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/authentication', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto(`/home?jwtToken=${token}`);
+  await expect.poll(() => files.filter((file) => /\/(member|home)-[\w-]+\.js$/.test(file)).length).toBe(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -78,6 +78,8 @@ const QUERIES = /node_modules\/@reduxjs\/toolkit\/dist\/query\/|client\/state\/(
 const ENTRY = 'client/app/main.ts';
 /** What a first visit shows in addition. */
 const START = ['client/app/draw-app.tsx', 'client/pages/landing.tsx', 'client/app/shell/footer.tsx'];
+/** What a signed-in person's first page needs in addition, whichever page it is. */
+const MEMBER = ['client/app/member-session.tsx', 'client/app/shell/signed-in-shell.tsx', 'client/app/page-files.ts'];
 /** Rules, components and icons that are too small for a file of their own. */
 const LITTLE = { test: /\/client\/(?!features)|\/shared\/|\/icons-material\//, minShareCount: 10, maxModuleSize: 3000 };
 
@@ -126,39 +128,60 @@ export function clientFiles(root: string): Rolldown.CodeSplittingOptions {
       group('start', START, 2),
       // needed by about half of the pages, and by a fifth
       { name: 'often', minShareCount: 24, priority: 1 },
-      { name: 'shared', ...LITTLE },
+      { name: 'shared', ...LITTLE, priority: 0.5 },
+      // a browser without HTTP/2 loads six files at a time
+      group('member', MEMBER, 0.2),
     ],
   };
 }
 
-/** Adds `modulepreload` links for what the entry imports next, so that all of it loads in parallel. */
+const isForMembers = ({ moduleIds }: Rolldown.OutputChunk) =>
+  moduleIds.some((id) => MEMBER.some((file) => id.endsWith(file)) || id.includes('/node_modules/axios/'));
+
+/**
+ * Adds `modulepreload` links for what the entry imports next, so that all of it loads in parallel; and, in the template
+ * `member-files`, those that client/app/main.ts adds for somebody who is signed in.
+ */
 export const startParts = (): Plugin => ({
   name: 'start-parts',
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }) {
-      const files = new Set<string>();
-      const add = (name: string) => {
-        const file = bundle[name];
-        if (files.has(name) || file?.type !== 'chunk') return;
-        files.add(name);
-        file.imports.forEach(add);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const withImports = (names: readonly string[], known: ReadonlySet<string>) => {
+        const files = new Set<string>();
+        const add = (name: string) => {
+          const file = bundle[name];
+          if (files.has(name) || known.has(name) || file?.type !== 'chunk') return;
+          files.add(name);
+          file.imports.forEach(add);
+        };
+        names.forEach(add);
+        return [...files];
       };
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-      if (entry?.type !== 'chunk') return [];
+      const links = (names: readonly string[]) =>
+        names.map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` } }));
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      if (!entry) return [];
       const known = new Set([entry.fileName, ...entry.imports]);
-      [
-        ...entry.imports,
-        ...entry.imports.flatMap((name) => (bundle[name] as Rolldown.OutputChunk).dynamicImports),
-        ...entry.dynamicImports,
-      ].forEach(add);
-      return [...files]
-        .filter((name) => !known.has(name))
-        .map((name) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
-          injectTo: 'head' as const,
-        }));
+      const start = withImports(
+        [
+          ...entry.imports.flatMap((name) => {
+            const file = bundle[name];
+            return file?.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [];
+          }),
+          ...entry.dynamicImports,
+        ],
+        known,
+      );
+      const members = withImports(
+        chunks.filter(isForMembers).map(({ fileName }) => fileName),
+        new Set([...known, ...start]),
+      );
+      return [
+        ...links(start).map((link) => ({ ...link, injectTo: 'head' as const })),
+        { tag: 'template', attrs: { id: 'member-files' }, children: links(members), injectTo: 'body' as const },
+      ];
     },
   },
 });

@@ -6,7 +6,7 @@ import { replaceFirstPage } from '../lib/first-page.ts';
 import { watchFailures } from '../lib/failures.ts';
 import { loadModule } from '../lib/module-loader.ts';
 import { nextTask } from '../lib/next-task.ts';
-import { takeTokenFromAddress } from '../lib/token-storage.ts';
+import { readToken, takeTokenFromAddress } from '../lib/token-storage.ts';
 import { showLoadFailure } from './load-failure.ts';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -21,7 +21,14 @@ async function start(root: HTMLElement): Promise<void> {
   await drawApp(root, theme);
 }
 
+/** The files of the signed-in pages load beside those of the start, not after the stored login was checked. */
+function loadMemberFiles(): void {
+  const files = document.getElementById('member-files');
+  if (readToken() && files instanceof HTMLTemplateElement) document.head.append(files.content.cloneNode(true));
+}
+
 takeTokenFromAddress();
+loadMemberFiles();
 watchFailures();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
