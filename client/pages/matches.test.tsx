@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { BUDGET_DEFAULTS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { homeCard } from '../testing/factories/homes.factory.ts';
 import { buyer } from '../testing/factories/users.factory.ts';
 import { created, fakeApi, ok, refusal } from '../testing/fake-api.ts';
@@ -36,6 +37,7 @@ const api = fakeApi({
     created({ ...found, search: understood((sent as { leftOut?: string[] }).leftOut) }),
   'PATCH /ai-property-search/a': ok(match('a', '1 Oak St')),
   'GET /off-market-properties': ok([]),
+  'GET /buyer-budgets': ok({}),
 });
 const shown = () => renderPage(<MatchesPage />, { path: '/', at: '/', user: buyer() });
 
@@ -71,4 +73,17 @@ it('removes what is not for me, and keeps the words where the search fails', asy
   await person.click(screen.getByRole('button', { name: 'Find homes' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Your words are still here.');
   expect(screen.getByRole('textbox')).toHaveValue('a lake house');
+});
+
+it('shows the monthly cost of each home with the loan terms of the stored budget', async () => {
+  api.use({ 'GET /ai-property-search': ok({ ...found, search: null }) });
+  const costs = () => screen.getAllByText(/a month$/).map(({ textContent }) => textContent);
+  const first = shown();
+  await screen.findByRole('list', { name: 'Matches' });
+  const usual = costs();
+  first.unmount();
+  api.use({ 'GET /buyer-budgets': ok({ ...BUDGET_DEFAULTS, id: 'b1', downPayment: 120_000, interestRate: 5 }) });
+  shown();
+  await screen.findByRole('list', { name: 'Matches' });
+  await waitFor(() => expect(costs()).not.toEqual(usual));
 });

@@ -20,6 +20,7 @@ import {
   viewPropertyMatch,
 } from '../state/buyer-property-matches.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
+import { useBudget } from '../state/use-budget.ts';
 import type { PropertyMatch } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -75,6 +76,8 @@ function MatchItem({ match }: { match: PropertyMatch }) {
 
 export default function MatchesPage() {
   const dispatch = useAppDispatch();
+  // the terms of the monthly costs on the cards
+  useBudget();
   const { matches, search, loading, error, unviewedCount } = useAppSelector((state) => state.buyerPropertyMatches);
   const [asked, setAsked] = useState<Parameters<typeof searchPropertyMatches>[0] | null>(null);
   const [isKnown, setKnown] = useState(false);

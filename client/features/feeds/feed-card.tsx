@@ -109,8 +109,8 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
       </Box>
       {!feed.isConnected && (
         <Alert severity="info">
-          This feed is not connected, so its homes are not updated. Set <b>{feed.id}_FEED_URL</b> and its token, and
-          restart the server; see the operations guide.
+          This feed is not connected, so its homes are not updated. Whoever runs the server can connect it; the
+          operations guide says how.
         </Alert>
       )}
       {feed.lastError !== null && feed.isConnected && (

@@ -27,6 +27,12 @@ import { STAR_COLORS } from './review-words.tsx';
 
 const SIDE_LABELS = { BUYER: 'Buyer side', SELLER: 'Seller side' } as const;
 
+/** One line that ends with dots where the column is too narrow. */
+const shortened = (text: string) => (
+  <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    {text}
+  </Box>
+);
 const TITLE: DataColumn<Review> = { key: 'who', label: 'Person', minWidth: 130, cell: reviewPerson };
 const CELLS: Readonly<Record<keyof typeof REVIEWS_TABLE.columns, Omit<DataColumn<Review>, 'key' | 'label'>>> = {
   stars: {
@@ -38,17 +44,18 @@ const CELLS: Readonly<Record<keyof typeof REVIEWS_TABLE.columns, Omit<DataColumn
     grow: 2,
     minWidth: 180,
     hideOrder: 3,
-    cell: ({ wentWell, couldImprove }) => (
-      <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {[wentWell, couldImprove].filter(Boolean).join(' · ') || '–'}
-      </Box>
-    ),
+    cell: ({ wentWell, couldImprove }) => shortened([wentWell, couldImprove].filter(Boolean).join(' · ') || '–'),
   },
-  home: { grow: 1.5, minWidth: 170, hideOrder: 4, cell: ({ desk, city }) => `${desk?.address ?? ''}, ${city}` },
+  home: {
+    grow: 1.5,
+    minWidth: 170,
+    hideOrder: 4,
+    cell: ({ desk, city }) => shortened(`${desk?.address ?? ''}, ${city}`),
+  },
   side: { minWidth: 110, hideOrder: 1, cell: reviewerLabel },
   asked: { sort: 'askedAt', minWidth: 120, hideOrder: 2, cell: ({ askedAt }) => shortDate(askedAt) },
   answered: { minWidth: 120, hideOrder: 1, cell: ({ answeredAt }) => (answeredAt ? shortDate(answeredAt) : '–') },
-  state: { minWidth: 170, cell: (review) => <ReviewState review={review} /> },
+  state: { minWidth: 195, cell: (review) => <ReviewState review={review} /> },
   email: { minWidth: 190, hideOrder: 1, cell: ({ desk }) => desk?.email ?? '–' },
 };
 

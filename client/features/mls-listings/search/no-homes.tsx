@@ -9,6 +9,7 @@ import type { Query } from '../../../lib/api.ts';
 import { plural, usd } from '../../../lib/format.ts';
 import { readList } from '../../../lib/read-state.ts';
 import { useFindSearchSuggestionsQuery } from '../../../state/mls-listings.endpoints.ts';
+import { useBudget } from '../../../state/use-budget.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { activeFilters, areaLabel } from './active-filters.ts';
 import { HomeCard } from '../home-card.tsx';
@@ -79,6 +80,8 @@ export function NoHomes({
   base = NO_FILTERS,
   emptyText = 'New homes arrive every day. Please look again soon.',
 }: NoHomesProps) {
+  // the terms of the monthly cost on the card of the nearest home
+  useBudget();
   const { data, error, isLoading } = readList(useFindSearchSuggestionsQuery({ ...queryOf(filters), ...box }));
   const active = activeFilters(filters).filter(({ key }) => !activeFilters(base).some((own) => own.key === key));
   const steps = (data?.suggestions ?? [])
