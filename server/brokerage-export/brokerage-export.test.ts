@@ -216,7 +216,7 @@ describe('the export on screen', () => {
     const { status, body } = await ask(wish);
     expect(status).toBe(201);
     const mails = await app.prisma.email.findMany({
-      where: { subject: 'Everything in Hearthport was asked for as a download' },
+      where: { subject: 'Someone asked to download everything in Hearthport' },
     });
     expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.email, other.email]));
     expect(mails[0]!.text).toContain(REASON);

@@ -29,11 +29,11 @@ function confirmation(input: CreateLead, unit: Unit): Email {
   } as const;
   if (input.kind === 'BUYER_WORKSHOP') {
     return {
-      subject: 'We will tell you of the next buyer workshop',
+      subject: 'We will tell you about the next buyer workshop',
       ...own,
       notYou: 'Someone entered your address in our form. If you do nothing, you get one email with a date.',
       paragraphs: [
-        'No date of the free buyer workshop was planned when you looked. We will email you once, when there is one.',
+        'There was no date for the free buyer workshop when you looked. We will email you once, when there is one.',
       ],
       action: { label: 'What the workshop covers', url: `${unit.baseUrl}/buyer-workshop` },
     };

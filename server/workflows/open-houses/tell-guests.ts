@@ -31,7 +31,7 @@ export const guestOfCode = (subject: string | null): string | null => SUBJECT.ex
 
 const WORDS = {
   confirmed: {
-    subject: 'You are expected at the open house',
+    subject: 'See you at the open house',
     text: (place: string, when: string) => `You said that you will come to the open house at ${place}: ${when}.`,
   },
   moved: {
@@ -43,7 +43,7 @@ const WORDS = {
     text: (place: string, when: string) => `The open house at ${place} on ${when} is cancelled.`,
   },
   left: {
-    subject: 'You are off the list of the open house',
+    subject: 'You are off the open house list',
     text: (place: string, when: string) => `The host knows that you are not coming to ${place} on ${when}.`,
   },
 } as const;
@@ -72,7 +72,7 @@ export async function emailGuest(
       paragraphs: [WORDS[about].text(place, openWhen(open, timeZoneOfHome(home.state, home.county))), ...paragraphs],
       action: isOff ? { label: 'See the home', url } : { label: 'I can’t come', url: page },
       ...(!isOff && {
-        notYou: 'Somebody signed up with your address. Press the button above, and you get no more of it.',
+        notYou: 'Someone signed up with your address. Click the button above, and you will not get any more.',
       }),
       calendar: [
         openHouseEntry(

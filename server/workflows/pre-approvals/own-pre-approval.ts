@@ -181,7 +181,7 @@ export async function removePreApproval(unit: Unit, id: string, where: object): 
   if (!mayRemove(row.status))
     throw conflict(
       'pre-approval.status',
-      'An accepted one stays on record. You can choose that sellers see nothing of it, or upload a newer one.',
+      'An accepted letter stays on record. You can hide it from sellers, or upload a newer one.',
     );
   const { key } = await unit.tx.upload.delete({ where: { id: row.uploadId }, select: { key: true } });
   unit.audit({

@@ -51,7 +51,7 @@ async function accept(
       `${letterDay(validUntil)}.`,
     paragraphs: [
       ...(isPbuyer ? ['You now have your own dashboard with everything about your purchase in one place.'] : []),
-      'Sellers see of it what you allow. You can change that at any time.',
+      'You choose what sellers see of it, and can change that at any time.',
     ],
     link: preApprovalLink,
     dedupeKey: `pre-approval-accepted:${id}:${before.submittedAt?.getTime() ?? ''}`,

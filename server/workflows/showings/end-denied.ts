@@ -18,7 +18,7 @@ export async function endDenied(unit: Unit, id: string, where: object): Promise<
     side: 'BUYER',
     isPartOfOuting: true,
     host: {
-      text: `${name} is not waiting for another time at ${listing.address} any more: the request for ${when} has ended.`,
+      text: `${name} no longer waits for another time at ${listing.address}: the request for ${when} has ended.`,
     },
   });
 }

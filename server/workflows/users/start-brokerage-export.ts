@@ -37,7 +37,7 @@ export async function startBrokerageExport(
   for (const broker of brokers)
     await sendEmail(unit, broker.email, {
       kind: 'ACCOUNT_SECURITY',
-      subject: 'Everything in Hearthport was asked for as a download',
+      subject: 'Someone asked to download everything in Hearthport',
       greeting: broker.firstName ? `Hello ${broker.firstName},` : 'Hello,',
       paragraphs: [
         `${(who && fullName(who)) || 'A broker'} asked for a total export of the brokerage on ` +

@@ -74,10 +74,7 @@ function wordsOf(news: SeatNews, workshop: Workshop, isBooked: boolean): Words {
     case 'called-off':
       return {
         subject: 'Cancelled: the buyer workshop',
-        paragraphs: [
-          `We’re sorry: the workshop is cancelled (${when}).`,
-          'The other dates are on the page of the workshop.',
-        ],
+        paragraphs: [`We’re sorry: the workshop is cancelled (${when}).`, 'Other dates are on the workshop page.'],
       };
     case 'cancelled':
       return {
