@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   // two journeys at once on a slow machine take three times as long as one alone on a fast one
   timeout: 420_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   workers: ports.length,
   // a browser that crashes under a test is no failure of ours; what passed only then is listed as flaky
   retries: process.env.CI ? 1 : 0,
