@@ -100,6 +100,8 @@ describe('pictures of a feed', () => {
     mock.feed.touch(home);
     const asked = mock.seen.photos;
     await work('replicate-feeds');
+    // a copy that was under way when the change was read leaves the picture to the next run
+    await work('replicate-feeds');
     const [after] = await homes();
     expect(mock.seen.photos).toBe(asked + 1);
     const [first, second, third] = before!.media.map(({ storageKey }) => storageKey!);
