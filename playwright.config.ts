@@ -29,8 +29,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/Chicago',
     locale: 'en-US',
-    // drawing each step of an animation without a graphics card is a sixth of a journey's time
-    contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: ports.map((port) => ({
     command: 'node tools/e2e-server.mjs',
