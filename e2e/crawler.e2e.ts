@@ -119,6 +119,29 @@ test.describe('with scripts', () => {
     });
   }
 
+  test('a person who asked for less motion sees no empty frame and keeps the focus', async ({ browser }) => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    await page.addInitScript(() => {
+      const seen = { blank: 0 };
+      Object.assign(window, { seen });
+      const look = () => {
+        const shown = [...document.querySelectorAll('h1')].filter((heading) =>
+          heading.checkVisibility({ visibilityProperty: true }),
+        );
+        if (document.body && document.getElementById('root') && shown.length !== 1) seen.blank += 1;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/');
+    const slider = page.locator('#savings').getByRole('slider', { name: 'Sale price' });
+    await slider.press('End');
+    await expect(page.locator('#first-page')).toHaveCount(0);
+    await expect(slider).toBeFocused();
+    expect(await page.evaluate(() => (window as unknown as { seen: { blank: number } }).seen.blank)).toBe(0);
+    await page.context().close();
+  });
+
   test('title and canonical URL follow navigation, and private pages are not indexed', async ({ page, baseURL }) => {
     await page.goto('/');
     await expect(page.locator('#first-page')).toHaveCount(0);
