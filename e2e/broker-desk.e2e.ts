@@ -103,6 +103,8 @@ test('a broker adds and does a task, and finds a client in the table, by keyboar
   await keys.press('Enter');
   await expect(name).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/sort=/);
+  // the rows of the new order have replaced the ones before
+  await expect(clients.getByRole('link').first()).toHaveText('June Abernathy');
   await tabTo(clients.getByRole('link').first());
   await keys.press('Enter');
   await expect(page).toHaveURL(/\/admin\/clients\//);
