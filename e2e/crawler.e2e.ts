@@ -22,6 +22,26 @@ const headOf = (page: Page): Promise<Head> =>
 /** Blocks all scripts of the product, so that only the HTML is tested. */
 const withoutScripts = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort());
 
+/** Sums up layout shift, and counts the frames after the first text that do not have exactly one visible h1. */
+const watchFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { shift: 0, blank: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const shown = [...document.querySelectorAll('h1')].filter((heading) =>
+        heading.checkVisibility({ visibilityProperty: true }),
+      );
+      if (document.body && document.getElementById('root') && shown.length !== 1) seen.blank += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+const seenIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { shift: number; blank: number } }).seen);
+
 test.describe('without scripts', () => {
   const PAGES = [
     {
@@ -92,27 +112,12 @@ test.describe('with scripts', () => {
         if (message.type() === 'error') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(error.message));
-      await page.addInitScript(() => {
-        const seen = { shift: 0, blank: 0 };
-        Object.assign(window, { seen });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // in every frame after the first text there is exactly one visible h1
-        const look = () => {
-          const shown = [...document.querySelectorAll('h1')].filter((heading) =>
-            heading.checkVisibility({ visibilityProperty: true }),
-          );
-          if (document.body && document.getElementById('root') && shown.length !== 1) seen.blank += 1;
-          requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      });
+      await watchFrames(page);
       await page.goto(path);
       await expect(page.locator('#first-page')).toHaveCount(0);
       await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      const seen = await page.evaluate(() => (window as unknown as { seen: { shift: number; blank: number } }).seen);
+      const seen = await seenIn(page);
       expect(seen.blank, 'frames without or with two first headings').toBe(0);
       expect(seen.shift).toBeLessThanOrEqual(0.02);
       expect(complaints).toEqual([]);
@@ -121,24 +126,13 @@ test.describe('with scripts', () => {
 
   test('a person who asked for less motion sees no empty frame and keeps the focus', async ({ browser }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-    await page.addInitScript(() => {
-      const seen = { blank: 0 };
-      Object.assign(window, { seen });
-      const look = () => {
-        const shown = [...document.querySelectorAll('h1')].filter((heading) =>
-          heading.checkVisibility({ visibilityProperty: true }),
-        );
-        if (document.body && document.getElementById('root') && shown.length !== 1) seen.blank += 1;
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
+    await watchFrames(page);
     await page.goto('/');
     const slider = page.locator('#savings').getByRole('slider', { name: 'Sale price' });
     await slider.press('End');
     await expect(page.locator('#first-page')).toHaveCount(0);
     await expect(slider).toBeFocused();
-    expect(await page.evaluate(() => (window as unknown as { seen: { blank: number } }).seen.blank)).toBe(0);
+    expect((await seenIn(page)).blank, 'frames without or with two first headings').toBe(0);
     await page.context().close();
   });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_REVALIDATION_FAILED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
 import { hasDrafts, writeDraft } from '../lib/saved-draft.ts';
+import { reportSessionLost } from '../lib/session-lost.ts';
 import { announceLogout, clearToken, readToken, storeToken } from '../lib/token-storage.ts';
 import type { User } from '../state/wire-types.ts';
 import { user } from '../testing/factories/users.factory.ts';
@@ -155,14 +156,20 @@ describe('a session', () => {
 });
 
 describe('a session that another tab is logging out', () => {
-  it('is not called expired when the server says so first', async () => {
+  it.each([
+    ['the check of the login', () => comeBack()],
+    ['the live connection', () => reportSessionLost('token', 'jwt expired')],
+  ])('is not called expired when the server says so first to %s, and drafts are deleted', async (_where, learn) => {
     const { address } = open('/settings');
     await settings();
+    writeDraft('message:1', 'private');
     announceLogout();
     refused = refusal(401, 'jwt expired');
-    comeBack();
+    learn();
     await waitFor(() => expect(address()).toBe('/login'));
     expect(screen.queryByText(SESSION_EXPIRED)).toBeNull();
+    expect(readToken()).toBeNull();
+    expect(hasDrafts()).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CLIENTS_TABLE } from '#shared/users/users.table.ts';
 import { admin, buyer } from '../testing/factories/users.factory.ts';
 import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
-import { renderPage, type RenderPageOptions } from '../testing/render-page.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import AdminClientsPage from './admin-clients.tsx';
 
 let people = [buyer()];
@@ -31,8 +31,7 @@ beforeEach(() => {
   views = [];
 });
 
-const open = (at = '/', options: RenderPageOptions = {}) =>
-  renderPage(<AdminClientsPage />, { at, user: admin(), ...options });
+const open = (at = '/') => renderPage(<AdminClientsPage />, { at, user: admin() });
 
 describe('clients', () => {
   it('are counted by the server, searched by text stored in the URL, and paged', async () => {
@@ -48,7 +47,7 @@ describe('clients', () => {
   });
 
   it('are sorted by their headings, and show the columns and rows that the URL names', async () => {
-    const { person, address } = open('/?columns=email,type&rows=50', { isStyled: true });
+    const { person, address } = open('/?columns=email,type&rows=50');
     const table = within(await screen.findByRole('grid', { name: 'Clients' }));
     const heads = () => table.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads()).toEqual(['', 'Name', 'Email', 'Type', 'Actions']);

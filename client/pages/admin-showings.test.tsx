@@ -139,7 +139,6 @@ it('filters are kept in the address bar, also those of a person and of days', as
   const { person } = renderPage(<AdminShowingsPage />, {
     user: admin(),
     at: '/admin/showings?person=bea&from=2026-12-01&to=2026-12-02&state=REQUESTED',
-    isStyled: true,
   });
   expect(await screen.findByDisplayValue('Bea Buyer')).toBeVisible();
   expect(Object.fromEntries(api.to('GET /showings').at(-1)!.query)).toMatchObject({

@@ -142,6 +142,14 @@ describe('a list whose fetch is under way', () => {
     expect(store.getState().showings.items).toMatchObject([{ id: '1', state: 'CONFIRMED' }]);
   });
 
+  it('leaves out what was removed meanwhile', async () => {
+    response = ({ method }) => (method === 'DELETE' ? json(200, { id: '1' }) : json(200, [{ id: '1' }, { id: '2' }]));
+    const fetching = store.dispatch(uploads.fetchUploads({}));
+    store.dispatch(uploads.removeUpload.fulfilled('1', 'removal', '1'));
+    await fetching;
+    expect(store.getState().uploads.items.map(({ id }) => id)).toEqual(['2']);
+  });
+
   it('shows the answer of the fetch that began last, whichever comes first', async () => {
     const pending = (requestId: string) => showings.fetchShowings.pending(requestId, undefined);
     const answered = (requestId: string, id: string) =>

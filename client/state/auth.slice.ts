@@ -84,7 +84,10 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
       throw error;
     }
     clearToken();
-    if (hasLoggedOut()) return null;
+    if (hasLoggedOut()) {
+      dropDrafts();
+      return null;
+    }
     throw new ApiError(sessionEndText(error instanceof ApiError ? error.message : ''), {
       status: 401,
       code: 'session-ended',

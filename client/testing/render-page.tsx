@@ -1,6 +1,4 @@
 /** Renders a page or a component as the app does: with store, theme and router, signed out, the live connection off. */
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,17 +35,11 @@ export interface RenderOptions {
   at?: string | Partial<Location> | (string | Partial<Location>)[];
   /** In the window's own location and history, for code that reads them there. */
   isInWindow?: boolean;
-  /** With the styles in the document, for a test of what they hide or of names that depend on them. Slow. */
-  isStyled?: boolean;
 }
-
-/** Styles outside of the document: jsdom asks all of them for each element that a query by role looks at. */
-const outside = createCache({ key: 'css', container: document.createElement('head') });
-const inDocument = createCache({ key: 'css' });
 
 export function renderComponent(
   ui: ReactElement,
-  { user = null, store = createTestStore(user), at = '/', isInWindow = false, isStyled = false }: RenderOptions = {},
+  { user = null, store = createTestStore(user), at = '/', isInWindow = false }: RenderOptions = {},
 ) {
   let location: Location | undefined;
   let navigate: NavigateFunction | undefined;
@@ -71,16 +63,14 @@ export function renderComponent(
     );
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
-      <CacheProvider value={isStyled ? inDocument : outside}>
-        <ThemeProvider theme={theme} noSsr>
-          {router(
-            <>
-              <Whereabouts />
-              {children}
-            </>,
-          )}
-        </ThemeProvider>
-      </CacheProvider>
+      <ThemeProvider theme={theme} noSsr>
+        {router(
+          <>
+            <Whereabouts />
+            {children}
+          </>,
+        )}
+      </ThemeProvider>
     </Provider>
   );
   return {

@@ -16,7 +16,7 @@ import {
   PRICE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
 import { created, fakeApi, refusal, rows, type ApiResponse } from '../../testing/fake-api.ts';
-import { renderComponent, type RenderOptions } from '../../testing/render-page.tsx';
+import { renderComponent } from '../../testing/render-page.tsx';
 import type { OfferListing } from './offer-listing.ts';
 import SubmitOfferDialog from './submit-offer-dialog.tsx';
 
@@ -65,9 +65,9 @@ beforeEach(() => {
 const pdf = (name = 'offer.pdf') => new File(['%PDF-1.4 terms'], name, { type: 'application/pdf' });
 const offers = () => api.to('POST /offers');
 
-function open(listing: OfferListing = HOME, options: RenderOptions = {}) {
+function open(listing: OfferListing = HOME) {
   const onClose = vi.fn();
-  renderComponent(<SubmitOfferDialog listing={listing} open onClose={onClose} />, options);
+  renderComponent(<SubmitOfferDialog listing={listing} open onClose={onClose} />);
   // a person may choose a file that is no document
   return { onClose, person: userEvent.setup({ applyAccept: false, delay: null }) };
 }
@@ -224,7 +224,7 @@ describe('Submit Offer, agent flow', () => {
       ],
       message: 'Page 3 has no text and could not be read.',
     };
-    const opened = open(HOME, { isStyled: true });
+    const opened = open();
     await upload(opened);
     expect(screen.getByText('Page 3 has no text and could not be read.')).toBeVisible();
     await opened.person.click(screen.getByRole('button', { name: 'Next' }));
@@ -243,7 +243,7 @@ describe('Submit Offer, agent flow', () => {
     );
     sessionFiles = [{ id: 'file-1' }];
     cleanup();
-    open(HOME, { isStyled: true });
+    open();
     expect(await screen.findByLabelText(/Offer price/)).toHaveAccessibleDescription(/^From page 5/);
   });
 

@@ -21,7 +21,6 @@ const open = (section: string | null, fields: Partial<TransactionRow> = {}, as?:
       onChanged={onChanged}
       panels={{ inspection: <p>Repair requests</p> }}
     />,
-    { isStyled: true },
   );
   return { ...view, onChanged };
 };
