@@ -11,8 +11,8 @@ import { verifyAuditChain } from '../server/database/audit-chain.ts';
 import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
 import { clearHalfSeeded, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from './seed.ts';
 
-// a Saturday before a federal holiday: business days are as far away as they get
-const NOW = new Date('2027-01-16T15:00:00Z');
+// a Saturday before a federal holiday: business days are as far away as they get; at night: the day is all ahead
+const NOW = new Date('2027-01-16T08:00:00Z');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,6 +74,19 @@ describe('the demo', () => {
       expect([listing.externalStatus, offer.status]).toEqual(['PENDING', 'ACCEPTED']);
     expect(await app.prisma.listing.count({ where: { type: 'SELLER', externalStatus: 'PENDING' } })).toBe(open.length);
     expect(await verifyAuditChain(app.prisma)).toMatchObject({ isIntact: true });
+  });
+
+  it('has nothing that was made later than now', async () => {
+    const { prisma } = app;
+    const tables = await prisma.$queryRaw<{ name: string; made: string }[]>`
+      SELECT table_name::text AS name, column_name::text AS made FROM information_schema.columns
+      WHERE table_schema = current_schema() AND column_name IN ('createdAt', 'created_at') AND data_type <> 'text'`;
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { name, made } of tables)
+      expect(
+        await prisma.$queryRawUnsafe(`SELECT "${made}" FROM "${name}" WHERE "${made}" > $1::timestamptz LIMIT 3`, NOW),
+        name,
+      ).toEqual([]);
   });
 
   it('has a home that somebody else sells, toured, with an offer at its listing agent', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { Navigate } from 'react-router-dom';
 import { DeskList } from '../features/desk/desk.tsx';
+import { useStartListing } from '../features/listings/use-start-listing.ts';
 import { AdminOverview } from '../features/overview/admin-overview.tsx';
 import { MemberOverview } from '../features/overview/member-overview.tsx';
 import { PartnerDesk } from '../features/transactions/partner-desk.tsx';
@@ -15,6 +16,7 @@ const PARTNERS = {
 
 export default function HomePage() {
   const user = useUser();
+  const starting = useStartListing();
   if (!user) return null;
   const { type } = user;
   if (type === 'PBUYER') return <Navigate to="/pbuyer" replace />;
@@ -33,7 +35,7 @@ export default function HomePage() {
         </Box>
       )}
       {isPartner && <PartnerDesk type={type} />}
-      {(type === 'SELLER' || type === 'BUYER') && <MemberOverview user={user} />}
+      {(type === 'SELLER' || type === 'BUYER') && <MemberOverview user={user} starting={starting} />}
     </Container>
   );
 }

@@ -31,7 +31,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { CardGridSkeleton, ListSkeleton } from '../ui/skeletons.tsx';
+import { ListSkeleton, RowCardSkeleton } from '../ui/skeletons.tsx';
 
 const MINE = { filter: { mine: true, type: 'SELLER' }, limit: 100 } as const;
 const MAX = { limit: 100 };
@@ -141,7 +141,7 @@ export default function SellingPage() {
           />
         </Box>
       )}
-      {isFirstLoad && <CardGridSkeleton count={2} minWidth={480} />}
+      {isFirstLoad && <RowCardSkeleton count={2} photo="320px" />}
       {homes.length === 0 && status === 'ready' && isPbuyer && (
         <EmptyState
           title="This page is for selling a home"

@@ -36,6 +36,28 @@ export function CardGridSkeleton({ count = 6, minWidth = 260 }: CardGridProps) {
   );
 }
 
+/** The shape of cards that are rows: a picture, and text beside it. */
+export function RowCardSkeleton({ count = 3, photo = '38%' }: { count?: number; photo?: string }) {
+  return (
+    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1.5 }}>
+      {Array.from({ length: count }, (_, at) => (
+        <Card
+          key={at}
+          aria-hidden
+          sx={{ display: 'grid', gridTemplateColumns: `minmax(112px, ${photo}) 1fr`, minHeight: 128 }}
+        >
+          <Skeleton variant="rectangular" sx={{ height: '100%' }} />
+          <Box sx={{ p: 2 }}>
+            <Skeleton width="45%" height={28} />
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <Stack role="status" aria-label="Loading" spacing={2}>

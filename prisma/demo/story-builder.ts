@@ -41,7 +41,7 @@ export interface StoryBuilder {
   /** The same on a business day: the next one, or the one before where the day is past. */
   workday(days: number, hour?: number, minute?: number): Date;
   person(email: string): Promise<UserActor>;
-  /** Runs a command as a person at a time, through the product's own workflows. */
+  /** Runs a command as a person at a time (now, where that is still ahead), through the product's own workflows. */
   run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T>;
   /** Makes, signs (by everybody or by these roles) and seals the documents due for an offer at a time. */
   signs(when: Date, offerId: string, ...roles: SignerRole[]): Promise<void>;
@@ -82,6 +82,10 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     enqueueIn: async () => {},
     publish: () => {},
   });
+  /** Nothing of the stories lies ahead, whatever the hour at which the demo is set up. */
+  const setTime = (when: Date) => {
+    time = when > now ? now : when;
+  };
   const people = new Map<string, UserActor>();
 
   async function person(email: string): Promise<UserActor> {
@@ -111,7 +115,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
   }
 
   async function run<T>(actor: Actor, when: Date, act: (unit: Unit) => Promise<T>): Promise<T> {
-    time = when;
+    setTime(when);
     return unit(actor, act);
   }
 
@@ -127,12 +131,12 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
       );
   }
   async function signs(when: Date, offerId: string, ...roles: SignerRole[]): Promise<void> {
-    time = when;
+    setTime(when);
     const broker = await person('admin@hearthport.test');
     await seal(await signDocuments(signing, offerId, roles.length ? roles : undefined, broker));
   }
   async function signsTourAgreement(buyer: UserActor, when: Date, listingId: string): Promise<void> {
-    time = when;
+    setTime(when);
     await seal([await signTourAgreement(signing, buyer, listingId)]);
   }
 
@@ -193,7 +197,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     run,
     acknowledgesAgency,
     async adds(who, when, transactionId, document) {
-      time = when;
+      setTime(when);
       await addDocument({ ...context, unit, clock: () => time }, who, transactionId, document);
     },
     draft,

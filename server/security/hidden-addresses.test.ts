@@ -394,7 +394,9 @@ describe('the street and location of a hidden home', () => {
     // the first email to an agent, with the link, is sent before the seller responds
     for (const { subject, text, html } of beforeAnswer)
       seen.look(NOBODY, `the first email, ${subject}`, `${subject} ${text} ${html}`);
-    expect(beforeAnswer.map(({ subject }) => subject)).toEqual(['Your offer on a home in Birmingham']);
+    expect(beforeAnswer.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Your offer on a home in Birmingham \(buyer: .+\)$/),
+    ]);
     expect(seen.leaks()).toEqual([]);
     expect([mails, texts, notes].map((rows) => rows.length).every((length) => length > 10)).toBe(true);
     const to = (mail: string, words: RegExp) =>
@@ -416,7 +418,7 @@ describe('the street and location of a hidden home', () => {
     });
     expect(mails).toHaveLength(before + 1);
     expect(mails.flatMap(({ subject, text, html }) => revealedBy(subject + text + html))).toEqual([]);
-    expect(mails.at(-1)!.subject).toBe('Your link to the offer on a home in Birmingham');
+    expect(mails.at(-1)!.subject).toBe('Your link to the offer on a home in Birmingham (buyer: Ivo Rook)');
   });
 
   it('follows the feed: a tracked home shows its street while the feed does', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparedOffer, HOME, NOW } from './compared-offers.fake.ts';
 import { compareOffers } from './offers.comparison.ts';
+import { weekendClosing } from './offers.strength.ts';
 import type { RoundTerms } from './offers.types.ts';
 
 const PROVEN = [
@@ -61,6 +62,13 @@ describe('the risks of an offer', () => {
   ] as const)('name %s', (_, terms, risk) =>
     expect(risks({ ...SOLID, ...terms } as Partial<RoundTerms>)).toEqual(risk ? [risk] : []),
   );
+  it.each([
+    ['2027-01-09', 'This is a Saturday, when banks and county offices are closed.'],
+    ['2027-01-10', 'This is a Sunday, when banks and county offices are closed.'],
+    ['2027-01-11', null],
+    ['', null],
+  ])('are told where a closing date is chosen (%s)', (day, text) => expect(weekendClosing(day)).toBe(text));
+
   it('name missing proof, and a price below costs and mortgage', () => {
     expect(risks(SOLID, [])).toEqual(['proof: medium']);
     expect(risks(SOLID, PROVEN, { ...HOME, mortgageBalance: 400_000 })).toEqual(['proceeds: high']);

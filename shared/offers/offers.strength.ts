@@ -197,17 +197,24 @@ function conditionRisks(terms: RoundTerms): OfferRisk[] {
   return risks;
 }
 
-/** `Saturday` or `Sunday`, or null. */
-const weekendDay = (closing: string, zone: string): string | null => {
-  const day = new Date(`${dayIn(closing, zone)}T12:00:00Z`).getUTCDay();
-  return day === 6 ? 'Saturday' : day === 0 ? 'Sunday' : null;
+/** `Saturday` or `Sunday`, or null, of a calendar day (`2027-01-16`). */
+const weekendOf = (day: string): string | null => {
+  const at = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return at === 6 ? 'Saturday' : at === 0 ? 'Sunday' : null;
 };
+const CLOSED_OFFICES = 'when banks and county offices are closed.';
+
+/** What to know of a closing on this calendar day before it is agreed to; null on a weekday or without a day. */
+export function weekendClosing(day: string): string | null {
+  const weekend = weekendOf(day);
+  return weekend ? `This is a ${weekend}, ${CLOSED_OFFICES}` : null;
+}
 
 function dateRisks(terms: RoundTerms, { zone, now, deadline }: RiskContext): OfferRisk[] {
   const risks: OfferRisk[] = [];
   const days = daysBetween(now, terms.closingDate, zone);
   const when = formatDay(terms.closingDate, zone);
-  const weekend = weekendDay(terms.closingDate, zone);
+  const weekend = weekendOf(dayIn(terms.closingDate, zone));
   if (days <= 0)
     risks.push({
       key: 'closing-past',
@@ -234,7 +241,7 @@ function dateRisks(terms: RoundTerms, { zone, now, deadline }: RiskContext): Off
       key: 'closing-weekend',
       level: 'low',
       title: `Closing on a ${weekend}`,
-      reason: `${when} is a ${weekend}, when banks and county offices are closed.`,
+      reason: `${when} is a ${weekend}, ${CLOSED_OFFICES}`,
     });
   const left = deadline === null ? Infinity : millisOf(deadline) - now.getTime();
   if (left <= SOON)

@@ -45,6 +45,7 @@ it('shows the price, the closing date and the deadline of the current round', ()
     }),
   ]);
   expect(row).toHaveTextContent('$312,500');
+  expect(screen.queryByRole('link', { name: /Compare/ }), 'one offer compares with nothing').toBeNull();
   expect(row).not.toHaveTextContent('$300,000');
   expect(row).toHaveTextContent('Mar 2');
   expect(row).toHaveTextContent(/Your answer is needed by Mon, Jan 5.* at 6:00 PM CST/);
@@ -55,6 +56,7 @@ it('labels an offer behind an accepted one as a backup, without asking for a res
   expect(within(accepted!).getByText('Accepted')).toBeVisible();
   expect(within(backup!).getByText('Pending, backup')).toBeVisible();
   expect(screen.queryByText(/needs your response|answer is needed/i)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Compare 2 offers' })).toBeVisible();
 });
 
 it('sorts offers that need the seller first, and finished ones last', () => {

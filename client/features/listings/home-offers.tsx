@@ -65,9 +65,11 @@ export function HomeOffers({ offers, maxShown = 4 }: { offers: readonly Offer[];
           );
         })}
       </Box>
-      <Link component={RouterLink} to={comparePath(offers[0]!.listingId)} sx={{ display: 'inline-block', mt: 1.5 }}>
-        Compare {plural(sorted.length, 'offer')}
-      </Link>
+      {sorted.length > 1 && (
+        <Link component={RouterLink} to={comparePath(offers[0]!.listingId)} sx={{ display: 'inline-block', mt: 1.5 }}>
+          Compare {plural(sorted.length, 'offer')}
+        </Link>
+      )}
     </>
   );
 }

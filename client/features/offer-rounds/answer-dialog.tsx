@@ -8,6 +8,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Side } from '#shared/kernel/actor.ts';
+import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { dayIn } from '#shared/kernel/zoned-time.ts';
+import { weekendClosing } from '#shared/offers/offers.strength.ts';
 import { DISCLOSURES_REQUIRED } from '#shared/offers/offers.messages.ts';
 import { latestRound } from '#shared/offers/offers.rules.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
@@ -122,6 +125,7 @@ export function AnswerDialog({
       onChanged(next);
     },
   });
+  const weekend = weekendClosing(dayIn(shown.terms.closingDate, zoneOf(offer) ?? DEFAULT_TIME_ZONE));
   const needsDisclosures = action === 'accept' && party === 'SELLER';
   useEffect(() => {
     if (text !== '') writeDraft(draftKey, text);
@@ -230,6 +234,11 @@ export function AnswerDialog({
             ),
           )}
         </Box>
+      )}
+      {action === 'accept' && weekend && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          About the closing date: {weekend.charAt(0).toLowerCase() + weekend.slice(1)}
+        </Alert>
       )}
       {needsDisclosures && signing && <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>{signing}</Box>}
       {needsDisclosures && (

@@ -7,6 +7,9 @@ import { Formik, type FormikProps } from 'formik';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Side } from '#shared/kernel/actor.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
+import { HOUR } from '#shared/kernel/instant.ts';
+import { formatWhen } from '#shared/kernel/zoned-time.ts';
+import { COUNTER_HOURS } from '#shared/offers/offers.rules.ts';
 import { COUNTER_UNCHANGED } from '#shared/offers/offers.messages.ts';
 import { currentTerms } from '#shared/offers/offers.standing.ts';
 import { TERM_LABELS, type RoundTerms, type TermField } from '#shared/offers/offers.types.ts';
@@ -22,6 +25,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { schemaErrors, useRefusedValues } from '../../ui/form-errors.ts';
 import { FormChoice } from '../../ui/form-choice.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { OnBehalfDialog, PartyChoice } from './acting-parts.tsx';
 import type { Acting } from './acting-side.ts';
 import { CounterFields, CounterTextFields } from './counter-fields.tsx';
@@ -71,6 +75,7 @@ export function CounterDialog({
   estimate,
 }: CounterDialogProps) {
   const dispatch = useAppDispatch();
+  const now = useNow();
   const zone = zoneOf(offer) ?? DEFAULT_TIME_ZONE;
   const draftKey = `counter:${offer.id}:${offer.currentRound}`;
   const [terms] = useState(() => currentTerms(offer));
@@ -177,7 +182,8 @@ export function CounterDialog({
               }}
             />
             <Typography sx={{ mb: 2, maxWidth: '65ch' }}>
-              Your counter is open for 48 hours; the other side can accept it, reject it or counter.
+              The other side can accept it, reject it or counter within {COUNTER_HOURS} hours: sent now, your counter is
+              open until {formatWhen(new Date(now.getTime() + COUNTER_HOURS * HOUR), zone)}.
             </Typography>
             <Box sx={{ mb: 2 }}>
               <FormChoice

@@ -3,6 +3,7 @@ import Collapse from '@mui/material/Collapse';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useFormikContext } from 'formik';
 import { dayAhead } from '#shared/kernel/zoned-time.ts';
+import { weekendClosing } from '#shared/offers/offers.strength.ts';
 import {
   HOME_WARRANTY_LABELS,
   HOME_WARRANTY_TYPES,
@@ -55,7 +56,7 @@ export function CounterFields({
         <FormDate
           name="closingDate"
           label={TERM_LABELS.closingDate}
-          helperText={now('closingDate')}
+          helperText={[now('closingDate'), weekendClosing(values.closingDate)].filter(Boolean).join('. ')}
           min={dayAhead(new Date(), 1, zone)}
         />
         <FormMoney name="earnestMoney" label={TERM_LABELS.earnestMoney} helperText={now('earnestMoney')} />

@@ -85,6 +85,7 @@ describe('the responses of an offer', () => {
   it('refuses a counter that changes nothing, and one without the acknowledgement', async () => {
     const { person } = show(seenBy(SELLER), { type: 'SELLER' });
     await person.click(screen.getByRole('button', { name: 'Counter' }));
+    expect(screen.getByText(/your counter is open until .+ C[SD]T\./)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
     expect(await screen.findByText(ACKNOWLEDGE_REQUIRED)).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));

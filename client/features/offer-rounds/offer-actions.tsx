@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<SideAction, { label: string } & Pick<ButtonProps, '
   counter: { label: 'Counter', variant: 'outlined', color: 'primary' },
   decline: { label: 'Decline', variant: 'text', color: 'error' },
   reject: { label: 'Reject', variant: 'text', color: 'error' },
-  rescind: { label: 'Rescind', variant: 'outlined', color: 'error' },
+  rescind: { label: 'Rescind', variant: 'text', color: 'error' },
 };
 
 export interface OfferActionsProps {

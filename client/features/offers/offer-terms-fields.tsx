@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { HOUR } from '#shared/kernel/instant.ts';
+import { weekendClosing } from '#shared/offers/offers.strength.ts';
 import type { PaymentMethod } from '#shared/offers/offers.types.ts';
 import { shortDate } from '../../lib/format.ts';
 import { today } from '../../lib/time-of-day.ts';
@@ -60,8 +61,15 @@ export function PaymentFields() {
 }
 
 export function ClosingDateField({ zone, now }: { zone: string; now: Date }) {
+  const { values } = useFormikContext<{ closingDate: string }>();
   return (
-    <FormDate name="closingDate" label="Closing date" required min={today(zone, new Date(now.getTime() + 24 * HOUR))} />
+    <FormDate
+      name="closingDate"
+      label="Closing date"
+      required
+      min={today(zone, new Date(now.getTime() + 24 * HOUR))}
+      helperText={weekendClosing(values.closingDate)}
+    />
   );
 }
 

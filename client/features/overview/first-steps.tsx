@@ -9,8 +9,16 @@ import type { ReactNode } from 'react';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
 
+/** Begins the listing of a home. */
+export interface StartListing {
+  start: () => Promise<void>;
+  isStarting: boolean;
+}
+
 interface Step {
   to: string;
+  /** Begins with a new draft; else `to` is where it leads. */
+  startsListing?: boolean;
   title: string;
   text: string;
   icon: ReactNode;
@@ -19,6 +27,7 @@ interface Step {
 const SELLING: readonly Step[] = [
   {
     to: '/selling',
+    startsListing: true,
     title: 'Add your home',
     text: 'A draft takes about ten minutes, and no one sees it until you’re ready.',
     icon: <ListIcon />,
@@ -64,14 +73,15 @@ const BUYING: readonly Step[] = [
 ];
 
 /** Suggestions for users with no activity yet. */
-export function FirstSteps({ isSelling }: { isSelling: boolean }) {
+export function FirstSteps({ isSelling, listing }: { isSelling: boolean; listing: StartListing }) {
   return (
     <OverviewPanel title="Where to start">
       <div>
-        {(isSelling ? SELLING : BUYING).map(({ icon, ...step }) => (
+        {(isSelling ? SELLING : BUYING).map(({ icon, startsListing, ...step }) => (
           <OverviewRow
             key={step.to}
             {...step}
+            {...(startsListing && { onPress: () => void listing.start(), isBusy: listing.isStarting })}
             lead={
               <Box
                 aria-hidden

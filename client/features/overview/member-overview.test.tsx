@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
 import { messageThread } from '../../testing/factories/messages.factory.ts';
 import { user } from '../../testing/factories/users.factory.ts';
@@ -31,13 +31,16 @@ beforeEach(() => {
   threads = [];
 });
 
-const open = () => renderComponent(<MemberOverview user={user()} />, { user: user() });
+const start = vi.fn(async () => {});
+const open = () =>
+  renderComponent(<MemberOverview user={user()} starting={{ start, isStarting: false }} />, { user: user() });
 
 describe('the home page of a seller', () => {
   it('shows new users where to begin', async () => {
-    open();
+    const { person } = open();
     const begin = await screen.findByRole('region', { name: 'Where to start' });
-    expect(within(begin).getByRole('link', { name: /Add your home/ })).toHaveAttribute('href', '/selling');
+    await person.click(within(begin).getByRole('link', { name: /Add your home/ }));
+    expect(start, 'without another button on another page').toHaveBeenCalledOnce();
     expect(screen.queryByText(/all caught up/)).toBeNull();
   });
   it('never shows an empty text after a failed request, and retries on click', async () => {

@@ -23,7 +23,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActivityPanel } from './activity-panel.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, type StartListing } from './first-steps.tsx';
 import { Known } from './known.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { neededSteps } from './needs-you.ts';
@@ -85,7 +85,7 @@ function Thumb({ listing }: { listing: Listing | null }) {
 }
 
 /** Home page of a seller or buyer: action items, homes and offers, dates, messages. */
-export function MemberOverview({ user }: { user: User }) {
+export function MemberOverview({ user, starting }: { user: User; starting: StartListing }) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const listings = useAppSelector((state) => state.listings);
@@ -150,7 +150,7 @@ export function MemberOverview({ user }: { user: User }) {
           />
         )}
         {isNew ? (
-          <FirstSteps isSelling={user.type === 'SELLER'} />
+          <FirstSteps isSelling={user.type === 'SELLER'} listing={starting} />
         ) : (
           <>
             {next && <NextUpCard next={next} home={pictured(next.listingId)} />}
@@ -183,7 +183,7 @@ export function MemberOverview({ user }: { user: User }) {
                     <EmptyState
                       title="Add your first home"
                       action={
-                        <Button component={Link} to="/selling" variant="contained">
+                        <Button variant="contained" onClick={() => void starting.start()} loading={starting.isStarting}>
                           Add your home
                         </Button>
                       }

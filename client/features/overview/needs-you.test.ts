@@ -65,6 +65,7 @@ it('links to an agent’s offer by its own id, and asks a buyer for their signat
     ['Respond to an offer of $300,000', '/buyers/o1/listing/l1'],
     ['Sign your offer of $300,000', '/buyers/b1/listing/l1?sign=1'],
   ]);
+  expect(steps[1]?.who).toBe('your broker');
 });
 
 it('asks for a response to the current terms until their round ends', () => {

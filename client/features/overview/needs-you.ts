@@ -20,6 +20,10 @@ export interface NeededStep {
 const placeOf = (home: { address: string; city: string } | null | undefined) =>
   home ? `${home.address}, ${home.city}` : '';
 
+/** Who a buyer hears from: the broker whose review comes before the signature, else the seller. */
+const otherSideOfBuyer = ({ listings }: Offer, needsSignature: boolean): string =>
+  needsSignature ? 'your broker' : listings?.mlsListing?.listingAgentName || 'the seller';
+
 function offerSteps(offers: readonly Offer[], now: Date): NeededStep[] {
   return offers.flatMap((offer) => {
     const { terms, deadline, needsAnswer, needsSignature } = offerState(offer, now);
@@ -39,7 +43,7 @@ function offerSteps(offers: readonly Offer[], now: Date): NeededStep[] {
           .join(' · '),
         link: needsSignature ? `${offerPath(offer)}?sign=1` : offerPath(offer),
         button: needsSignature ? 'Review and sign' : 'See the offer',
-        who: isSeller ? buyerName(offer) || null : null,
+        who: isSeller ? buyerName(offer) || null : otherSideOfBuyer(offer, needsSignature),
         listingId: offer.listingId,
       },
     ];

@@ -1,7 +1,7 @@
 import ChevronIcon from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface OverviewRowProps {
@@ -10,15 +10,25 @@ interface OverviewRowProps {
   text?: ReactNode;
   lead?: ReactNode;
   end?: ReactNode;
-  /** Needs the user: marked with a bar. */ waits?: boolean;
+  /** Needs the user: marked with a bar. */
+  waits?: boolean;
+  /** Done on a plain click instead of following the link, which stays for a new tab. */
+  onPress?: () => void;
+  isBusy?: boolean;
 }
 
 /** A row that is a link as a whole. */
-export function OverviewRow({ to, title, text, lead, end, waits = false }: OverviewRowProps) {
+export function OverviewRow({ to, title, text, lead, end, waits = false, onPress, isBusy = false }: OverviewRowProps) {
   return (
     <Box
       component={Link}
       to={to}
+      aria-busy={isBusy || undefined}
+      onClick={(event: MouseEvent) => {
+        if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        if (!isBusy) onPress();
+      }}
       sx={(theme) => ({
         display: 'flex',
         alignItems: 'center',

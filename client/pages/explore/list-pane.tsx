@@ -21,7 +21,7 @@ import { SaveSearch } from '../../features/saved-searches/save-search.tsx';
 import { withHome } from '../../lib/home-dialog.ts';
 import type { ReadState } from '../../lib/read-state.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { CardGridSkeleton } from '../../ui/skeletons.tsx';
+import { RowCardSkeleton } from '../../ui/skeletons.tsx';
 import { BOTH_STATES } from '../../ui/map-view.ts';
 
 interface ListPaneProps extends Omit<ReturnType<typeof useHomeFilters>, 'setParams'> {
@@ -102,7 +102,7 @@ export function ListPane({
           <ErrorState message={list.error} note="Your filters and map position are still set." onRetry={list.retry} />
         </Box>
       )}
-      {!list.data && !list.error && <CardGridSkeleton count={3} minWidth={240} />}
+      {!list.data && !list.error && <RowCardSkeleton count={4} />}
       {homes.length > 0 && (
         <HomeGrid
           homes={homes}

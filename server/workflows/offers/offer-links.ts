@@ -1,7 +1,7 @@
 import type { Side } from '#shared/kernel/actor.ts';
 import { conflict } from '#shared/kernel/rule-error.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
-import { lockOffer, placeFor } from './offer-records.ts';
+import { lockOffer, placeFor, subjectNaming } from './offer-records.ts';
 import { sendEmail } from '../emails/send-email.ts';
 
 /** Increments a party's token version, so that every link sent to it stops working. */
@@ -42,7 +42,7 @@ export async function sendOfferLink(unit: Unit, offerId: string, party: Side): P
   const fresh = await unit.tx.offer.findUniqueOrThrow({ where: { id: offerId } });
   await sendEmail(unit, to, {
     kind: 'OFFER_LINK',
-    subject: `Your link to the offer on ${await placeFor(unit, offer, party)}`,
+    subject: subjectNaming(`Your link to the offer on ${await placeFor(unit, offer, party)}`, offer),
     paragraphs: [
       'Here is a new private link. Earlier links no longer work.',
       'Anyone who has it can act for your client. Please do not share it.',

@@ -42,6 +42,18 @@ type NotifiedOffer = Omit<LockedOffer, 'offerRounds'>;
 export const zoneOf = ({ listing }: Pick<LockedOffer, 'listing'>): string =>
   timeZoneOfHome(listing.state, listing.county);
 
+/**
+ * The subject of an email to an outside agent or to the listing agent of another brokerage, who know offers by their
+ * buyer: it names them once.
+ */
+export function subjectNaming(
+  subject: string,
+  { buyerFirstName, buyerLastName }: { buyerFirstName: string; buyerLastName: string },
+): string {
+  const buyer = [buyerFirstName, buyerLastName].filter(Boolean).join(' ');
+  return !buyer || subject.includes(buyer) ? subject : `${subject.replace(/\.$/, '')} (buyer: ${buyer})`;
+}
+
 /** The side as the subject of a notice. */
 export const sideLabel = (side: Side): string => (side === 'BUYER' ? 'The buyer' : 'The seller');
 
@@ -150,7 +162,7 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
     outside,
     {
       kind: 'OFFER_LINK',
-      subject: notice.subject ?? notice.text,
+      subject: subjectNaming(notice.subject ?? notice.text, offer),
       greeting: `Hello ${name || 'there'},`,
       paragraphs: [
         notice.text,
