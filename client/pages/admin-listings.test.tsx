@@ -28,7 +28,7 @@ const entry = (id: string, action: string, more: object = {}) => ({
 });
 const history = [
   entry('4', 'listing.price-adjusted', { before: { price: 350_000 }, after: { price: 339_900 } }),
-  entry('3', 'listing.changed'),
+  entry('3', 'listing.changed', { after: { fields: ['yearBuilt', 'hasHOA'] } }),
   entry('2', 'listing.returned', { actorKind: 'ADMIN', actorId: 'june' }),
   entry('1', 'listing.submitted'),
 ];
@@ -65,6 +65,19 @@ const api = fakeApi({
   'GET /saved-views': rows([]),
   'POST /saved-views': ({ sent }) => created({ ...sent, id: 'v1', isDefault: false }),
   'GET /audit-entries': () => rows(history),
+  'GET /uploads': () =>
+    rows([
+      {
+        id: 'd1',
+        type: 'LISTING_DOC',
+        listingId: 'home',
+        docType: 'SURVEY',
+        caption: 'Survey',
+        fileName: 'survey.pdf',
+        url: '/api/files/survey.pdf',
+        mimeType: 'application/pdf',
+      },
+    ]),
   'GET /users/nora': ok(user({ phone: '205-555-0132' })),
 });
 beforeEach(() => {
@@ -98,6 +111,15 @@ describe('a home under review', () => {
       'Submitted for review, the seller',
     ]);
     expect(story.getByText('Edited 1 time.')).toBeInTheDocument();
+  });
+
+  it('has the seller’s documents, and after it was sent back the note with what was changed since', async () => {
+    home = { ...waiting(), reviewNote: 'Please add the year.' };
+    open();
+    const review = within(await screen.findByRole('article', { name: '12 Oak Street' }));
+    expect(await review.findByText('survey.pdf')).toBeInTheDocument();
+    expect(review.getByText('Please add the year.')).toBeInTheDocument();
+    expect(await review.findByText('HOA, Year built')).toBeInTheDocument();
   });
 
   it('has fields that only the broker sets, and a score with what would raise it', async () => {

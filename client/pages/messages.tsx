@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Inbox } from '../features/messages/inbox.tsx';
 import { MessageThread } from '../features/messages/message-thread.tsx';
 import { linkOfThread, threadFace, threadOther, threadPlace, threadTitle } from '../state/thread-names.ts';
@@ -26,6 +26,13 @@ export default function MessagesPage() {
   const dispatch = useAppDispatch();
   const user = useUser();
   const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  const state: unknown = location.state;
+  // begun elsewhere: what is asked of the broker
+  const draft =
+    typeof state === 'object' && state !== null && 'draft' in state && typeof state.draft === 'string'
+      ? state.draft
+      : undefined;
   const isWide = useMediaQuery('(min-width: 900px)');
   const { items, status, error } = useAppSelector((state) => state.messages.inbox);
   const listingId = search.get('listing');
@@ -60,6 +67,7 @@ export default function MessagesPage() {
       <MessageThread
         thread={thread}
         isFull
+        start={isWithBroker ? draft : undefined}
         title={
           <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             <PersonAvatar person={threadFace(thread)} />

@@ -102,6 +102,10 @@ describe('the card of a home', () => {
     const card = within(await screen.findByRole('article', { name: '12 Oak Street' }));
     expect(card.queryByRole('link', { name: 'Edit' }) !== null).toBe(edit);
     expect(card.queryByRole('button', { name: 'Adjust Price' }) !== null).toBe(adjust);
+    const { status, externalStatus } = homes[0]!;
+    expect(card.queryByRole('button', { name: 'Ask for a change: 12 Oak Street' }) !== null).toBe(
+      status === 'APPROVED' && externalStatus !== 'SOLD',
+    );
     if (view) expect(card.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/listings/home');
     else expect(card.getByRole('button', { name: 'View' })).toBeDisabled();
   });

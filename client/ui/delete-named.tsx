@@ -7,12 +7,14 @@ interface DeleteNamedProps {
   /** `company` */
   what: string;
   name: string;
+  /** `small`: one of several actions of a row, which its name tells apart. */
+  size?: 'small';
   onDelete: () => Promise<unknown>;
   onDeleted: () => void;
 }
 
 /** Deletes a record after a question that names it; a refusal is shown there. */
-export function DeleteNamed({ what, name, onDelete, onDeleted }: DeleteNamedProps) {
+export function DeleteNamed({ what, name, size, onDelete, onDeleted }: DeleteNamedProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -29,7 +31,7 @@ export function DeleteNamed({ what, name, onDelete, onDeleted }: DeleteNamedProp
   };
   return (
     <>
-      <Button color="error" onClick={() => setAsking(true)}>
+      <Button color="error" {...(size && { size, 'aria-label': `Delete ${name}` })} onClick={() => setAsking(true)}>
         Delete
       </Button>
       <ConfirmDialog

@@ -9,6 +9,7 @@ interface MenuButtonProps<Value extends string | number> {
   name?: string;
   options: readonly { value: Value; label: string }[];
   isBusy?: boolean;
+  size?: 'small' | 'medium';
   onChoose: (value: Value) => void;
 }
 
@@ -18,13 +19,14 @@ export function MenuButton<Value extends string | number>({
   name,
   options,
   isBusy = false,
+  size = 'small',
   onChoose,
 }: MenuButtonProps<Value>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Button
-        size="small"
+        size={size}
         variant="outlined"
         loading={isBusy}
         aria-label={name}

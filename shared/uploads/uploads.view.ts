@@ -27,6 +27,7 @@ export interface UploadRow {
   prepStep: string | null;
   createdAt: Date;
   listing?: (GuardedHome & { address: string }) | null;
+  user?: { firstName: string; lastName: string } | null;
 }
 /** A photo's file name may reveal an address: other people see a generic name. */
 const isOthersPhoto = (row: Pick<UploadRow, 'type' | 'userId'>, actor: Actor) =>
@@ -60,5 +61,8 @@ export const uploadView = (row: UploadRow, actor: Actor) => ({
   buyerId: row.buyerId,
   prepStep: row.prepStep,
   createdAt: row.createdAt,
+  /** Who added a document of a sale; its parties know each other by name. */
+  senderName:
+    row.type === 'TRANSACTION_DOC' && row.user ? `${row.user.firstName} ${row.user.lastName}`.trim() || null : null,
 });
 export type UploadView = ReturnType<typeof uploadView>;

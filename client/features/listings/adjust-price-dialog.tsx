@@ -6,15 +6,20 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { CUSTOM_PRICE_POSITIVE, PRICE_CONFIRM } from '#shared/listings/listings.messages.ts';
 import { pricePresets } from '#shared/listings/listings.price.ts';
-import { percent, usd } from '../../lib/format.ts';
+import { percent, shortDate, usd } from '../../lib/format.ts';
+import { readRows } from '../../lib/read-state.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { updateListing } from '../../state/listings.slice.ts';
+import { useFindPriceOpinionsQuery } from '../../state/price-opinions.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
@@ -40,6 +45,10 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+
+  const opinion = readRows(useFindPriceOpinionsQuery(isOpen ? { of: listing.id, $limit: 20 } : skipToken)).rows?.find(
+    ({ approvedPrice, approvedAt }) => approvedPrice !== null && approvedAt !== null,
+  );
 
   const current = listing.price ?? 0;
   const presets = pricePresets(current);
@@ -102,6 +111,15 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
         </>
       }
     >
+      {opinion && (
+        <Typography sx={{ mb: 2 }}>
+          Your broker’s price opinion of {shortDate(opinion.approvedAt!, listing.timeZone)}:{' '}
+          <b>{usd(opinion.approvedPrice)}</b>.{' '}
+          <Link component={RouterLink} to={`/price-opinion/${listing.id}`}>
+            See what it rests on
+          </Link>
+        </Typography>
+      )}
       <FormControl error={priceError !== null} sx={{ width: '100%' }}>
         <FormLabel id="new-price-label">New price</FormLabel>
         <RadioGroup

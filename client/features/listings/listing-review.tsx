@@ -27,6 +27,8 @@ import { FairHousingReview } from './fair-housing-notes.tsx';
 import { changesBetween, factGroups, type FactChange } from './listing-facts.ts';
 import { BrokerFields } from './broker-fields.tsx';
 import { QualityCard } from './quality-card.tsx';
+import { Resubmission } from './resubmission.tsx';
+import { ReviewDocuments } from './review-documents.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
 import { StatusHistory } from './status-history.tsx';
 
@@ -114,12 +116,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
         )}
       </Box>
 
-      {listing.status === 'DRAFT' && listing.reviewNote && (
-        <Alert severity="info" sx={{ alignItems: 'flex-start' }}>
-          <AlertTitle>Sent back with this note</AlertTitle>
-          <span style={{ whiteSpace: 'pre-line' }}>{listing.reviewNote}</span>
-        </Alert>
-      )}
+      {listing.status !== 'APPROVED' && listing.reviewNote && <Resubmission listing={listing} />}
       {listing.status !== 'APPROVED' && missing.length > 0 && (
         <Alert severity="warning">Missing: {missing.map((field) => MISSING_LABELS[field]).join(' ')}</Alert>
       )}
@@ -172,6 +169,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
       <FairHousingReview listing={listing} />
       <QualityCard home={listing} photos={listing.uploads} />
       <ReviewPhotos listing={listing} />
+      {listing.type === 'SELLER' && <ReviewDocuments listingId={listing.id} />}
       <BrokerFields listing={listing} onChanged={onChanged} />
       <StatusHistory listing={listing} />
       {factGroups(listing).map(({ title, facts }) => (

@@ -15,6 +15,7 @@ import type { Listing, ListingStatus } from '../../state/wire-types.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
+import { AskForChange } from './ask-for-change.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import { addressOf, factsLine, mainPhoto, placeLine, stateLabel } from './listing-labels.ts';
 import { nextStep } from './next-step.ts';
@@ -54,8 +55,8 @@ export function SellerListingCard({
   return (
     <Card component="article" aria-labelledby={titleId} id={`listing-${listing.id}`} sx={{ scrollMarginTop: 80 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '240px 1fr', lg: '320px 1fr' } }}>
-        {/* beside the text the photo is as tall as the text; above it, it keeps its aspect ratio */}
-        <Box sx={{ '& > *': { height: { sm: '100%' }, minHeight: { sm: 200 } } }}>
+        {/* the whole picture, however long the text beside it is */}
+        <Box sx={{ p: { sm: 2, md: 3 }, pr: { sm: 0, md: 0 }, '& > *': { borderRadius: { sm: 2 } } }}>
           <StoredPhoto
             isPublic={listing.status === 'APPROVED'}
             url={photo?.url}
@@ -112,6 +113,7 @@ export function SellerListingCard({
                 Adjust Price
               </Button>
             )}
+            {listing.status === 'APPROVED' && listing.externalStatus !== 'SOLD' && <AskForChange listing={listing} />}
             {listing.externalStatus !== 'SOLD' && (
               <Button component={RouterLink} to={`/price-opinion/${listing.id}`}>
                 Price opinion

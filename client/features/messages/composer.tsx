@@ -13,10 +13,18 @@ import type { MessageThreadRow } from '../../state/wire-types.ts';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The message composer, with a draft per thread; brokers pick the receiver. Key it by thread id. */
-export function Composer({ thread, senderId }: { thread: MessageThreadRow; senderId: string }) {
+export function Composer({
+  thread,
+  senderId,
+  start = '',
+}: {
+  thread: MessageThreadRow;
+  senderId: string;
+  start?: string | undefined;
+}) {
   const dispatch = useAppDispatch();
   const draftKey = `message:${thread.id}`;
-  const [text, setText] = useState(() => readDraft(draftKey, isText) ?? '');
+  const [text, setText] = useState(() => readDraft(draftKey, isText) || start);
   const [chosen, setChosen] = useState('');
   const receiverId = thread.other?.id ?? (chosen || thread.people.length > 1 ? chosen : (thread.people[0]?.id ?? ''));
   const isReady = canSend(text) && receiverId !== '';

@@ -24,9 +24,11 @@ export interface MessageThreadProps {
   thread: MessageThreadRow;
   title?: ReactNode;
   isFull?: boolean;
+  /** A message begun elsewhere, where none is begun here. */
+  start?: string | undefined;
 }
 
-export function MessageThread({ thread, title, isFull = false }: MessageThreadProps) {
+export function MessageThread({ thread, title, isFull = false, start }: MessageThreadProps) {
   const [isOnScreen, setIsOnScreen] = useState(false);
   const heading = (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
@@ -46,7 +48,7 @@ export function MessageThread({ thread, title, isFull = false }: MessageThreadPr
       {!isOnScreen && (
         <>
           {heading}
-          <Thread key={thread.id} thread={thread} isFull={isFull} />
+          <Thread key={thread.id} thread={thread} isFull={isFull} start={start} />
         </>
       )}
       <Dialog
@@ -57,14 +59,14 @@ export function MessageThread({ thread, title, isFull = false }: MessageThreadPr
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh', p: 2 }}>
           {heading}
-          <Thread key={thread.id} thread={thread} isFull />
+          <Thread key={thread.id} thread={thread} isFull start={start} />
         </Box>
       </Dialog>
     </Box>
   );
 }
 
-function Thread({ thread, isFull }: { thread: MessageThreadRow; isFull: boolean }) {
+function Thread({ thread, isFull, start }: Omit<MessageThreadProps, 'title'> & { isFull: boolean }) {
   const dispatch = useAppDispatch();
   const user = useUser();
   const {
@@ -112,7 +114,7 @@ function Thread({ thread, isFull }: { thread: MessageThreadRow; isFull: boolean 
       )}
       <ThreadLog thread={thread} area={area} waiting={waiting} userId={userId} isFull={isFull} />
       {thread.canWrite ? (
-        <Composer thread={thread} senderId={userId} />
+        <Composer thread={thread} senderId={userId} start={start} />
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {thread.people.length === 0 && user?.type === 'ADMIN'

@@ -37,6 +37,22 @@ describe('the documents of a sale', () => {
     // what still waits for signatures is above the steps
     expect(table.queryByText(formSigning(14).name)).toBeNull();
   });
+
+  it('say who added them, who may take back their own', async () => {
+    const { id } = admin();
+    const ours = { ...file('ours', 'OTHER'), userId: id, senderName: 'June Broker' };
+    const theirs = { ...file('theirs', 'OTHER'), userId: 'nora', senderName: 'Nora Seller' };
+    api.use({ 'GET /uploads': () => rows([ours, theirs]), 'DELETE /uploads/ours': ok({ id: 'ours' }) });
+    const { person } = renderComponent(<TransactionDocuments transaction={sale} onChanged={() => {}} />, {
+      user: admin(),
+    });
+    expect(await screen.findByText('by you')).toBeVisible();
+    expect(screen.getByText('by Nora Seller')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete theirs.pdf' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Delete ours.pdf' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete the document' }));
+    await waitFor(() => expect(api.to('DELETE /uploads/ours')).toHaveLength(1));
+  });
 });
 
 describe('reading a document of a sale', () => {

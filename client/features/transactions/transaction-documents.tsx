@@ -10,12 +10,15 @@ import { readersLabel, typesAddedBy } from '#shared/uploads/document-readers.ts'
 import { DOCUMENT_TYPE_LABELS, isDocumentType } from '#shared/uploads/uploads.types.ts';
 import { shortDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
+import { useUser } from '../../state/hooks.ts';
+import { removeFile } from '../../state/uploads.slice.ts';
 import { useFindFormSigningsQuery } from '../../state/form-signings.endpoints.ts';
 import { useFindTransactionDocumentsQuery } from '../../state/transactions.endpoints.ts';
 import type { OfferUpload, Transaction } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DataList, type DataColumn } from '../../ui/data-list.tsx';
+import { DeleteNamed } from '../../ui/delete-named.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { AddDocument } from './add-document.tsx';
@@ -59,9 +62,12 @@ interface Row {
   type: string;
   note: string;
   at: string | null;
+  by?: string | null;
   url: string;
   fileName: string;
   file?: OfferUpload;
+  /** Added by the viewer, who may take it back while the sale is open. */
+  isOwn?: boolean;
 }
 
 const sentRow = (file: OfferUpload): Row => ({
@@ -105,10 +111,24 @@ const COLUMNS = (zone: string): DataColumn<Row>[] => [
       </>
     ),
   },
-  { key: 'added', label: 'Added', cell: ({ at }) => (at ? shortDate(at, zone) : '–') },
+  {
+    key: 'added',
+    label: 'Added',
+    cell: ({ at, by }) => (
+      <>
+        {at ? shortDate(at, zone) : '–'}
+        {by && (
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.875rem' }}>
+            by {by}
+          </Box>
+        )}
+      </>
+    ),
+  },
 ];
 
 export function TransactionDocuments({ transaction, token, onChanged }: TransactionDocumentsProps) {
+  const userId = useUser()?.id;
   const [reading, setReading] = useState<OfferUpload | null>(null);
   const { id, status, timeZone, role } = transaction;
   const result = useFindTransactionDocumentsQuery({ transactionId: id, token }, { refetchOnFocus: true });
@@ -116,7 +136,11 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
   const signed = readOne(useFindFormSigningsQuery({ offerId: transaction.offerId, token }, { refetchOnFocus: true }));
   const rows = [
     ...(signed.data?.data ?? []).filter((each) => each.status === 'COMPLETED').map(signedRow),
-    ...[...(added.data ?? []), ...(transaction.offer?.uploads ?? [])].map(sentRow),
+    ...(added.data ?? []).map((file) => {
+      const isOwn = !token && userId !== undefined && file.userId === userId;
+      return { ...sentRow(file), by: isOwn ? 'you' : file.senderName, isOwn };
+    }),
+    ...(transaction.offer?.uploads ?? []).map(sentRow),
   ];
   return (
     <Box component="section" aria-label="Documents" id="documents" sx={{ scrollMarginTop: 88 }}>
@@ -140,10 +164,19 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
           rows={rows}
           columns={COLUMNS(timeZone)}
           rowKey={({ id: key }) => key}
-          actions={({ file, url, fileName, name }) => (
+          actions={({ file, url, fileName, name, isOwn }) => (
             <>
               {!token && file && <ReadButton file={file} role={role} onRead={() => setReading(file)} />}
               <DownloadButton url={url} fileName={fileName} about={name} token={token} size="small" />
+              {isOwn && status === 'OPEN' && (
+                <DeleteNamed
+                  what="document"
+                  name={name}
+                  size="small"
+                  onDelete={() => removeFile(file!.id)}
+                  onDeleted={added.retry}
+                />
+              )}
             </>
           )}
         />

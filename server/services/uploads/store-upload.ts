@@ -162,6 +162,14 @@ async function photoPlace(unit: Unit, listingId: string, given?: number): Promis
 /** Changed photos give the home a new version and update browsing. */
 export async function photosChanged(unit: Unit, listingId: string): Promise<void> {
   const listing = await unit.tx.listing.update({ where: { id: listingId }, data: { version: { increment: 1 } } });
+  // of a home that was sent back, the next review shows what was changed since
+  if (listing.status === 'DRAFT' && listing.reviewNote)
+    unit.audit({
+      action: 'listing.changed',
+      entityType: 'listing',
+      entityId: listingId,
+      after: { fields: ['photos'], version: listing.version },
+    });
   if (listing.status === 'APPROVED') await publishListing(unit, listingId);
   unit.publish('listings', 'patched', { id: listingId });
 }

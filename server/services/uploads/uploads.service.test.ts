@@ -119,6 +119,32 @@ describe('the type of a document', () => {
       '/uploads',
       form(fields),
     );
+  it('of a sale comes with its sender, who takes it back while the sale is open', async () => {
+    const home = await homeOf(seller);
+    const offer = await offerOf({
+      status: 'ACCEPTED',
+      flow: 'AGENT',
+      userId: null,
+      currentRound: 1,
+      listingId: home.id,
+    });
+    const sale = await makeTransaction(app.prisma, offer);
+    const [added] = (await send(seller, { type: 'TRANSACTION_DOC', transactionId: sale.id, docType: 'OTHER' })).body;
+    const id = added!.uploadResult.id;
+    const { body } = await seller.send<{ data: { senderName: string }[] }>('GET', `/uploads?transactionId=${sale.id}`);
+    const { firstName, lastName } = await app.prisma.user.findUniqueOrThrow({ where: { id: seller.id } });
+    expect(body.data.map(({ senderName }) => senderName)).toEqual([`${firstName} ${lastName}`.trim()]);
+    const over = { status: 'CANCELLED', cancelledAt: new Date(), cancelReason: 'Sold to family.' } as const;
+    await app.prisma.transaction.update({ where: { id: sale.id }, data: over });
+    expect((await seller.send('DELETE', `/uploads/${id}`)).status).toBe(409);
+    await app.prisma.transaction.update({
+      where: { id: sale.id },
+      data: { status: 'OPEN', cancelledAt: null, cancelReason: '' },
+    });
+    expect((await seller.send('DELETE', `/uploads/${id}`)).status).toBe(200);
+    expect(await app.prisma.auditEntry.count({ where: { entityId: id, action: 'upload.removed' } })).toBe(1);
+  });
+
   it('is one that the sender adds: a private link adds no papers of a lender to an offer', async () => {
     const home = await homeOf(seller);
     const offer = await offerOf({

@@ -22,11 +22,15 @@ import { addendumOwners, assertTypeOf } from './upload-owners.ts';
 import { photosChanged } from './store-upload.ts';
 import { sessionFiles, uploadsScope } from '../../queries/uploads-scope.ts';
 
-const ofHome = { listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true } } };
+const ofHome = {
+  listing: { select: { id: true, type: true, userId: true, address: true, hideAddress: true } },
+  user: { select: { firstName: true, lastName: true } },
+};
 /** The data that decides who may change a file. */
 const withOwners = {
   listing: true,
   offer: { select: { status: true } },
+  transaction: { select: { status: true } },
   preApproval: { select: { id: true } },
 };
 type OwnedRow = UploadGetPayload<{ include: typeof withOwners }>;
@@ -54,6 +58,8 @@ export const uploadsService = (context: AppContext) => {
       throw forbidden('upload.not-yours', 'Only the person who sent this file can change it.');
     if (row.offerId && !isAdmin(actor))
       throw conflict('upload.of-offer', 'This document belongs to a submitted offer, so it cannot be changed.');
+    if (row.transaction && row.transaction.status !== 'OPEN' && !isAdmin(actor))
+      throw conflict('upload.sale-over', 'This sale is over, so its documents stay as they are.');
     if (row.preApproval)
       throw conflict(
         'upload.of-pre-approval',

@@ -178,7 +178,8 @@ export async function updateListing(
       },
     });
   }
-  if (listing.status !== 'DRAFT') {
+  // of a home that was sent back, the next review shows what was changed since
+  if (listing.status !== 'DRAFT' || listing.reviewNote) {
     unit.audit({
       action: 'listing.changed',
       entityType: 'listing',

@@ -99,7 +99,16 @@ describe('a home', () => {
     expect(await listing(id)).toMatchObject({ status: 'DRAFT', reviewNote: 'Please add the year it was built' });
     await update(id, { yearBuilt: 1994 });
     await submit(id);
-    expect(await listing(id)).toMatchObject({ status: 'PENDING', reviewNote: null, yearBuilt: 1994 });
+    expect(await listing(id)).toMatchObject({
+      status: 'PENDING',
+      reviewNote: 'Please add the year it was built',
+      yearBuilt: 1994,
+    });
+    const edits = await world.prisma.auditEntry.findMany({ where: { entityId: id, action: 'listing.changed' } });
+    expect(edits.map(({ after }) => after)).toEqual([expect.objectContaining({ fields: ['yearBuilt'] })]);
+    const { version } = await listing(id);
+    await approve(id, version);
+    expect(await listing(id)).toMatchObject({ status: 'APPROVED', reviewNote: null });
   });
 
   it('that changed after the broker opened it is not approved unseen', async () => {

@@ -16,7 +16,10 @@ function assertZipInState(home: { zip: string; state: string }): void {
     throw invalidField('zip', zipInOtherState(found.place.zip, found.place.state as State, home.state as State));
 }
 
-/** The owner submits the home: DRAFT → PENDING. Refused with the missing fields. The brokers are notified. */
+/**
+ * The owner submits the home: DRAFT → PENDING. Refused with the missing fields. The brokers are notified. A note with
+ * which it was sent back stays until the approval: whoever reviews it next sees what was asked for.
+ */
 export async function submitListing(unit: Unit, id: string, where: object): Promise<{ id: string }> {
   const listing = await lockListing(unit, id, where);
   const status = listingAfter(listing, 'submit', unit.actor);
@@ -24,7 +27,7 @@ export async function submitListing(unit: Unit, id: string, where: object): Prom
   assertComplete(listing, photos);
   assertZipInState(listing);
   await assertPublishable(unit.tx, 'listing', id, listing);
-  await unit.tx.listing.update({ where: { id }, data: { status, submittedAt: unit.now, reviewNote: null } });
+  await unit.tx.listing.update({ where: { id }, data: { status, submittedAt: unit.now } });
   unit.audit({
     action: 'listing.submitted',
     entityType: 'listing',
