@@ -4,9 +4,12 @@ import { Navigate } from 'react-router-dom';
 import { DeskList } from '../features/desk/desk.tsx';
 import { useStartListing } from '../features/listings/use-start-listing.ts';
 import { AdminOverview } from '../features/overview/admin-overview.tsx';
+import { ActivityPanel } from '../features/overview/activity-panel.tsx';
 import { MemberOverview } from '../features/overview/member-overview.tsx';
+import { PartnerNext } from '../features/overview/partner-next.tsx';
 import { PartnerDesk } from '../features/transactions/partner-desk.tsx';
 import { useUser } from '../state/hooks.ts';
+import { BrokerageContact } from '../ui/brokerage-contact.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 const PARTNERS = {
@@ -34,7 +37,14 @@ export default function HomePage() {
           <AdminOverview />
         </Box>
       )}
-      {isPartner && <PartnerDesk type={type} />}
+      {isPartner && (
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <PartnerNext type={type} />
+          <PartnerDesk type={type} />
+          <ActivityPanel none="What happens with your sales appears here." />
+          <BrokerageContact />
+        </Box>
+      )}
       {(type === 'SELLER' || type === 'BUYER') && <MemberOverview user={user} starting={starting} />}
     </Container>
   );

@@ -119,7 +119,7 @@ export default function SellingPage() {
         subtitle="Your homes, their showings, and their offers."
         actions={homes.length > 0 && !isPbuyer && listButton}
       />
-      {user?.type === 'ADMIN' && (
+      {user?.type === 'ADMIN' && homes.length > 0 && (
         <Alert severity="info" sx={{ mb: 3 }}>
           Our clients’ homes are under{' '}
           <Link underline="always" component={RouterLink} to="/admin/listings">
@@ -155,7 +155,25 @@ export default function SellingPage() {
           {PBUYER_SELLS_BY_CALL}
         </EmptyState>
       )}
-      {homes.length === 0 && status === 'ready' && !isPbuyer && (
+      {homes.length === 0 && status === 'ready' && user?.type === 'ADMIN' && (
+        <EmptyState
+          title="You have no home of your own here"
+          icon={<AddIcon />}
+          action={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+              <Button component={RouterLink} to="/admin/listings" variant="contained">
+                Our clients’ homes
+              </Button>
+              <Button variant="outlined" onClick={() => void start()} loading={isStarting}>
+                List a home
+              </Button>
+            </Box>
+          }
+        >
+          This page is for homes that belong to your account.
+        </EmptyState>
+      )}
+      {homes.length === 0 && status === 'ready' && !isPbuyer && user?.type !== 'ADMIN' && (
         <EmptyState title="List your first home" icon={<AddIcon />} action={listButton}>
           Tell us about it in seven short steps. What you type is saved as you go, and nothing is public until one of
           our brokers has approved it with you.

@@ -41,6 +41,7 @@ import { buyerName } from '../state/offer-facts.ts';
 import { transactionsApi, useGetTransactionQuery } from '../state/transactions.endpoints.ts';
 import { useLinkLive } from '../state/use-link-live.ts';
 import type { Offer, Transaction } from '../state/wire-types.ts';
+import { BrokerageContact } from '../ui/brokerage-contact.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -220,6 +221,7 @@ export default function TransactionPage() {
           />
         </Card>
       )}
+      {(token || data.role === 'LENDER' || data.role === 'TITLE') && <BrokerageContact />}
     </OfferLayout>
   );
 }

@@ -54,6 +54,9 @@ interface DataTableProps<Row extends { id: string }, Column extends string> {
   tools?: ReactNode;
 }
 
+/** Pixels of columns, as a table measures them, whose values a card lists: about five lines. */
+const CARD_ROOM = 760;
+
 /**
  * The table of every list of the broker's desk: a grid that the server sorts, filters and pages, with chosen columns and
  * row height; cards on a phone.
@@ -86,13 +89,16 @@ export function DataTable<Row extends { id: string }, Column extends string>({
     ],
     [title, cells, table, shape],
   );
-  // what a person chose is never left out, and cards have room for everything
-  const room = isPhone || hasChosenColumns ? null : width;
-  const widthOfActions = actions ? actionsWidthIn(width ?? Infinity, actionsWidth, isTall) : 0;
+  // what a person chose is never left out
+  const room = hasChosenColumns ? null : isPhone ? CARD_ROOM : width;
+  const widthOfActions = actions && !isPhone ? actionsWidthIn(width ?? Infinity, actionsWidth, isTall) : 0;
   const hasCheckboxes = chosen !== undefined;
   const shown = useMemo(
-    () => (room === null ? all : fittingColumns(all, room, { hasCheckboxes, actionsWidth: widthOfActions })),
-    [all, room, hasCheckboxes, widthOfActions],
+    () =>
+      room === null
+        ? all
+        : fittingColumns(all, room, { hasCheckboxes: hasCheckboxes && !isPhone, actionsWidth: widthOfActions }),
+    [all, room, hasCheckboxes, isPhone, widthOfActions],
   );
   const hidden = all.length - shown.length;
   const sort = table.sorts.find(({ key }) => key === address.sort.key) ?? table.sorts[0];

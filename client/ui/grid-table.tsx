@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { DataGrid, GridCellCheckboxRenderer, type GridColDef, type GridSortModel } from '@mui/x-data-grid';
 import { useMemo, type ReactNode } from 'react';
-import type { DataColumn, RowSelection } from './data-list.tsx';
+import { LINKS_OF_ROWS, type DataColumn, type RowSelection } from './data-list.tsx';
 import { minWidthOf } from './fitting-columns.ts';
 import { isQueueStep } from './use-queue-keys.ts';
 
@@ -101,6 +101,7 @@ export default function GridTable<Row extends { id: string }>({
           '--DataGrid-t-color-background-base': theme.vars.palette.background.paper,
           '--DataGrid-t-header-background-base': theme.vars.palette.background.paper,
           '--DataGrid-rowBorderColor': theme.vars.palette.divider,
+          ...LINKS_OF_ROWS,
           fontSize: '1rem',
           '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
           '& .MuiDataGrid-cell > a, & .MuiDataGrid-cell > span': {

@@ -58,7 +58,15 @@ export function Photo({
           decoding="async"
           onLoad={() => setShown({ url, state: 'loaded' })}
           onError={() => setShown({ url, state: 'failed' })}
-          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+          // a portrait picture keeps its roof
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            width: '100%',
+            height: '100%',
+            objectFit: 'cover',
+            objectPosition: '50% 30%',
+          }}
         />
       ) : (
         <Box

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuFor } from './menu-items.ts';
+import { desksFor, menuFor } from './menu-items.ts';
 
 const titles = (...args: Parameters<typeof menuFor>) => menuFor(...args).map(({ title }) => title);
 
@@ -24,6 +24,14 @@ describe('the side menu', () => {
       '/settings',
     ]);
     expect(menu.find(({ path }) => path === '/admin/offers')?.title).toBe('Buyer Offers');
+    expect(desksFor('ADMIN').map(({ title }) => title)).toEqual([
+      'Showings',
+      'Transactions',
+      'Clients',
+      'Messages',
+      'Emails',
+    ]);
+    expect(desksFor('SELLER')).toEqual([]);
   });
 
   it.each(['LENDER', 'TITLE'] as const)('limits a %s to their entries', (type) =>

@@ -12,7 +12,21 @@ export interface MenuItem {
   flag?: string;
 }
 export type MenuIcon =
-  'home' | 'academy' | 'selling' | 'buying' | 'browse' | 'offers' | 'review' | 'comps' | 'tasks' | 'settings';
+  | 'home'
+  | 'academy'
+  | 'selling'
+  | 'buying'
+  | 'browse'
+  | 'offers'
+  | 'review'
+  | 'comps'
+  | 'tasks'
+  | 'settings'
+  | 'showings'
+  | 'transactions'
+  | 'clients'
+  | 'messages'
+  | 'emails';
 
 /** Seller-only items are for sellers and buyers. */
 const SELLER_ONLY: readonly UserType[] = ['SELLER', 'BUYER'];
@@ -32,6 +46,18 @@ export const MENU: readonly MenuItem[] = [
   { title: 'Tasks', path: '/admin/tasks', icon: 'tasks', only: ADMIN_ONLY },
   { title: 'Settings', path: '/settings', icon: 'settings' },
 ];
+
+/** Below the specification's entries and a line: a broker's other desks. */
+const DESKS: readonly MenuItem[] = [
+  { title: 'Showings', path: '/admin/showings', icon: 'showings' },
+  { title: 'Transactions', path: '/admin/transactions', icon: 'transactions' },
+  { title: 'Clients', path: '/admin/clients', icon: 'clients' },
+  { title: 'Messages', path: '/messages', icon: 'messages' },
+  { title: 'Emails', path: '/admin/emails', icon: 'emails' },
+];
+
+/** The second group of the menu; empty for everyone but brokers. */
+export const desksFor = (type: UserType): readonly MenuItem[] => (type === 'ADMIN' ? DESKS : []);
 
 /** The entry that says how many matches are new: the page where a buyer's matches are. Null for others. */
 export const matchesAt = (type: UserType): string | null =>

@@ -11,8 +11,14 @@ import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import SellingIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import TasksIcon from '@mui/icons-material/ChecklistOutlined';
+import ClientsIcon from '@mui/icons-material/PeopleOutlined';
+import EmailsIcon from '@mui/icons-material/MailOutlined';
+import MessagesIcon from '@mui/icons-material/ForumOutlined';
+import ShowingsIcon from '@mui/icons-material/CalendarMonthOutlined';
+import TransactionsIcon from '@mui/icons-material/RequestQuoteOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -23,13 +29,13 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAppSelector } from '../../state/hooks.ts';
 import type { PropertyMatchesState } from '../../state/buyer-property-matches.slice.ts';
-import { matchesAt, menuFor, type MenuIcon } from './menu-items.ts';
+import { desksFor, matchesAt, menuFor, type MenuIcon, type MenuItem } from './menu-items.ts';
 import { useLogOut } from './use-log-out.ts';
 
 export const MENU_WIDTH = 240;
 export const RAIL_WIDTH = 72;
-/** From this width on the menu stays open beside the page, unless the person collapses it. */
-const ROOMY = '@media (min-width: 1440px)';
+/** From this width on the menu stays open beside the page, unless the person collapses it: tables keep 1,060 px. */
+const ROOMY = '@media (min-width: 1300px)';
 const STORED_AS = 'hearthport-menu';
 
 const ICONS: Record<MenuIcon, ComponentType> = {
@@ -43,6 +49,11 @@ const ICONS: Record<MenuIcon, ComponentType> = {
   comps: CompsIcon,
   tasks: TasksIcon,
   settings: SettingsIcon,
+  showings: ShowingsIcon,
+  transactions: TransactionsIcon,
+  clients: ClientsIcon,
+  messages: MessagesIcon,
+  emails: EmailsIcon,
 };
 
 const entry = {
@@ -61,42 +72,53 @@ function MenuEntries({ onNavigate, children }: { onNavigate?: () => void; childr
     (state) => (state.buyerPropertyMatches as PropertyMatchesState | undefined)?.unviewedCount ?? 0,
   );
   if (!user) return null;
+  const desks = desksFor(user.type);
+  const item = ({ title, path, icon }: MenuItem) => {
+    const Icon = ICONS[icon];
+    return (
+      <ListItem key={title} disablePadding sx={{ display: 'block' }}>
+        <ListItemButton
+          component={NavLink}
+          to={path}
+          onClick={onNavigate}
+          sx={(theme) => ({
+            ...entry,
+            '&.active': {
+              backgroundColor: theme.vars.palette.states.confirmed.tint,
+              color: theme.vars.palette.primary.main,
+              fontWeight: 600,
+            },
+          })}
+        >
+          <ListItemIcon>
+            <Badge
+              badgeContent={path === matchesAt(user.type) ? unviewed : 0}
+              color="secondary"
+              max={99}
+              slotProps={{ badge: { 'aria-label': `${unviewed} new ${unviewed === 1 ? 'match' : 'matches'}` } }}
+            >
+              <Icon />
+            </Badge>
+          </ListItemIcon>
+          <ListItemText primary={title} slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }} />
+        </ListItemButton>
+      </ListItem>
+    );
+  };
   return (
     <Box component="nav" aria-label="Main" sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column' }}>
-      <List sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, flexGrow: 1, minWidth: 0 }}>
-        {menuFor(user.type, flags ?? []).map(({ title, path, icon }) => {
-          const Icon = ICONS[icon];
-          return (
-            <ListItem key={title} disablePadding sx={{ display: 'block' }}>
-              <ListItemButton
-                component={NavLink}
-                to={path}
-                onClick={onNavigate}
-                sx={(theme) => ({
-                  ...entry,
-                  '&.active': {
-                    backgroundColor: theme.vars.palette.states.confirmed.tint,
-                    color: theme.vars.palette.primary.main,
-                    fontWeight: 600,
-                  },
-                })}
-              >
-                <ListItemIcon>
-                  <Badge
-                    badgeContent={path === matchesAt(user.type) ? unviewed : 0}
-                    color="secondary"
-                    max={99}
-                    slotProps={{ badge: { 'aria-label': `${unviewed} new ${unviewed === 1 ? 'match' : 'matches'}` } }}
-                  >
-                    <Icon />
-                  </Badge>
-                </ListItemIcon>
-                <ListItemText primary={title} slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }} />
-              </ListItemButton>
-            </ListItem>
-          );
-        })}
+      <List sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, minWidth: 0 }}>
+        {menuFor(user.type, flags ?? []).map(item)}
       </List>
+      {desks.length > 0 && (
+        <>
+          <Divider />
+          <List aria-label="Desks" sx={{ p: 1.5, display: 'flex', flexDirection: 'column', gap: 0.5, minWidth: 0 }}>
+            {desks.map(item)}
+          </List>
+        </>
+      )}
+      <Box sx={{ flexGrow: 1 }} />
       <List sx={{ p: 1.5, pt: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}>
         {children}
         <ListItem disablePadding sx={{ display: 'block' }}>

@@ -36,9 +36,10 @@ export function ListingSummary({
       aria-label="The home"
       sx={{
         display: { xs: 'grid', lg: 'block' },
-        gridTemplateColumns: { xs: '116px minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
-        alignItems: { xs: 'stretch', sm: 'center' },
-        '& > :first-of-type': { height: { xs: '100%', sm: 'auto' } },
+        gridTemplateColumns: { xs: '132px minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
+        alignItems: { xs: 'start', sm: 'center' },
+        // a small picture with all of the house, not one as tall as the text and cut at both sides
+        '& > :first-of-type': { width: 'auto', mt: { xs: 2, sm: 0 }, ml: { xs: 2, sm: 0 } },
       }}
     >
       <Photo

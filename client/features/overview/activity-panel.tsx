@@ -12,7 +12,7 @@ import { OverviewPanel } from './overview-panel.tsx';
 const MAX = 5;
 
 /** What happened lately, newest first: the notifications, which the bell has, too. */
-export function ActivityPanel() {
+export function ActivityPanel({ none = 'What happens with your homes and offers appears here.' }: { none?: string }) {
   const dispatch = useAppDispatch();
   const area = useAppSelector((state) => state.notifications);
   const isUnread = area.status === 'idle';
@@ -22,7 +22,7 @@ export function ActivityPanel() {
   const latest = area.items.slice(0, MAX);
   return (
     <OverviewPanel title="Recent activity">
-      <Known areas={[area]} hasRows={latest.length > 0} none="What happens with your homes and offers appears here.">
+      <Known areas={[area]} hasRows={latest.length > 0} none={none}>
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {latest.map(({ id, text, link, createdAt }) => (
             <Box

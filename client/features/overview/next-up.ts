@@ -15,7 +15,8 @@ export interface NextUp {
   isDue: boolean;
 }
 
-const inDays = (days: number): string =>
+/** `today`, `tomorrow`, `in 3 days` */
+export const inDays = (days: number): string =>
   days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days.toLocaleString('en-US')} days`;
 
 /** Null where nothing is known that is next. */

@@ -11,6 +11,7 @@ import { readOne } from '../../lib/read-state.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { offersApi, useGetOfferQuery } from '../../state/offers.endpoints.ts';
 import { useLinkLive } from '../../state/use-link-live.ts';
+import { BrokerageContact } from '../../ui/brokerage-contact.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DetailScreen } from './detail-screen.tsx';
 
@@ -71,9 +72,12 @@ export function LinkDetail({ token }: { token: string }) {
         )
       }
       footer={
-        <Typography variant="body2" color="text.secondary">
-          This page is private: anyone with this link acts on behalf of the client. Changes appear here by themselves.
-        </Typography>
+        <>
+          <BrokerageContact />
+          <Typography variant="body2" color="text.secondary">
+            This page is private: anyone with this link acts on behalf of the client. Changes appear here by themselves.
+          </Typography>
+        </>
       }
     />
   );
