@@ -8,20 +8,13 @@ import type { MarketMonth } from '#shared/market-data/market-data.types.ts';
 import { count, usd } from '../../lib/format.ts';
 import { readList } from '../../lib/read-state.ts';
 import { useGetMarketDataQuery } from '../../state/market-data.endpoints.ts';
+import { PlotFrame, roundUp, shortUsd } from '../../ui/plot-frame.tsx';
 import { historyQuery, type HomeForAnalysis } from './analysed-home.ts';
 
 const HEIGHT = 140;
-/** Room for the labels of the axis. */
-const AXIS = 56;
 
 const monthName = (month: string) =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** The next of 2, 4 or 10 times a power of ten, so that its half is a round number too. */
-function roundUp(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  return (value <= 2 * power ? 2 : value <= 4 * power ? 4 : 10) * power;
-}
 
 interface PlotProps {
   title: string;
@@ -46,33 +39,12 @@ function Plot({ title, months, value, text, isBar = false }: PlotProps) {
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 1 }}>
         {title}
       </Typography>
-      <Box sx={{ position: 'relative', ml: `${AXIS}px`, height: HEIGHT }}>
-        {[top, top / 2, 0].map((mark) => (
-          <Box
-            key={mark}
-            sx={(theme) => ({
-              position: 'absolute',
-              insetInline: 0,
-              top: `${y(mark)}%`,
-              borderTop: `1px solid ${mark === 0 ? theme.vars.palette.text.secondary : theme.vars.palette.divider}`,
-            })}
-          >
-            <Typography
-              variant="caption"
-              color="text.secondary"
-              sx={{
-                position: 'absolute',
-                right: '100%',
-                mr: 1,
-                translate: '0 -50%',
-                whiteSpace: 'nowrap',
-                fontVariantNumeric: 'tabular-nums',
-              }}
-            >
-              {text(mark)}
-            </Typography>
-          </Box>
-        ))}
+      <PlotFrame
+        height={HEIGHT}
+        top={top}
+        text={text}
+        ends={[0, Math.floor(months.length / 2), months.length - 1].map((at) => monthName(months[at]!.month))}
+      >
         <Box
           component="svg"
           viewBox="0 0 100 100"
@@ -122,19 +94,10 @@ function Plot({ title, months, value, text, isBar = false }: PlotProps) {
               />
             ),
           )}
-      </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', ml: `${AXIS}px`, mt: 0.5 }}>
-        {[0, Math.floor(months.length / 2), months.length - 1].map((at) => (
-          <Typography key={at} variant="caption" color="text.secondary">
-            {monthName(months[at]!.month)}
-          </Typography>
-        ))}
-      </Box>
+      </PlotFrame>
     </Box>
   );
 }
-
-const shortUsd = (amount: number) => (amount >= 1000 ? `$${Math.round(amount / 1000)}K` : `$${Math.round(amount)}`);
 
 function HistoryTable({ months, label }: { months: readonly MarketMonth[]; label: string }) {
   return (

@@ -230,8 +230,6 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
                 <Typography sx={{ maxWidth: '68ch', whiteSpace: 'pre-line' }}>{home.condition.text}</Typography>
               </Box>
             )}
-            <Divider />
-            <AttributionBlock attribution={home.attribution} zone={home.zone} />
             {/* not lazy: its tabs must be reachable by keyboard */}
             {home.calculator && (
               <PartBoundary what="The calculators">
@@ -248,6 +246,8 @@ export function HomeDetail({ home, arePhotosPublic, actions, isInDialog = false,
                 </NearViewport>
               </PartBoundary>
             )}
+            <Divider />
+            <AttributionBlock attribution={home.attribution} zone={home.zone} />
           </>
         )}
       </Stack>

@@ -184,7 +184,8 @@ describe('a home listed by Hearthport', () => {
   );
   it('in Alabama shows none, and its history only once it is public', () => {
     expect(page({ state: 'AL', conditionDisclosure: 'DISCLAIMER' }).condition).toBeNull();
-    expect([page().history, page({ status: 'DRAFT' }).history]).toEqual([{ listingId: 'l1' }, null]);
+    expect(page().history).toEqual({ listingId: 'l1' });
+    expect([page({ status: 'DRAFT' }).history, page({ externalStatus: 'COMING_SOON' }).history]).toEqual([null, null]);
     expect(page().facts.at(-1)).toMatchObject({ value: '3', unit: 'days on market' });
   });
 });

@@ -193,7 +193,8 @@ export function pageOfListing(listing: Listing, firm: { name: string; phone: str
     openHouses: isPublished ? listing.openHouses : [],
     condition: conditionOf(listing),
     calculator: listing.externalStatus === 'SOLD' ? null : calculated(listing, listing.price, null),
-    history: isPublished ? { listingId: listing.id } : null,
+    // the public history begins when it is on the market
+    history: isPublished && listing.externalStatus !== 'COMING_SOON' ? { listingId: listing.id } : null,
     isOwn: listing.isOwner,
     isOpenToTours:
       isPublished &&

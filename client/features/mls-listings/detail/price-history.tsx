@@ -2,37 +2,52 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
-import { millisOf } from '#shared/kernel/instant.ts';
+import { millisOf, type Instant } from '#shared/kernel/instant.ts';
 import type { HistoryEntry } from '#shared/mls-listings/home-history.rules.ts';
 import { shortDate, usd } from '../../../lib/format.ts';
 import { readOne } from '../../../lib/read-state.ts';
 import { useGetListingHistoryQuery } from '../../../state/mls-listings.endpoints.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PlotFrame, roundUp, shortUsd } from '../../../ui/plot-frame.tsx';
 
 interface Point {
   x: number;
   y: number;
   label: string;
 }
+interface Steps {
+  points: Point[];
+  /** The amount at the upper edge. */
+  top: number;
+  /** Instants of the left and the right edge. */
+  from: Instant;
+  to: Instant;
+}
 
 /**
- * Price over time as steps, in percent of the chart's width and height; the last price extends to the right edge. The
- * bottom is zero, so that a small change looks small.
+ * Price over time as steps, in percent of the chart's width and height. The bottom is zero, so that a small change looks
+ * small. Null where the price never changed.
  */
-function pointsOf(entries: readonly HistoryEntry[]): Point[] {
+function stepsOf(entries: readonly HistoryEntry[]): Steps | null {
   const dated = entries.flatMap(({ at, price }) =>
-    at !== null && price !== null ? [{ at: millisOf(at), price }] : [],
+    at !== null && price !== null ? [{ at: millisOf(at), iso: at, price }] : [],
   );
   const [first, last] = [dated[0], dated.at(-1)];
-  if (!first || !last || last.at === first.at) return [];
+  if (!first || !last || last.at === first.at) return null;
   const prices = dated.map(({ price }) => price);
   const max = Math.max(...prices);
-  if (Math.min(...prices) === max) return [];
-  return dated.map(({ at, price }) => ({
-    x: ((at - first.at) / (last.at - first.at)) * 92 + 2,
-    y: 100 - (price / max) * 75,
-    label: usd(price),
-  }));
+  if (Math.min(...prices) === max) return null;
+  const top = roundUp(max);
+  return {
+    points: dated.map(({ at, price }) => ({
+      x: ((at - first.at) / (last.at - first.at)) * 100,
+      y: 100 - (price / top) * 100,
+      label: usd(price),
+    })),
+    top,
+    from: first.iso,
+    to: last.iso,
+  };
 }
 
 const PriceLabel = ({
@@ -54,48 +69,47 @@ const PriceLabel = ({
   </Typography>
 );
 
-function Chart({ points }: { points: readonly Point[] }) {
+function Chart({ points, top, ends }: { points: readonly Point[]; top: number; ends: readonly string[] }) {
   const last = points.at(-1)!;
   const before = points.at(-2)!;
   const line = points.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x} V${y}`)).join(' ');
   return (
-    <Box
-      aria-hidden
-      sx={(theme) => ({
-        position: 'relative',
-        height: 128,
-        mb: 2,
-        color: theme.vars.palette.primary.main,
-        borderBottom: `1px solid ${theme.vars.palette.divider}`,
-      })}
-    >
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" style={{ display: 'block' }}>
-        <path d={`${line} H100 V100 H${points[0]!.x} Z`} fill="currentColor" opacity={0.1} />
-        <path d={`${line} H100`} fill="none" stroke="currentColor" strokeWidth={2} vectorEffect="non-scaling-stroke" />
-      </svg>
-      {points.map(({ x, y }, at) => (
-        <Box
-          key={at}
-          sx={(theme) => ({
-            position: 'absolute',
-            left: `${x}%`,
-            top: `${y}%`,
-            width: 10,
-            height: 10,
-            translate: '-50% -50%',
-            borderRadius: '50%',
-            backgroundColor: 'currentColor',
-            border: `2px solid ${theme.vars.palette.background.default}`,
-          })}
+    <Box aria-hidden sx={(theme) => ({ mt: 1, mb: 2, pr: 1, color: theme.vars.palette.primary.main })}>
+      <PlotFrame height={144} top={top} text={shortUsd} ends={ends}>
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          width="100%"
+          height="100%"
+          style={{ display: 'block', position: 'absolute', inset: 0 }}
+        >
+          <path d={`${line} V100 H0 Z`} fill="currentColor" opacity={0.1} />
+          <path d={line} fill="none" stroke="currentColor" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+        </svg>
+        {points.map(({ x, y }, at) => (
+          <Box
+            key={at}
+            sx={(theme) => ({
+              position: 'absolute',
+              left: `${x}%`,
+              top: `${y}%`,
+              width: 10,
+              height: 10,
+              translate: '-50% -50%',
+              borderRadius: '50%',
+              backgroundColor: 'currentColor',
+              border: `2px solid ${theme.vars.palette.background.default}`,
+            })}
+          />
+        ))}
+        <PriceLabel text={points[0]!.label} left={`${points[0]!.x}%`} bottom={`calc(${100 - points[0]!.y}% + 6px)`} />
+        <PriceLabel
+          text={last.label}
+          right={`${100 - last.x}%`}
+          // below a price that was lowered, where the line before it is not
+          {...(last.y > before.y ? { top: `calc(${last.y}% + 4px)` } : { bottom: `calc(${100 - last.y}% + 6px)` })}
         />
-      ))}
-      <PriceLabel text={points[0]!.label} left={`${points[0]!.x}%`} bottom={`calc(${100 - points[0]!.y}% + 6px)`} />
-      <PriceLabel
-        text={last.label}
-        right={`${100 - last.x}%`}
-        // below a price that was lowered, where the line before it is not
-        {...(last.y > before.y ? { top: `calc(${last.y}% + 4px)` } : { bottom: `calc(${100 - last.y}% + 6px)` })}
-      />
+      </PlotFrame>
     </Box>
   );
 }
@@ -128,7 +142,7 @@ export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHi
   // an unpublished home has no history
   if (status === 404) return null;
   const entries = data?.data ?? [];
-  const points = pointsOf(entries);
+  const steps = stepsOf(entries);
   const cell = { py: 1, px: 0, textAlign: 'left', verticalAlign: 'baseline', fontWeight: 400 } as const;
   return (
     <Box component="section" aria-labelledby={titleId}>
@@ -137,7 +151,7 @@ export function PriceHistory({ of, zone, price = null, isPart = false }: PriceHi
       </Typography>
       {error && <ErrorState message={error} onRetry={retry} />}
       {!data && !error && <Skeleton variant="rounded" height={160} />}
-      {points.length > 1 && <Chart points={points} />}
+      {steps && <Chart {...steps} ends={[shortDate(steps.from, zone), shortDate(steps.to, zone)]} />}
       {entries.length > 0 && (
         <Box
           component="table"
