@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-savings.rules.ts';
 import { Hero } from '../features/site/hero.tsx';
 import { SavingsCalculator } from '../features/site/savings-calculator.tsx';
@@ -12,16 +11,11 @@ import { usd } from '../lib/format.ts';
 import { lazyModule } from '../lib/lazy-module.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { NearViewport } from '../ui/near-viewport.tsx';
+import { SearchFromHere } from '../features/mls-listings/search/search-from-here.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useSiteConfig } from '../ui/use-site-config.ts';
 
 const NEWSLETTER = '/newsletter=true';
-const PlaceSearch = lazyModule(
-  'place-search',
-  () => import('../features/mls-listings/search/place-search.tsx'),
-  (module) => module.PlaceSearch,
-  'aside',
-);
 const HeroHomes = lazyModule(
   'hero-homes',
   () => import('../features/site/hero-homes.tsx'),
@@ -70,22 +64,6 @@ const SampleHomes = lazyModule(
   (module) => module.SampleHomes,
   'aside',
 );
-
-/** The search of the map, which goes on there. */
-function SearchFromHere() {
-  const navigate = useNavigate();
-  return (
-    <PartBoundary what="The search">
-      <Suspense fallback={<Skeleton variant="rounded" height={56} />}>
-        <PlaceSearch
-          isLarge
-          onPlace={(place) => void navigate('/explore', { state: { place } })}
-          onWords={(text) => void navigate(text ? `/explore?${new URLSearchParams({ text }).toString()}` : '/explore')}
-        />
-      </Suspense>
-    </PartBoundary>
-  );
-}
 
 export default function LandingPage() {
   const { flatFee, product } = useSiteConfig().brand;

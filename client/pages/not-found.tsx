@@ -2,16 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { SearchFromHere } from '../features/mls-listings/search/search-from-here.tsx';
 import { SITE_PICTURES } from '../features/site/site-pictures.ts';
 import { setPageTitle } from '../lib/page-title.ts';
 import { Photo } from '../ui/photo.tsx';
-import { SearchField } from '../ui/search-field.tsx';
 
 export default function NotFoundPage() {
-  const navigate = useNavigate();
-  const [text, setText] = useState('');
   useEffect(() => setPageTitle('Page not found'), []);
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 6, md: 10 } }}>
@@ -33,20 +31,8 @@ export default function NotFoundPage() {
           <Typography color="text.secondary" sx={{ mt: 1.5 }}>
             The page may have moved, or the home was taken off the market.
           </Typography>
-          <Box
-            component="form"
-            role="search"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const words = text.trim();
-              void navigate(words ? `/explore?${new URLSearchParams({ text: words }).toString()}` : '/explore');
-            }}
-            sx={{ mt: 4, display: 'grid', gap: 1, gridTemplateColumns: '1fr auto', maxWidth: 480 }}
-          >
-            <SearchField label="City, zip code or address" value={text} onChange={setText} />
-            <Button type="submit" variant="contained">
-              Search
-            </Button>
+          <Box sx={{ mt: 4, maxWidth: 480 }}>
+            <SearchFromHere />
           </Box>
           <Box sx={{ mt: 3, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <Button component={Link} to="/explore" variant="outlined">

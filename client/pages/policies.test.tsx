@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { KEPT_RECORDS } from '#shared/users/users.messages.ts';
 import { setSiteConfig } from '../lib/site-config.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import PoliciesPage from './policies.tsx';
@@ -34,4 +35,9 @@ it('names error reports and visit counts where they are set up, and promises non
   expect(screen.getByText(/our server for error reports \(errors\.test\)/)).toBeVisible();
   expect(screen.getByText(/with a service at visits\.test/)).toBeVisible();
   expect(screen.queryByText(/there is no analytics/)).toBeNull();
+});
+
+it('says what stays of a deleted account as the settings do', () => {
+  renderPage(<PoliciesPage />, { at: '/policies' });
+  expect(screen.getByText(KEPT_RECORDS, { exact: false })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { SMS_CONSENT } from '#shared/users/users.messages.ts';
+import { KEPT_RECORDS, SMS_CONSENT } from '#shared/users/users.messages.ts';
 import { Article, Heading, Text } from '../features/site/article.tsx';
 import { Contents } from '../features/site/contents.tsx';
 import { SampleNotice } from '../features/site/sample-notice.tsx';
@@ -58,8 +58,7 @@ export default function PoliciesPage() {
         </li>
         <li>
           <strong>How long.</strong> You can change your profile and delete your account in your settings. Deleting your
-          account erases your personal data; offers, signatures and transactions are kept as long as the law requires a
-          broker to keep them, without your name where it can be left out.
+          account erases your personal data. {KEPT_RECORDS}
         </li>
       </ul>
       <Text>

@@ -55,6 +55,12 @@ export const SMS_CONSENT = {
 } as const;
 /** Retention of sale records: Ala. Code § 34-27-36 and Tenn. Code Ann. § 62-13-312 both require three years. */
 export const RECORD_YEARS = 3;
+const YEARS_IN_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'][RECORD_YEARS];
+/** What stays of a deleted account. */
+export const KEPT_RECORDS =
+  `Alabama and Tennessee require brokers to keep the records of every sale for at least ${YEARS_IN_WORDS} years: ` +
+  'offers, contracts, signatures and payments, with the names in them, and the documents of homes with an offer. Messages you ' +
+  'sent stay with the person you wrote to, without your name.';
 export const EMAIL_UNCHANGED = 'This is already your email address.';
 export const PICTURE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 export const PICTURE_TYPES = 'Please choose a picture as JPEG, PNG or WebP.';

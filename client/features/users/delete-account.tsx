@@ -3,14 +3,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { RECORD_YEARS } from '#shared/users/users.messages.ts';
+import { KEPT_RECORDS } from '#shared/users/users.messages.ts';
 import { deleteAccount } from '../../state/account-calls.ts';
 import { sessionEnded } from '../../state/auth.slice.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import type { User } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-
-const YEARS = ['no', 'one', 'two', 'three', 'four', 'five'][RECORD_YEARS];
 
 const GONE = [
   'Your name, picture, phone, email and settings',
@@ -70,9 +68,7 @@ export function DeleteAccount({ user }: { user: User }) {
       <Box>
         <Typography sx={{ fontWeight: 600 }}>What we have to keep</Typography>
         <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          Alabama and Tennessee require brokers to keep the records of every sale for at least {YEARS} years: offers,
-          contracts, signatures and payments, with the names in them, and the documents of homes with an offer. Messages
-          you sent stay with the person you wrote to, without your name.
+          {KEPT_RECORDS}
         </Typography>
       </Box>
       <Box>
