@@ -52,6 +52,16 @@ function open(at: string) {
 const dialog = () => screen.findByRole('dialog', { name: '9 Elm St, Hoover, AL 35226' });
 const row = (list: HTMLElement, label: string) => within(list).getByText(label).parentElement!;
 
+it('turns the photos of a card by its arrow keys, without keyboard stops of their own', async () => {
+  const { person } = open('/browse');
+  screen.getByRole('link', { name: '9 Elm St' }).focus();
+  expect(screen.getByText('1 / 2')).toBeVisible();
+  await person.keyboard('{ArrowRight}');
+  expect(screen.getByText('2 / 2')).toBeVisible();
+  await person.keyboard('{ArrowRight}');
+  expect(screen.getByText('1 / 2')).toBeVisible();
+});
+
 describe('the home dialog over a page', () => {
   it('opens from its card, is named in the URL, and Back closes it and restores the list', async () => {
     const { person, address, navigate } = open('/browse?beds=3');
@@ -114,7 +124,7 @@ describe('the home dialog over a page', () => {
     expect(within(shown).getByRole('button', { name: /in full screen$/ })).toHaveAccessibleName(/Photo 2 of 2/);
   });
 
-  it('shows its history as a table', async () => {
+  it('shows its history as a chart from zero with its dates, and as a table; the source is below them', async () => {
     open('/browse?home=m1');
     const table = await screen.findByRole('table', { name: 'Price and status history' });
     expect(
@@ -122,6 +132,11 @@ describe('the home dialog over a page', () => {
         .getAllByRole('row')
         .map((line) => line.textContent),
     ).toEqual(['DateEventPrice', 'Nov 10, 2026Price lowered$300,000 −3.2%', 'Nov 1, 2026Listed$310,000']);
+    const history = screen.getByRole('region', { name: 'Price and status history' });
+    for (const mark of ['$0', '$200K', '$400K']) expect(within(history).getByText(mark)).toBeInTheDocument();
+    expect(within(history).getAllByText('Nov 1, 2026')).toHaveLength(2);
+    const source = screen.getByRole('region', { name: 'Listing attribution' });
+    expect(history.compareDocumentPosition(source)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 
@@ -242,7 +257,7 @@ describe('the calculators of a home', () => {
   it('of a home without a price ask for one', async () => {
     api.use({ 'GET /mls-listings/m1': ok(whole({ listingPrice: null, price: null })) });
     const { person } = open('/browse?home=m1');
-    expect(await screen.findByText('Contact for Price')).toBeVisible();
+    expect((await screen.findAllByText('Contact for Price'))[0]).toBeVisible();
     const typed = await screen.findByRole('textbox', { name: 'Price you pay' });
     await person.clear(typed);
     await person.type(typed, '300000');

@@ -12,7 +12,10 @@ import { useOpenHome } from '../../lib/home-dialog.ts';
 import type { Home } from '../../state/wire-types.ts';
 import { Photo } from '../../ui/photo.tsx';
 
-const LABELS = { xs: 116, sm: 200 } as const;
+/** Wide enough for a label beside the homes; on phones it is above them. */
+const LABELS = 200;
+/** Two homes fit beside each other on a phone; more scroll within the table. */
+const NARROW = 136;
 const line = (theme: Theme) => `1px solid ${theme.vars.palette.divider}`;
 
 interface CompareTableProps {
@@ -21,7 +24,10 @@ interface CompareTableProps {
   onRemove: (home: Home) => void;
 }
 
-/** Comparison table with a sticky first column and header. */
+/**
+ * Comparison table with a sticky header, and a sticky first column; on phones each label is a line above its values, so
+ * that two homes need no scrolling sideways.
+ */
 export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
   const openHome = useOpenHome();
   return (
@@ -35,7 +41,7 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
         border: line(theme),
         borderRadius: 3,
         scrollSnapType: 'x proximity',
-        scrollPaddingLeft: LABELS.xs,
+        scrollPaddingLeft: { sm: LABELS },
         backgroundColor: theme.vars.palette.background.paper,
         '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
         '@media print': { overflow: 'visible', maxHeight: 'none', border: 0 },
@@ -43,11 +49,13 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
     >
       <Box
         component="table"
+        // its rows are grids on phones, which may cost a table its role
+        role="table"
         sx={(theme) => ({
           borderCollapse: 'separate',
           borderSpacing: 0,
           width: '100%',
-          minWidth: { xs: LABELS.xs + homes.length * 156, sm: LABELS.sm + homes.length * 200 },
+          minWidth: { xs: homes.length > 2 ? homes.length * NARROW : 0, sm: LABELS + homes.length * 200 },
           fontVariantNumeric: 'tabular-nums',
           tableLayout: 'fixed',
           '& th, & td': {
@@ -75,6 +83,28 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
             scrollSnapAlign: 'start',
           },
           '& thead th:first-of-type': { zIndex: 3 },
+          // its own selectors, stronger than those above
+          [theme.breakpoints.down('sm')]: {
+            '&&': { display: 'block' },
+            '&& caption': { display: 'block' },
+            '&& thead, && tbody': { display: 'block' },
+            '&& thead': { position: 'sticky', top: 0, zIndex: 2 },
+            '&& tr': { display: 'grid', gridTemplateColumns: `repeat(${homes.length}, minmax(0, 1fr))` },
+            '&& thead th': { position: 'static' },
+            '&& thead th:first-of-type': { display: 'none' },
+            '&& tbody th': {
+              position: 'static',
+              gridColumn: '1 / -1',
+              width: 'auto',
+              pb: 0,
+              border: 0,
+              display: 'flex',
+              gap: 1,
+              alignItems: 'baseline',
+              color: theme.vars.palette.text.secondary,
+              fontSize: '0.875rem',
+            },
+          },
           '@media print': {
             minWidth: 0,
             fontSize: '10pt',
@@ -86,13 +116,13 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
           component="caption"
           sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
         >{`${homes.length} homes side by side. The best value in a row is marked with a label.`}</Box>
-        <thead>
-          <tr>
-            <th scope="col">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
               <Typography component="span" variant="body2" color="text.secondary">{`${homes.length} homes`}</Typography>
             </th>
             {homes.map((home) => (
-              <th key={home.id} scope="col">
+              <th key={home.id} scope="col" role="columnheader">
                 <Link
                   component={RouterLink}
                   to={`/homes/${home.id}`}
@@ -116,11 +146,13 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          <tr>
-            <th scope="row">Photo</th>
+        <tbody role="rowgroup">
+          <tr role="row">
+            <th scope="row" role="rowheader">
+              Photo
+            </th>
             {homes.map((home) => (
-              <td key={home.id}>
+              <td key={home.id} role="cell">
                 <Box sx={{ maxWidth: 280 }}>
                   <Photo url={home.photos[0]} alt={`${home.address} from outside`} radius={8} sizes="280px" />
                 </Box>
@@ -128,8 +160,8 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
             ))}
           </tr>
           {rows.map(({ key, label, cells, bestWord, isDifferent }) => (
-            <tr key={key}>
-              <th scope="row">
+            <tr key={key} role="row">
+              <th scope="row" role="rowheader">
                 <Box component="span" sx={{ fontWeight: isDifferent ? 600 : 400, display: 'block' }}>
                   {label}
                 </Box>
@@ -142,6 +174,7 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
               {cells.map((cell, at) => (
                 <Box
                   component="td"
+                  role="cell"
                   key={homes[at]!.id}
                   sx={(theme) => ({
                     color: isDifferent ? 'text.primary' : 'text.secondary',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { MouseEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { OPEN_HOUSE_STATUS } from '#shared/statuses/market.statuses.ts';
@@ -12,7 +12,7 @@ import { useSavedHome } from '../../state/use-saved-home.ts';
 import { CompareToggle } from '../../ui/compare-toggle.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { CardPhotos } from './card-photos.tsx';
+import { CardPhotos, MAX_CARD_PHOTOS } from './card-photos.tsx';
 import {
   daysLabel,
   homePath,
@@ -44,6 +44,9 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
   );
   const openHome = useOpenHome();
   const saved = useSavedHome({ mlsListingId: home.id }, home.address);
+  const [photoAt, setPhotoAt] = useState(0);
+  const total = Math.min(home.photos.length, MAX_CARD_PHOTOS);
+  const step = (by: number) => setPhotoAt((photoAt + by + total) % total);
   return (
     <Card
       component="article"
@@ -70,18 +73,21 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
       <Box
         sx={{
           position: 'relative',
-          minHeight: isCompact ? 128 : undefined,
+          alignSelf: 'start',
           overflow: 'hidden',
-          '& > :first-of-type': isCompact ? { position: 'absolute', inset: 0, aspectRatio: 'auto' } : undefined,
+          // its own height, so that the ratio is kept beside any length of text
+          ...(isCompact && { m: 1.5, mr: 0, borderRadius: 2 }),
         }}
       >
         <CardPhotos
+          at={photoAt}
+          onStep={step}
           photos={home.photos}
           address={home.address}
           absentText={home.arePhotosOnTheirWay ? PHOTOS_ON_THEIR_WAY : undefined}
           isPriority={isPriority}
           isCompact={isCompact}
-          sizes={isCompact ? '160px' : '(max-width: 600px) 100vw, (max-width: 1200px) 45vw, 320px'}
+          sizes={isCompact ? '180px' : '(max-width: 600px) 100vw, (max-width: 1200px) 45vw, 320px'}
         />
         {(chip || home.openHouse) && (
           <Box sx={{ position: 'absolute', left: 8, top: 8 }}>
@@ -94,7 +100,16 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
         )}
       </Box>
       <Box sx={{ p: isCompact ? 1.5 : 2, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            columnGap: 1,
+            // room for the heart
+            pr: isCompact && saved ? 4.5 : 0,
+          }}
+        >
           <Typography variant="price" component="p">
             {priceOf(home)}
           </Typography>
@@ -133,6 +148,14 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
             component={Link}
             to={homePath(home)}
             onClick={(event: MouseEvent) => openHome(event, home)}
+            // the photos are no stops of their own, so that a list of cards stays short by keyboard
+            aria-keyshortcuts={total > 1 ? 'ArrowLeft ArrowRight' : undefined}
+            onKeyDown={(event: KeyboardEvent) => {
+              const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+              if (by === undefined || total < 2 || event.altKey || event.metaKey) return;
+              event.preventDefault();
+              step(by);
+            }}
             sx={{
               color: 'inherit',
               textDecoration: 'none',
@@ -165,7 +188,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
       </Box>
       {/* after the link that covers the card, and above it */}
       {saved && (
-        <Box sx={{ position: 'absolute', zIndex: 1, ...(isCompact ? { left: 8, bottom: 8 } : { right: 8, top: 8 }) }}>
+        <Box sx={{ position: 'absolute', zIndex: 1, right: 8, top: 8 }}>
           <HeartButton name={home.address} {...saved} />
         </Box>
       )}

@@ -44,6 +44,25 @@ describe('the photos of a home', () => {
     expect(await screen.findByRole('button', { name: /Photo 3 of 3 .* in full screen$/ })).toBeVisible();
   });
 
+  it('are all in a grid in full screen, and each can be seen closer by keyboard', async () => {
+    const { person } = show();
+    await person.click(screen.getByRole('button', { name: /in full screen$/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Photos of 12 Oak St' });
+    expect(within(dialog).getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+    await person.keyboard('+');
+    expect(within(dialog).getByRole('img').parentElement).toHaveStyle({ transform: 'translate(0px, 0px) scale(1.6)' });
+    await person.keyboard('0');
+    expect(within(dialog).getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+    await person.click(within(dialog).getByRole('button', { name: 'All photos' }));
+    const all = within(dialog).getByRole('list', { name: 'All photos of 12 Oak St' });
+    expect(within(all).getAllByRole('button')).toHaveLength(3);
+    await person.click(within(all).getByRole('button', { name: 'Show Photo 2 of 3 of 12 Oak St' }));
+    expect(within(dialog).getByRole('status')).toHaveTextContent('2 / 3');
+    await person.click(within(dialog).getByRole('button', { name: 'All photos' }));
+    await person.keyboard('{Escape}');
+    expect(within(dialog).getByRole('img')).toHaveAccessibleName('Photo 2 of 3 of 12 Oak St');
+  });
+
   it('move on a horizontal swipe, not on scrolling', () => {
     show();
     const picture = screen.getByRole('button', { name: /in full screen$/ }).parentElement!;

@@ -1,15 +1,20 @@
 import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import ForwardIcon from '@mui/icons-material/ChevronRightOutlined';
+import GridIcon from '@mui/icons-material/GridViewOutlined';
+import ZoomInIcon from '@mui/icons-material/ZoomInOutlined';
+import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { isDrawing, pictureAlt, pictureCaption, SAMPLE_DRAWING } from '#shared/site/home-pictures.ts';
 import { photoSources } from '../../../lib/photo-sources.ts';
 import { StoredPhoto } from '../../../ui/stored-photo.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
+import { PhotoGrid } from './photo-grid.tsx';
 import { useSwipe } from './use-swipe.ts';
+import { MAX_ZOOM, useZoom } from './use-zoom.ts';
 
 interface LightboxProps {
   photos: readonly GalleryPhoto[];
@@ -26,13 +31,28 @@ const button = {
   height: 48,
   '&:hover': { backgroundColor: 'rgb(255 255 255 / 12%)' },
   '&:focus-visible': { outline: '2px solid #fff', outlineOffset: -4 },
+  '&.Mui-disabled': { color: 'rgb(255 255 255 / 40%)' },
 } as const;
 
-/** Full-screen photo viewer with arrow keys, swipe and Escape. */
+/**
+ * Full-screen photo viewer: one photo at a time with arrow keys and swipe, closer by +, wheel, pinch or double click; or
+ * all of them in a grid. Escape leaves the grid first.
+ */
 export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: LightboxProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const total = photos.length;
-  const swipe = useSwipe((step) => onMove(at + step));
+  const [isGrid, setGrid] = useState(false);
+  const gridButton = useRef<HTMLButtonElement>(null);
+  const zoom = useZoom();
+  const go = (to: number) => {
+    zoom.reset();
+    onMove(to);
+  };
+  const swipe = useSwipe((step) => go(at + step));
+  const leaveGrid = () => {
+    setGrid(false);
+    gridButton.current?.focus();
+  };
   const next = isPublic ? photos[(at + 1) % photos.length]?.url : undefined;
   useEffect(() => {
     if (!next) return;
@@ -45,12 +65,15 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
   const photo = photos[at];
   if (!photo) return null;
   const onKeyDown = (event: KeyboardEvent) => {
+    // the gallery behind the dialog handles the same keys
+    if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
+    if (isGrid || event.ctrlKey || event.metaKey) return;
+    const zoomBy = { '+': zoom.zoomIn, '=': zoom.zoomIn, '-': zoom.zoomOut, '0': zoom.reset }[event.key];
+    if (zoomBy) return zoomBy();
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: total - 1 }[event.key];
     if (to === undefined || total < 2) return;
     event.preventDefault();
-    // the gallery behind the dialog handles the same keys
-    event.stopPropagation();
-    onMove(to);
+    go(to);
   };
   const sources = photoSources(photo.url);
   // the strip's size is cached already and serves as placeholder
@@ -59,80 +82,145 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
     <Dialog
       open
       fullScreen
-      onClose={onClose}
+      onClose={isGrid ? leaveGrid : onClose}
       onKeyDown={onKeyDown}
       slotProps={{ paper: { 'aria-label': `Photos of ${address}`, sx: { backgroundColor: '#12140f', color: '#fff' } } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1, gap: 2 }}>
-        <Box role="status" sx={{ fontWeight: 600 }}>{`${at + 1} / ${total}`}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: { xs: 1, sm: 2 }, py: 1, gap: { xs: 0.5, sm: 1 } }}>
+        <Box role="status" sx={{ fontWeight: 600, px: 1, whiteSpace: 'nowrap' }}>{`${at + 1} / ${total}`}</Box>
         <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {[pictureCaption(photo.url, photo.caption) || address, isDrawing(photo.url) && SAMPLE_DRAWING]
             .filter(Boolean)
             .join(' · ')}
         </Box>
+        {!isGrid && (
+          <>
+            <IconButton aria-label="Zoom out" onClick={zoom.zoomOut} disabled={!zoom.isZoomed} sx={button}>
+              <ZoomOutIcon />
+            </IconButton>
+            <IconButton aria-label="Zoom in" onClick={zoom.zoomIn} disabled={zoom.view.scale >= MAX_ZOOM} sx={button}>
+              <ZoomInIcon />
+            </IconButton>
+          </>
+        )}
+        {total > 1 && (
+          <IconButton
+            ref={gridButton}
+            aria-label="All photos"
+            aria-pressed={isGrid}
+            onClick={() => (isGrid ? leaveGrid() : setGrid(true))}
+            sx={{ ...button, backgroundColor: isGrid ? 'rgb(255 255 255 / 16%)' : undefined }}
+          >
+            <GridIcon />
+          </IconButton>
+        )}
         <IconButton autoFocus aria-label="Close the photos" onClick={onClose} sx={button}>
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box
-        {...swipe}
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          position: 'relative',
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'center',
-          touchAction: 'pan-y pinch-zoom',
-          pb: 2,
-        }}
-      >
-        {!isPublic && (
-          <Box sx={{ width: 'min(100%, 110vh)' }}>
-            <StoredPhoto isPublic={false} width={1600} url={photo.url} alt={pictureAlt(photo, at, total, address)} />
+      {isGrid ? (
+        <PhotoGrid
+          {...{ photos, address, at, isPublic }}
+          onChoose={(index) => {
+            go(index);
+            leaveGrid();
+          }}
+        />
+      ) : (
+        <Box
+          ref={zoom.frame}
+          {...zoom.handlers}
+          onPointerDown={(event: PointerEvent) => {
+            zoom.handlers.onPointerDown(event);
+            if (zoom.isZoomed || zoom.isPinched()) swipe.onPointerCancel();
+            else swipe.onPointerDown(event);
+          }}
+          onPointerUp={(event: PointerEvent) => {
+            zoom.handlers.onPointerUp(event);
+            swipe.onPointerUp(event);
+          }}
+          onPointerCancel={(event: PointerEvent) => {
+            zoom.handlers.onPointerCancel(event);
+            swipe.onPointerCancel();
+          }}
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            position: 'relative',
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            overflow: 'hidden',
+            touchAction: 'none',
+            cursor: zoom.isZoomed ? 'grab' : 'zoom-in',
+            pb: 2,
+          }}
+        >
+          <Box
+            sx={{
+              width: '100%',
+              height: '100%',
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'center',
+              userSelect: 'none',
+            }}
+            style={{ transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})` }}
+          >
+            {!isPublic && (
+              <Box sx={{ width: 'min(100%, 110vh)' }}>
+                <StoredPhoto
+                  isPublic={false}
+                  width={1600}
+                  url={photo.url}
+                  alt={pictureAlt(photo, at, total, address)}
+                />
+              </Box>
+            )}
+            {isPublic &&
+              (failed.includes(photo.url) ? (
+                <Box>No photos available</Box>
+              ) : (
+                <Box
+                  component="img"
+                  key={photo.url}
+                  src={sources.src}
+                  srcSet={sources.srcSet}
+                  sizes="100vw"
+                  draggable={false}
+                  alt={pictureAlt(photo, at, total, address)}
+                  onError={() => setFailed([...failed, photo.url])}
+                  sx={{
+                    maxWidth: '100%',
+                    maxHeight: '100%',
+                    width: '100%',
+                    height: '100%',
+                    objectFit: 'contain',
+                    background: `center / contain no-repeat url("${small}")`,
+                  }}
+                />
+              ))}
           </Box>
-        )}
-        {isPublic &&
-          (failed.includes(photo.url) ? (
-            <Box>No photos available</Box>
-          ) : (
-            <Box
-              component="img"
-              key={photo.url}
-              src={sources.src}
-              srcSet={sources.srcSet}
-              sizes="100vw"
-              alt={pictureAlt(photo, at, total, address)}
-              onError={() => setFailed([...failed, photo.url])}
-              sx={{
-                maxWidth: '100%',
-                maxHeight: '100%',
-                width: '100%',
-                height: '100%',
-                objectFit: 'contain',
-                background: `center / contain no-repeat url("${small}")`,
-              }}
-            />
-          ))}
-        {total > 1 && (
-          <>
-            <IconButton
-              aria-label="Previous photo"
-              onClick={() => onMove(at - 1)}
-              sx={{ ...button, position: 'absolute', left: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}
-            >
-              <BackIcon />
-            </IconButton>
-            <IconButton
-              aria-label="Next photo"
-              onClick={() => onMove(at + 1)}
-              sx={{ ...button, position: 'absolute', right: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}
-            >
-              <ForwardIcon />
-            </IconButton>
-          </>
-        )}
-      </Box>
+          {total > 1 && (
+            <>
+              <IconButton
+                aria-label="Previous photo"
+                onClick={() => go(at - 1)}
+                sx={{ ...button, position: 'absolute', left: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}
+              >
+                <BackIcon />
+              </IconButton>
+              <IconButton
+                aria-label="Next photo"
+                onClick={() => go(at + 1)}
+                sx={{ ...button, position: 'absolute', right: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}
+              >
+                <ForwardIcon />
+              </IconButton>
+            </>
+          )}
+        </Box>
+      )}
     </Dialog>
   );
 }
