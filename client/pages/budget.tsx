@@ -12,7 +12,7 @@ import { monthlyCost } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { Affordability } from '../features/buyer-budgets/affordability.tsx';
 import { BudgetInputs } from '../features/buyer-budgets/budget-inputs.tsx';
 import { BesideBudget } from '../features/pre-approvals/beside-budget.tsx';
-import { RULES_SOURCE } from '../features/mls-listings/calculators/figure-sources.ts';
+import { RULES_SOURCE } from '../state/figure-sources.ts';
 import { usd } from '../lib/format.ts';
 import { fetchBuyerBudget } from '../state/buyer-budgets.slice.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';

@@ -13,6 +13,7 @@ import { ListingTile } from '../features/listings/listing-tile.tsx';
 import { plural } from '../lib/format.ts';
 import { readPages } from '../lib/read-state.ts';
 import { useFindListingPagesInfiniteQuery } from '../state/listings.endpoints.ts';
+import { useBudget } from '../state/use-budget.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -35,6 +36,8 @@ const grid = {
 export default function HomesForSalePage() {
   const [search, setSearch] = useSearchParams();
   const [text, setText] = useState(search.get('text') ?? '');
+  // loaded once for the monthly cost of every card
+  useBudget();
   const state = STATES.find((one) => one === search.get('state')) ?? '';
   const asked = search.get('status');
   // only homes that can be bought, until somebody asks for others

@@ -6,8 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 import { useFirstError } from './use-first-error.ts';
+
+/** Longer than about a line on a phone. */
+const LONG_SUBTITLE = 48;
+/** What scrolls away with the body, so that a phone keeps its height for the form. */
+const SheetLead = createContext<string | null>(null);
 
 interface SheetFrameProps {
   isOpen: boolean;
@@ -39,6 +44,7 @@ export function SheetFrame({
   const close = () => {
     if (!isBusy) onClose();
   };
+  const lead = isPhone && typeof subtitle === 'string' && subtitle.length > LONG_SUBTITLE ? subtitle : null;
   return (
     <Dialog
       open={isOpen}
@@ -50,11 +56,16 @@ export function SheetFrame({
       slotProps={{ paper: { ref: firstError } }}
     >
       {/* not a DialogTitle: that takes the id of the heading a second time, and the subtitle into the dialog's name */}
-      <Box sx={{ position: 'relative', pl: 3, pr: 7, pt: 2, pb: subtitle ? 1 : 2 }}>
-        <Typography id={titleId} variant="h2" component="h2">
+      <Box sx={{ position: 'relative', pl: 3, pr: 7, pt: 2, pb: subtitle && !lead ? 1 : 2 }}>
+        <Typography
+          id={titleId}
+          variant="h2"
+          component="h2"
+          sx={(theme) => ({ [theme.breakpoints.down('sm')]: theme.typography.h3 })}
+        >
           {title}
         </Typography>
-        {subtitle && (
+        {subtitle && !lead && (
           <Typography component="div" color="text.secondary" sx={{ mt: 0.5 }}>
             {subtitle}
           </Typography>
@@ -68,7 +79,7 @@ export function SheetFrame({
           <CloseIcon />
         </IconButton>
       </Box>
-      {children}
+      <SheetLead value={lead}>{children}</SheetLead>
     </Dialog>
   );
 }
@@ -79,9 +90,17 @@ interface SheetBodyProps {
 }
 
 export function SheetBody({ children, actions }: SheetBodyProps) {
+  const lead = useContext(SheetLead);
   return (
     <>
-      <DialogContent dividers>{children}</DialogContent>
+      <DialogContent dividers>
+        {lead && (
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {lead}
+          </Typography>
+        )}
+        {children}
+      </DialogContent>
       {actions && <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
     </>
   );

@@ -8,6 +8,7 @@ import { openLabel } from '#shared/open-houses/open-houses.labels.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { usd } from '../../lib/format.ts';
 import type { Listing } from '../../state/wire-types.ts';
+import { useHomeMonthlyCost } from '../../state/use-home-monthly-cost.ts';
 import { useSavedHome } from '../../state/use-saved-home.ts';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -18,6 +19,8 @@ import { factsLine, mainPhoto, placeLine, stateLabel } from './listing-labels.ts
 export function ListingTile({ listing, isFirst = false }: { listing: Listing; isFirst?: boolean }) {
   const photo = mainPhoto(listing);
   const saved = useSavedHome({ listingId: listing.id }, listing.address);
+  // a Hearthport listing names no loan to take over
+  const monthly = useHomeMonthlyCost(listing.externalStatus === 'SOLD' ? null : { ...listing, assumable: null });
   const [state] = stateLabel(listing);
   const now = new Date();
   const [open] = toCome(listing.openHouses, now);
@@ -48,7 +51,14 @@ export function ListingTile({ listing, isFirst = false }: { listing: Listing; is
         )}
       </Box>
       <Box sx={{ p: 2, display: 'grid', gap: 0.25 }}>
-        <Typography variant="price">{usd(listing.price)}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <Typography variant="price">{usd(listing.price)}</Typography>
+          {monthly !== null && (
+            <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {usd(monthly)} a month
+            </Typography>
+          )}
+        </Box>
         <Typography variant="h4" component="h2">
           <Link
             component={RouterLink}

@@ -1,3 +1,4 @@
+import type { StatedCosts } from '#shared/buyer-budgets/home-costs.rules.ts';
 import type { ListingView } from '#shared/listings/listings.view.ts';
 
 /** The home of an offer, as its form knows it: a listing view, before or after JSON. */
@@ -11,6 +12,8 @@ export type OfferListing = Pick<ListingView, 'address' | 'city' | 'state' | 'tim
   /** Names the stored draft where the id may change; `id` by default. */
   draftKey?: string;
   finalOfferDate: Date | string | null;
+  /** What is known of the home's costs; without it, no cash to close is shown. */
+  costs?: StatedCosts | null;
 };
 /** Identifies the home of a draft, before and after its listing is created. */
 export const draftKeyOf = ({ draftKey, id }: OfferListing): string => draftKey ?? id ?? '';

@@ -18,6 +18,7 @@ import {
 import type { OfferFlow } from './offer-flow.ts';
 import { OfferFormDialog, type OfferDialogProps } from './offer-form-dialog.tsx';
 import { draftKeyOf, type OfferListing } from './offer-listing.ts';
+import { OfferCash, OfferSummary } from './offer-summary.tsx';
 import { SentPanel } from './sent-panel.tsx';
 
 export default function SubmitBuyerOfferDialog({ listing, open, onClose }: OfferDialogProps) {
@@ -44,10 +45,22 @@ function BuyerDialog({ listing, onClose }: Omit<OfferDialogProps, 'open'>) {
         label: 'Terms',
         fields: TERMS_FIELDS,
         content: () => (
-          <BuyerTermsFields home={home} listPrice={listing.price} commission={listing.commission} now={now} />
+          <>
+            <BuyerTermsFields home={home} listPrice={listing.price} commission={listing.commission} now={now} />
+            <OfferCash listing={listing} />
+          </>
         ),
       },
-      { label: 'Details', fields: DETAILS_FIELDS, content: () => <BuyerDetailsFields /> },
+      {
+        label: 'Details',
+        fields: DETAILS_FIELDS,
+        content: () => (
+          <>
+            <BuyerDetailsFields />
+            <OfferSummary listing={listing} />
+          </>
+        ),
+      },
     ],
     schema: buyerOfferSchema,
     context: { home },

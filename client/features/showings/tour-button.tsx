@@ -14,15 +14,23 @@ interface TourPressProps {
   label?: string;
   /** The id of what says why no tour can be requested now. */
   blockedBy?: string | undefined;
+  /** In a row with others. */
+  isSmall?: boolean;
 }
 
 /** The button alone, with the fee where there is one. */
-export function TourPress({ prepare, onReady, label = 'Tour with Hearthport', blockedBy }: TourPressProps) {
+export function TourPress({
+  prepare,
+  onReady,
+  label = 'Tour with Hearthport',
+  blockedBy,
+  isSmall = false,
+}: TourPressProps) {
   const hasFee = prepare().hasFee === true;
   return (
     <Button
       variant="contained"
-      size="large"
+      size={isSmall ? 'medium' : 'large'}
       fullWidth
       disabled={blockedBy !== undefined}
       aria-describedby={blockedBy}

@@ -65,7 +65,7 @@ export function JourneyDialog({ asked: { kind, listingId }, tour, onClose }: Jou
       return <ScheduleInspectionDialog listingId={listing.id} address={listing.address} onClose={onClose} />;
     case 'create-offer':
     case 'new-offer':
-      return <OfferFlow home={{ ...listing, market: listing }} onClose={closeOffer} />;
+      return <OfferFlow home={{ ...listing, market: listing, costs: listing }} onClose={closeOffer} />;
     default:
       return null;
   }

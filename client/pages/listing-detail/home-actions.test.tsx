@@ -239,6 +239,11 @@ describe('an offer on a home that somebody else sells', () => {
     const form = await screen.findByRole('dialog', { name: OFFER });
     await toTheEnd(person, form);
     expect(api.to('POST /listings')).toEqual([]);
+    // the terms and the cash to close once more before the offer is sent
+    const glance = within(form).getByRole('region', { name: 'Your offer at a glance' });
+    expect(glance).toHaveTextContent(
+      /Offer price\$300,000PaymentCash.*Cash to close, estimated\$3\d\d,\d{3}\$300,000 for/,
+    );
 
     api.use({ 'POST /listings': refusal(409, 'This home is sold (SOLD).') });
     await person.click(within(form).getByLabelText(/^Phone/));

@@ -4,14 +4,14 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ownOfferObstacle, ownTourObstacle } from '#shared/buyer-journey/buying-obstacles.rules.ts';
 import type { ConsentHome } from '#shared/consents/consents.types.ts';
 import { ObstacleNote } from '../../features/buyer-journey/obstacle-note.tsx';
 import { CoBuyerLine } from '../../features/buying-rooms/co-buyer-line.tsx';
 import { useReturn } from '../../features/consents/use-return.ts';
-import { HomeBar } from '../../features/mls-listings/detail/home-bar.tsx';
+import { HomeBar, InHomeBar } from '../../features/mls-listings/detail/home-bar.tsx';
 import type { HomePage } from '../../features/mls-listings/detail/home-page.model.ts';
 import type { HomeForAnalysis } from '../../features/market-data/analysed-home.ts';
 import { requesterOrder, stateNow, useMyShowings } from '../../features/showings/my-showings.ts';
@@ -62,18 +62,17 @@ const AskBroker = lazyModule(
 );
 
 const TOUR = 'Tour with Hearthport';
-const perMonth = (dollars: number) => `About ${usd(dollars)} a month`;
-
-/** The price and the monthly cost beside the actions, so that both are on the first screen. */
-function PriceLine({ home }: { home: HomePage }) {
-  const monthly = useHomeMonthlyCost(home.calculator);
-  if (monthly === null) return null;
+const OTHER_TIMES = 'Ask for other times';
+/** As short as the bar on phones needs it. */
+const SHORT: Readonly<Record<string, string>> = { [TOUR]: 'Tour', [OTHER_TIMES]: 'Other times' };
+/** The price, and the monthly cost where it is known, beside the actions: both are on the first screen. */
+function PriceLine({ price, monthly }: { price: string; monthly: number | null }) {
   return (
     <Box sx={{ display: { xs: 'none', md: 'block' }, mb: 2 }}>
       <Typography variant="price" component="p" sx={{ fontSize: '1.5rem', lineHeight: 1.2 }}>
-        {home.price}
+        {price}
       </Typography>
-      <Typography color="text.secondary">{perMonth(monthly)}</Typography>
+      {monthly !== null && <Typography color="text.secondary">About {usd(monthly)} a month</Typography>}
     </Box>
   );
 }
@@ -105,8 +104,6 @@ export function TourPart({
     (isBack && isGoingOn ? prepare() : visit.isBack && isGoingOn ? { ...prepare(), type: 'OTHER' as const } : null);
   const obstacle = ownTourObstacle(useOwnOffers().offers, listingId);
   const noteId = useId();
-  const button = useRef<HTMLDivElement>(null);
-  const monthly = useHomeMonthlyCost(home.calculator);
   const ordered = requesterOrder(showings, now);
   const latest = ordered.find(({ type }) => type === 'TOUR');
   const isOpen = (showing: Showing) => ['REQUESTED', 'CONFIRMED', 'DENIED'].includes(stateNow(showing, now));
@@ -117,7 +114,7 @@ export function TourPart({
     state === 'CANCELLED'
       ? 'Reschedule'
       : state === 'DENIED'
-        ? 'Ask for other times'
+        ? OTHER_TIMES
         : state === 'COMPLETED'
           ? 'Tour again'
           : TOUR;
@@ -131,14 +128,11 @@ export function TourPart({
         <MyShowing key={showing.id} showing={showing} title={`Your ${visitName(showing.type)}`} />
       ))}
       {!isUnderWay && home.isOpenToTours && (
-        <Box ref={button}>
+        <Box>
           <TourButton {...press} />
-          <HomeBar
-            price={home.price}
-            note={monthly === null ? null : perMonth(monthly)}
-            standsInFor={button}
-            action={<TourPress {...press} label={label === TOUR ? 'Tour' : label} />}
-          />
+          <InHomeBar>
+            <TourPress {...press} label={SHORT[label] ?? label} isSmall />
+          </InHomeBar>
         </Box>
       )}
       {user && home.isOpenToTours && !obstacle && !others.some(({ type }) => type === 'OTHER') && (
@@ -217,24 +211,39 @@ export function OfferPart({ home, isUnderContract }: { home: OfferedHome; isUnde
   const obstacle = isOurBuyer ? ownOfferObstacle(offers, home.id) : null;
   const step = asked === 'closed' && isBack && user ? 'opening' : asked;
   const opened = useCallback(() => setStep('open'), []);
-  const button = { variant: 'outlined', size: 'large', fullWidth: true } as const;
+  const press = (label: string, size: 'large' | 'medium') =>
+    isOurBuyer && !user ? (
+      <Button
+        variant="outlined"
+        size={size}
+        fullWidth
+        component={Link}
+        to="/signup?type=BUYER"
+        state={{ from: address }}
+      >
+        {label}
+      </Button>
+    ) : (
+      <Button
+        variant="outlined"
+        size={size}
+        fullWidth
+        disabled={obstacle !== null}
+        loading={step === 'opening'}
+        onClick={() => setStep(isOurBuyer ? 'opening' : 'open')}
+      >
+        {label}
+      </Button>
+    );
   return (
     <Box>
       {obstacle?.code === 'offer-exists' ? (
         <ObstacleNote obstacle={obstacle} />
-      ) : isOurBuyer && !user ? (
-        <Button {...button} component={Link} to="/signup?type=BUYER" state={{ from: address }}>
-          Submit an offer
-        </Button>
       ) : (
-        <Button
-          {...button}
-          disabled={obstacle !== null}
-          loading={step === 'opening'}
-          onClick={() => setStep(isOurBuyer ? 'opening' : 'open')}
-        >
-          Submit an offer
-        </Button>
+        <>
+          {press('Submit an offer', 'large')}
+          <InHomeBar>{press('Offer', 'medium')}</InHomeBar>
+        </>
       )}
       {isUnderContract && obstacle === null && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
@@ -300,11 +309,14 @@ export function Actions({
   /** What a question is about; null where nobody asks one. */
   about?: { path: string; place: string } | null;
 }) {
+  const monthly = useHomeMonthlyCost(home.calculator);
   return (
     <Stack spacing={2}>
       <Card sx={{ p: 3 }}>
-        <PriceLine home={home} />
-        {children}
+        <PriceLine price={home.price} monthly={monthly} />
+        <HomeBar price={home.price} note={monthly === null ? null : `${usd(monthly)} a month`}>
+          {children}
+        </HomeBar>
       </Card>
       {about && !home.isOwn && (
         <PartBoundary what="The question to the broker">

@@ -68,7 +68,10 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
     <Stack spacing={2}>
       <TourPart home={home} listingId={listing.id} place={listing} prepare={prepare} />
       {home.isOpenToOffers && (
-        <OfferPart home={{ ...listing, market: listing }} isUnderContract={listing.externalStatus === 'PENDING'} />
+        <OfferPart
+          home={{ ...listing, market: listing, costs: home.calculator }}
+          isUnderContract={listing.externalStatus === 'PENDING'}
+        />
       )}
       {!home.isOpenToTours && !home.isOpenToOffers && (
         <Typography color="text.secondary">This home can no longer be toured.</Typography>

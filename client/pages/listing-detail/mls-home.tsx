@@ -94,6 +94,7 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
             // feeds do not say which commission is offered
             commission: countedCommission(row.commission),
             finalOfferDate: null,
+            costs: home.calculator,
           }}
           isUnderContract={row.status === 'PENDING'}
         />

@@ -7,7 +7,7 @@ import type { Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { percent, usd } from '../../../lib/format.ts';
 import { useBudget } from '../../../state/use-budget.ts';
 import { FigureRows, KeyFigure } from '../../../ui/figure-rows.tsx';
-import { LISTED_SOURCE, RULES_SOURCE } from './figure-sources.ts';
+import { LISTED_SOURCE, RULES_SOURCE } from '../../../state/figure-sources.ts';
 
 type Loan = NonNullable<Home['assumable']>;
 const rate = (value: number) => `${Number(value.toFixed(3))}%`;

@@ -27,7 +27,7 @@ import { useBudget } from '../../../state/use-budget.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { FigureRows, KeyFigure } from '../../../ui/figure-rows.tsx';
 import { useSiteConfig } from '../../../ui/use-site-config.ts';
-import { RULES_SOURCE } from './figure-sources.ts';
+import { RULES_SOURCE } from '../../../state/figure-sources.ts';
 import type { CalculatedHome } from '../detail/home-page.model.ts';
 
 const downPaymentOf = (price: number, share: DownPaymentPercent) => Math.round((price * share) / 100);

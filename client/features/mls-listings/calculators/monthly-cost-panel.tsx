@@ -8,7 +8,7 @@ import { homeMonthlyParts } from '../../../state/monthly-parts.ts';
 import { useBudget } from '../../../state/use-budget.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { CostParts } from '../../../ui/cost-parts.tsx';
-import { RULES_SOURCE } from './figure-sources.ts';
+import { RULES_SOURCE } from '../../../state/figure-sources.ts';
 
 interface MonthlyCostPanelProps {
   price: number;

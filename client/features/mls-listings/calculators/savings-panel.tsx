@@ -6,7 +6,7 @@ import { USUAL_COMMISSION_PERCENT } from '#shared/commission-savings/commission-
 import { BUYDOWN, MARKET_RATE, rateBuydown } from '#shared/rate-buydown/rate-buydown.rules.ts';
 import { percent, usd } from '../../../lib/format.ts';
 import { FigureRows, KeyFigure } from '../../../ui/figure-rows.tsx';
-import { RULES_SOURCE } from './figure-sources.ts';
+import { RULES_SOURCE } from '../../../state/figure-sources.ts';
 
 function Bar({
   label,

@@ -1,9 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toggleCompared } from '../../../lib/compare-choice.ts';
 import { renderComponent } from '../../../testing/render-page.tsx';
-import { HomeBar } from './home-bar.tsx';
+import { HomeBar, InHomeBar } from './home-bar.tsx';
 
 /** What the browser reports of the watched elements; jsdom has no layout. */
 let report: (isIntersecting: boolean) => void;
@@ -24,29 +23,38 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function Page() {
-  const button = useRef<HTMLButtonElement>(null);
+function Page({ hasTour = true }: { hasTour?: boolean }) {
   return (
-    <>
-      <button ref={button}>Tour with Hearthport</button>
-      <HomeBar
-        price="$300,000"
-        note="About $2,571 a month"
-        standsInFor={button}
-        action={<button type="button">Tour</button>}
-      />
-    </>
+    <HomeBar price="$300,000" note="$2,571 a month">
+      {hasTour && (
+        <>
+          <button>Tour with Hearthport</button>
+          <InHomeBar>
+            <button>Tour</button>
+          </InHomeBar>
+        </>
+      )}
+      <InHomeBar>
+        <button>Offer</button>
+      </InHomeBar>
+    </HomeBar>
   );
 }
 const bar = () => screen.queryByRole('region', { name: 'This home' });
 
-it('stands in for the button while that is out of view', () => {
+it('stands in for the actions while those are out of view', () => {
   renderComponent(<Page />);
   expect(bar()).toBeNull();
   report(false);
-  expect(bar()).toHaveTextContent('$300,000About $2,571 a monthTour');
+  expect(bar()).toHaveTextContent('$300,000$2,571 a monthTourOffer');
   report(true);
   expect(bar()).toBeNull();
+});
+
+it('has the offer alone where nobody can tour', () => {
+  renderComponent(<Page hasTour={false} />);
+  report(false);
+  expect(bar()).toHaveTextContent('$300,000$2,571 a monthOffer');
 });
 
 it('leaves its place to the homes that are compared', () => {

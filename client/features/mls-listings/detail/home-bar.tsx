@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { useCompared } from '../../../lib/compare-choice.ts';
 
 /** Room to leave below the page of a home on phones, so that the bar never covers its end. */
@@ -20,53 +21,70 @@ function useIsInView(of: RefObject<HTMLElement | null>): boolean {
   return isInView;
 }
 
+const BarSlot = createContext<HTMLElement | null>(null);
+
+/** An action of the page that is in the bar too, while the bar is shown. */
+export function InHomeBar({ children }: { children: ReactNode }) {
+  const slot = useContext(BarSlot);
+  return slot && createPortal(children, slot);
+}
+
 interface HomeBarProps {
   price: string;
   /** Below the price, such as the monthly cost. */
   note: string | null;
-  /** The main button among the actions of the page; the bar is shown while it is out of view. */
-  standsInFor: RefObject<HTMLElement | null>;
-  action: ReactNode;
+  /** The actions of the page; the bar is shown while they are out of view. Those in an `InHomeBar` are in the bar. */
+  children: ReactNode;
 }
 
-/** On phones: the price and the main action of a home, at the foot of the screen. Homes to compare take its place. */
-export function HomeBar({ price, note, standsInFor, action }: HomeBarProps) {
-  const isInView = useIsInView(standsInFor);
+/**
+ * On phones: the price and the actions of a home, at the foot of the screen. Homes to compare take its place, and without
+ * an action there is none.
+ */
+export function HomeBar({ price, note, children }: HomeBarProps) {
+  const actions = useRef<HTMLDivElement>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const isInView = useIsInView(actions);
   const isComparing = useCompared().length > 0;
-  if (isInView || isComparing) return null;
   return (
-    <Box
-      component="section"
-      aria-label="This home"
-      sx={(theme) => ({
-        display: { xs: 'flex', md: 'none' },
-        position: 'fixed',
-        insetInline: 0,
-        bottom: 0,
-        zIndex: 800,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 2,
-        minHeight: HOME_BAR_HEIGHT,
-        px: 2,
-        py: 1,
-        pb: 'max(8px, env(safe-area-inset-bottom))',
-        backgroundColor: theme.vars.palette.background.paper,
-        borderTop: `1px solid ${theme.vars.palette.divider}`,
-        '@media print': { display: 'none' },
-      })}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="price" component="p" sx={{ fontSize: '1.25rem', lineHeight: 1.2 }}>
-          {price}
-        </Typography>
-        {note && (
-          <Typography variant="body2" color="text.secondary" noWrap>
-            {note}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={{ flexShrink: 0 }}>{action}</Box>
-    </Box>
+    <BarSlot value={slot}>
+      <Box ref={actions}>{children}</Box>
+      {!isInView && !isComparing && (
+        <Box
+          component="section"
+          aria-label="This home"
+          sx={(theme) => ({
+            display: { xs: 'flex', md: 'none' },
+            '&:not(:has(button, a))': { display: 'none' },
+            position: 'fixed',
+            insetInline: 0,
+            bottom: 0,
+            zIndex: 800,
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1.5,
+            minHeight: HOME_BAR_HEIGHT,
+            px: 2,
+            py: 1,
+            pb: 'max(8px, env(safe-area-inset-bottom))',
+            backgroundColor: theme.vars.palette.background.paper,
+            borderTop: `1px solid ${theme.vars.palette.divider}`,
+            '@media print': { display: 'none' },
+          })}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="price" component="p" sx={{ fontSize: '1.25rem', lineHeight: 1.2 }}>
+              {price}
+            </Typography>
+            {note && (
+              <Typography variant="body2" color="text.secondary" noWrap>
+                {note}
+              </Typography>
+            )}
+          </Box>
+          <Box ref={setSlot} sx={{ flexShrink: 0, display: 'flex', gap: 1 }} />
+        </Box>
+      )}
+    </BarSlot>
   );
 }

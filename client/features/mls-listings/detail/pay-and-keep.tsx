@@ -3,65 +3,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { homeFigures } from '#shared/buyer-budgets/home-figures.rules.ts';
-import { percent, usd } from '../../../lib/format.ts';
+import { paidFigures } from '../../../state/paid-figures.ts';
 import { useBudget } from '../../../state/use-budget.ts';
 import { Explained } from '../../../ui/explained.tsx';
 import { useSiteConfig } from '../../../ui/use-site-config.ts';
-import { RULES_SOURCE } from '../calculators/figure-sources.ts';
+import { RULES_SOURCE } from '../../../state/figure-sources.ts';
 import { CALCULATORS_ID, type CalculatedHome } from './home-page.model.ts';
-
-interface PaidFigure {
-  label: string;
-  value: string;
-  note: string;
-  formula: string;
-}
-
-function figuresOf(
-  home: CalculatedHome & { price: number },
-  terms: { downPayment: number; interestRate: number; loanTerm: number; flatFee: number },
-): PaidFigure[] {
-  const { monthly, savings, ownMoney, closingCosts, cashToClose, cashWithSavings } = homeFigures(home, terms);
-  const loan = home.assumable;
-  const commission = `${percent(savings.percent)} commission`;
-  return [
-    {
-      label: 'A month',
-      value: usd(monthly.total),
-      note: loan
-        ? `With the seller’s ${loan.loanType} loan at ${percent(loan.estimatedRate)}`
-        : `With ${usd(Math.min(terms.downPayment, home.price))} down at ${percent(terms.interestRate)}`,
-      formula:
-        'Loan payment, property tax, insurance, HOA fee, utilities and maintenance. The parts, and where each comes ' +
-        'from, are below under Monthly cost.',
-    },
-    {
-      label: 'You keep',
-      value: usd(savings.savings),
-      note:
-        savings.savings > 0
-          ? `Of a ${commission}, after our ${usd(savings.flatFee)}`
-          : `A ${commission} is no more than our fee here`,
-      formula:
-        `${percent(savings.percent)} of ${usd(home.price)} is ${usd(savings.usualFee)}, ` +
-        (savings.isOffered ? 'which this listing offers a buyer’s agent' : 'the usual commission of a buyer’s agent') +
-        `, less our fee of ${usd(savings.flatFee)}.`,
-    },
-    {
-      label: 'Cash to close',
-      value: usd(cashToClose),
-      note:
-        savings.usualFee > 0 ? `${usd(cashWithSavings)} if the seller gives you the commission` : 'Our fee included',
-      formula:
-        `${usd(ownMoney)} ${loan ? 'that the assumed loan leaves open' : 'down'} and ${usd(closingCosts.total)} of ` +
-        `closing costs, our fee included.` +
-        (savings.usualFee > 0
-          ? ` A seller who gives you the ${percent(savings.percent)} lowers it by ${usd(savings.usualFee)}.`
-          : ''),
-    },
-  ];
-}
 
 /** The three figures in a row, each with its calculation one click away. */
 export function PayAndKeep({ home }: { home: CalculatedHome & { price: number } }) {
@@ -98,7 +45,7 @@ export function PayAndKeep({ home }: { home: CalculatedHome & { price: number } 
           },
         })}
       >
-        {figuresOf(home, { downPayment, interestRate, loanTerm, flatFee }).map(({ label, value, note, formula }) => (
+        {paidFigures(home, { downPayment, interestRate, loanTerm, flatFee }).map(({ label, value, note, formula }) => (
           <Box
             key={label}
             sx={{

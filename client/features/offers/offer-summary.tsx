@@ -1,0 +1,125 @@
+/** An offer at a glance before it is sent: its terms, and the cash that the buyer brings to the closing. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { useId } from 'react';
+import { offerFigures } from '#shared/buyer-budgets/offer-figures.rules.ts';
+import { isCostState } from '#shared/closing-costs/offer-costs.rules.ts';
+import { dateAndTime, shortDate, usd } from '../../lib/format.ts';
+import { useBudget } from '../../state/use-budget.ts';
+import { Explained } from '../../ui/explained.tsx';
+import { useSiteConfig } from '../../ui/use-site-config.ts';
+import { RULES_SOURCE } from '../../state/figure-sources.ts';
+import type { BuyerOfferValues } from './buyer-offer.form.ts';
+import type { OfferListing } from './offer-listing.ts';
+
+/** Null until price, payment and loan are entered, and where nothing is known of the home's costs. */
+function useOfferFigures({ costs, commission }: OfferListing) {
+  const [{ interestRate, loanTerm }] = useBudget();
+  const { flatFee } = useSiteConfig().brand;
+  const { values } = useFormikContext<BuyerOfferValues>();
+  const { price, paymentMethod, loan, concessions } = values;
+  const state = costs?.state ?? '';
+  if (!costs || !isCostState(state) || !price || !paymentMethod) return null;
+  if (paymentMethod === 'Financed' && (loan === null || loan > price)) return null;
+  const money = { price, paymentMethod, loan: loan ?? 0, concessions: concessions ?? 0 };
+  return { ...offerFigures({ ...costs, state, commission }, money, { interestRate, loanTerm, flatFee }), money };
+}
+
+/** The cash to close of what is entered, said again as it changes. */
+export function OfferCash({ listing }: { listing: OfferListing }) {
+  const id = useId();
+  const figures = useOfferFigures(listing);
+  if (!figures) return null;
+  const { cashToClose, ownMoney, closingCosts, money } = figures;
+  const parts =
+    `${usd(ownMoney)} ${money.paymentMethod === 'Financed' ? 'down' : 'for the home'} and ${usd(closingCosts.total)} of ` +
+    'closing costs, our fee included' +
+    (money.concessions > 0 ? `, less ${usd(money.concessions)} of concessions` : '');
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      sx={(theme) => ({ mt: 3, p: 2, borderRadius: 2, backgroundColor: theme.vars.palette.paper.sunken })}
+    >
+      <Typography id={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        Cash to close, estimated
+        <Explained
+          label="Cash to close"
+          formula={`${parts}. Earnest money is part of it: you pay it first.`}
+          source={RULES_SOURCE}
+        />
+      </Typography>
+      <Typography variant="price" component="p" aria-live="polite" sx={{ fontSize: '1.5rem' }}>
+        {usd(cashToClose)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {parts}.
+      </Typography>
+    </Box>
+  );
+}
+
+const INSPECTIONS = { required: 'Required', informational: 'Informational', none: 'None' } as const;
+
+/** Everything that the seller compares, in the last step. */
+export function OfferSummary({ listing }: { listing: OfferListing }) {
+  const id = useId();
+  const { values } = useFormikContext<BuyerOfferValues>();
+  const figures = useOfferFigures(listing);
+  const { price, paymentMethod, loan, earnestMoney, concessions, closingDate, expiresOn, inspection } = values;
+  const rows = [
+    ['Offer price', price !== null && usd(price)],
+    ['Payment', paymentMethod === 'Financed' ? `Financed, a loan of ${usd(loan)}` : paymentMethod],
+    ['Earnest money', earnestMoney !== null && usd(earnestMoney)],
+    ['Concessions', concessions ? usd(concessions) : 'None'],
+    ['Closing date', closingDate && shortDate(`${closingDate}T12:00:00Z`, 'UTC')],
+    [
+      'Inspection',
+      inspection === 'none' ? INSPECTIONS.none : `${INSPECTIONS[inspection]}, ${values.inspectionDays ?? 0} days`,
+    ],
+    ['Offer expires', expiresOn && dateAndTime(expiresOn, listing.timeZone)],
+    [
+      'Monthly cost at this price',
+      figures?.money.paymentMethod === 'Financed' && `About ${usd(figures.monthly.total)}`,
+    ],
+  ] as const;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
+      <Typography id={id} variant="h3" sx={{ mb: 1 }}>
+        Your offer at a glance
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', columnGap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+      >
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <Box
+                key={label}
+                sx={(theme) => ({
+                  display: 'flex',
+                  justifyContent: 'space-between',
+                  gap: 2,
+                  py: 1,
+                  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+                })}
+              >
+                <Typography component="dt" color="text.secondary">
+                  {label}
+                </Typography>
+                <Typography
+                  component="dd"
+                  sx={{ m: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {value}
+                </Typography>
+              </Box>
+            ),
+        )}
+      </Box>
+      <OfferCash listing={listing} />
+    </Box>
+  );
+}
