@@ -496,6 +496,8 @@ describe('the request pipeline', () => {
       expect(policyOf({ MAP_TILES: setting })['content-security-policy']).toContain(
         `img-src 'self' data: blob:${hosts};`,
       );
+    const people = { MAP_TILES: 'off', BRAND_PEOPLE: 'Ada Pine|Managing broker|Alabama 1|https://nest.test/ada.webp' };
+    expect(policyOf(people)['content-security-policy']).toContain("img-src 'self' data: blob: https://nest.test;");
     const stripe = policyOf({ STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' })[
       'content-security-policy'
     ];

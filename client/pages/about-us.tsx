@@ -66,9 +66,9 @@ export default function AboutUsPage() {
         aria-label="Our people"
         sx={{ listStyle: 'none', p: '0 !important', display: 'grid', gap: 2 }}
       >
-        {brand.people.map(({ name, role, license }) => (
+        {brand.people.map(({ name, role, license, picture }) => (
           <Box component="li" key={name} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-            <PersonAvatar person={personOf(name)} size={56} />
+            <PersonAvatar person={personOf(name)} size={72} publicPicture={picture ?? null} />
             <Box sx={{ minWidth: 0 }}>
               <strong>{name}</strong>
               <br />

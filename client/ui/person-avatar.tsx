@@ -5,10 +5,16 @@ import { holdPicture } from '../lib/shared-picture.ts';
 interface PersonAvatarProps {
   person: { firstName: string; lastName?: string; profilePicUrl?: string | null };
   size?: number;
+  /** A picture that anybody may see, for somebody who has none of their own here. */
+  publicPicture?: string | null;
 }
 
 /** A person's picture, or their initials while it loads or if there is none. Decorative: the name is beside it. */
-export function PersonAvatar({ person: { firstName, lastName = '', profilePicUrl }, size = 40 }: PersonAvatarProps) {
+export function PersonAvatar({
+  person: { firstName, lastName = '', profilePicUrl },
+  size = 40,
+  publicPicture = null,
+}: PersonAvatarProps) {
   const [loaded, setLoaded] = useState<{ of: string; local: string } | null>(null);
   useEffect(() => {
     if (!profilePicUrl) return;
@@ -32,7 +38,7 @@ export function PersonAvatar({ person: { firstName, lastName = '', profilePicUrl
   return (
     <Avatar
       aria-hidden
-      src={profilePicUrl && loaded?.of === profilePicUrl ? loaded.local : undefined}
+      src={profilePicUrl ? (loaded?.of === profilePicUrl ? loaded.local : undefined) : (publicPicture ?? undefined)}
       alt=""
       sx={(theme) => ({
         width: size,

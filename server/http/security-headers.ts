@@ -1,5 +1,6 @@
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
+import { brandFrom, pictureOrigins } from '#shared/brand/brand.ts';
 import type { Env } from '../config/env.ts';
 import { tileOrigins } from '../config/map-tiles.ts';
 
@@ -9,6 +10,7 @@ import { tileOrigins } from '../config/map-tiles.ts';
 export function securityHeaders(env: Env): RequestHandler {
   const stripe = env.stripePublishableKey ? ['https://js.stripe.com'] : [];
   const tiles = tileOrigins(env.mapTiles);
+  const people = pictureOrigins(brandFrom(env.brand));
   const elsewhere = [env.sentryDsn, env.analyticsUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
   return helmet({
     contentSecurityPolicy: {
@@ -18,7 +20,14 @@ export function securityHeaders(env: Env): RequestHandler {
         'script-src': ["'self'", ...stripe],
         // emotion injects its styles at run time
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...(stripe.length ? ['https://*.stripe.com'] : [])],
+        'img-src': [
+          "'self'",
+          'data:',
+          'blob:',
+          ...tiles,
+          ...people,
+          ...(stripe.length ? ['https://*.stripe.com'] : []),
+        ],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(stripe.length ? ['https://api.stripe.com'] : []), ...elsewhere],
         'frame-src': stripe.length ? [...stripe, 'https://hooks.stripe.com'] : ["'none'"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BRAND_DEFAULTS, brandFrom } from './brand.ts';
+import { BRAND_DEFAULTS, brandFrom, pictureOf, pictureOrigins } from './brand.ts';
 
 describe('the brand', () => {
   it('is Hearthport by default', () => {
@@ -12,7 +12,7 @@ describe('the brand', () => {
       BRAND_BROKERAGE: 'Nest Realty',
       BRAND_LICENSE_AL: '1',
       BRAND_OFFICE_TN: '1 Main St|Knoxville|37902|(865) 555-0100',
-      BRAND_PEOPLE: 'Ada Pine | Managing broker | Alabama 1; Bo Reed|Photographer; nobody',
+      BRAND_PEOPLE: 'Ada Pine | Managing broker | Alabama 1; Bo Reed|Photographer||https://nest.test/bo.webp; nobody',
       BRAND_FACEBOOK_URL: 'https://facebook.com/nest',
     });
     expect(brand).toMatchObject({
@@ -30,12 +30,17 @@ describe('the brand', () => {
     });
     expect(brand.people).toEqual([
       { name: 'Ada Pine', role: 'Managing broker', license: 'Alabama 1' },
-      { name: 'Bo Reed', role: 'Photographer', license: '' },
+      { name: 'Bo Reed', role: 'Photographer', license: '', picture: 'https://nest.test/bo.webp' },
     ]);
+    expect([pictureOf(brand, 'Bo Reed'), pictureOf(brand, 'Ada Pine')]).toEqual(['https://nest.test/bo.webp', null]);
+    expect(pictureOrigins(brand)).toEqual(['https://nest.test']);
     expect(brand.hasSamplePeople).toBe(false);
     expect(brand.social[0]?.url).toBe('https://facebook.com/nest');
   });
   it('ignores invalid values', () => {
+    expect(brandFrom({ BRAND_PEOPLE: 'Bo|Broker|1|javascript:alert(1)' }).people).toEqual([
+      { name: 'Bo', role: 'Broker', license: '1' },
+    ]);
     expect(brandFrom({ BRAND_BLOG_URL: 'javascript:alert(1)', BRAND_OFFICE_AL: 'somewhere' })).toEqual(BRAND_DEFAULTS);
   });
 });

@@ -13,6 +13,8 @@ export interface BrandPerson {
   role: string;
   /** `Alabama 000000-0`; empty for somebody without a license. */
   license: string;
+  /** An https URL, or a path of this site; initials are shown without one. */
+  picture?: string;
 }
 export interface Brand {
   product: string;
@@ -70,18 +72,28 @@ export const BRAND_DEFAULTS: Brand = {
 export const officeIn = (brand: Brand, state: string | null): Office | undefined =>
   brand.offices.find((office) => office.state === state) ?? brand.offices[0];
 
+const isHttps = (url: string) => /^https:\/\/[^\s/]+/.test(url);
+const isPicture = (url: string) => isHttps(url) || /^\/(?!\/)\S+$/.test(url);
+
 const peopleFrom = (text: string): BrandPerson[] =>
   text.split(';').flatMap((person) => {
-    const [name, role, license = ''] = person.split('|').map((part) => part.trim());
-    return name && role ? [{ name, role, license }] : [];
+    const [name, role, license = '', picture = ''] = person.split('|').map((part) => part.trim());
+    return name && role ? [{ name, role, license, ...(isPicture(picture) && { picture }) }] : [];
   });
 
-const isHttps = (url: string) => /^https:\/\/[^\s/]+/.test(url);
+/** The picture of somebody of the brokerage by name; null where the brand has none. */
+export const pictureOf = (brand: Pick<Brand, 'people'>, name: string): string | null =>
+  brand.people.find((person) => person.name === name)?.picture ?? null;
+
+/** Where the pictures of people come from, besides this site. */
+export const pictureOrigins = (brand: Pick<Brand, 'people'>): string[] => [
+  ...new Set(brand.people.flatMap(({ picture }) => (picture && isHttps(picture) ? [new URL(picture).origin] : []))),
+];
 
 /**
  * The brand with the values of the environment: BRAND_PRODUCT, BRAND_BROKERAGE, BRAND_TAGLINE, BRAND_SUPPORT_PHONE,
  * BRAND_SUPPORT_EMAIL, BRAND_LICENSE_AL, BRAND_LICENSE_TN, BRAND_OFFICE_AL and BRAND_OFFICE_TN
- * (`street|city|zip|phone`), BRAND_PEOPLE (`name|role|license`, several separated by `;`), BRAND_FACEBOOK_URL,
+ * (`street|city|zip|phone`), BRAND_PEOPLE (`name|role|license|picture`, several separated by `;`), BRAND_FACEBOOK_URL,
  * BRAND_INSTAGRAM_URL, BRAND_LINKEDIN_URL, BRAND_BLOG_URL, BRAND_COPYRIGHT. Empty values count as unset. A URL must begin with https and an office needs all four parts.
  */
 export function brandFrom(env: Readonly<Record<string, string | undefined>>): Brand {

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useContext, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { pictureOf } from '#shared/brand/brand.ts';
 import { MAX_LEAD_MESSAGE } from '#shared/leads/leads.types.ts';
 import { hasBrokerThread, MESSAGE_EMPTY } from '#shared/messages/messages.rules.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
@@ -113,7 +114,11 @@ export function AskBroker({ path, place }: AskBrokerProps) {
   return (
     <Card component="section" aria-label="Ask a question" sx={{ p: 3 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: 2 }}>
-        <PersonAvatar person={broker ?? { firstName: brand.product }} size={56} />
+        <PersonAvatar
+          person={broker ?? { firstName: brand.product }}
+          size={56}
+          publicPicture={broker && pictureOf(brand, fullName(broker))}
+        />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {broker ? fullName(broker) : brand.brokerage}
