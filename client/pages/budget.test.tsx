@@ -47,13 +47,21 @@ it('is saved, with what was entered kept when that fails', async () => {
   const { person } = shown();
   await typed(person, /^Price of a home/, '225000');
   await person.click(screen.getByRole('button', { name: 'Save budget' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('What you entered is still here.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to save budget.*What you entered is still here\./);
   expect(screen.getByRole('textbox', { name: /^Price of a home/ })).toHaveValue('225,000');
 
   api.use({ 'POST /buyer-budgets': ({ sent }) => created({ id: 'b', ...(sent as object) }) });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Update budget' })).toBeDisabled());
   expect(api.sent('POST /buyer-budgets').at(-1)).toMatchObject({ selectedHomePrice: 225_000, monthlyDebts: 450 });
+
+  api.use({
+    'GET /buyer-budgets': ok({ id: 'b', ...BUDGET_DEFAULTS }),
+    'PATCH /buyer-budgets/:id': refusal(503, 'We are busy.'),
+  });
+  await typed(person, /^Price of a home/, '230000');
+  await person.click(screen.getByRole('button', { name: 'Update budget' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update budget');
 });
 
 it('is not saved over what could not be read', async () => {

@@ -73,6 +73,15 @@ it(
 
     // created in another tab in the meantime
     stored = { id: 'p', searchRadius: 15 };
+    api.use({ 'PATCH /buyer-preferences/:id': refusal(400, 'No.') });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^Failed to update buyer preferences\./, {}, SLOW)).toBeVisible();
+    api.use({
+      'PATCH /buyer-preferences/:id': ({ sent }) => {
+        stored = { ...stored, ...sent };
+        return ok(stored);
+      },
+    });
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(stored).toEqual({ id: 'p', searchRadius: 15, freeText: 'A workshop' }), SLOW);
     await waitFor(() => expect(field('Search radius')).toHaveValue('15'), SLOW);

@@ -1,7 +1,7 @@
 /** A record each user has once: looked up, then updated or created. An empty object or a 404 means none. */
-import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import { createAsyncThunk, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { api, ApiError } from '../lib/api.ts';
-import { apiThunk, failureText, isMissing } from './api-thunk.ts';
+import { apiThunk, failureOf, failureText, isMissing, type Failure } from './api-thunk.ts';
 import { whileLoading } from './create-area.ts';
 
 interface Named {
@@ -21,8 +21,16 @@ async function lookUp<Record extends Named>(path: string): Promise<Record | null
   }
 }
 
-export async function saveOwn<Record extends Named>(path: string, fields: Partial<Record>): Promise<Record> {
-  const update = ({ id }: Named) => api.patch<Record>(`${path}/${id}`, fields);
+/** `onUpdate` is told that there is a record already, before it is updated. */
+export async function saveOwn<Record extends Named>(
+  path: string,
+  fields: Partial<Record>,
+  onUpdate?: () => void,
+): Promise<Record> {
+  const update = ({ id }: Named) => {
+    onUpdate?.();
+    return api.patch<Record>(`${path}/${id}`, fields);
+  };
   const existing = await lookUp<Record>(path);
   if (existing) return update(existing);
   try {
@@ -47,7 +55,19 @@ export function ownRecord<Record extends Named>(area: string, path: string, what
   const SAVE_FAILED = `Failed to save ${what}`;
   const UPDATE_FAILED = `Failed to update ${what}`;
   const fetch = apiThunk(`${area}/fetch`, () => lookUp<Record>(path), FETCH_FAILED);
-  const save = apiThunk(`${area}/save`, (fields: Partial<Record>) => saveOwn(path, fields), SAVE_FAILED);
+  const save = createAsyncThunk<Record, Partial<Record>, { rejectValue: Failure }>(
+    `${area}/save`,
+    async (fields, { rejectWithValue }) => {
+      let message = SAVE_FAILED;
+      try {
+        return await saveOwn(path, fields, () => {
+          message = UPDATE_FAILED;
+        });
+      } catch (error) {
+        return rejectWithValue(failureOf(error, message));
+      }
+    },
+  );
   const update = apiThunk(
     `${area}/update`,
     ({ id, fields }: { id: string; fields: Partial<Record> }) => api.patch<Record>(`${path}/${id}`, fields),
