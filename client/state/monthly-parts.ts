@@ -1,6 +1,11 @@
 /** The parts of a month's cost as they are shown on every page: names, colors, and how each is calculated. */
 import type { Theme } from '@mui/material/styles';
-import { MONTHLY_ASSUMPTIONS, monthlyCost, type Budget } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
+import {
+  MONTHLY_ASSUMPTIONS,
+  MONTHLY_PART_LABELS,
+  monthlyCost,
+  type Budget,
+} from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { YEARS_LEFT, yearlyLoanFee } from '#shared/assumable/assumed-payment.rules.ts';
 import {
   homeMonthlyCost,
@@ -24,7 +29,7 @@ const yearly = (share: number, price: number) => `${share * 100}% of ${usd(price
 
 function loanPart({ downPayment, interestRate, loanTerm, selectedHomePrice }: Terms, amount: number): Part {
   return {
-    label: 'Principal and interest',
+    label: MONTHLY_PART_LABELS.principalAndInterest,
     amount,
     color: (theme) => theme.vars.palette.primary.main,
     formula:
@@ -33,26 +38,26 @@ function loanPart({ downPayment, interestRate, loanTerm, selectedHomePrice }: Te
   };
 }
 const taxPart = (amount: number, formula: string): Part => ({
-  label: 'Property tax',
+  label: MONTHLY_PART_LABELS.propertyTax,
   amount,
   color: (theme) => theme.vars.palette.secondary.main,
   formula,
 });
 const rest = (price: number, cost: { insurance: number; utilities: number; maintenance: number }): Part[] => [
   {
-    label: 'Insurance',
+    label: MONTHLY_PART_LABELS.insurance,
     amount: cost.insurance,
     color: (theme) => theme.vars.palette.info.main,
     formula: yearly(MONTHLY_ASSUMPTIONS.insuranceRate, price),
   },
   {
-    label: 'Utilities',
+    label: MONTHLY_PART_LABELS.utilities,
     amount: cost.utilities,
     color: (theme) => theme.vars.palette.states.requested.main,
     formula: `${usd(MONTHLY_ASSUMPTIONS.utilities)} a month, for any home.`,
   },
   {
-    label: 'Maintenance',
+    label: MONTHLY_PART_LABELS.maintenance,
     amount: cost.maintenance,
     color: (theme) => theme.vars.palette.states.onHold.main,
     formula: yearly(MONTHLY_ASSUMPTIONS.maintenanceRate, price),

@@ -28,6 +28,19 @@ export const MONTHLY_ASSUMPTIONS = {
   utilities: 200,
 } as const;
 
+/** What the five parts of the calculator are called wherever they are shown. */
+export const MONTHLY_PART_LABELS = {
+  principalAndInterest: 'Principal and interest',
+  propertyTax: 'Property tax',
+  insurance: 'Insurance',
+  utilities: 'Utilities',
+  maintenance: 'Maintenance',
+} as const satisfies Record<Exclude<keyof MonthlyCost, 'total'>, string>;
+/** The five parts within a sentence. */
+export const MONTHLY_PART_WORDS = Object.values(MONTHLY_PART_LABELS)
+  .map((label) => label.toLowerCase())
+  .join(', ');
+
 export interface MonthlyCost {
   principalAndInterest: number;
   propertyTax: number;
