@@ -3,77 +3,26 @@
  * a limit. `npm run bench:matching -- --show` lists every sentence with a difference.
  */
 import { steeringAsk } from '#shared/fair-housing/steering.rules.ts';
-import { LANDMARKS } from '#shared/property-matches/landmarks.ts';
-import { understandSentence } from '#shared/property-matches/sentence.rules.ts';
-import type { WishFilter } from '#shared/property-matches/wish.types.ts';
-import { gazetteer } from '../server/queries/gazetteer.ts';
 import { startFakeWorld } from '../server/testing/jobs.fake.ts';
 import { matchesOfHome } from '../server/workflows/property-matches/match-new-homes.ts';
 import { matchedColumns } from '../server/queries/wish-homes.ts';
 import { ORDINARY_QUESTIONS, STEERING_QUESTIONS } from './fair-housing-questions.ts';
+import { sentenceAccuracy } from './wish-accuracy.ts';
 import { WISH_SENTENCES } from './wish-sentences.ts';
 
 const LIMIT = 0.95;
-const YEAR = 2026;
 const SETS = 100_000;
 const MATCH_SECONDS = 2;
-const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
-/** A filter in the form of the labels. */
-function tokenOf(filter: WishFilter): string {
-  const soft = filter.isSoft ? '~' : '';
-  switch (filter.kind) {
-    case 'feature':
-      return soft + filter.value;
-    case 'without':
-      return `-${filter.value}`;
-    case 'type':
-      return `${soft}type=${filter.value}`;
-    case 'reduced':
-    case 'assumable':
-    case 'neighborhood':
-    case 'schoolDistrict':
-    case 'openHouse':
-      return soft + filter.kind;
-    case 'place': {
-      const place = filter.value;
-      if (place.in === 'state') return `state=${place.state}`;
-      if (place.in === 'zip') return `zip=${place.zip}`;
-      if (place.in === 'circle') {
-        const id = LANDMARKS.find(({ name }) => name === place.name)?.id ?? slug(place.name);
-        return `near=${id}${place.miles === 10 ? '' : `@${place.miles}`}`;
-      }
-      return `${place.in}=${slug(place.name)}${place.state && place.in === 'city' ? `,${place.state}` : ''}`;
-    }
-    default:
-      return `${soft}${filter.kind}=${filter.value}`;
-  }
-}
-/** A named state counts as right with and without: "Franklin, TN" and "Franklin". `near=x@10` is `near=x`. */
-const plain = (token: string) => token.replace(/,(AL|TN)$/, '').replace(/@10$/, '');
-
-const show = process.argv.includes('--show');
-let [expectedCount, foundCount, right, whole] = [0, 0, 0, 0];
-for (const [sentence, label] of WISH_SENTENCES) {
-  const expected = new Set(label.split(' ').filter(Boolean).map(plain));
-  const { filters, passedOver } = understandSentence(sentence, gazetteer(), YEAR);
-  const found = new Set(filters.map(tokenOf).map(plain));
-  const missing = [...expected].filter((token) => !found.has(token));
-  const extra = [...found].filter((token) => !expected.has(token));
-  expectedCount += expected.size;
-  foundCount += found.size;
-  right += expected.size - missing.length;
-  if (!missing.length && !extra.length) whole += 1;
-  else if (show)
+const { expected, recall, precision, wholly, differences } = sentenceAccuracy();
+if (process.argv.includes('--show'))
+  for (const { sentence, missing, extra, passedOver } of differences)
     console.log(
-      `${sentence}\n   missing: ${missing.join(' ')}\n   extra:   ${extra.join(' ')}\n   passed over: ${passedOver.map(({ words }) => words).join(' | ')}`,
+      `${sentence}\n   missing: ${missing.join(' ')}\n   extra:   ${extra.join(' ')}\n   passed over: ${passedOver.join(' | ')}`,
     );
-}
-const recall = right / expectedCount;
-const precision = right / foundCount;
 console.log(
-  `${WISH_SENTENCES.length} sentences, ${expectedCount} filters: ${(recall * 100).toFixed(1)}% found, ` +
-    `${(precision * 100).toFixed(1)}% of those found are right, ${whole} sentences wholly right (limit ${LIMIT * 100}%)`,
+  `${WISH_SENTENCES.length} sentences, ${expected} filters: ${(recall * 100).toFixed(1)}% found, ` +
+    `${(precision * 100).toFixed(1)}% of those found are right, ${wholly} sentences wholly right (limit ${LIMIT * 100}%)`,
 );
 if (recall < LIMIT || precision < LIMIT) process.exitCode = 1;
 
