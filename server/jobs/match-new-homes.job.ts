@@ -5,5 +5,5 @@ import type { Job } from './job-context.ts';
 export const matchNewHomesJob: Job<'match-new-homes'> =
   ({ unit }) =>
   async (_, { signal }) => {
-    while (!signal.aborted && (await unit({ kind: 'system', name: 'match-new-homes' }, matchNewHomes)));
+    while (!signal.aborted && (await unit({ kind: 'system', name: 'match-new-homes' }, (work) => matchNewHomes(work))));
   };

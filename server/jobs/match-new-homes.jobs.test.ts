@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nextNumber, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
+import { HOUR, nextNumber, startFakeWorld, type FakeWorld } from '../testing/jobs.fake.ts';
+import { matchNewHomes } from '../workflows/property-matches/match-new-homes.ts';
 import { matchNewHomesJob } from './match-new-homes.job.ts';
+import { tellMatchesJob } from './tell-matches.job.ts';
 
 let world: FakeWorld;
 beforeAll(async () => {
@@ -38,6 +40,7 @@ const run = async () => {
   await world.prisma.listingEvent.updateMany({ data: { at: world.now } });
   await matchNewHomesJob(world as never)({}, { signal: new AbortController().signal } as never);
 };
+const tell = (signal = new AbortController().signal) => tellMatchesJob(world as never)({}, { signal } as never);
 const matchesOf = (userId: string) =>
   world.prisma.propertyMatch.findMany({ where: { userId }, orderBy: { id: 'asc' } });
 const noticesOf = (userId: string) => world.prisma.notification.findMany({ where: { userId } });
@@ -54,13 +57,50 @@ it('a new home reaches those whose preferences it fits, once, with its reasons',
   expect(await matchesOf(fits)).toMatchObject([{ mlsListingId: id, origin: 'NEW_HOME', score: 100 }]);
   expect((await matchesOf(fits))[0]!.reasons).toContainEqual({ verdict: 'meets', text: 'Garage' });
   for (const userId of [tooDear, elsewhere, nothingAsked, noGarage]) expect(await matchesOf(userId)).toEqual([]);
-  expect(await noticesOf(fits)).toMatchObject([{ link: '/matches' }]);
+  await Promise.all([tell(), tell()]);
+  expect(await noticesOf(fits)).toMatchObject([
+    { link: '/matches', text: 'A home that fits your preferences came to market.' },
+  ]);
 
-  // later homes of the same day wait in the list
-  await home();
+  // homes of the same hour are told together, those of the next day again
+  const second = await home({ hasGarage: true });
+  await home({ hasGarage: true });
   await run();
-  expect(await matchesOf(fits)).toHaveLength(2);
+  await tell();
+  expect(await matchesOf(fits)).toHaveLength(3);
   expect(await noticesOf(fits)).toHaveLength(1);
+  world.now = new Date(world.now.getTime() + HOUR);
+  await tell();
+  await tell();
+  expect((await noticesOf(fits)).map(({ text }) => text)).toEqual([
+    'A home that fits your preferences came to market.',
+    '2 homes that fit your preferences came to market.',
+  ]);
+  const { email } = await world.prisma.user.findUniqueOrThrow({ where: { id: fits } });
+  const mails = await world.prisma.email.findMany({ where: { to: email }, orderBy: { createdAt: 'asc' } });
+  expect(mails.map(({ subject }) => subject)).toEqual(['New on the market, and it fits', '2 new homes that fit']);
+  expect(mails[1]!.text).toContain(second.address);
+});
+
+it('many people are matched in parts and told one by one, and a run that ended is gone on with', async () => {
+  const wants = { cities: ['Gadsden'], minPrice: 1 };
+  const people = [await wanting(wants), await wanting(wants), await wanting(wants)];
+  for (const price of [200_000, 210_000]) await home({ city: 'Gadsden', price });
+  await world.prisma.listingEvent.updateMany({ data: { at: world.now } });
+  const part = () => world.unit({ kind: 'system', name: 'test' }, (unit) => matchNewHomes(unit, 1));
+  expect([await part(), await part(), await part()]).toEqual([true, true, false]);
+
+  const stop = new AbortController();
+  const told = () => world.prisma.notification.count({ where: { userId: { in: people } } });
+  // it ends after the first person
+  await tellMatchesJob({
+    ...world,
+    unit: (...of: Parameters<typeof world.unit>) => world.unit(...of).finally(() => stop.abort()),
+  } as never)({}, { signal: stop.signal } as never);
+  expect(await told()).toBe(1);
+  await tell();
+  expect(await told()).toBe(3);
+  expect(await world.prisma.propertyMatch.count({ where: { userId: { in: people }, toldAt: null } })).toBe(0);
 });
 
 it('a dismissed home does not come back, a sold one is no match', async () => {

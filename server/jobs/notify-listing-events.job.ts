@@ -9,7 +9,7 @@ import { messageOf, type Job, type JobContext } from './job-context.ts';
 const EVENTS_STORED_MS = 60 * DAY;
 
 /** Runs per person: one failure does not block the others and is retried at the next run. */
-async function eachPerson(
+export async function eachPerson(
   { unit, log }: JobContext,
   name: string,
   userIds: readonly string[],

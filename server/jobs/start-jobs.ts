@@ -22,6 +22,7 @@ import { remindDeadlines } from './remind-deadlines.job.ts';
 import { remindPreApprovals } from './remind-pre-approvals.job.ts';
 import { remindReviews } from './remind-reviews.job.ts';
 import { remindWorkshops } from './remind-workshops.job.ts';
+import { tellMatchesJob } from './tell-matches.job.ts';
 import { tellWorkshop } from './tell-workshop.job.ts';
 import { remindShowings } from './remind-showings.job.ts';
 import { sendSurveys } from './send-surveys.job.ts';
@@ -81,6 +82,7 @@ export function registerJobs(context: JobContext): void {
   jobs.work('notify-savers', notifySavers(context));
   jobs.work('send-search-alerts', sendSearchAlerts(context));
   jobs.work('match-new-homes', matchNewHomesJob(context));
+  jobs.work('tell-matches', tellMatchesJob(context));
   jobs.work('match-off-market', matchOffMarketJob(context));
   jobs.work('send-due-mailers', sendDueMailers(context));
 }
@@ -93,6 +95,7 @@ export async function startJobs(context: JobContext): Promise<void> {
   context.jobs.every('send-due-mailers', MINUTE);
   context.jobs.every('refresh-map-cells', MINUTE);
   context.jobs.every('match-new-homes', MINUTE);
+  context.jobs.every('tell-matches', MINUTE);
   context.jobs.every('end-offers', 5 * MINUTE);
   context.jobs.every('apply-task-rules', 5 * MINUTE);
   context.jobs.every('notify-savers', 5 * MINUTE);

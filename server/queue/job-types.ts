@@ -60,6 +60,7 @@ export const JOB_TYPES = {
   'notify-savers': jobType(nothing, scheduled),
   'send-search-alerts': jobType(nothing, scheduled),
   'match-new-homes': jobType(nothing, scheduled),
+  'tell-matches': jobType(nothing, scheduled),
   'match-off-market': jobType(z.strictObject({ listingId: id.optional(), userId: id.optional() })),
   'replicate-feeds': jobType(nothing, scheduled),
   'replicate-feed': jobType(z.strictObject({ source: z.enum(MLS_SOURCES) }), { retries: 2, timeout: 600 }),

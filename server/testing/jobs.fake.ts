@@ -117,5 +117,5 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds' | 'eSi
     publish: (each) => published.push(each),
   });
   registerJobs({ env: { dataDir }, databaseUrl: database.url, prisma, unit, ports, jobs, log, clock });
-  return Object.assign(world, { unit });
+  return Object.assign(world, { unit, clock });
 }

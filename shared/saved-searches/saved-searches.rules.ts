@@ -11,7 +11,7 @@ export const ALERT_WEEKDAY = 5;
  * Minimum time between two emails of frequency "as soon as possible". Checks run every ten minutes, so a home is
  * reported within the hour.
  */
-const BETWEEN_SOON_MS = HOUR - 10 * MINUTE;
+export const BETWEEN_SOON_MS = HOUR - 10 * MINUTE;
 
 /** The last scheduled time of this frequency at or before `now`, in an IANA zone; null if it is off. */
 export function lastAlertTime(frequency: AlertFrequency, now: Date, zone: string): Date | null {

@@ -12,6 +12,7 @@ import { storeUpload } from '../../../server/services/uploads/store-upload.ts';
 import { changePreApproval, createPreApproval } from '../../../server/workflows/pre-approvals/own-pre-approval.ts';
 import { reviewPreApproval } from '../../../server/workflows/pre-approvals/review-pre-approval.ts';
 import { matchOffMarket } from '../../../server/workflows/property-matches/match-off-market.ts';
+import { tellMatches } from '../../../server/workflows/property-matches/tell-matches.ts';
 import { searchHomes } from '../../../server/workflows/property-matches/search-homes.ts';
 import { samplePdf } from '../sample-pdf.ts';
 import type { StoryBuilder } from '../story-builder.ts';
@@ -81,7 +82,10 @@ export async function buyersPrepare(builder: StoryBuilder, context: AppContext):
     'three beds with a garage under 560',
   );
   // one home fits him before it is listed
-  await run(marcus!, at(-2, 9), (unit) => matchOffMarket(unit, { userId: marcus!.userId }));
+  await run(marcus!, at(-2, 9), async (unit) => {
+    await matchOffMarket(unit, { userId: marcus!.userId });
+    await tellMatches(unit, marcus!.userId);
+  });
   await looksFor(
     ines!,
     { minBedrooms: 3, maxPrice: 450_000, cities: ['Huntsville, AL', 'Birmingham, AL'], niceToHaves: ['Fenced yard'] },

@@ -1,6 +1,4 @@
 import { DAY } from '#shared/kernel/instant.ts';
-import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
-import { wallClock } from '#shared/kernel/zoned-time.ts';
 import { matchOf, type Match, type MatchedHome } from '#shared/property-matches/match.rules.ts';
 import { preferencesWish } from '#shared/property-matches/preferences-wish.ts';
 import type { BuyerPreference } from '../../../prisma/generated/client.ts';
@@ -9,10 +7,9 @@ import { gazetteer } from '../../queries/gazetteer.ts';
 import { lastEventNumber } from '../../queries/listing-events.ts';
 import { publicRows } from '../../queries/public-homes.ts';
 import { matchedColumns, matchedHome, type MatchedRow } from '../../queries/wish-homes.ts';
-import { notify } from '../notifications/notify.ts';
 
-/** Homes taken at once; the rest comes with the next run. */
-const AT_ONCE = 100;
+/** Homes of one transaction, which many people may want: it has to end within its time limit. */
+const AT_ONCE = 5;
 /** A home that came to market longer ago (a first import, a long outage) is no news. */
 const NEWS_MS = DAY;
 
@@ -20,14 +17,15 @@ const NEWS_MS = DAY;
  * Takes the events of homes that came to market and marks them, so that two workers never take the same one; a failure
  * gives them back. Returns the homes that are news, and how many events were taken.
  */
-async function takenHomes({ tx, now }: Unit, until: bigint): Promise<{ ids: string[]; taken: number }> {
+async function takenHomes({ tx, now }: Unit, until: bigint, atOnce: number): Promise<{ ids: string[]; taken: number }> {
   const events = await tx.$queryRawUnsafe<{ mlsListingId: string; at: Date }[]>(
     `UPDATE "ListingEvent" SET "matchedAt" = $1::timestamp WHERE id IN (
        SELECT id FROM "ListingEvent" WHERE kind = 'LISTED' AND "matchedAt" IS NULL AND seq <= $2
-        ORDER BY seq LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+        ORDER BY seq LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING "mlsListingId", at`,
     now,
     until,
+    atOnce,
   );
   const news = events.filter(({ at }) => now.getTime() - at.getTime() <= NEWS_MS);
   return { ids: [...new Set(news.map(({ mlsListingId }) => mlsListingId))], taken: events.length };
@@ -76,18 +74,17 @@ export async function matchesOfHome(tx: Unit['tx'], row: MatchedRow, now: Date) 
 }
 
 /**
- * Matches homes that came to market with everybody's stored preferences, and tells each person at most once a day: the
- * first match of the day brings a notice, later ones wait in the list.
+ * Stores the matches of homes that came to market with everybody's stored preferences; `tell-matches` tells each person.
  * Returns whether there may be more events.
  */
-export async function matchNewHomes(unit: Unit): Promise<boolean> {
+export async function matchNewHomes(unit: Unit, atOnce = AT_ONCE): Promise<boolean> {
   const { tx, now } = unit;
-  const { ids, taken } = await takenHomes(unit, await lastEventNumber(tx));
+  const { ids, taken } = await takenHomes(unit, await lastEventNumber(tx), atOnce);
   const homes = await tx.mlsListing.findMany({
     where: { id: { in: ids }, status: 'ACTIVE', ...publicRows },
     select: matchedColumns(now),
   });
-  const told = new Map<string, number>();
+  let isNews = false;
   for (const row of homes) {
     // whoever put the home aside before it was listed is not told of it again
     const aside = await tx.offMarketMatch.findMany({
@@ -96,33 +93,19 @@ export async function matchNewHomes(unit: Unit): Promise<boolean> {
     });
     const isAside = new Set(aside.map(({ userId }) => userId));
     const found = (await matchesOfHome(tx, row, now)).filter(({ userId }) => !isAside.has(userId));
-    const stored = await tx.propertyMatch.createManyAndReturn({
+    const { count: people } = await tx.propertyMatch.createMany({
       data: found.map((match) => ({ ...match, origin: 'NEW_HOME' as const })),
       skipDuplicates: true,
-      select: { userId: true },
     });
-    if (stored.length)
-      unit.audit({
-        action: 'property-match.found',
-        entityType: 'mls-listing',
-        entityId: row.id,
-        after: { people: stored.length },
-      });
-    for (const { userId } of stored) told.set(userId, (told.get(userId) ?? 0) + 1);
+    if (!people) continue;
+    isNews = true;
+    unit.audit({
+      action: 'property-match.found',
+      entityType: 'mls-listing',
+      entityId: row.id,
+      after: { people },
+    });
   }
-  const { year: y, month, day } = wallClock(now, DEFAULT_TIME_ZONE);
-  const byCount = new Map<number, string[]>();
-  for (const [userId, count] of told) byCount.set(count, [...(byCount.get(count) ?? []), userId]);
-  for (const [count, userIds] of byCount)
-    await notify(unit, userIds, {
-      text:
-        count === 1
-          ? 'A home that fits your preferences came to market.'
-          : `${count} homes that fit your preferences came to market.`,
-      link: '/matches',
-      dedupeKey: `new-matches:${y}-${month}-${day}`,
-      subject: 'New on the market, and it fits',
-      actionLabel: 'See why it fits',
-    });
+  if (isNews) unit.enqueue('tell-matches', {}, { singletonKey: 'stored' });
   return taken > 0;
 }

@@ -1,11 +1,8 @@
 import type { MatchedHome } from '#shared/property-matches/match.rules.ts';
 import { roughFacts } from '#shared/property-matches/off-market.rules.ts';
-import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
-import { wallClock } from '#shared/kernel/zoned-time.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { offMarketHomes } from '../../queries/off-market-homes.ts';
-import { notify } from '../notifications/notify.ts';
 import { candidates, fitOf } from './match-new-homes.ts';
 
 const columns = {
@@ -44,10 +41,18 @@ const roughHome = (row: Prisma.ListingGetPayload<{ select: typeof columns }>): M
   hasOpenHouse: false,
 });
 
+/** Deletes the matches that no longer fit, unless the buyer contacted the seller or put the home aside. */
+const END_OTHERS = `DELETE FROM "OffMarketMatch" WHERE "listingId" = $1 AND NOT "isContacted" AND NOT "isDismissed"
+  AND "removedAt" IS NULL AND "userId" <> ALL($2) AND ($3::text IS NULL OR "userId" = $3)`;
+/** Renews score and reasons in one statement, however many people there are. */
+const RENEW = `UPDATE "OffMarketMatch" m SET score = f.score, reasons = f.reasons
+  FROM jsonb_to_recordset($2::jsonb) AS f("userId" text, score float8, reasons jsonb)
+  WHERE m."listingId" = $1 AND m."userId" = f."userId" AND (m.score <> f.score OR m.reasons <> f.reasons)`;
+
 /**
  * Brings the matches of homes before they are listed in line: of one home with everybody's preferences, or of one
- * buyer's preferences with all such homes. New matches are told once a day; what no longer fits goes, unless the buyer
- * contacted the seller or put it aside. Repeating it changes nothing.
+ * buyer's preferences with all such homes; what no longer fits goes. `tell-matches` tells of the new ones. Repeating it
+ * changes nothing.
  */
 export async function matchOffMarket(
   unit: Unit,
@@ -58,57 +63,31 @@ export async function matchOffMarket(
     where: { ...offMarketHomes, ...(listingId && { id: listingId }) },
     select: columns,
   });
-  const told = new Set<string>();
+  let isNews = false;
   for (const row of homes) {
     const home = roughHome(row);
     const asked = userId ? await tx.buyerPreference.findMany({ where: { userId } }) : await candidates(tx, home);
     const found = asked.flatMap((preferences) => {
       const match = preferences.userId === row.userId ? null : fitOf(home, preferences, now);
-      return match
-        ? [{ userId: preferences.userId, score: match.score, reasons: match.reasons as object[], createdAt: now }]
-        : [];
+      return match ? [{ userId: preferences.userId, score: match.score, reasons: match.reasons as object[] }] : [];
     });
     const fitting = found.map((match) => match.userId);
-    const ended = await tx.offMarketMatch.deleteMany({
-      where: {
-        listingId: row.id,
-        isContacted: false,
-        isDismissed: false,
-        removedAt: null,
-        userId: { notIn: fitting, ...(userId && { equals: userId }) },
-      },
-    });
-    const stored = await tx.offMarketMatch.createManyAndReturn({
-      data: found.map((match) => ({ ...match, listingId: row.id })),
+    const ended = await tx.$executeRawUnsafe(END_OTHERS, row.id, fitting, userId ?? null);
+    await tx.$executeRawUnsafe(RENEW, row.id, JSON.stringify(found));
+    const { count: people } = await tx.offMarketMatch.createMany({
+      data: found.map((match) => ({ ...match, listingId: row.id, createdAt: now })),
       skipDuplicates: true,
-      select: { userId: true },
     });
-    const isNew = new Set(stored.map((match) => match.userId));
-    for (const match of found)
-      if (!isNew.has(match.userId))
-        await tx.offMarketMatch.update({
-          where: { userId_listingId: { userId: match.userId, listingId: row.id } },
-          data: { score: match.score, reasons: match.reasons },
-        });
-    if (stored.length || ended.count) {
+    if (people) isNews = true;
+    if (people || ended) {
       unit.audit({
         action: 'off-market-match.found',
         entityType: 'listing',
         entityId: row.id,
-        after: { people: stored.length, ended: ended.count },
+        after: { people, ended },
       });
       unit.publish('off-market-homes', 'patched', { id: row.id });
     }
-    for (const one of stored) told.add(one.userId);
   }
-  const { year, month, day } = wallClock(now, DEFAULT_TIME_ZONE);
-  await notify(unit, [...told], {
-    alsoActor: true,
-    text: 'A home that fits your preferences is about to come to market.',
-    link: '/matches#before-listed',
-    dedupeKey: `off-market:${year}-${month}-${day}`,
-    subject: 'Before it is listed: a home that fits',
-    paragraphs: ['You see it before it is listed, without its address. Ask, and the seller can answer.'],
-    actionLabel: 'See why it fits',
-  });
+  if (isNews) unit.enqueue('tell-matches', {}, { singletonKey: 'stored' });
 }
