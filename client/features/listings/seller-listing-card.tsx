@@ -56,7 +56,7 @@ export function SellerListingCard({
     <Card component="article" aria-labelledby={titleId} id={`listing-${listing.id}`} sx={{ scrollMarginTop: 80 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '240px 1fr', lg: '320px 1fr' } }}>
         {/* the whole picture, however long the text beside it is */}
-        <Box sx={{ p: { sm: 2, md: 3 }, pr: { sm: 0, md: 0 }, '& > *': { borderRadius: { sm: 2 } } }}>
+        <Box sx={{ p: { sm: 2, md: 3 }, pr: { sm: 0, md: 0 }, '&& > *': { borderRadius: { sm: 2 } } }}>
           <StoredPhoto
             isPublic={listing.status === 'APPROVED'}
             url={photo?.url}

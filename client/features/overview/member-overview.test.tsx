@@ -2,10 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageThreadRow } from '../../state/wire-types.ts';
 import { messageThread } from '../../testing/factories/messages.factory.ts';
+import { transaction } from '../../testing/factories/transactions.factory.ts';
 import { user } from '../../testing/factories/users.factory.ts';
 import { fakeApi, refusal, rows } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import { MemberOverview } from './member-overview.tsx';
+import { PartnerNext } from './partner-next.tsx';
 
 const thread = (id: string, name: string, unread: number) =>
   messageThread({
@@ -20,7 +22,7 @@ const thread = (id: string, name: string, unread: number) =>
 
 let isDown: boolean;
 let threads: MessageThreadRow[];
-fakeApi({
+const api = fakeApi({
   // 400 and not 500: the client does not retry a refusal by itself
   'GET /listings': () => (isDown ? refusal(400, 'Down') : rows([])),
   'GET /message-threads': () => rows(threads),
@@ -70,4 +72,20 @@ describe('the home page of a seller', () => {
     );
     expect(within(panel).getByLabelText('2 unread')).toBeVisible();
   });
+});
+
+it('shows a lender what is next of all their sales, whichever is listed first', async () => {
+  const due = (key: string, label: string, at: string) => ({ key, label, at, state: 'upcoming' });
+  const sale = transaction();
+  api.use({
+    'GET /transactions': () =>
+      rows([
+        { ...sale, id: 'a', deadlines: [due('financing', 'Loan approval is due', '2099-01-20T18:00:00Z')] },
+        { ...sale, id: 'b', deadlines: [due('appraisalVisit', 'Appraisal', '2099-01-12T18:00:00Z')] },
+      ]),
+  });
+  renderComponent(<PartnerNext type="LENDER" />, { user: user({ type: 'LENDER' }) });
+  const next = within(await screen.findByRole('region', { name: 'What’s next' }));
+  expect(next.getByRole('heading', { name: /^Appraisal: / })).toBeVisible();
+  expect(next.getByRole('link', { name: 'Open the sale' })).toHaveAttribute('href', '/transactions/b');
 });

@@ -23,7 +23,7 @@ export function NextUpCard({ next, home }: { next: NextUp; home: Listing | null 
       })}
     >
       {photo && (
-        <Box sx={{ p: { sm: 3 }, pr: { sm: 0 }, '& > *': { borderRadius: { sm: 2 } } }}>
+        <Box sx={{ p: { sm: 3 }, pr: { sm: 0 }, '&& > *': { borderRadius: { sm: 2 } } }}>
           <StoredPhoto
             isPublic={home?.status === 'APPROVED'}
             url={photo.url}

@@ -10,22 +10,27 @@ import { NextUpCard } from './next-up-card.tsx';
 
 const SORTS = { LENDER: { '$sort[financingDueDate]': 1 }, TITLE: { '$sort[closingDate]': 1 } } as const;
 
-/** The sale that a lender or a title company acts on next, above the list that begins with it. */
+/** What a lender or a title company acts on next, of all their sales. */
 export function PartnerNext({ type }: { type: 'LENDER' | 'TITLE' }) {
   const now = useNow();
-  const [sale] =
-    readRows(useFindTransactionsQuery({ list: 'TO_DO', ...SORTS[type], $limit: 1 }, { refetchOnFocus: true })).rows ??
-    [];
-  if (!sale) return null;
-  const due = nextForPartner(type, sale.deadlines);
-  if (!due) return null;
-  const days = daysBetween(now, due.at, sale.timeZone);
+  const { rows } = readRows(
+    useFindTransactionsQuery({ list: 'TO_DO', ...SORTS[type], $limit: 50 }, { refetchOnFocus: true }),
+  );
+  // the list is sorted by one date of a sale, of which another may come first
+  const [next] = (rows ?? [])
+    .flatMap((sale) => {
+      const due = nextForPartner(type, sale.deadlines);
+      return due ? [{ sale, due }] : [];
+    })
+    .sort((a, b) => String(a.due.at).localeCompare(String(b.due.at)));
+  if (!next) return null;
+  const { sale, due } = next;
   const isLate = due.state === 'late';
   return (
     <NextUpCard
       home={sale.listing ?? null}
       next={{
-        label: isLate ? 'Late' : `Next, ${inDays(days)}`,
+        label: isLate ? 'Late' : `Next, ${inDays(daysBetween(now, due.at, sale.timeZone))}`,
         title: `${due.label}: ${sale.listing?.address ?? 'a home'}`,
         lines: [shortDate(due.at, sale.timeZone), sale.offer ? `Buyer: ${buyerName(sale.offer)}` : ''].filter(Boolean),
         link: `/transactions/${sale.id}`,
