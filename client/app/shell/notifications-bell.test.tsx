@@ -23,13 +23,13 @@ beforeEach(() => {
 });
 const reads = () => api.to('PATCH *').map(({ path, body }) => `${path} ${body.toString()}`);
 
-async function ring(type: UserType) {
+async function ring(type: UserType, messages = <div id="messages">thread</div>) {
   const store = createTestStore(user({ type }));
   await store.dispatch(fetchNotifications());
   const page = renderComponent(
     <>
       <NotificationsBell />
-      <div id="messages">thread</div>
+      {messages}
     </>,
     { store, at: '/home' },
   );
@@ -124,5 +124,13 @@ describe('notifications', () => {
       ),
     ).toEqual(new Set(['/offers', '/showings', '/messages']));
     expect(address()).toBe('/home');
+  });
+
+  it('take a PBUYER to the messages of the dashboard from a page without them', async () => {
+    stored = [note({ id: '1', resourceType: 'messages' })];
+    const { bell, person, address } = await ring('PBUYER', <></>);
+    await person.click(bell);
+    await person.click(await screen.findByRole('button', { name: /Note 1/ }));
+    await waitFor(() => expect(address()).toBe('/pbuyer#messages'));
   });
 });

@@ -24,7 +24,7 @@ import type { Notification } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
 /** The id of the message thread on the dashboard of a PBUYER. */
-export const MESSAGE_THREAD_ID = 'messages';
+const MESSAGE_THREAD_ID = 'messages';
 
 function Entry({ item }: { item: Notification }) {
   return (
@@ -72,11 +72,13 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
       void navigate(item.link);
       return;
     }
-    // a PBUYER stays on their dashboard, which is refreshed
+    // a PBUYER stays on the page, which is refreshed; where it has no messages, they are on the dashboard
     onClose();
     void Promise.all([dispatch(fetchOffers()), dispatch(fetchShowings()), dispatch(fetchMessages())]).then(() => {
-      if (item.resourceType === 'messages')
-        document.getElementById(MESSAGE_THREAD_ID)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      if (item.resourceType !== 'messages') return;
+      const thread = document.getElementById(MESSAGE_THREAD_ID);
+      if (thread) thread.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      else void navigate(`/pbuyer#${MESSAGE_THREAD_ID}`);
     });
   };
 

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { fetchThreads } from '../../state/messages.slice.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useArrival } from '../../ui/use-arrival.ts';
 import { MessageThread } from './message-thread.tsx';
 import { linkOfThread, threadTitle } from '../../state/thread-names.ts';
 
@@ -22,6 +23,8 @@ export function HomeMessages({ listingId, otherId }: { listingId: string | null;
   const threads = items.filter((thread) => listingId === null || thread.listingId === listingId);
   const thread =
     threads.find(({ id }) => id === chosenId) ?? threads.find(({ other }) => other?.id === otherId) ?? threads[0];
+  const id = listingId ? `messages-${listingId}` : 'messages';
+  const section = useArrival(id, Boolean(thread));
   if (!thread)
     return status === 'failed' && error ? (
       <ErrorState message={error} onRetry={() => void dispatch(fetchThreads(listingId ? { listingId } : undefined))} />
@@ -29,9 +32,11 @@ export function HomeMessages({ listingId, otherId }: { listingId: string | null;
   return (
     <Box
       component="section"
+      ref={section}
+      tabIndex={-1}
       aria-label="Messages"
-      id={listingId ? `messages-${listingId}` : 'messages'}
-      sx={{ scrollMarginTop: 88 }}
+      id={id}
+      sx={{ scrollMarginTop: 88, outline: 'none' }}
     >
       {threads.length > 1 && (
         <TextField
