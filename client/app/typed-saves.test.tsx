@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { BUDGET_DEFAULTS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { rememberSave, typedSaves, type PendingSave } from '../lib/pending-saves.ts';
 import { listing } from '../testing/factories/listings.factory.ts';
 import { buyer, user } from '../testing/factories/users.factory.ts';
@@ -11,6 +12,8 @@ const api = fakeApi({
   'POST /listings': created(listing({ id: 'made', status: 'DRAFT' }, user())),
   'GET /buyer-preferences': ok({}),
   'POST /buyer-preferences': ({ sent }) => created({ ...sent, id: 'wishes' }),
+  'GET /buyer-budgets': ok({}),
+  'POST /buyer-budgets': ({ sent }) => created({ ...sent, id: 'means' }),
   'GET /feature-flags': ok({ flags: {} }),
   '*': rows([]),
 });
@@ -47,6 +50,15 @@ describe('what was typed in the demo', () => {
     const { address } = enter('/messages', buyer());
     await waitFor(() => expect(api.sent('POST /buyer-preferences')).toEqual([{ minBedrooms: 3 }]));
     expect(address()).toBe('/messages');
+  });
+
+  it('of the buying walk becomes the budget and the preferences of the new buyer', async () => {
+    rememberSave({ kind: 'budget', name: 'Your budget', budget: { ...BUDGET_DEFAULTS, grossMonthlyIncome: 9000 } });
+    rememberSave({ kind: 'preferences', name: 'Your wishes', preferences: { minBedrooms: 3 }, unsaved: {} });
+    enter('/home', buyer());
+    await waitFor(() => expect(api.sent('POST /buyer-preferences').at(-1)).toEqual({ minBedrooms: 3 }));
+    expect(api.sent('POST /buyer-budgets')).toMatchObject([{ grossMonthlyIncome: 9000 }]);
+    await waitFor(() => expect(typedSaves()).toEqual([]));
   });
 
   it('is not tried again where it is refused', async () => {

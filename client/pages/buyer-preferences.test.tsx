@@ -24,6 +24,13 @@ const api = fakeApi({
     return ok({});
   },
   'GET /area-matches': ok({ areas: [] }),
+  'GET /zip-centers': ok({
+    isAround: true,
+    zips: [
+      { zip: '35209', state: 'AL', city: 'Birmingham', lat: 33.47, lng: -86.81 },
+      { zip: '35226', state: 'AL', city: 'Hoover', lat: 33.4, lng: -86.84 },
+    ],
+  }),
 });
 const shown = async (record: Record<string, unknown>) => {
   stored = record;
@@ -109,6 +116,16 @@ it(
     expect(await screen.findByText('A zip code has five digits, like 35209.')).toBeVisible();
     await person.type(zips, '9{Enter}');
     await waitFor(() => expect(stored).toMatchObject({ zipCodes: ['35209'] }), SLOW);
+
+    // from the map, as well
+    await person.click(screen.getByRole('button', { name: 'Choose zip codes on a map' }));
+    const around = await screen.findByRole('button', { name: '35226, Hoover, AL' }, SLOW);
+    expect(screen.getByRole('button', { name: '35209, Birmingham, AL' })).toHaveAttribute('aria-pressed', 'true');
+    await person.click(around);
+    await waitFor(() => expect(around).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() => expect(stored).toMatchObject({ zipCodes: ['35209', '35226'] }), SLOW);
+    await person.click(screen.getByRole('button', { name: '35209, Birmingham, AL' }));
+    await waitFor(() => expect(stored).toMatchObject({ zipCodes: ['35226'] }), SLOW);
   },
   LONG,
 );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { LandingSteps } from '../features/site/landing-end.tsx';
 import { homeCard } from '../testing/factories/homes.factory.ts';
 import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -26,6 +27,12 @@ function open() {
 }
 
 describe('the landing page', () => {
+  it('leads into the sample of either side', () => {
+    renderPage(<LandingSteps />, { at: '/', path: '/' });
+    expect(screen.getByRole('link', { name: 'Try it with a sample home' })).toHaveAttribute('href', '/demo/selling');
+    expect(screen.getByRole('link', { name: 'Try it with sample homes' })).toHaveAttribute('href', '/demo/buying');
+  });
+
   it('speaks to sellers first', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Sell your home for $5,000. Keep the rest.' })).toBeVisible();

@@ -134,6 +134,28 @@ it('a broker sees another name and a correction, accepts, or sends back with a r
   });
 });
 
+it('a broker sends one back with a reason', async () => {
+  viewer = actorOf(june);
+  letters = [preApprovalRow({ status: 'WAITING', submittedAt: new Date() })];
+  const { person } = renderPage(<AdminPreApprovalsPage />, { at: '/admin/pre-approvals?status=ALL', user: june });
+  await person.click(await screen.findByRole('button', { name: 'Review the pre-approval of Marcus Ellery' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pre-approval of Marcus Ellery' }));
+  await person.click(dialog.getByRole('button', { name: 'Send back' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The second page is missing.');
+  api.use({
+    'PATCH /pre-approvals/letter': ({ sent }) =>
+      change({ status: 'RETURNED', returnReason: (sent as { reason: string }).reason }),
+  });
+  await person.click(dialog.getByRole('button', { name: 'Send back' }));
+  await waitFor(() =>
+    expect(api.sent('PATCH /pre-approvals/letter').at(-1)).toEqual({
+      status: 'RETURNED',
+      reason: 'The second page is missing.',
+    }),
+  );
+  expect(await screen.findByText('Sent back')).toBeVisible();
+});
+
 it('brokers open with what waits for them, see all with their choice, and download what they see', async () => {
   viewer = actorOf(june);
   letters = [preApprovalRow({ status: 'WAITING', submittedAt: new Date() })];

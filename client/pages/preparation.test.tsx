@@ -32,6 +32,13 @@ it('ticks steps off, starts a milestone over after asking, and takes that back',
     }),
   );
 
+  await person.click(within(budget).getByRole('checkbox', { name: 'Done: List your debts' }));
+  expect(screen.getByText('1 of 19 steps done')).toBeVisible();
+  await waitFor(() =>
+    expect(api.sent('POST /prep-progress').at(-1)).toMatchObject({ milestones: { budget: { completedSteps: [0] } } }),
+  );
+  await person.click(within(budget).getByRole('checkbox', { name: 'Done: List your debts' }));
+
   await person.click(within(budget).getByRole('button', { name: 'Start over: Budget' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start over' }));
   expect(await screen.findByText('0 of 19 steps done')).toBeVisible();

@@ -129,7 +129,15 @@ describe('the buying walk', () => {
     await person.click(screen.getByRole('link', { name: 'Homes within my budget' }));
     expect(await screen.findByText('The sample does not go this way')).toBeVisible();
     await person.click(screen.getByRole('link', { name: `Back to “${stepsOf('buying')[0]!.title}”` }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your budget' })).toBeVisible();
+    const income = await screen.findByRole('textbox', { name: /^Monthly income/ });
+    await person.clear(income);
+    await person.type(income, '9000');
+    const mine = screen.getAllByRole('link', { name: 'Make it mine' })[0]!;
+    expect(mine).toHaveAttribute('href', '/signup?type=BUYER');
+    mine.addEventListener('click', (event) => event.preventDefault());
+    await person.click(mine);
+    session.end();
+    expect(waiting()).toMatchObject([{ kind: 'budget', budget: { grossMonthlyIncome: 9000 } }]);
   });
 });
 
