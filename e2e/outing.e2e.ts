@@ -52,7 +52,7 @@ test('a day of three tours is planned, answered, moved as one and partly called 
     await expect(stops.getByRole('listitem')).toHaveCount(3);
     for (const { address } of homes) await expect(stops.getByText(new RegExp(`^\\d\\. ${address}$`))).toBeVisible();
     await expect(stops.getByText(/^About .* to drive and park/)).toHaveCount(2);
-    await expect(page.getByRole('group', { name: 'The way of the day' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'The route for the day' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await noComplaint(page);
     await page.getByRole('button', { name: 'Pay $50 and ask for these 3 tours' }).click();

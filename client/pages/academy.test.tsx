@@ -135,6 +135,6 @@ describe('a certificate', () => {
   it('with an unknown number says so', async () => {
     api.use({ 'GET /academy-certificates/:number': refusal(404, 'There is no certificate with this number.') });
     renderPage(<CertificatePage />, at);
-    expect(await screen.findByText('We do not know that number')).toBeVisible();
+    expect(await screen.findByText('We can’t find that number')).toBeVisible();
   });
 });

@@ -78,7 +78,7 @@ export default function CertificatePage() {
     if (failure?.isMissing)
       return (
         <EmptyState
-          title="We do not know that number"
+          title="We can’t find that number"
           action={
             <Button component={Link} to={ACADEMY_PATH} variant="contained">
               Go to the academy

@@ -151,8 +151,8 @@ function Comparison({ listing, offers, onStale }: { listing: Listing; offers: re
           }}
         />
         <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '70ch' }}>
-          Estimated proceeds are the price less every cost of the sale and your mortgage, by the custom of the state.
-          Your closing statement has the final figures. Open an offer to see how each line is calculated.
+          Estimated proceeds are the price less every cost of the sale and your mortgage, based on what’s customary in
+          the state. Your closing statement has the final figures. Open an offer to see how each line is calculated.
         </Typography>
       </Box>
       <Box ref={desk} tabIndex={-1} sx={{ scrollMarginTop: 80, outline: 'none' }}>

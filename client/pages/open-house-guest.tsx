@@ -44,7 +44,7 @@ export default function OpenHouseGuestPage() {
       {code && !left && (
         <>
           <Typography sx={{ mb: 3 }}>
-            Can you not come? One press tells the host and clears your calendar entry.
+            Can’t make it? One click tells the host and clears your calendar entry.
           </Typography>
           <Button variant="contained" loading={isBusy} onClick={() => void leave()}>
             I can’t come

@@ -43,7 +43,7 @@ it('calls off one stop after saying what becomes of host, fee, calendar and the 
       .map((line) => line.textContent),
   ).toEqual([
     'Hearthport, which arranges this tour, is notified that you’re not coming.',
-    'Your fee of $50 goes back to the card you paid with. It can take 5 to 10 business days until your bank shows it.',
+    'Your fee of $50 goes back to the card you paid with. It can take 5 to 10 business days to show up at your bank.',
     'Its calendar entry is cancelled for you.',
     'Your other 2 tours keep their times.',
   ]);

@@ -22,7 +22,7 @@ function progressOf({ stops }: Outing): string {
   const count = (state: string) => stops.filter((stop) => stop.state === state).length;
   const open = stops.filter(({ state }) => state !== 'CANCELLED').length;
   if (open === 0) return 'This day is called off.';
-  if (count('DENIED')) return 'A host suggests another time. Change the day to take it; the rest moves along.';
+  if (count('DENIED')) return 'A host suggests another time. Change the day to take it, and we’ll rearrange the rest.';
   const waiting = count('REQUESTED');
   if (waiting)
     return `${open - waiting} of ${open} tours are confirmed. We’ll write to you once every host has answered.`;

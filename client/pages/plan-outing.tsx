@@ -45,7 +45,7 @@ export default function PlanOutingPage() {
     <Container sx={{ py: { xs: 2, sm: 4 } }}>
       <PageHeader
         title={outingId ? 'Change your day of tours' : 'Plan a day of tours'}
-        subtitle="Choose the homes; we put them in order by the way, at times when each is free."
+        subtitle="Choose the homes. We plan the route, at times when each one is free."
       />
       {error ? (
         <ErrorState message={error} onRetry={known.error ? known.retry : outing.retry} />

@@ -36,11 +36,13 @@ it('asks a visitor to log in or sign up, and takes a decline without an account'
 });
 
 it('leads the invited person to the room, and shows why it did not work', async () => {
-  api.use({ 'PATCH /buying-room-links/abc': refusal(409, 'You already buy together with Cy. Leave that first.') });
+  api.use({
+    'PATCH /buying-room-links/abc': refusal(409, 'You’re already buying together with Cy. Leave that first.'),
+  });
   const { person, address } = open(buyer());
   const accept = await screen.findByRole('button', { name: 'Buy together with Ada Ellery' });
   await person.click(accept);
-  expect(await screen.findByText('You already buy together with Cy. Leave that first.')).toBeVisible();
+  expect(await screen.findByText('You’re already buying together with Cy. Leave that first.')).toBeVisible();
   api.use({ 'PATCH /buying-room-links/abc': ok({ ...invitation, state: 'ACCEPTED' }) });
   await person.click(accept);
   await waitFor(() => expect(address()).toBe('/buying-together'));
@@ -59,6 +61,6 @@ it('says that it is over, and that two who invited each other are together alrea
     'GET /buying-rooms': ok(room()),
   });
   open(buyer());
-  expect(await screen.findByText('You already look for a home together with Ada.')).toBeVisible();
+  expect(await screen.findByText('You’re already looking for a home with Ada.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your homes' })).toHaveAttribute('href', '/buying-together');
 });

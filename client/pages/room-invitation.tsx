@@ -40,7 +40,7 @@ function Answer({ secret, invitation }: { secret: string; invitation: LinkedInvi
     try {
       await answer({ secret, answer: given }).unwrap();
       if (given === 'DECLINE') return;
-      toast(`You now look for a home with ${invitation.inviterName}.`, { kind: 'success' });
+      toast(`You’re now looking for a home with ${invitation.inviterName}.`, { kind: 'success' });
       void navigate('/buying-together', { replace: true });
     } catch (error) {
       setFailure(messageOf(error));
@@ -116,7 +116,7 @@ export default function RoomInvitationPage() {
             </Button>
           }
         >
-          {partner ? `You already look for a home together with ${nameOf(partner)}.` : error}
+          {partner ? `You’re already looking for a home with ${nameOf(partner)}.` : error}
         </EmptyState>
       </Container>
     );

@@ -142,7 +142,7 @@ export default function SettingsPage() {
             <DeviceSessions />
           </Part>
           {PAYERS.includes(user.type) && (
-            <Part id="payments" lead="Tour fees that you paid, and those that went back to you.">
+            <Part id="payments" lead="Tour fees you paid, and the ones refunded to you.">
               <OwnPayments />
             </Part>
           )}

@@ -75,7 +75,7 @@ describe('/verify/:code', () => {
   it('helps with a code that nobody knows', async () => {
     api.use({ 'GET /document-verifications/:code': refusal(404, 'No document has this code.') });
     open();
-    expect(await screen.findByText('We do not know that code')).toBeVisible();
+    expect(await screen.findByText('We can’t find that code')).toBeVisible();
     expect(screen.getByText('No document has this code.')).toBeVisible();
   });
 

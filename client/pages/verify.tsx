@@ -19,7 +19,7 @@ export default function VerifyPage() {
     if (status === 404)
       return (
         <EmptyState
-          title="We do not know that code"
+          title="We can’t find that code"
           action={
             <Button component={Link} to="/" variant="contained">
               Go to the home page

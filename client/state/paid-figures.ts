@@ -43,7 +43,7 @@ export function paidFigures(home: FiguredHome, terms: FigureTerms): PaidFigure[]
       note:
         savings.usualFee > 0 ? `${usd(cashWithSavings)} if the seller gives you the commission` : 'Our fee included',
       formula:
-        `${usd(ownMoney)} ${loan ? 'that the assumed loan leaves open' : 'down'} and ${usd(closingCosts.total)} of ` +
+        `${usd(ownMoney)} ${loan ? 'that the assumed loan doesn’t cover' : 'down'} and ${usd(closingCosts.total)} of ` +
         `closing costs, our fee included.` +
         (savings.usualFee > 0
           ? ` A seller who gives you the ${percent(savings.percent)} lowers it by ${usd(savings.usualFee)}.`

@@ -235,9 +235,9 @@ function judgments(paper: Paper, { offers }: ComparedOffers): void {
 function closing(paper: Paper, brand: Brand): void {
   section(paper, 'About these figures', () => {
     paper.text(
-      'Estimated proceeds are the price less every cost of the sale and the mortgage, by the custom of the state. They ' +
-        'are an estimate: the closing statement has the final figures. The highest proceeds are not always the best ' +
-        'offer. How sure it is to close matters as much.',
+      'Estimated proceeds are the price less every cost of the sale and the mortgage, based on what’s ' +
+        'customary in the state. They’re an estimate: the closing statement has the final figures. The highest ' +
+        'proceeds aren’t always the best offer. How sure it is to close matters just as much.',
       { size: 10, lead: 1.5 },
     );
     paper.y -= 4;

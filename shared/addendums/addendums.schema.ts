@@ -45,7 +45,7 @@ export const createAddendumSchema = z
       context.addIssue({
         code: 'custom',
         path: ['terms'],
-        message: 'Ask for repairs and for other terms one after the other.',
+        message: 'Ask for repairs and for other terms separately.',
       });
   });
 

@@ -17,7 +17,7 @@ export const NO_BUDGET_TO_SHARE = 'Save your own budget first. Then you can shar
 
 /** A person with a room full of two opened another invitation. */
 export const inAnotherRoom = (name: string): string =>
-  `You already buy together with ${name}. Leave that first, then accept this invitation.`;
+  `You’re already buying together with ${name}. Leave that first, then accept this invitation.`;
 /** The invitation went to another address than that of the account. */
 export const wrongAccount = (invited: string, own: string): string =>
   `This invitation was sent to ${invited}, and you are logged in as ${own}. ` +

@@ -219,7 +219,7 @@ function warningsOf({ lines, sums }: ReadDisclosure): string[] {
     stated === undefined || stated === read
       ? []
       : [
-          `The document states ${what} of ${formatCents(stated)}, its lines add up to ${formatCents(read)}: check them.`,
+          `The document says ${what} is ${formatCents(stated)}, but its lines add up to ${formatCents(read)}. Check them.`,
         ];
   return [
     ...check('total closing costs', sums.closingCosts, of('BUYER').closingCosts),

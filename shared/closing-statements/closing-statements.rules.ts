@@ -172,16 +172,16 @@ export function knownReasons(
   if (side === 'BUYER' && BY_LENDER.includes(key))
     reasons.push(
       key === 'interest'
-        ? 'The lender counts the days and the rate of this loan; the estimate took the market rate.'
-        : 'The lender charges its own fees; the estimate took usual ones.',
+        ? 'The lender used the days and the rate of this loan; the estimate used the market rate.'
+        : 'The lender charges its own fees; the estimate used typical ones.',
     );
   if (BY_TITLE_COMPANY.includes(key))
-    reasons.push('By the title company’s own quote; the estimate took usual figures of the state.');
-  if (BY_PROVIDER.includes(key)) reasons.push('By the bill of who did it; the estimate took a usual price.');
-  if (key === 'payoff') reasons.push('The lender’s payoff letter counts, with interest to the day.');
-  if (key === 'insurance') reasons.push('The premium of the insurer that was chosen; the estimate took a usual one.');
+    reasons.push('From the title company’s own quote; the estimate used typical figures for the state.');
+  if (BY_PROVIDER.includes(key)) reasons.push('From the provider’s bill; the estimate used a typical price.');
+  if (key === 'payoff') reasons.push('From the lender’s payoff letter, with interest to the day.');
+  if (key === 'insurance') reasons.push('The premium of the chosen insurer; the estimate used a typical one.');
   if (key === 'propertyTaxes' || key === 'unpaidTaxes')
-    reasons.push('The county’s tax bill counts; the estimate took the home’s record or the county’s usual rate.');
+    reasons.push('From the county’s tax bill; the estimate used the home’s record or the county’s usual rate.');
   if (estimate === undefined) reasons.push('The estimate has no such line.');
   return reasons;
 }

@@ -191,7 +191,7 @@ const SAY: Say = {
     since: refundRequestedAt,
     dueAt: new Date(millisOf(refundRequestedAt) + REFUND_DAYS * DAY),
     otherwise: isRepeated
-      ? 'The refund is tried again about once a day; until it succeeds the person waits for the money.'
+      ? 'The refund is tried again about once a day; the person waits for the money until it succeeds.'
       : 'Payments go through another provider now, so nothing repeats this refund.',
     link: `/admin/payments?payment=${id}`,
   }),

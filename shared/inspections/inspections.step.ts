@@ -97,7 +97,9 @@ export function applyInspectionMark(
   if (!rule.by.includes(role))
     throw forbidden(
       'inspection.mark-forbidden',
-      mark === 'REOPEN' ? 'Hearthport opens a finished inspection again.' : 'The buyer decides about inspections.',
+      mark === 'REOPEN'
+        ? 'Only Hearthport can reopen a finished inspection.'
+        : 'Only the buyer decides about inspections.',
     );
   if (!rule.from.includes(from)) throw conflict(`inspection.not-${mark.toLowerCase()}`, rule.refusal, { status: from });
   if (mark === 'REOPEN' && !inspectionCompletedAt && !inspectionWaivedAt)

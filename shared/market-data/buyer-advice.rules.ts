@@ -104,7 +104,7 @@ export function insightsOf(home: AnalysedHome, figures: MarketFigures, months: n
     say(
       'positive',
       `Homes here sell for ${ratio.toFixed(1)}% of the asking price.`,
-      { text: 'A lower first offer is not unusual.', price: 'BELOW' },
+      { text: 'A lower first offer is common.', price: 'BELOW' },
       'This one may differ: compare it with the homes that sold.',
     );
   if (months !== null && inventoryLevel(months) === 'limited')

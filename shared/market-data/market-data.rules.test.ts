@@ -206,7 +206,7 @@ it('state the area and sample size', () => {
   const zip = { level: 'ZIP', name: '35244', sold: 1 } as const;
   expect(sampleNote([{ ...zip, sold: 46 }], 90)).toBe('46 homes sold in 35244 in 90 days.');
   expect(sampleNote([{ ...zip, sold: 3 }], 90)).toBe(
-    '3 homes sold in 35244 in 90 days. That is few: take the figures as a hint.',
+    '3 homes sold in 35244 in 90 days. That’s only a few sales, so treat the figures as a rough guide.',
   );
   expect(sampleNote([zip, { level: 'COUNTY', name: 'Shelby County', sold: 60 }], 90)).toBe(
     'One home sold in 35244 in 90 days, too few for reliable figures, so these figures are for the county: 60 ' +

@@ -129,6 +129,8 @@ export function sampleNote(
   return (
     widened[0]!.toUpperCase() +
     widened.slice(1) +
-    (used.sold < SMALL_SAMPLE && looked.length === 1 ? ' That is few: take the figures as a hint.' : '')
+    (used.sold < SMALL_SAMPLE && looked.length === 1
+      ? ' That’s only a few sales, so treat the figures as a rough guide.'
+      : '')
   );
 }

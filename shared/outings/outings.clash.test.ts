@@ -58,7 +58,7 @@ describe('two visits of one person', () => {
       visit(45, null),
       { isConfirmed: false },
       null,
-      'You asked to tour 12 Oak St until 12:30 PM CST; allow about 30 minutes for the way.',
+      'You asked to tour 12 Oak St until 12:30 PM CST; allow about 30 minutes for the drive.',
     ],
     [
       visit(35, 10),

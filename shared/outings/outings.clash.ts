@@ -102,7 +102,7 @@ export function clashText(
   const clock = (time: number) => formatClock(new Date(time), zone);
   const end = other.start + other.minutes * MINUTE;
   const isUnknown = !visit.place || !other.place;
-  const drive = isUnknown ? `allow about ${way} minutes for the way` : `the drive takes about ${way} minutes`;
+  const drive = isUnknown ? `allow about ${way} minutes for the drive` : `the drive takes about ${way} minutes`;
   const what = `${who}${does} ${other.address}`;
   if (minutesBetween < 0) return `${what} from ${clock(other.start)} to ${clock(end)}, which overlaps.`;
   return other.start < visit.start

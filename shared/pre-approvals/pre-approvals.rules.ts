@@ -33,7 +33,7 @@ export function afterEvent(status: PreApprovalStatus, event: PreApprovalEvent): 
   if (next) return next;
   throw conflict(
     'pre-approval.status',
-    `This is “${PRE_APPROVAL_STATUS_LABELS[status]}” (${status}) by now. Please look at it again.`,
+    `This is now “${PRE_APPROVAL_STATUS_LABELS[status]}” (${status}). Please look at it again.`,
   );
 }
 

@@ -45,7 +45,7 @@ export const reviewPreApprovalSchema = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('ACCEPTED'), amount: amount(), validUntil: calendarDay(DAY_NEEDED) }),
   z.strictObject({
     status: z.literal('RETURNED'),
-    reason: requiredText(MAX_RETURN_REASON, 'Say what is missing or wrong, so that the buyer can mend it.'),
+    reason: requiredText(MAX_RETURN_REASON, 'Say what is missing or wrong, so that the buyer can fix it.'),
   }),
 ]);
 export type ReviewPreApproval = z.output<typeof reviewPreApprovalSchema>;

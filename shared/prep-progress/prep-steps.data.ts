@@ -118,7 +118,7 @@ export const PREP_GUIDE: PrepGuide = {
       {
         title: 'Read your credit report',
         what: 'Order your report from each of the three bureaus, and dispute what is wrong.',
-        why: 'Your score sets your rate. A mistake is easier to mend now than while a seller waits.',
+        why: 'Your score sets your rate. A mistake is easier to fix now than while a seller waits.',
         time: '30 minutes; a dispute can take a month',
         need: ['Your Social Security number', 'Your addresses of recent years'],
         documents: ['The reports, kept for your lender'],
@@ -256,7 +256,8 @@ export const PREP_GUIDE: PrepGuide = {
         states: inBoth(() =>
           said(
             AGENCY_SOURCES.leadPaint,
-            'A home built before 1978: the seller tells known lead hazards, and you have a 10-day opportunity to inspect for lead-based paint.',
+            'A home built before 1978: the seller discloses known lead hazards, and you have a 10-day opportunity to inspect ' +
+              'for lead-based paint.',
           ),
         ),
       },

@@ -20,7 +20,7 @@ export const PRICE_TOO_SMALL = 'Enter what you would pay, in dollars.';
 export const PURPOSE_REQUIRED = 'Enter what the visit is for.';
 export const LATE_REQUIRED = 'Choose 5, 10, 15 or 30 minutes.';
 export const UNDO_REASON_REQUIRED = 'Enter why the visit took place after all.';
-export const COUPON_UNKNOWN = 'We do not know this coupon. Check its spelling, or clear it to pay the fee.';
+export const COUPON_UNKNOWN = 'We can’t find this coupon. Check its spelling, or clear it to pay the fee.';
 export const COUPON_USED_UP =
   'This coupon is for your first three visits, and you have used them. Clear it to pay the fee.';
 /** Maximum length in characters. */

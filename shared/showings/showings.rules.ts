@@ -134,8 +134,8 @@ const EVENT_LABELS: Readonly<Record<ShowingEvent, string>> = {
   feedback: 'feedback cannot be left',
   onTheWay: 'nobody can be on the way to it',
   late: 'nobody can be late for it',
-  noShow: 'no no-show can be recorded',
-  undoNoShow: 'there is no no-show to take back',
+  noShow: 'a no-show can’t be recorded',
+  undoNoShow: 'there’s no no-show to undo',
 };
 
 const isOpen = ({ opens = -Infinity, closes = Infinity }: ShowingTransition, start: Instant, now: Date) => {

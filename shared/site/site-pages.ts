@@ -228,14 +228,17 @@ export const SITE_PAGES: readonly SitePage[] = [
     '/newsletter-unsubscribe',
     'Newsletter',
     'Newsletter',
-    'Unsubscribe from the newsletter with one click, and get no more of it at your address.',
-    { index: false, content: 'none' },
+    'Unsubscribe from the Hearthport newsletter with one click, without logging in.',
+    {
+      index: false,
+      content: 'none',
+    },
   ),
   page(
     '/open-house-guest',
     'Open house',
     'Open house',
-    'Say that you cannot come to an open house that you signed up for, with one press and without logging in.',
+    'Say that you cannot come to an open house that you signed up for, with one click and without logging in.',
     { index: false, content: 'none' },
   ),
   page(

@@ -50,7 +50,7 @@ const INSPECTION: Readonly<Record<InspectionStatus, Line>> = {
   NONE: [
     'Order the inspections you want. Their reports decide about repairs.',
     ['BUYER'],
-    'Please order the inspections you want, or decide to do without them.',
+    'Please order the inspections you want, or decide to go without.',
   ],
   WAITING_QUOTE: ['We are asking inspectors for a price.', ['BROKER'], 'Ask the inspectors for a price.'],
   APPROVED: ['The price is approved. We are arranging a date.', ['BROKER'], 'Arrange a date with the inspector.'],
@@ -79,7 +79,7 @@ const APPRAISAL: Readonly<Record<TransactionFacts['appraisal'], Line>> = {
   NOT_APPRAISED: [
     'The appraisal does not support the price. Buyer and seller decide together what comes next.',
     BOTH,
-    'Please decide together how the sale goes on.',
+    'Please decide together how to move forward.',
   ],
   NOT_NEEDED: ['No appraisal is needed.'],
 };

@@ -42,7 +42,7 @@ describe('repairs of a sale', () => {
     await person.click(await screen.findByRole('button', { name: 'Answer each item' }));
     const dialog = within(screen.getByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Send answer' }));
-    expect(dialog.getAllByText('Say for each item what you offer.')).toHaveLength(2);
+    expect(dialog.getAllByText('Say what you offer for each item.')).toHaveLength(2);
     const [roof, heater] = ['Fix the roof', 'New water heater'].map((name) =>
       within(dialog.getByRole('group', { name })),
     );
@@ -156,7 +156,7 @@ describe('repairs of a sale', () => {
 
   it('are not asked for where the inspection is for information only', async () => {
     open(buyer(), 'BUYER', [], { offer: { inspectionPeriod: -10 } });
-    expect(await screen.findByText(/for information only, so no repairs are asked for/)).toBeVisible();
+    expect(await screen.findByText(/for information only, so repairs can’t be requested/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit Repair Requests' })).toBeNull();
   });
 });

@@ -58,7 +58,7 @@ export function RepairsPanel({ transaction, token, onChanged }: RepairsPanelProp
       {isLoading && !data && <ListSkeleton rows={1} />}
       {data && !latest && (
         <Typography color="text.secondary" sx={{ mb: 2 }}>
-          {obstacle ? REPAIRS_REFUSED[obstacle] : 'No repairs are asked for.'}
+          {obstacle ? REPAIRS_REFUSED[obstacle] : 'No repairs have been requested.'}
         </Typography>
       )}
       {latest && (
@@ -141,7 +141,7 @@ function MarkComplete({ transaction, token, onChanged }: RepairsPanelProps) {
         onConfirm={() => void send()}
         onCancel={() => setAsking(false)}
       >
-        <Typography>After that no more repairs can be asked for. Agreed repairs stay agreed.</Typography>
+        <Typography>After that no more repairs can be requested. Agreed repairs stay agreed.</Typography>
       </ConfirmDialog>
     </>
   );

@@ -66,13 +66,13 @@ describe('asking for repairs', () => {
   });
 
   it('says that it failed, and keeps what was typed', async () => {
-    answer = () => refusal(409, 'Repairs are asked for already.');
+    answer = () => refusal(409, 'Repairs have already been requested.');
     const { person } = open();
     await person.type(screen.getByLabelText('Item 1'), 'Fix the roof');
     await person.upload(screen.getByLabelText('Attach files', { selector: 'input' }), pdf('one.pdf'));
     expect(await screen.findByText('one.pdf')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText(`${REPAIR_REQUEST_FAILED}. Repairs are asked for already.`)).toBeVisible();
+    expect(await screen.findByText(`${REPAIR_REQUEST_FAILED}. Repairs have already been requested.`)).toBeVisible();
     expect(screen.getByLabelText('Item 1')).toHaveValue('Fix the roof');
   });
 });

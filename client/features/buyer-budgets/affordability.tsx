@@ -117,7 +117,8 @@ export function Affordability({ budget }: { budget: Budget }) {
         </>
       ) : (
         <Typography role="status" sx={{ my: 2 }}>
-          With these figures lenders would not count on any payment: your debts take up the whole share of your income.
+          With these figures there’s no room for a house payment: your debts already use up the share of your income
+          that lenders allow.
         </Typography>
       )}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>

@@ -81,10 +81,7 @@ export function PreferencesForm({ stored }: { stored: BuyerPreferences | null })
       </Box>
       <WhereSection form={form} />
       <HomeSection form={form} />
-      <Section
-        title="Getting to work"
-        explanation="Homes that are closer come first; those farther away are not left out."
-      >
+      <Section title="Getting to work" explanation="Closer homes come first; homes farther away still appear.">
         <TextPreference
           form={form}
           name="commuteAddress"
@@ -117,7 +114,7 @@ export function PreferencesForm({ stored }: { stored: BuyerPreferences | null })
       </Section>
       {unread.length > 0 && (
         <Typography role="status" color="text.secondary">
-          Homes are not matched by {unread.map((words) => `“${words}”`).join(', ')}: listings describe these in too many
+          We can’t match homes by {unread.map((words) => `“${words}”`).join(', ')}: listings describe these in too many
           ways. What you write here is for you.
         </Typography>
       )}

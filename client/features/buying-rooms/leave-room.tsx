@@ -16,7 +16,7 @@ export function LeaveRoom({ room }: { room: Room }) {
     const { error } = await leave(room.id);
     if (error) return;
     setAsking(false);
-    toast('You no longer buy together.');
+    toast('You’re no longer buying together.');
   };
   return (
     <>

@@ -173,7 +173,7 @@ export function ClientNotes({ clientId }: { clientId: string }) {
           setFailure(null);
         }}
       >
-        Nobody can bring it back.
+        This can’t be undone.
       </ConfirmDialog>
     </Box>
   );

@@ -23,7 +23,7 @@ export function IdentityDialog({ client, name, onClose }: { client: Client; name
         version: client.version,
         changes: { identity: { isVerified, reason: reason.trim() } },
       }).unwrap();
-      toast(isVerified ? `The identity of ${name} is verified.` : 'The verification is taken back.', {
+      toast(isVerified ? `The identity of ${name} is verified.` : 'The verification is withdrawn.', {
         kind: 'success',
       });
       onClose();

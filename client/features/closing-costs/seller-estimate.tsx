@@ -78,7 +78,7 @@ function Estimate({ offer, changes = NO_CHANGES, token }: SellerEstimateProps) {
             ]}
           />
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1, maxWidth: '65ch' }}>
-            An estimate by the custom of the state. Your closing statement has the final figures.
+            An estimate based on what’s customary in the state. Your closing statement has the final figures.
           </Typography>
           {changes === NO_CHANGES && (
             <DownloadButton

@@ -56,7 +56,7 @@ export function BrokerActions({ inspection, name }: { inspection: Inspection; na
       )}
       <ConfirmDialog
         isOpen={isRevoking}
-        title="Take the inspector’s link back?"
+        title="Turn off the inspector’s link?"
         confirmLabel="Take it back"
         isDestructive
         isBusy={isLoading}

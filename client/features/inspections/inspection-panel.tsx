@@ -29,7 +29,7 @@ export function InspectionPanel({ transaction, token, onChanged }: InspectionPan
   return (
     <Box component="section" aria-label="Inspections">
       {offer.inspectionPeriod < 0 && (
-        <Typography color="text.secondary">For information only: no repairs are asked for.</Typography>
+        <Typography color="text.secondary">For information only: no repairs will be requested.</Typography>
       )}
       {role === 'SELLER' ? (
         <SellersView transaction={transaction} />

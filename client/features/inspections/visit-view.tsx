@@ -92,7 +92,7 @@ function Price({ slug, visit: { status, cost, allowedActions } }: VisitProps) {
           ? cost > 0
             ? `You quoted ${usd(cost)}. The buyer decides about it.`
             : 'What do you charge? The buyer decides before anything is booked.'
-          : `${usd(cost)}.${mayQuote ? ' Another price goes back to the buyer.' : ''}`}
+          : `${usd(cost)}.${mayQuote ? ' If you change it, the buyer decides again.' : ''}`}
       </Typography>
       {mayQuote && <QuoteForm key={cost} slug={slug} cost={cost} />}
     </Part>

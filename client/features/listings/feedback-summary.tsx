@@ -27,7 +27,7 @@ function payLine({ wouldPay, askingPrice }: FeedbackSummary): string | null {
 
 const OVERALL = {
   LIKE: 'Overall, visitors like this home.',
-  DISLIKE: 'Overall, this home was not for its visitors.',
+  DISLIKE: 'Overall, this home wasn’t a fit for its visitors.',
 } as const;
 
 function Words({ title, words }: { title: string; words: FeedbackSummary['pros'] }) {

@@ -63,10 +63,11 @@ export function MailerResults({ mailer }: { mailer: Mailer }) {
       </Table>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {mailer.kind === 'POSTCARD'
-          ? 'Visits are openings of the printed link, by anyone and also by programs.'
-          : 'Sent means that the mail server accepted the email; without one, emails are only stored here. A bounce that comes later is recorded ' +
-            'by itself if the mail service reports it; one that arrives in the office’s mailbox you mark below. Opened emails are not tracked. Visits are openings of the button’s link, by ' +
-            'anyone and also by programs that check links.'}
+          ? 'A visit is counted each time someone opens the printed link; programs count too.'
+          : 'Sent means that the mail server accepted the email; without one, emails are only stored here. A later bounce ' +
+            'is recorded automatically if the mail service reports it; if it comes to the office’s mailbox, mark it ' +
+            'below. Opened emails aren’t tracked. A visit is counted each time someone opens the button’s link; ' +
+            'programs that check links count too.'}
       </Typography>
     </Box>
   );

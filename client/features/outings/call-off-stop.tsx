@@ -18,11 +18,11 @@ function consequences(stop: Stop, outing: Outing, isTest: boolean): string[] {
   const fee = isTest
     ? `Your fee of ${usd(stop.paidCents / 100)} goes back to you. It was a test payment: no card was charged.`
     : `Your fee of ${usd(stop.paidCents / 100)} goes back to the card you paid with. ` +
-      'It can take 5 to 10 business days until your bank shows it.';
+      'It can take 5 to 10 business days to show up at your bank.';
   return [
     stop.state === 'CONFIRMED'
       ? `${host} is notified that you’re not coming.`
-      : `Your request ends, and ${isOutside ? host : 'the host'} is told.`,
+      : `Your request ends, and ${isOutside ? host : 'the host'} is notified.`,
     stop.paidCents > 0 ? fee : 'You paid no fee for this tour, so nothing goes back.',
     ...(stop.state === 'CONFIRMED'
       ? [`Its calendar entry is cancelled for you${isOutside ? '' : ' and the host'}.`]

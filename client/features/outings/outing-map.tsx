@@ -20,7 +20,7 @@ export function OutingMap({ stops }: OutingMapProps) {
   return (
     <Box sx={{ height: { xs: 240, md: 380 }, borderRadius: 2, overflow: 'hidden' }}>
       <NumberedMap
-        label="The way of the day"
+        label="The route for the day"
         places={places}
         markedId={markedId}
         tiles={mapTiles}

@@ -58,8 +58,8 @@ export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFe
       <Box component="section" aria-label="Tour fees" sx={{ display: 'grid', gap: 2 }}>
         {paid.length > 0 && (
           <Alert severity="success" role="status">
-            {`You paid for ${paid.map(({ name }) => name).join(' and ')}; you won’t pay again. What no tour is asked ` +
-              `for within ${GRACE_HOURS} hours is refunded.`}
+            {`You paid for ${paid.map(({ name }) => name).join(' and ')}; you won’t pay again. A fee is refunded ` +
+              `if you don’t ask for its tour within ${GRACE_HOURS} hours.`}
           </Alert>
         )}
         {due.length > 0 && (

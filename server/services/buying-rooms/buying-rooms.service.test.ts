@@ -100,7 +100,9 @@ describe('an invitation', () => {
       [ada.id, false],
       [bo.id, true],
     ]);
-    expect(await noticesOf(ada)).toEqual([['Buyer accepted: you now look for a home together.', '/buying-together']]);
+    expect(await noticesOf(ada)).toEqual([
+      ['Buyer accepted: you’re now looking for a home together.', '/buying-together'],
+    ]);
     expect((await invite(ada, other.email)).body.message).toMatch(/both seats are taken/);
     const audited = await app.prisma.auditEntry.findMany({
       where: { entityType: 'buying-room', entityId: room.id },
@@ -170,7 +172,9 @@ describe('an invitation', () => {
     const { bo } = await pair();
     const [cy, di] = [await app.person('BUYER'), await app.person('BUYER')];
     await invite(cy, bo.email);
-    expect((await answer(bo, await newest(bo.email))).body.message).toMatch(/^You already buy together with Buyer/);
+    expect((await answer(bo, await newest(bo.email))).body.message).toMatch(
+      /^You’re already buying together with Buyer/,
+    );
     const id = await home();
     await save(cy, id);
     await vote(cy, id, 'LOVE');

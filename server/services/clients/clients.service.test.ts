@@ -188,7 +188,7 @@ describe('what the brokerage keeps about a client', () => {
     await check(1, false, 'It had expired.');
     const notes = (await list(`/client-notes?clientId=${person.id}`)).data.map(({ text }) => text);
     expect(notes).toEqual([
-      'Verification of the identity taken back: It had expired.',
+      'Verification of the identity withdrawn: It had expired.',
       'Identity verified: Saw the passport.',
     ]);
     const audit = await app.prisma.auditEntry.findMany({ where: { entityId: person.id } });

@@ -102,7 +102,7 @@ describe('an uploaded Closing Disclosure', () => {
   it('whose sums are others is read with a warning', async () => {
     const bytes = await h25bDocument(H25B, { closingCosts: 971_210, cashToClose: 1_414_726, cashToSeller: 6_441_400 });
     expect((await reading(people.admin, await attach(bytes))).body.warnings).toEqual([
-      'The document states cash to the seller of $64,414.00, its lines add up to $64,414.96: check them.',
+      'The document says cash to the seller is $64,414.00, but its lines add up to $64,414.96. Check them.',
     ]);
   });
   it('that is something else says so, and only who enters a statement may read it', async () => {

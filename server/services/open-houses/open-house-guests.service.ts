@@ -22,7 +22,7 @@ const TOO_MANY = 'Too many requests at once. Please wait a few minutes and try a
  */
 export const openHouseGuestsService = (context: AppContext) => {
   const rows = scopedRows<OpenHouseGuestRow>(() => context.prisma.openHouseGuest, {
-    missing: 'This sign-up is no longer known.',
+    missing: 'We can’t find this sign-up anymore.',
   });
   return defineService({
     path: 'open-house-guests',

@@ -104,7 +104,7 @@ describe('at closing', () => {
     const agent = await closedSale(outside);
     expect(await askOf(agent, 'BUYER')).toMatchObject({ email: 'ada@agency.test', firstName: 'Ada', isAgent: true });
     const [mail] = await mails('ada@agency.test');
-    expect(mail!.text).toContain('We have no address of your client');
+    expect(mail!.text).toContain('We have no address for your client');
     expect((await read(mail!.slug)).body).toMatchObject({
       isAgent: true,
       publishedAs: 'Ada, agent of the buyer, Birmingham',

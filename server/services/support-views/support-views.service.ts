@@ -36,7 +36,7 @@ async function openView(unit: Unit, { userId, reason }: CreateSupportView): Prom
   const { userId: adminId, sessionId } = unit.actor as UserActor;
   const person = await unit.tx.user.findFirst({ where: { id: userId, deletedAt: null } });
   if (!person) throw notFound('We could not find that person.');
-  if (person.type === 'ADMIN') throw forbidden('support-view.admin', 'Nobody sees Hearthport as another broker.');
+  if (person.type === 'ADMIN') throw forbidden('support-view.admin', 'You can’t view Hearthport as another broker.');
   const admin = await unit.tx.user.findUniqueOrThrow({ where: { id: adminId } });
   const zone = person.timezone && isTimeZone(person.timezone) ? person.timezone : DEFAULT_TIME_ZONE;
   const { id } = await unit.tx.supportView.create({
@@ -61,7 +61,7 @@ async function openView(unit: Unit, { userId, reason }: CreateSupportView): Prom
         `${fullName(admin) || 'A broker'} of Hearthport opened your account to help you, on ` +
           `${formatWhen(unit.now, zone)}.`,
         `The reason they gave: ${reason}`,
-        `They could look for up to ${SUPPORT_VIEW_MINUTES} minutes and could change nothing. Your password, your ` +
+        `They could look for up to ${SUPPORT_VIEW_MINUTES} minutes but couldn’t change anything. Your password, your ` +
           'payments, links to sign, your budget and what you keep private were not shown.',
       ],
       notYou: 'If you did not expect this, please call us.',

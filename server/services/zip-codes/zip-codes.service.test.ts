@@ -28,7 +28,7 @@ describe('a zip code', () => {
   it('of another state, or invalid, is refused with a message', async () => {
     expect(await ask('10001')).toMatchObject({
       status: 404,
-      body: { message: 'We do not know 10001 in Alabama or Tennessee.' },
+      body: { message: 'We can’t find 10001 in Alabama or Tennessee.' },
     });
     for (const zip of ['', '3520', 'abcde', '35209-1234']) expect((await ask(zip)).status, zip).toBe(400);
   });

@@ -22,7 +22,7 @@ export const zipCodesService = () =>
     service: {
       find: async ({ query }: RequestParams<{ zip: string }>): Promise<ZipCode> => {
         const found = zipHelp(query.zip, STATES);
-        if (!found) throw notFound(`We do not know ${query.zip} in Alabama or Tennessee.`);
+        if (!found) throw notFound(`We can’t find ${query.zip} in Alabama or Tennessee.`);
         const county = found.place.county.replace(/ County$/, '');
         return {
           zip: query.zip,

@@ -24,7 +24,7 @@ type Terms = Pick<AskedOf<'closingCosts'>, 'isCash' | 'downPaymentPercent'>;
 const EXPLAINED = lessonPath('buying', 'buyer-closing-costs');
 const FINAL = 'your lender’s Loan Estimate and the settlement statement have the final figures.';
 const ESTIMATE = `An estimate for planning, our flat fee included; ${FINAL}`;
-const OTHER_DOWN = `The calculator knows a few down payments only, so this is with another one. It is an estimate; ${FINAL}`;
+const OTHER_DOWN = `The calculator offers only a few down payments, so this uses a different one. It’s an estimate; ${FINAL}`;
 
 const namedDown = ({ downPaymentPercent }: Terms) =>
   DOWN_PAYMENT_PERCENTS.find((percent) => percent === downPaymentPercent);

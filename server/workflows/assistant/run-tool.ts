@@ -197,7 +197,7 @@ function affordability({
     ...(ratePercent !== undefined && { interestRate: ratePercent }),
   };
   return result('affordability', affordabilityFacts(budget), {
-    note: 'An orientation, never an approval: a lender also looks at your credit and savings.',
+    note: 'A guide, not an approval: a lender also looks at your credit and savings.',
   });
 }
 

@@ -68,7 +68,7 @@ export async function acceptInvitation(unit: Unit, actor: UserActor, secret: str
     unit,
     members.map((member) => member.userId),
     {
-      text: `${firstName || actor.email} accepted: you now look for a home together.`,
+      text: `${firstName || actor.email} accepted: you’re now looking for a home together.`,
       paragraphs: ['You see each other’s saved homes, votes and notes. Budgets stay private until each of you shares.'],
       link: roomLink(),
       dedupeKey: `room-joined:${invitation.id}`,

@@ -17,7 +17,7 @@ async function knownId(unit: Unit, kind: 'company' | 'organization', data: Patch
     kind === 'company'
       ? await unit.tx.$queryRaw<{ id: string }[]>`SELECT id FROM "Company" WHERE id = ${id} FOR KEY SHARE`
       : await unit.tx.$queryRaw<{ id: string }[]>`SELECT id FROM "Organization" WHERE id = ${id} FOR KEY SHARE`;
-  if (!found) throw invalidField(field, `This ${kind} was deleted meanwhile.`);
+  if (!found) throw invalidField(field, `This ${kind} was deleted in the meantime.`);
   return id;
 }
 
@@ -53,7 +53,7 @@ async function checkIdentity(unit: Unit, userId: string, identity: NonNullable<P
   const check = { identityCheckedById: adminId, identityCheckedAt: now, identityReason: reason };
   await tx.clientRecord.update({ where: { userId }, data: check });
   await tx.user.update({ where: { id: userId }, data: { identityVerified: isVerified } });
-  const word = isVerified ? 'Identity verified' : 'Verification of the identity taken back';
+  const word = isVerified ? 'Identity verified' : 'Verification of the identity withdrawn';
   await tx.clientNote.create({
     data: { clientId: userId, authorId: adminId, text: `${word}: ${reason}`, createdAt: now },
   });
@@ -105,7 +105,7 @@ export async function changeClient(unit: Unit, userId: string, data: PatchClient
   if (version !== data.version)
     throw conflict(
       'client.changed',
-      'Somebody else changed this client meanwhile. Look at it again; what you entered is still here.',
+      'Somebody else changed this client in the meantime. Look at it again; what you entered is still here.',
     );
   if (ownerId && !(await tx.user.count({ where: { id: ownerId, type: 'ADMIN', deletedAt: null } })))
     throw invalidField('ownerId', 'Choose someone at Hearthport.');

@@ -24,11 +24,11 @@ async function tellPerson(unit: Unit, kept: MergePerson, merged: MergePerson): P
         paragraphs:
           email === kept.email
             ? [
-                'You had two accounts with us. We joined them: log in with this address, as before, and you find ' +
-                  'everything of both.',
+                'You had two accounts with us. We combined them: log in with this address, as before, and you’ll ' +
+                  'find everything from both.',
               ]
             : [
-                'You had two accounts with us. We joined them: this address no longer logs in, and everything is in ' +
+                'You had two accounts with us. We combined them: this address no longer logs in, and everything is in ' +
                   'your other account.',
               ],
         notYou: 'If you have only one account, please call us right away.',
@@ -104,7 +104,10 @@ export async function mergeClients(
   if (earlier?.id === mergedId && earlier.keptId === keptId)
     return { files: picture ? [pictureKey(picture.url)!] : [] };
   if (earlier)
-    throw conflict('client-merge.merged', `${earlier.name} was merged meanwhile. Look at the account that stayed.`);
+    throw conflict(
+      'client-merge.merged',
+      `${earlier.name} was merged in the meantime. Look at the account that stayed.`,
+    );
   const blocks = await mergeBlocks(tx, kept, merged, unit.now);
   if (blocks.length)
     throw conflict('client-merge.blocked', blocks.map(({ text }) => text).join(' '), {
@@ -137,7 +140,7 @@ export async function mergeClients(
   // the merged account's own first: what stayed with accounts merged into it earlier did not count there either
   for (const id of [mergedId, ...chain.map((one) => one.id)]) await moveRows(unit, keptId, id);
   if (picture && !(takesPicture(kept, merged, take) && picture.from === merged.profilePicUrl))
-    throw conflict('client-merge.picture', 'The picture was changed meanwhile. Look at it once more.');
+    throw conflict('client-merge.picture', 'The picture was changed in the meantime. Look at it once more.');
   await tx.user.update({
     where: { id: keptId },
     data: { ...joinAccounts(kept, merged, take), ...(picture && { profilePicUrl: picture.url }) },

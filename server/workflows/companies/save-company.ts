@@ -15,7 +15,7 @@ async function findByName(unit: Unit, name: string, exceptId: string | null = nu
 
 /** Throws 400 for a name that another company has. */
 async function assertFree(unit: Unit, name: string, id: string | null): Promise<void> {
-  if (await findByName(unit, name, id)) throw invalidField('name', 'There is a company of this name.');
+  if (await findByName(unit, name, id)) throw invalidField('name', 'There’s already a company with this name.');
 }
 
 async function insert(unit: Unit, data: CreateCompany): Promise<{ id: string }> {

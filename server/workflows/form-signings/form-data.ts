@@ -63,7 +63,7 @@ interface Owner {
 /** The state of a home as its documents need it. Throws 400 where Hearthport has no documents. */
 export function formState(state: string): State {
   const known = STATES.find((each) => each === state);
-  if (!known) throw invalidField('state', 'Documents exist for homes in Alabama and Tennessee only.');
+  if (!known) throw invalidField('state', 'We prepare documents only for homes in Alabama and Tennessee.');
   return known;
 }
 

@@ -35,7 +35,7 @@ export async function emailSigner(
         `${what} for ${place} ${what.includes(' and ') ? 'wait' : 'waits'} for your signature.`,
         'You can read everything before you sign. The link below is yours alone: please do not share it.',
       ],
-      notYou: 'If you are not part of this purchase, do not use the link and call us: we will deactivate it.',
+      notYou: 'If you’re not part of this purchase, please don’t use the link. Call us, and we’ll turn it off.',
       action: { label: 'Read and sign', url: signingLink(unit, signer) },
     },
     key,

@@ -48,7 +48,7 @@ export async function emailVendor(
       greeting: `Hello ${inspection.vendorName || 'there'},`,
       paragraphs: email.paragraphs,
       calendar: email.calendar,
-      notYou: 'If you do not inspect homes for us, do not use the link and call us: we will deactivate it.',
+      notYou: 'If you don’t inspect homes for us, please don’t use the link. Call us, and we’ll turn it off.',
       ...(email.label && {
         action: { label: email.label, url: `${unit.baseUrl}/inspection/${unit.inspectionSlug(inspection)}` },
       }),

@@ -48,7 +48,7 @@ export async function sendOfferLink(unit: Unit, offerId: string, party: Side): P
       'Anyone who has it can act for your client. Please do not share it.',
     ],
     notYou:
-      'If you are not part of this offer, do not use the link and call us: we will deactivate it and stop ' +
+      'If you’re not part of this offer, please don’t use the link. Call us, and we’ll turn it off and stop ' +
       'emailing you.',
     action: { label: 'Open the offer', url: unit.offerLink(fresh, party) },
   });

@@ -170,7 +170,7 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
         'The link below is private: anyone who has it can act for your client. Please do not share it.',
       ],
       notYou:
-        'If you are not part of this offer, do not use the link and call us: we will deactivate it and stop ' +
+        'If you’re not part of this offer, please don’t use the link. Call us, and we’ll turn it off and stop ' +
         'emailing you.',
       // the private link is in the email alone
       calendar: notice.calendar?.map((entry) => ({ ...entry, url: unit.baseUrl })),

@@ -78,7 +78,7 @@ export async function releaseGuest(unit: Unit, id: string): Promise<{ place: str
     where: { id },
     include: { openHouse: { select: { listingId: true } } },
   });
-  if (!found) throw notFound('This sign-up is no longer known.');
+  if (!found) throw notFound('We can’t find this sign-up anymore.');
   const home = await lockListing(unit, found.openHouse.listingId);
   const open = await unit.tx.openHouse.findUniqueOrThrow({ where: { id: found.openHouseId } });
   const [guest] = await unit.tx.openHouseGuest.updateManyAndReturn({

@@ -16,7 +16,8 @@ async function findByName(unit: Unit, name: string) {
 /** The slug of a name that no other organization has. Throws 400 for one that is taken. */
 async function freeSlug(unit: Unit, name: string, id: string | null): Promise<string> {
   const { slug, found } = await findByName(unit, name);
-  if (found && found.id !== id) throw invalidField('name', `There is an organization of this name: ${found.name}.`);
+  if (found && found.id !== id)
+    throw invalidField('name', `There’s already an organization with this name: ${found.name}.`);
   return slug;
 }
 

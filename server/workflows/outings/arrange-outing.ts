@@ -154,7 +154,7 @@ export async function callOffOneStop(unit: Unit, id: string, userId: string, sho
   // two presses, or two devices
   await unit.tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
   const showing = await unit.tx.showing.findFirst({ where: { id: showingId, outingId: id, userId } });
-  if (!showing) throw notFound('This tour is no stop of that day.');
+  if (!showing) throw notFound('That day doesn’t include this tour.');
   const state = showingState(showing, unit.now);
   if (state === 'CANCELLED') return;
   if (!OPEN.includes(state)) throw conflict('outing.stop-begun', STOP_PAST);

@@ -30,7 +30,7 @@ export async function notifyRefunded(unit: Unit, payment: PaymentRow): Promise<v
       ...(payment.refundReason ? [REFUND_SENTENCES[payment.refundReason]] : []),
       isTest
         ? 'This was a test payment: no card was charged.'
-        : 'It can take 5 to 10 business days until your bank shows it.',
+        : 'It can take 5 to 10 business days to show up at your bank.',
     ],
     link: '/settings#payments',
     dedupeKey: `payment-refunded:${payment.id}`,

@@ -29,7 +29,8 @@ async function accept(
   const { id, userId, docType } = before;
   if (before.status === 'ACCEPTED' && before.acceptedAmount === amount && before.validUntil === validUntil) return;
   const status = afterEvent(before.status, 'accept');
-  if (validUntil < letterToday(unit.now)) throw invalidField('validUntil', 'This day is past, so it holds no more.');
+  if (validUntil < letterToday(unit.now))
+    throw invalidField('validUntil', 'This day is past, so the letter is no longer valid.');
   await unit.tx.preApproval.updateMany({ where: { userId, status: 'ACCEPTED' }, data: { status: 'REPLACED' } });
   await unit.tx.preApproval.update({
     where: { id },

@@ -43,7 +43,8 @@ export async function saveClosingStatement(
   if (version !== current)
     throw conflict(
       'closing-statement.changed',
-      'Somebody else changed this statement meanwhile. Your entries are still here: reload to compare, then save again.',
+      'Somebody else changed this statement in the meantime. Your entries are still here: reload to ' +
+        'compare, then save again.',
       { version: current },
     );
   const tourFees = await readTourFeeCredit(unit.tx, purchaseOf(row), feeAtClosing);

@@ -44,7 +44,7 @@ function PlaceRow({ written, home, onRemove }: { written: string; home: Place; o
             ? `Measured to the center of ${areaName(area)}`
             : isFetching
               ? 'Looking it up…'
-              : 'We know no such place in Alabama or Tennessee. Add a zip code or a city.'}
+              : 'We can’t find that place in Alabama or Tennessee. Add a zip code or a city.'}
         </Typography>
       </Box>
       {way && (
@@ -126,8 +126,8 @@ export function Commute({ home, isExact, isInDialog }: { home: Place; isExact: b
         </Box>
       )}
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '68ch' }}>
-        An estimate: a straight line{isExact ? '' : ' from the center of the home’s zip code'}, driven at the pace of a
-        usual way. Traffic is not in it, so try the drive before you decide.
+        An estimate: a straight line{isExact ? '' : ' from the center of the home’s zip code'}, at a typical driving
+        speed. It leaves out traffic, so try the drive before you decide.
         {preferred.length > 0 && (
           <>
             {' '}

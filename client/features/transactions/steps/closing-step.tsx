@@ -27,7 +27,7 @@ export function ClosingStep({ transaction, onChanged }: StepProps) {
         onChanged={onChanged}
       />
       {transaction.closeReason && (
-        <Typography color="text.secondary">Closed over open steps: {transaction.closeReason}</Typography>
+        <Typography color="text.secondary">Closed with steps still open: {transaction.closeReason}</Typography>
       )}
     </>
   );

@@ -116,7 +116,7 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
         <Typography sx={{ mb: 2 }}>
           {isBack
             ? `${label} is “${labels[from]}” and would be “${labels[asked]}” again.`
-            : `${label} follows from its visit and the appraised value. It would be “${asked && labels[asked]}” whatever they say.`}{' '}
+            : `${label} follows from its visit and the appraised value. It would be “${asked && labels[asked]}” regardless.`}{' '}
           Everyone in this sale is notified with your reason.
         </Typography>
         <TextField
