@@ -34,8 +34,8 @@ export function CardPhotos({ at, onStep, photos, address, absentText, isPriority
     position: 'absolute',
     zIndex: 1,
     top: `calc(50% - ${size / 2}px)`,
-    width: size,
-    height: size,
+    // also by touch, where buttons are larger elsewhere: the picture is small, and the notes are below
+    '&&': { width: size, height: size, minWidth: 0, minHeight: 0 },
     p: 0,
     color: '#fff',
     backgroundColor: 'rgb(20 24 20 / 62%)',

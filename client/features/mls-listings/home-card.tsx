@@ -59,7 +59,7 @@ export function HomeCard({ home, isPriority = false, isMarked = false, isCompact
         height: '100%',
         overflow: 'hidden',
         display: isCompact ? 'grid' : 'block',
-        gridTemplateColumns: 'minmax(112px, 38%) 1fr',
+        gridTemplateColumns: 'minmax(140px, 38%) 1fr',
         transition: 'border-color 120ms, box-shadow 120ms',
         borderColor: isMarked ? theme.vars.palette.primary.main : theme.vars.palette.divider,
         boxShadow: isMarked ? `0 0 0 1px ${theme.vars.palette.primary.main}` : 'none',

@@ -34,6 +34,7 @@ export function TourPress({
       fullWidth
       disabled={blockedBy !== undefined}
       aria-describedby={blockedBy}
+      sx={isSmall ? { whiteSpace: 'nowrap' } : undefined}
       onClick={() => onReady(prepare())}
     >
       {hasFee ? `${label} · ${TOUR_FEE}` : label}
