@@ -256,7 +256,7 @@ describe('the page of a home', () => {
       ),
     });
     open('/homes/m1', 'BUYER');
-    expect(await screen.findByText('$199,000')).toBeVisible();
+    expect((await screen.findAllByText('$199,000'))[0]).toBeVisible();
     expect(screen.getByText(/Sold Jun 3, 2015/)).toBeVisible();
     expect(screen.getByText('This home was sold and can no longer be toured.')).toBeVisible();
   });
