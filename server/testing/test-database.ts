@@ -1,15 +1,17 @@
 /**
  * One PostgreSQL per test run (in memory if possible, no fsync) and one database per test file, copied from a migrated
- * template.
+ * template that has the tables of the job queue, too: they take a second to create.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createLog } from '../config/logger.ts';
 import { startPostgres } from '../database/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { createClient } from '../database/postgres-connections.ts';
 import { connectDatabase } from '../database/prisma.ts';
+import { createJobQueue } from '../queue/job-queue.ts';
 
 const TEMPLATE = 'hearthport_template';
 
@@ -27,6 +29,9 @@ export async function startTestServer(root = fs.existsSync('/dev/shm') ? '/dev/s
   await c.query(`CREATE DATABASE ${TEMPLATE}`);
   await c.end();
   await migrate(server.url(TEMPLATE), path.resolve('prisma/migrations'));
+  const jobs = createJobQueue({ databaseUrl: server.url(TEMPLATE), log: createLog('silent') });
+  await jobs.install();
+  await jobs.stop();
   return {
     url: server.url(),
     stop: async () => {
