@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 
+// what moves must not tear the page
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const HOME = '/1408-sycamore-street-birmingham-al-35205';
 
 interface Head {

@@ -3,6 +3,9 @@ import { emailTo, linkIn, pageOf } from './api.ts';
 import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES as PAGES } from './public-pages.ts';
 
+// what moves must not tear the page
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** On a viewport as tall as the page, lazy parts load at once. */
 const TALL = { width: 1280, height: 6000 };
 
