@@ -31,7 +31,7 @@ test('the details of an uploaded offer fill the form, with the words they were f
       { name: 'broken.pdf', mimeType: 'application/pdf', buffer: offer.buffer.subarray(0, 60) },
     ]);
   await expect(dialog.getByText('Upload Complete')).toHaveCount(3);
-  await expect(dialog.getByText('This PDF is damaged, so it was not read.')).toBeVisible();
+  await expect(dialog.getByText('This PDF is damaged, so it wasn’t read.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByLabel('Offer price')).toHaveValue('412,000');
   await expect(dialog.getByLabel("Buyer's agent commission")).toHaveValue('2.5');

@@ -76,5 +76,5 @@ test('a broker books for a buyer in another week, finds it on the calendar, and 
     .getByRole('dialog', { name: 'Cancel this showing?' })
     .getByRole('button', { name: 'Cancel showing' })
     .click();
-  await expect(broker.getByText('The showing is cancelled.')).toBeVisible();
+  await expect(broker.getByText('The showing is canceled.')).toBeVisible();
 });

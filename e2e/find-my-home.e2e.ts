@@ -23,7 +23,7 @@ test('preferences, budget and a sentence lead to homes that fit, with reasons, o
     await page.getByRole('option', { name: 'Huntsville, AL' }).tap();
     await page.getByLabel('Min price').fill('450000');
     await page.getByLabel('Max price').fill('250000');
-    await expect(page.getByText('The highest price cannot be below the lowest.')).toBeVisible();
+    await expect(page.getByText('The highest price can’t be below the lowest.')).toBeVisible();
     await page.getByLabel('Min price').fill('');
     await page.getByLabel('Max price').fill('650000');
     await page.getByLabel('Nice-to-haves').fill('Porch');

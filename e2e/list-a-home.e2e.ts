@@ -99,7 +99,7 @@ test('a home is listed without a mouse, sent back, corrected, approved, and open
     await expect(seller.getByText('Max files')).toBeVisible();
     await expect(photosOf(seller)).toHaveCount(0);
     await input.setInputFiles([await samplePhoto('front.jpg', '#c9b79c'), heic, disguised]);
-    await expect(seller.getByText(/garden\.jpg.*content does not match its name/)).toBeVisible({ timeout: 120_000 });
+    await expect(seller.getByText(/garden\.jpg.*content doesn’t match its name/)).toBeVisible({ timeout: 120_000 });
     await expect(photosOf(seller).getByRole('img')).toHaveCount(2, { timeout: 120_000 });
     const chunks: number[] = [];
     await seller.route('**/uploads/transfers/*', (route) => {

@@ -72,7 +72,7 @@ test('a broker sends a mailing to a few clients, and whoever unsubscribes gets n
     expect(email.text).toContain('Hello Ada,');
     expect(email.text).toContain('This is an advertisement');
     await reader.goto(linkIn(/Unsubscribe: \S+/.exec(email.text)![0]));
-    await expect(reader.getByText('You are unsubscribed')).toBeVisible();
+    await expect(reader.getByText('You’re unsubscribed')).toBeVisible();
     await expect(broker.getByRole('row', { name: 'Unsubscribed 1', exact: true })).toBeVisible();
     const inbox = await request.get(`/api/emails?to=${encodeURIComponent(ben)}`, {
       headers: { authorization: `Bearer ${await signIn(request, 'admin@hearthport.test')}` },

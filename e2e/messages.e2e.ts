@@ -67,7 +67,7 @@ test('buyer and seller exchange messages: live, unread, stored offline, full scr
   await test.step('offline nothing is lost: messages are stored and sent afterwards', async () => {
     await buyer.context().setOffline(true);
     await write(buyer, `Written in a tunnel ${MARK}`);
-    await expect(buyer.getByText('It will be sent as soon as you are back online.')).toBeVisible();
+    await expect(buyer.getByText('It will be sent as soon as you’re back online.')).toBeVisible();
     await expect(log(buyer).getByRole('button', { name: 'Try again' })).toBeVisible();
     await write(grace, `While you were away ${MARK}`);
     await expect(log(buyer).getByText(`While you were away ${MARK}`)).toHaveCount(0);

@@ -17,7 +17,7 @@ test('a buyer asks about a home before it is listed, on a phone, and never reads
     await buyer.goto('/matches#before-listed');
     await expect(early).toContainText('$465,000');
     await noComplaint(buyer);
-    await early.getByRole('button', { name: /^Tell the seller I am interested/ }).click();
+    await early.getByRole('button', { name: /^Tell the seller I’m interested/ }).click();
     await expect(early).toContainText('We tell you when they answer.');
   });
   await test.step('the seller reads that somebody asked, not who, and answers', async () => {

@@ -123,7 +123,7 @@ test('a day of three tours is planned, answered, moved as one and partly called 
       dialog.getByText('Hearthport, which arranges this tour, is notified that you’re not coming.'),
     ).toBeVisible();
     await expect(dialog.getByText(/^Your fee of \$50 goes back to you\. It was a test payment/)).toBeVisible();
-    await expect(dialog.getByText('Its calendar entry is cancelled for you.')).toBeVisible();
+    await expect(dialog.getByText('Its calendar entry is canceled for you.')).toBeVisible();
     await expect(dialog.getByText('Your other tour keeps its time.')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await noComplaint(page);

@@ -91,7 +91,7 @@ test('each form shows errors under its fields, keeps what was typed, and sends i
     await page.goto('/waitlist');
     const form = page.getByRole('region', { name: 'Join the waitlist' });
     await form.getByRole('button', { name: 'Join the waitlist' }).click();
-    await expect(form.getByText('Choose the state you are selling or buying in.')).toBeVisible();
+    await expect(form.getByText('Choose the state you’re selling or buying in.')).toBeVisible();
     await expect(form.getByLabel('First name')).toBeFocused();
     await form.getByLabel('First name').fill('Cy');
     await form.getByLabel('Email').fill('cy@example.test');
@@ -138,7 +138,7 @@ test('each form shows errors under its fields, keeps what was typed, and sends i
 
 test('a question has its own URL and opens there', async ({ page }) => {
   await page.goto('/faqs#tennessee-rebate');
-  await expect(page.getByText('Tennessee does not let brokers give clients cash')).toBeInViewport();
+  await expect(page.getByText('Tennessee doesn’t let brokers give clients cash')).toBeInViewport();
   await page.getByRole('button', { name: 'Who closes a sale in Alabama?' }).click();
   await expect(page).toHaveURL(/#alabama-attorney$/);
   await expect(page.getByText('An attorney or a title company')).toBeVisible();

@@ -182,12 +182,10 @@ test.describe('with the service worker', () => {
     const before = await page.getByRole('main').getByRole('link').allInnerTexts();
 
     await offline(context, page, true);
-    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible();
     await page.reload();
     await expect(
-      page
-        .getByRole('status')
-        .filter({ hasText: /You are offline\. You are seeing what was saved at \d+:\d\d [AP]M\./ }),
+      page.getByRole('status').filter({ hasText: /You’re offline\. You’re seeing what was saved at \d+:\d\d [AP]M\./ }),
     ).toBeVisible();
     await expect.poll(() => page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(before);
 
@@ -197,7 +195,7 @@ test.describe('with the service worker', () => {
     await expect(
       page
         .getByText(
-          'You are offline, and this has not been loaded on this device yet. It will load as soon as you are ' +
+          'You’re offline, and this hasn’t been loaded on this device yet. It will load as soon as you’re ' +
             'back online.',
         )
         .first(),
@@ -205,7 +203,7 @@ test.describe('with the service worker', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await offline(context, page, false);
-    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByText('You’re offline.')).toBeHidden();
   });
 
   test('what a person read stays readable only to them, and is deleted at logout', async ({
@@ -224,7 +222,7 @@ test.describe('with the service worker', () => {
 
     await offline(context, page, true);
     await page.reload();
-    await expect(page.getByText(/You are seeing what was saved/)).toBeVisible();
+    await expect(page.getByText(/You’re seeing what was saved/)).toBeVisible();
     await expect(offers).toBeVisible();
     await offline(context, page, false);
 
@@ -235,7 +233,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await offline(context, page, true);
     await page.goto('/offers');
-    await expect(page.getByText(/You are offline\./).first()).toBeVisible();
+    await expect(page.getByText(/You’re offline\./).first()).toBeVisible();
     await expect(page.getByText('Sycamore', { exact: false })).toBeHidden();
   });
 

@@ -45,7 +45,7 @@ test('a guest on a phone asks for homes, opens one, asks its closing costs, and 
 
   await input.fill('Is this a good Christian neighborhood?');
   await input.press('Enter');
-  await expect(chat.getByText(/we do not steer or filter by race, color, religion/)).toBeVisible();
+  await expect(chat.getByText(/we don’t steer or filter by race, color, religion/)).toBeVisible();
   await expect(chat.getByRole('link', { name: 'How we handle fair housing' })).toHaveAttribute(
     'href',
     '/policies#fair-housing',

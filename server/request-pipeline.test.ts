@@ -104,7 +104,7 @@ describe('the request pipeline', () => {
     });
     it('for unknown fields, at any depth and in the query', async () => {
       expect((await seller.send<WireError>('POST', '/listings', { price: 300_000, ownerId: 'x' })).body.errors).toEqual(
-        [{ path: 'ownerId', code: 'unknown', message: 'ownerId is not a known field.' }],
+        [{ path: 'ownerId', code: 'unknown', message: 'ownerId isn’t a known field.' }],
       );
       expect(
         paths(
@@ -155,7 +155,7 @@ describe('the request pipeline', () => {
     it('400 for invalid JSON', async () => {
       expect(await raw('/users', { method: 'POST', headers: json, body: '{"email":' })).toMatchObject({
         status: 400,
-        body: { className: 'bad-request', message: 'The request body is not valid JSON.' },
+        body: { className: 'bad-request', message: 'The request body isn’t valid JSON.' },
       });
       expect(
         (

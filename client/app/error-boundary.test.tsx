@@ -65,7 +65,7 @@ describe('a page whose code does not load', () => {
     connection(false);
     problem = new ModuleLoadError('offers', 1);
     open();
-    expect(screen.getByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeInTheDocument();
     expect(reload).not.toHaveBeenCalled();
     problem = null;
     connection(true);
@@ -116,9 +116,7 @@ it('a part that fails to load keeps what was typed beside it, and loads on retry
     </>,
   );
   await userEvent.type(screen.getByLabelText('Name'), 'Ada');
-  expect(
-    await screen.findByText('The map could not be loaded. The rest of this page still works.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('The map couldn’t be loaded. The rest of this page still works.')).toBeInTheDocument();
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByText('The map stands')).toBeInTheDocument());

@@ -11,7 +11,7 @@ const PERSISTENT =
   "We're having persistent issues loading this page. Please check your internet connection or try again later.";
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 const OFFLINE =
-  'You are offline, and this page has not been opened on this device yet. It will open as soon as you are back online.';
+  'You’re offline, and this page hasn’t been opened on this device yet. It will open as soon as you’re back online.';
 
 /** How browsers report a module that failed to load. */
 const FOREIGN_LOAD_ERROR = /dynamically imported module|importing a module script|preload CSS/i;
@@ -53,7 +53,7 @@ export function ErrorScreen({ error, attempts, onTryAgain }: ErrorScreenProps) {
         <Box component="path" d="M27 52V41a5 5 0 0 1 10 0v11" sx={{ color: 'secondary.main' }} />
       </Box>
       <Typography variant="h2" component="h1" gutterBottom>
-        {isOffline ? 'You are offline' : hasNotLoaded ? LOADING_ERROR : 'Something went wrong'}
+        {isOffline ? 'You’re offline' : hasNotLoaded ? LOADING_ERROR : 'Something went wrong'}
       </Typography>
       <Typography>{text}</Typography>
       {hasNotLoaded && !isOffline && (

@@ -40,7 +40,7 @@ export async function completePendingSaves(dispatch: AppDispatch, go: (path: str
       const failure = error as { status?: number; message?: string };
       const isUnanswered = failure.status === undefined || failure.status === 0 || failure.status >= 502;
       if (isUnanswered) rememberSave(save);
-      else toast(`${what} could not be saved. ${failure.message ?? ''}`.trim(), { kind: 'error' });
+      else toast(`${what} couldn’t be saved. ${failure.message ?? ''}`.trim(), { kind: 'error' });
     }
   }
   if (next && AFTER_LOGIN.has(window.location.pathname)) go(next);

@@ -106,7 +106,7 @@ describe('logging in', () => {
     });
 
     it('shows a wrong password under its field and keeps what was typed', async () => {
-      const message = 'This is not the password that was chosen.';
+      const message = 'This isn’t the password that was chosen.';
       api.use({
         'POST /verifications': refusal(400, message, { errors: [{ path: 'password', message }] }),
         '*': ok({}),

@@ -110,8 +110,8 @@ describe('api', () => {
   });
 
   it('never retries a refusal', async () => {
-    response = () => json(404, { message: 'We could not find that.' });
-    await expect(lib.api.get('/listings/9')).rejects.toMatchObject({ status: 404, message: 'We could not find that.' });
+    response = () => json(404, { message: 'We couldn’t find that.' });
+    await expect(lib.api.get('/listings/9')).rejects.toMatchObject({ status: 404, message: 'We couldn’t find that.' });
     expect(seen).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe('api', () => {
     vi.stubEnv('VITE_API_HOST', gone.url);
     await expect(lib.api.patch('/users/1', {})).rejects.toMatchObject({
       status: 0,
-      message: 'We could not reach Hearthport. Check your connection and try again.',
+      message: 'We couldn’t reach Hearthport. Check your connection and try again.',
     });
   });
 });

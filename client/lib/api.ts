@@ -73,11 +73,11 @@ export class ApiError extends Error {
   }
 }
 
-const UNREACHED = 'We could not reach Hearthport. Check your connection and try again.';
+const UNREACHED = 'We couldn’t reach Hearthport. Check your connection and try again.';
 const OFFLINE =
-  'You are offline, and this has not been loaded on this device yet. It will load as soon as you are back online.';
+  'You’re offline, and this hasn’t been loaded on this device yet. It will load as soon as you’re back online.';
 const NOT_SENT =
-  'You are offline, so this was not sent. What you entered is still here; send it when you are back online.';
+  'You’re offline, so this wasn’t sent. What you entered is still here; send it when you’re back online.';
 const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
 const RETRY_DELAYS_MS = [400, 1200];
 const TIMEOUT_MS = 30_000;

@@ -33,8 +33,8 @@ export default function AboutUsPage() {
     >
       <Heading>Why we exist</Heading>
       <Text>
-        For most people a home is the largest thing they will ever sell. Paying three percent of it for one side of the
-        sale never sat right with us, because the work does not grow with the price.
+        For most people a home is the largest thing they’ll ever sell. Paying three percent of it for one side of the
+        sale never sat right with us, because the work doesn’t grow with the price.
       </Text>
       <Text>
         So we built a place where the work itself is easy to see: every showing, every offer, every document and every

@@ -30,9 +30,9 @@ const api = fakeApi({
   'POST /client-notes': ({ sent }) => ok({ ...sent, id: 'n' }),
   'GET /users/marcus': () => ok(buyer()),
   'PATCH /users/:id': ({ sent }) => ok(buyer(sent ?? {})),
-  'GET /users/nobody': refusal(404, 'We could not find that person.'),
-  'GET /client-merges/nobody': refusal(404, 'This account was not merged.'),
-  'GET /users/merged': refusal(404, 'We could not find that person.'),
+  'GET /users/nobody': refusal(404, 'We couldn’t find that person.'),
+  'GET /client-merges/nobody': refusal(404, 'This account wasn’t merged.'),
+  'GET /users/merged': refusal(404, 'We couldn’t find that person.'),
   'GET /client-merges/merged': ok({ id: 'merged', keptId: 'marcus' }),
   'GET /client-steps/marcus': () =>
     ok({
@@ -134,6 +134,6 @@ describe('the page of a client', () => {
 
   it('says that there is no such client', async () => {
     open('/admin/clients/nobody');
-    expect(await screen.findByRole('heading', { name: 'We could not find that client' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find that client' })).toBeVisible();
   });
 });

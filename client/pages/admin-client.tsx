@@ -61,7 +61,7 @@ export default function AdminClientPage() {
         All clients
       </Button>
       {isUnknown && merge.error && merge.status === 404 && (
-        <EmptyState title="We could not find that client" component="h1">
+        <EmptyState title="We couldn’t find that client" component="h1">
           The account may have been deleted, or the link may be incomplete.
         </EmptyState>
       )}

@@ -50,7 +50,7 @@ export default function AdminCompanyPage() {
         All companies
       </Button>
       {error && status === 404 && (
-        <EmptyState title="We could not find that company" component="h1">
+        <EmptyState title="We couldn’t find that company" component="h1">
           It may have been deleted.
         </EmptyState>
       )}

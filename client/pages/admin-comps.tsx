@@ -91,7 +91,7 @@ function ComparedHome({ id }: { id: string }) {
           )}
           {(home.area === null || home.beds === null || home.yearBuilt === null) && (
             <Alert severity="warning">
-              Living area, bedrooms or year built are missing for this home, so they cannot be compared.{' '}
+              Living area, bedrooms or year built are missing for this home, so they can’t be compared.{' '}
               <Link
                 component={RouterLink}
                 underline="always"

@@ -69,7 +69,7 @@ describe('emails', () => {
   it('that were not delivered show the reason', async () => {
     emails = [email({ id: 'm3', to: 'x@example.test', subject: 'Hello', error: 'mailbox full' })];
     open('/?mail=m3');
-    expect(await screen.findByText('This email was not delivered: mailbox full')).toBeInTheDocument();
+    expect(await screen.findByText('This email wasn’t delivered: mailbox full')).toBeInTheDocument();
   });
 
   it('whose private link was removed show a note in its place', async () => {

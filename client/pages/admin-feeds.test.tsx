@@ -20,7 +20,7 @@ const refused: FeedRejectionView = {
   id: 'x1',
   source: 'GALMLS',
   key: '4711',
-  reason: 'StandardStatus "Marvellous" is not a status of the Data Dictionary.',
+  reason: 'StandardStatus "Marvellous" isn’t a status of the Data Dictionary.',
   at: minutesAgo(90),
 };
 
@@ -47,7 +47,7 @@ describe('the feeds page', () => {
     const card = within(await screen.findByRole('region', { name: 'Greater Alabama MLS' }));
     card.getByText('Up to date');
     card.getByText(/1,200 records read: 1 new, 9 changed, 1,189 unchanged, 1 refused\./);
-    within(screen.getByRole('region', { name: 'East Tennessee REALTORS MLS' })).getByText(/This feed is not connected/);
+    within(screen.getByRole('region', { name: 'East Tennessee REALTORS MLS' })).getByText(/This feed isn’t connected/);
     await screen.findByText('Nothing was rejected');
     await person.click(card.getByRole('button', { name: 'Update now' }));
     await card.findByText('Running');

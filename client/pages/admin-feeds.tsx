@@ -74,7 +74,7 @@ export default function AdminFeedsPage() {
           list={rejections}
           empty={
             <EmptyState title="Nothing was rejected">
-              Records we cannot import appear here with the reason until the feed sends a valid version.
+              Records we can’t import appear here with the reason until the feed sends a valid version.
             </EmptyState>
           }
         >

@@ -119,7 +119,7 @@ describe('a list of leads', () => {
 
   it.each([
     ['email\n', /headings but no rows/],
-    ['\u0000\u0001', /not a text file/],
+    ['\u0000\u0001', /isn’t a text file/],
   ])('shows why %j cannot be read', async (text, reason) => {
     open();
     await choose(text);

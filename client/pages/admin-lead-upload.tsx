@@ -57,7 +57,7 @@ export default function AdminLeadUploadPage() {
     } catch (error) {
       setSheet(null);
       setFailure(
-        error instanceof LeadFileError ? error.message : 'This file could not be read. Please choose it again.',
+        error instanceof LeadFileError ? error.message : 'This file couldn’t be read. Please choose it again.',
       );
     }
   };

@@ -54,7 +54,7 @@ function Scheduled({ mailer }: { mailer: Mailer }) {
     setFailure(null);
     try {
       await change({ id: mailer.id, patch: { version: mailer.version, state: 'DRAFT' } }).unwrap();
-      toast('The sending is cancelled. The mailing is a draft again.', { kind: 'success' });
+      toast('The sending is canceled. The mailing is a draft again.', { kind: 'success' });
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -199,7 +199,7 @@ export default function AdminMailerPage() {
         All mailings
       </Button>
       {error && status === 404 && (
-        <EmptyState title="We could not find that mailing" component="h1">
+        <EmptyState title="We couldn’t find that mailing" component="h1">
           The draft may have been deleted, or the link may be incomplete.
         </EmptyState>
       )}

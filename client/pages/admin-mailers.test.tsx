@@ -94,7 +94,7 @@ describe('the mailings', () => {
     expect(await screen.findByText('1,200 sent, 2 not delivered, 3 unsubscribed, 7 visits')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Write a mailing' }));
     await person.click(screen.getByRole('button', { name: 'Start a draft' }));
-    expect(await screen.findByText('Give the mailing a name. Recipients do not see it.')).toBeVisible();
+    expect(await screen.findByText('Give the mailing a name. Recipients don’t see it.')).toBeVisible();
     await person.click(screen.getByRole('textbox', { name: 'Name' }));
     await person.paste('Fall');
     await person.click(screen.getByRole('button', { name: 'Start a draft' }));
@@ -135,7 +135,7 @@ describe('a draft', () => {
     await person.clear(text);
     await person.paste('Hello {{nick}},');
     await person.tab();
-    expect(await screen.findByText(/is not a merge field/)).toBeVisible();
+    expect(await screen.findByText(/isn’t a merge field/)).toBeVisible();
     await person.clear(text);
     await person.paste('Hello');
     api.use({ 'PATCH /mailers/:id': refusal(409, 'Somebody else changed this mailing.') });
@@ -181,7 +181,7 @@ describe('a mailing on its way', () => {
     ).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'Send the rest' }));
     const rest = await screen.findByRole('dialog', { name: 'Send the rest?' });
-    expect(rest).toHaveTextContent('It goes to the 100 recipients who did not get it');
+    expect(rest).toHaveTextContent('It goes to the 100 recipients who didn’t get it');
     await person.click(within(rest).getByRole('button', { name: 'Send the rest' }));
     expect(await screen.findByText(/It is being sent/)).toBeVisible();
     expect(api.sent('PATCH /mailers/:id').slice(1)).toEqual([
@@ -203,7 +203,7 @@ describe('a mailing that was sent', () => {
 
   it('is unsubscribed from by opening its link, and undone', async () => {
     const { person } = renderPage(<UnsubscribePage />, { at: '/unsubscribe?mailing=abc' });
-    expect(await screen.findByText('You are unsubscribed')).toBeVisible();
+    expect(await screen.findByText('You’re unsubscribed')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Undo: resubscribe me' }));
     expect(await screen.findByText('You get our mailings again')).toBeVisible();
     expect(api.sent('PATCH /mailer-subscriptions/:code')).toEqual([{ isSubscribed: false }, { isSubscribed: true }]);

@@ -53,7 +53,7 @@ export default function AdminOrganizationPage() {
         All organizations
       </Button>
       {error && status === 404 && (
-        <EmptyState title="We could not find that organization" component="h1">
+        <EmptyState title="We couldn’t find that organization" component="h1">
           It may have been deleted.
         </EmptyState>
       )}

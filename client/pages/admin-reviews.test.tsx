@@ -47,9 +47,9 @@ it('lists every review, and offers only those for approval whose author agreed',
   const ines = within(await screen.findByRole('dialog', { name: 'Review of Ines Keller' }));
   expect(ines.getByText(/Agreed to be published as “Ines, Nashville”/)).toBeVisible();
   expect(ines.getByRole('link', { name: '12 Oak St, Nashville' })).toHaveAttribute('href', '/transactions/sale');
-  api.use({ 'PATCH /reviews/:id': refusal(409, 'Its author did not agree to publication.') });
+  api.use({ 'PATCH /reviews/:id': refusal(409, 'Its author didn’t agree to publication.') });
   await person.click(ines.getByRole('button', { name: 'Approve to publish' }));
-  expect(await ines.findByText('Its author did not agree to publication.')).toBeVisible();
+  expect(await ines.findByText('Its author didn’t agree to publication.')).toBeVisible();
 });
 
 it('opens the review of a link, and is filtered and sorted by the address', async () => {

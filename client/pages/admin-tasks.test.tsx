@@ -70,10 +70,10 @@ describe('tasks', () => {
   });
 
   it('of a rule say why they were made, with a link to the cause', async () => {
-    const made = { rule: 'OFFER_EXPIRING', reason: 'Made because the seller has not answered it.' } as const;
+    const made = { rule: 'OFFER_EXPIRING', reason: 'Made because the seller hasn’t answered it.' } as const;
     tasks = [task({ ...made, title: 'Ask Nora', link: '/admin/offers?offer=o1' })];
     open();
-    expect(await screen.findByText(/Made because the seller has not answered it/)).toBeInTheDocument();
+    expect(await screen.findByText(/Made because the seller hasn’t answered it/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open what this is about: Ask Nora' })).toHaveAttribute(
       'href',
       '/admin/offers?offer=o1',
@@ -120,7 +120,7 @@ describe('tasks', () => {
         if ((sent as { changes: { status?: string } }).changes.status === undefined)
           return created({ done: tasks.map(({ id }) => ({ id })), refused: [] });
         tasks = tasks.slice(1);
-        return created({ done: [{ id: 't1' }], refused: [{ id: 't2', name: 'Call Ben', reason: 'It is cancelled.' }] });
+        return created({ done: [{ id: 't1' }], refused: [{ id: 't2', name: 'Call Ben', reason: 'It is canceled.' }] });
       },
     });
     const { person } = open();
@@ -135,7 +135,7 @@ describe('tasks', () => {
     const again = within(await screen.findByRole('region', { name: 'Selected tasks' }));
     await person.click(again.getByRole('button', { name: 'Complete' }));
     const dialog = within(await screen.findByRole('dialog', { name: '1 done, 1 not' }));
-    expect(dialog.getByRole('list', { name: 'Not changed' })).toHaveTextContent('Call BenIt is cancelled.');
+    expect(dialog.getByRole('list', { name: 'Not changed' })).toHaveTextContent('Call BenIt is canceled.');
     await person.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('region', { name: 'Selected tasks' })).toBeNull();

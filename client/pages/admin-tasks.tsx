@@ -37,7 +37,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 
-const STATES = { SNOOZED: 'Snoozed', DONE: 'Done or cancelled', ALL: 'All' } as const;
+const STATES = { SNOOZED: 'Snoozed', DONE: 'Done or canceled', ALL: 'All' } as const;
 
 export default function AdminTasksPage() {
   const me = useUser();

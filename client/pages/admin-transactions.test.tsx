@@ -204,7 +204,7 @@ it('says what could not be loaded, and loads it again', async () => {
   const { person } = open();
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   const [counted, listed] = screen.getAllByRole('alert');
-  expect(counted).toHaveTextContent('We could not count the transactions of your lists.');
+  expect(counted).toHaveTextContent('We couldn’t count the transactions of your lists.');
   expect(listed).toHaveTextContent('No list today.');
   expect(screen.queryByText('No transactions yet')).toBeNull();
   api.use({

@@ -65,7 +65,7 @@ export default function AdminTransactionsPage() {
       {counts.isError && (
         <Box sx={{ mb: 2 }}>
           <ErrorState
-            message="We could not count the transactions of your lists."
+            message="We couldn’t count the transactions of your lists."
             onRetry={() => void counts.refetch()}
             isRetrying={counts.isFetching}
           />

@@ -29,7 +29,7 @@ import { useNow } from '../ui/use-now.ts';
 import { useNew } from '../ui/use-new.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
 
-const SHOWN = { PAST: 'Past or cancelled' } as const;
+const SHOWN = { PAST: 'Past or canceled' } as const;
 
 const TITLE: DataColumn<Workshop> = {
   key: 'when',
@@ -95,7 +95,7 @@ export default function AdminWorkshopsPage() {
     try {
       await cancel(workshop.id).unwrap();
       setCalledOff(null);
-      toast('The date is cancelled. Everyone who signed up gets an email.', { kind: 'success' });
+      toast('The date is canceled. Everyone who signed up gets an email.', { kind: 'success' });
     } catch (error) {
       setFailure(messageOf(error));
     }

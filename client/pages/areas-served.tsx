@@ -78,7 +78,7 @@ export default function AreasServedPage() {
               ))}
             </Box>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 6 }}>
-              Homes for sale that we can show, as of {dateAndTime(data.asOf)}. Don’t see your town? We are licensed
+              Homes for sale that we can show, as of {dateAndTime(data.asOf)}. Don’t see your town? We’re licensed
               throughout both states:{' '}
               <Link component={RouterLink} to="/aboutus#write">
                 write to us

@@ -53,7 +53,7 @@ it(
     expect(screen.getByText('Hoover, AL')).toBeVisible();
     await enter(person, field('Min price'), '400000');
     await enter(person, field('Must-haves'), 'Garage,Porch');
-    expect(await screen.findByText('The lowest price cannot be above the highest.', {}, SLOW)).toBeVisible();
+    expect(await screen.findByText('The lowest price can’t be above the highest.', {}, SLOW)).toBeVisible();
     await waitFor(() => expect(stored).toMatchObject({ mustHaves: ['Garage', 'Porch'] }), SLOW);
     expect(stored).not.toHaveProperty('minPrice');
 
@@ -72,7 +72,7 @@ it(
   async () => {
     const { person } = await shown({});
     api.use({ 'POST /buyer-preferences': refusal(400, 'No.') });
-    await enter(person, field('What else you are looking for'), 'A workshop');
+    await enter(person, field('What else you’re looking for'), 'A workshop');
     expect(
       await screen.findByText(/^Failed to save buyer preferences\. What you typed is still here/, {}, SLOW),
     ).toBeVisible();
@@ -97,7 +97,7 @@ it(
     const asking = await screen.findByRole('dialog');
     await person.click(within(asking).getByRole('button', { name: 'Clear all preferences' }));
     await waitFor(() => expect(field('Search radius')).toHaveValue(''), SLOW);
-    expect([stored, field('What else you are looking for').textContent]).toEqual([{}, '']);
+    expect([stored, field('What else you’re looking for').textContent]).toEqual([{}, '']);
   },
   LONG,
 );

@@ -74,7 +74,7 @@ it('shows a vote at once and takes it back where it is refused', async () => {
       ];
       return ok(homes[0]);
     },
-    'PATCH /buying-room-homes/a': refusal(404, 'This home is not among the homes you two saved. Save it first.'),
+    'PATCH /buying-room-homes/a': refusal(404, 'This home isn’t among the homes you two saved. Save it first.'),
   });
   const { person } = open();
   const bay = await screen.findByRole('article', { name: '2 Bay St' });
@@ -84,7 +84,7 @@ it('shows a vote at once and takes it back where it is refused', async () => {
   expect(within(bay).getByRole('button', { name: 'Love' })).toHaveAttribute('aria-pressed', 'true');
   const ash = screen.getByRole('article', { name: '1 Ash St' });
   await person.click(within(ash).getByRole('button', { name: 'No' }));
-  expect(await screen.findByText('This home is not among the homes you two saved. Save it first.')).toBeVisible();
+  expect(await screen.findByText('This home isn’t among the homes you two saved. Save it first.')).toBeVisible();
   await waitFor(() => expect(within(ash).getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'false'));
 });
 
@@ -103,7 +103,7 @@ it('opens the notes that a notification leads to; a note that is not sent stays'
     'GET /buying-room-homes': ok(roomHomes([roomHome({ noteCount: 1 })])),
     'GET /buying-room-notes': rows([note]),
     'POST /buying-room-notes': ({ sent }) =>
-      isDown ? refusal(422, 'That did not work.') : ok({ ...note, ...(sent as object), id: 'n2', isOwn: true }),
+      isDown ? refusal(422, 'That didn’t work.') : ok({ ...note, ...(sent as object), id: 'n2', isOwn: true }),
   });
   const { person } = open('/buying-together?notes=m1');
   const dialog = await screen.findByRole('dialog', { name: 'Notes' });
@@ -114,7 +114,7 @@ it('opens the notes that a notification leads to; a note that is not sent stays'
   expect(await within(dialog).findByText('Write something first.')).toBeVisible();
   await person.type(field, 'Quiet at night.');
   await person.click(within(dialog).getByRole('button', { name: 'Add note' }));
-  expect(await within(dialog).findByText('That did not work.')).toBeVisible();
+  expect(await within(dialog).findByText('That didn’t work.')).toBeVisible();
   expect(field).toHaveValue('Quiet at night.');
   isDown = false;
   await person.click(within(dialog).getByRole('button', { name: 'Add note' }));

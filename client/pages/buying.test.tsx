@@ -98,7 +98,7 @@ it('shows a new buyer where to begin, and what could not be read by itself', asy
   expect(await next.findByText('Say what you’re looking for')).toBeVisible();
   expect(await next.findByText('Show that you can buy')).toBeVisible();
   expect(next.queryByText('Find your price range')).toBeNull();
-  expect(next.getByText(/^Part of this page could not be loaded/)).toBeVisible();
+  expect(next.getByText(/^Part of this page couldn’t be loaded/)).toBeVisible();
   expect(next.queryByText(/^Your purchase of/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Transaction Status' })).toBeNull();
   const budget = within(screen.getByRole('region', { name: 'Your budget' }));

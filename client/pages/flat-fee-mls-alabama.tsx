@@ -46,7 +46,7 @@ export default function FlatFeeMlsAlabamaPage() {
         </li>
       </ul>
       <Text>
-        Closings are handled by an attorney or a title company. Our Alabama office is in Birmingham; we are licensed
+        Closings are handled by an attorney or a title company. Our Alabama office is in Birmingham; we’re licensed
         statewide.{' '}
         <Link component={RouterLink} to="/areas-served#alabama">
           See where homes are for sale

@@ -42,7 +42,7 @@ export default function FlatFeeMlsTennesseePage() {
           <strong>Taxes.</strong> The buyer pays the transfer tax and the mortgage tax.
         </li>
         <li>
-          <strong>No rebates.</strong> Tennessee does not let brokers pay clients in cash, gifts or prizes. A lower fee
+          <strong>No rebates.</strong> Tennessee doesn’t let brokers pay clients in cash, gifts or prizes. A lower fee
           is allowed, and that’s all a flat fee is.
         </li>
         <li>

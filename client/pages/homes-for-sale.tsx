@@ -133,7 +133,7 @@ export default function HomesForSalePage() {
       </Box>
       {list.status === 'failed' && (
         <Box sx={{ mb: 3 }}>
-          <ErrorState message={list.error ?? 'The homes could not be loaded.'} onRetry={list.reload} />
+          <ErrorState message={list.error ?? 'The homes couldn’t be loaded.'} onRetry={list.reload} />
         </Box>
       )}
       {list.rows.length === 0 && list.status === 'loading' && <CardGridSkeleton count={6} minWidth={300} />}

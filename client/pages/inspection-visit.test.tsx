@@ -85,7 +85,7 @@ describe('the page of an inspector', () => {
   it('says that a link opens nothing any more', async () => {
     api.use({ 'GET /inspection-visits/k3v9': refusal(404, 'This link no longer works.') });
     open();
-    expect(await screen.findByRole('heading', { name: 'This link does not open an inspection' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t open an inspection' })).toBeVisible();
     expect(screen.getByText('This link no longer works.')).toBeVisible();
   });
 });

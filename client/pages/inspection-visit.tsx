@@ -22,7 +22,7 @@ export default function InspectionVisitPage() {
   return (
     <Container maxWidth="md" sx={{ py: { xs: 2, sm: 4 } }}>
       {status === 404 ? (
-        <EmptyState component="h1" icon={<LinkOffIcon />} title="This link does not open an inspection">
+        <EmptyState component="h1" icon={<LinkOffIcon />} title="This link doesn’t open an inspection">
           <p>{error}</p>
           <Link href={`tel:${supportPhone}`}>{supportPhone}</Link> ·{' '}
           <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>

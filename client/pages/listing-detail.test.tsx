@@ -212,9 +212,9 @@ describe('the page of a home', () => {
     expect(dialog).toHaveTextContent('Your time is still selected.');
 
     api.use({ 'POST /listings': created(ours({ id: 'w1', type: 'BUYER', mlsListingId: 'm1' })) });
-    api.use({ 'POST /showings': refusal(409, 'That did not work.') });
+    api.use({ 'POST /showings': refusal(409, 'That didn’t work.') });
     await person.click(within(dialog).getByRole('button', { name: 'Request tour' }));
-    expect(await within(dialog).findByText(/That did not work/)).toBeVisible();
+    expect(await within(dialog).findByText(/That didn’t work/)).toBeVisible();
     api.use({ 'POST /showings': created({ ...requested, listingId: 'w1' }) });
     await person.click(within(dialog).getByRole('button', { name: 'Request tour' }));
     expect(await screen.findByRole('dialog', { name: 'Your tour is requested' })).toBeVisible();

@@ -76,7 +76,7 @@ describe('fair-housing findings', () => {
     await person.click(screen.getByRole('button', { name: 'Why' }));
     const why = screen.getByRole('dialog', { name: /Fair Housing/ });
     expect(why).toHaveTextContent(/Perfect for a family.*consider rephrasing/);
-    expect(why).toHaveTextContent(/familial status, which the Fair Housing Act does not allow/);
+    expect(why).toHaveTextContent(/familial status, which the Fair Housing Act doesn’t allow/);
     expect(why).toHaveTextContent('42 U.S.C. 3604(c); 24 CFR 100.75');
     expect(within(why).queryByRole('button', { name: /Allow/ })).toBeNull();
     await person.click(within(why).getByRole('button', { name: 'Done' }));
@@ -129,14 +129,14 @@ describe('autosave', () => {
   it('shows the server’s error under its field and saves the other fields', async () => {
     refuse = (changes) =>
       changes.county === 'Nowhere'
-        ? refusal(400, 'We do not know this county.', {
-            errors: [{ path: 'county', message: 'We do not know this county.' }],
+        ? refusal(400, 'We don’t know this county.', {
+            errors: [{ path: 'county', message: 'We don’t know this county.' }],
           })
         : null;
     const { person } = await open();
     await person.type(screen.getByLabelText('County (if you know it)'), 'Nowhere');
     await retype(person, 'City', 'Hoover');
-    expect(await screen.findByText('We do not know this county.')).toBeInTheDocument();
+    expect(await screen.findByText('We don’t know this county.')).toBeInTheDocument();
     await waitFor(() => expect(home.city).toBe('Hoover'));
     expect(screen.getByLabelText('County (if you know it)')).toHaveValue('Nowhere');
     await retype(person, 'County (if you know it)', 'Shelby');
@@ -223,13 +223,13 @@ describe('photos', () => {
       at === 1
         ? { ...photo, processedAt: null }
         : at === 2
-          ? { ...photo, problem: 'This picture cannot be read.' }
+          ? { ...photo, problem: 'This picture can’t be read.' }
           : photo,
     );
     const { person } = await open('photos');
     expect(await screen.findByText('Preparing…')).toBeInTheDocument();
     expect(screen.getByText('3 photos, 1 being prepared')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('p2This picture cannot be read.');
+    expect(screen.getByRole('alert')).toHaveTextContent('p2This picture can’t be read.');
     stored = stored.map((photo) => ({ ...photo, processedAt: '2026-11-01T12:00:00.000Z' }));
     await waitFor(() => expect(screen.queryByText('Preparing…')).toBeNull());
     expect(screen.getByRole('img', { name: 'Kitchen' })).toBeInTheDocument();

@@ -41,7 +41,7 @@ export default function ListingEditPage() {
         fetchListing.fulfilled.match(outcome)
           ? null
           : {
-              message: outcome.payload?.message ?? 'This home could not be loaded.',
+              message: outcome.payload?.message ?? 'This home couldn’t be loaded.',
               status: outcome.payload?.status ?? 0,
             },
       );
@@ -105,7 +105,7 @@ function EditHome({ listing }: { listing: Listing }) {
       <>
         <PageHeader title={addressOf(listing)} subtitle={placeLine(listing)} />
         <EmptyState
-          title={isYours ? 'This home is approved' : 'This home is not yours to edit'}
+          title={isYours ? 'This home is approved' : 'This home isn’t yours to edit'}
           action={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
               <Button variant="contained" component={RouterLink} to={`/listings/${listing.id}`}>

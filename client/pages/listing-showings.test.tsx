@@ -87,7 +87,7 @@ describe('the showing times of a home', () => {
   });
 
   it('are not shown to others, and can be loaded again after a failure', async () => {
-    api.use({ 'GET /showing-availability/home': refusal(404, 'We could not find that home.') });
+    api.use({ 'GET /showing-availability/home': refusal(404, 'We couldn’t find that home.') });
     open();
     expect(await screen.findByText('Only the seller sets the showing times')).toBeVisible();
   });

@@ -74,7 +74,7 @@ export default function ListingShowingsPage() {
             </Button>
           }
         >
-          This home is not among yours, or it is no longer there.
+          This home isn’t among yours, or it is no longer there.
         </EmptyState>
       ) : home.data && setting.data && visits.data ? (
         <>

@@ -28,7 +28,7 @@ const understood = (leftOut: string[] = []) => ({
     { key: 'minBeds:3', label: '3+ bedrooms', isFromPreferences: false },
     { key: 'feature:noHoa', label: 'No HOA', isFromPreferences: true },
   ].filter(({ key }) => !leftOut.includes(key)),
-  passedOver: [{ words: 'good schools', why: 'School ratings are not in our data.' }],
+  passedOver: [{ words: 'good schools', why: 'School ratings aren’t in our data.' }],
 });
 const found = { matches: [match('a', '1 Oak St'), match('b', '2 Elm St')], total: 2 };
 const api = fakeApi({

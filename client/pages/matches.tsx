@@ -28,7 +28,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { CardGridSkeleton } from '../ui/skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 
-const NOT_STORED = 'That was not stored. Please try again.';
+const NOT_STORED = 'That wasn’t stored. Please try again.';
 
 function MatchItem({ match }: { match: PropertyMatch }) {
   const dispatch = useAppDispatch();

@@ -118,7 +118,7 @@ export default function MessagesPage() {
           <Box sx={{ display: 'grid', gridTemplateColumns: '340px minmax(0, 1fr)', gap: 4 }}>
             <Box sx={{ overflowY: 'auto', maxHeight: 'calc(100dvh - 220px)' }}>{list}</Box>
             {place ?? (
-              <EmptyState title="We could not find that thread">
+              <EmptyState title="We couldn’t find that thread">
                 It may belong to another account. Choose one from the list.
               </EmptyState>
             )}

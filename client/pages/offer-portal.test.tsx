@@ -51,7 +51,7 @@ describe('the offer portal', () => {
 
   it('says so and leads on where the link opens nothing, and asks the server nothing for a broken one', async () => {
     show('abc');
-    expect(screen.getByText('This private link does not open an offer')).toBeVisible();
+    expect(screen.getByText('This private link doesn’t open an offer')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse homes' })).toHaveAttribute('href', '/explore');
     expect(api.requests).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the offer portal', () => {
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    expect(await screen.findByText(/We could not refresh this page/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t refresh this page/)).toBeVisible();
     expect(screen.getByText('$300,000')).toBeVisible();
     response = ok(seenByLink({ status: 'DECLINED' }));
     act(() => {

@@ -54,7 +54,7 @@ export default function OpenHouseGuestPage() {
       {left && (
         <>
           <Typography role="status" sx={{ mb: 3 }}>
-            You are off the open house list at {left.place}, {left.when}.
+            You’re off the open house list at {left.place}, {left.when}.
           </Typography>
           <Button component={Link} to={left.path} variant="outlined">
             See the home, or sign up again

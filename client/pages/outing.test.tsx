@@ -44,7 +44,7 @@ it('calls off one stop after saying what becomes of host, fee, calendar and the 
   ).toEqual([
     'Hearthport, which arranges this tour, is notified that you’re not coming.',
     'Your fee of $50 goes back to the card you paid with. It can take 5 to 10 business days to show up at your bank.',
-    'Its calendar entry is cancelled for you.',
+    'Its calendar entry is canceled for you.',
     'Your other 2 tours keep their times.',
   ]);
   await person.click(within(dialog).getByRole('button', { name: 'Call off this tour' }));

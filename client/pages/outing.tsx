@@ -95,7 +95,7 @@ export default function OutingPage() {
         onCancel={() => setIsEnding(false)}
       >
         <Typography>
-          Every tour on this day that hasn’t started is cancelled, and the hosts are notified.
+          Every tour on this day that hasn’t started is canceled, and the hosts are notified.
           {paid > 0 && ` Your fees of ${usd(paid / 100)} go back to you.`}
         </Typography>
       </ConfirmDialog>

@@ -171,19 +171,19 @@ it('takes in a saved home of another brokerage, and says why another cannot be t
       outside('m2', '6 Pine St', { status: 'PENDING' }),
       outside('m3', '7 Pine St', { origin: 'COUNTY_RECORD' }),
     ]),
-    'POST /listings': refusal(409, 'That did not work. Please try again.'),
+    'POST /listings': refusal(409, 'That didn’t work. Please try again.'),
   });
   const { person } = shown();
   await person.click(await screen.findByRole('checkbox', { name: /1 Oak St/ }));
   for (const [name, reason] of [
-    [/6 Pine St/, 'You saved it. This home is under contract and cannot be toured now.'],
-    [/7 Pine St/, 'You saved it. This home is not for sale now.'],
+    [/6 Pine St/, 'You saved it. This home is under contract and can’t be toured now.'],
+    [/7 Pine St/, 'You saved it. This home isn’t for sale now.'],
   ] as const) {
     expect(screen.getByRole('checkbox', { name })).toBeDisabled();
     expect(screen.getByText(reason)).toBeVisible();
   }
   await person.click(screen.getByRole('checkbox', { name: /5 Pine St/ }));
-  expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+  expect(await screen.findByText('That didn’t work. Please try again.')).toBeVisible();
   api.use({ 'POST /listings': created({ id: 'made', mlsListingId: 'm1' }) });
   await person.click(screen.getByRole('checkbox', { name: /5 Pine St/ }));
   const stops = await screen.findByRole('list', { name: 'Stops' });

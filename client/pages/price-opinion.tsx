@@ -112,7 +112,7 @@ function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Lis
       onPriced();
     } else
       setRefusal(
-        outcome.payload?.fieldErrors.price ?? outcome.payload?.message ?? 'The price was not set. Please try again.',
+        outcome.payload?.fieldErrors.price ?? outcome.payload?.message ?? 'The price wasn’t set. Please try again.',
       );
   };
   return (

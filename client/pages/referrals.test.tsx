@@ -52,7 +52,7 @@ describe('the invitations of a person', () => {
     const list = within(screen.getByRole('list', { name: 'People you invited' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'IdaClosed Nov 10, 2026. Thank you!Completed',
-      'BoSigned up Oct 1, 2026, has not closed yetPending',
+      'BoSigned up Oct 1, 2026, hasn’t closed yetPending',
       'AlClosed Nov 10, 2026, paid Nov 20, 2026Paid',
     ]);
   });

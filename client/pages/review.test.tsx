@@ -66,7 +66,7 @@ describe('the page of a review', () => {
   it('says when the link no longer works', async () => {
     api.use({ 'GET /review-links/k3v9': refusal(404, 'This link no longer works.') });
     open();
-    expect(await screen.findByRole('heading', { name: 'This link does not open a review' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t open a review' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 });

@@ -23,7 +23,7 @@ export default function ReviewPage() {
         <EmptyState
           component="h1"
           icon={<LinkOffIcon />}
-          title="This link does not open a review"
+          title="This link doesn’t open a review"
           action={
             <Button component={Link} to="/login" variant="contained">
               Log in

@@ -50,7 +50,7 @@ it('leads the invited person to the room, and shows why it did not work', async 
 
 it('says calmly that another account is logged in', async () => {
   open(buyer({ email: 'other@example.test' }));
-  expect(await screen.findByText(/was sent to marcus@example.test, and you are logged in as other@/)).toBeVisible();
+  expect(await screen.findByText(/was sent to marcus@example.test, and you’re logged in as other@/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Buy together/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Log in with another account' })).toBeVisible();
 });

@@ -244,7 +244,7 @@ function AreaRows<Row>({ area, children }: { area: Area<Row>; children: ReactNod
       {status === 'failed' && (
         <Box sx={{ mb: 2 }}>
           <ErrorState
-            message={error ?? 'This could not be loaded.'}
+            message={error ?? 'This couldn’t be loaded.'}
             note={items.length > 0 ? 'This may be out of date.' : undefined}
             onRetry={retry}
           />

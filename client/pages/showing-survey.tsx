@@ -59,7 +59,7 @@ function Given({ given }: { given: Pick<Showing, 'feedback' | 'survey'> }) {
 const notOpen = (type: ShowingType, state: ShowingState, when: string) =>
   state === 'CONFIRMED'
     ? `Your ${visitName(type)} hasn’t happened yet. Please come back after ${when}.`
-    : `This ${visitName(type)} did not take place, so there is no feedback to leave.`;
+    : `This ${visitName(type)} didn’t take place, so there is no feedback to leave.`;
 
 function LinkedSurvey({ code }: { code: string }) {
   const { data, error, status, retry } = readOne(useGetSurveyQuery(code));
@@ -92,7 +92,7 @@ function LinkedSurvey({ code }: { code: string }) {
             if (!survey) return null;
             const result = await answer({ code, answers: { ...survey, feedback } });
             return 'error' in result
-              ? ((result.error as { message?: string } | undefined)?.message ?? 'Your feedback could not be saved.')
+              ? ((result.error as { message?: string } | undefined)?.message ?? 'Your feedback couldn’t be saved.')
               : null;
           }}
         />
@@ -119,7 +119,7 @@ function OwnSurvey() {
     void dispatch(fetchShowing(id)).then((result) =>
       setFailure(
         fetchShowing.rejected.match(result)
-          ? (result.payload ?? { message: 'The showing could not be loaded.', status: 0, code: '', fieldErrors: {} })
+          ? (result.payload ?? { message: 'The showing couldn’t be loaded.', status: 0, code: '', fieldErrors: {} })
           : null,
       ),
     );
@@ -141,7 +141,7 @@ function OwnSurvey() {
     );
   if (!showing && failure)
     return failure.status === 404 ? (
-      <EmptyState title="We could not find that showing">
+      <EmptyState title="We couldn’t find that showing">
         The link may be wrong, or it belongs to another account.
       </EmptyState>
     ) : (

@@ -139,7 +139,7 @@ describe('the page of a document to sign', () => {
   it('offers another try and the file where the document cannot be shown', async () => {
     pdf.fails = true;
     const { person } = show();
-    expect(await screen.findByText(/We could not show the document here/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t show the document here/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download: Purchase Agreement' })).toBeVisible();
     pdf.fails = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -297,7 +297,7 @@ describe('signing', () => {
     const box = await screen.findByRole('dialog', { name: 'Decline to sign?' });
     expect(within(box).getByText(/Nobody can sign this Purchase Agreement any more/)).toBeVisible();
     await person.click(within(box).getByRole('button', { name: 'Decline to sign' }));
-    expect(await within(box).findByText('Tell us why you are declining to sign.')).toBeVisible();
+    expect(await within(box).findByText('Tell us why you’re declining to sign.')).toBeVisible();
     await person.type(within(box).getByRole('textbox', { name: /Reason/ }), 'The closing date is wrong.');
     await person.click(within(box).getByRole('button', { name: 'Decline to sign' }));
     expect(await screen.findByText('Signing was declined')).toBeVisible();
@@ -364,7 +364,7 @@ describe('a document that a hosted service collects the signatures of', () => {
     expect(await screen.findByText(SERVICE_AWAY)).toBeVisible();
     answer = () => becomes({});
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/DocuSign has not confirmed your signature yet\. Nothing is lost/)).toBeVisible();
+    expect(await screen.findByText(/DocuSign hasn’t confirmed your signature yet\. Nothing is lost/)).toBeVisible();
     answer = () => becomes(SIGNED);
     await person.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('You signed the Purchase Agreement')).toBeVisible();
@@ -374,7 +374,7 @@ describe('a document that a hosted service collects the signatures of', () => {
 
   it('lets the person go on who came back without signing', async () => {
     show('/sign/slug-6?event=cancel');
-    expect(await screen.findByText('You have not signed yet. You can go on whenever you like.')).toBeVisible();
+    expect(await screen.findByText('You haven’t signed yet. You can go on whenever you like.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign with DocuSign' })).toBeEnabled();
   });
 
@@ -386,7 +386,7 @@ describe('a document that a hosted service collects the signatures of', () => {
     unmount();
     const before = api.requests.length;
     show('/sign/slug-6?event=cancel', null);
-    await screen.findByText(/You have not signed yet/);
+    await screen.findByText(/You haven’t signed yet/);
     expect(new Set(api.requests.slice(before).map(({ query }) => query.get('token')))).toEqual(new Set(['a.b.c']));
   });
 });

@@ -74,7 +74,7 @@ export default function TransactionPage() {
     return (
       <Container sx={{ py: 4 }}>
         {errorStatus === 404 || errorStatus === 403 ? (
-          <EmptyState title="We could not find that transaction">
+          <EmptyState title="We couldn’t find that transaction">
             It may belong to someone else, or the link may be incomplete.
           </EmptyState>
         ) : (
@@ -111,7 +111,7 @@ export default function TransactionPage() {
     >
       {error && (
         <ErrorState
-          message="We could not refresh this page."
+          message="We couldn’t refresh this page."
           note="It shows the last known information."
           onRetry={retry}
           isRetrying={result.isFetching}
@@ -119,7 +119,7 @@ export default function TransactionPage() {
       )}
       {status === 'CANCELLED' && (
         <Alert severity="warning">
-          This transaction was cancelled{data.cancelledAt && ` on ${longDate(data.cancelledAt, data.timeZone)}`}.
+          This transaction was canceled{data.cancelledAt && ` on ${longDate(data.cancelledAt, data.timeZone)}`}.
           {data.cancelReason && ` The reason: ${data.cancelReason}`}
           {data.earnestMoneyTo && ` Earnest money: ${EARNEST_MONEY_LABELS[data.earnestMoneyTo].toLowerCase()}.`}
         </Alert>

@@ -51,7 +51,7 @@ describe('/verify/:code', () => {
     [
       'a changed file',
       { checks: [{ name: 'seal', isOk: false, detail: 'The file was changed after it was sealed.' }] },
-      'This document could not be verified',
+      'This document couldn’t be verified',
       true,
     ],
     ['a document that is not sealed yet', unsealed, 'This document is signed and not sealed yet', false],
@@ -122,6 +122,6 @@ describe('a copy of the visitor', () => {
     const file = pdf(bytes.sealed);
     vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'));
     await person.upload(await screen.findByLabelText('Your copy of the document'), file);
-    expect(await screen.findByText(/copy.pdf: Your browser could not read that file/)).toBeVisible();
+    expect(await screen.findByText(/copy.pdf: Your browser couldn’t read that file/)).toBeVisible();
   });
 });

@@ -20,8 +20,8 @@ import { StatusChip } from '../ui/status-chip.tsx';
 /** What follows from how things stand. */
 function wordsOf({ state, isWorkshopCancelled, isOver, format }: LinkedSeat): string {
   if (isWorkshopCancelled)
-    return 'This date was cancelled by us. We are sorry. The other dates are on the workshop page.';
-  if (state === 'CANCELLED') return 'You cancelled. You are welcome at another date.';
+    return 'This date was canceled by us. We’re sorry. The other dates are on the workshop page.';
+  if (state === 'CANCELLED') return 'You canceled. You’re welcome at another date.';
   if (isOver) return 'This date has begun or is over.';
   if (state === 'WAITING') return 'The date is full. We email you as soon as a seat is free.';
   return format === 'ONLINE'
@@ -85,7 +85,7 @@ export default function WorkshopSeatPage() {
       {seat && (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }} role="status">
           {seat.isWorkshopCancelled ? (
-            <StatusChip {...STATUSES.workshop.CANCELLED} label="Date cancelled" />
+            <StatusChip {...STATUSES.workshop.CANCELLED} label="Date canceled" />
           ) : (
             <StatusChip {...STATUSES.seat[seat.state]} />
           )}

@@ -80,7 +80,7 @@ describe('the dates of the workshop, for brokers', () => {
     expect(await screen.findByRole('button', { name: `Change: ${WHEN}` })).toBeVisible();
     expect(api.to('GET /workshops').at(-1)?.query.get('$sort[startsAt]')).toBe('1');
     await person.click(screen.getByRole('combobox', { name: 'Dates' }));
-    await person.click(await screen.findByRole('option', { name: 'Past or cancelled' }));
+    await person.click(await screen.findByRole('option', { name: 'Past or canceled' }));
     await waitFor(() => expect(api.to('GET /workshops').at(-1)?.query.get('isPast')).toBe('true'));
     expect(api.to('GET /workshops').at(-1)?.query.get('$sort[startsAt]')).toBe('-1');
     expect(address()).toBe('/admin/workshops?show=PAST&sort=late');
@@ -121,14 +121,14 @@ describe('a seat, by the link of its email', () => {
     expect(screen.getByText(WHEN)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Cancel my seat' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel my seat' }));
-    expect(await screen.findByText('You cancelled. You are welcome at another date.')).toBeVisible();
+    expect(await screen.findByText('You canceled. You’re welcome at another date.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Join the workshop' })).toBeNull());
     expect(api.sent('PATCH /workshop-links/:slug')).toEqual([{ isCancelled: true }]);
   });
 
   it.each([
     ['waiting', { state: 'WAITING' as const, joinUrl: null }, 'Waiting list', 'Leave the waiting list'],
-    ['of a cancelled date', { isWorkshopCancelled: true, joinUrl: null }, 'Date cancelled', null],
+    ['of a cancelled date', { isWorkshopCancelled: true, joinUrl: null }, 'Date canceled', null],
     ['of a date that is over', { isOver: true, joinUrl: null }, 'Seat saved', null],
   ])('%s', async (_, fields, chip, button) => {
     api.use({ 'GET /workshop-links/:slug': ok({ ...linked, ...fields }) });

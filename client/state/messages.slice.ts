@@ -197,7 +197,7 @@ const messagesSlice = createArea({
             ...message,
             state: 'failed' as const,
             isWaiting: true,
-            error: 'This message had not been sent when you left the page.',
+            error: 'This message hadn’t been sent when you left the page.',
           })),
       );
     },
@@ -263,7 +263,7 @@ const messagesSlice = createArea({
           Object.assign(outgoing, {
             state: 'failed',
             isWaiting: action.payload?.status === 0,
-            error: failureText(action, 'This message was not sent.'),
+            error: failureText(action, 'This message wasn’t sent.'),
           });
       })
       .addCase(markThreadRead.fulfilled, (state, { payload }) => {

@@ -63,7 +63,7 @@ export function useOwnVisits({ now, person, leaveOut }: OwnVisitsOptions): OwnVi
       return clash && clashText(visit, clash, zone, person ? fullName(person) || person.email || 'This person' : null);
     },
     error: list.error
-      ? `${person ? 'Their' : 'Your'} other visits could not be loaded, so times close to them are not marked.`
+      ? `${person ? 'Their' : 'Your'} other visits couldn’t be loaded, so times close to them aren’t marked.`
       : null,
   };
 }

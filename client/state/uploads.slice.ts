@@ -53,7 +53,7 @@ export async function sendFile({ file, onProgress, token, signal, ...fields }: F
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
   form.append('file', file, file.name);
   const [answer] = await api.post<UploadResponse[]>('/uploads', form, { token, signal, onUploadProgress: onProgress });
-  if (!answer) throw new Error('The upload was not confirmed. Please try again.');
+  if (!answer) throw new Error('The upload wasn’t confirmed. Please try again.');
   return answer;
 }
 

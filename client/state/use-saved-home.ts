@@ -44,7 +44,7 @@ export function useSavedHome(home: SavableHome, name: string): SavedHome | null 
           // one request at a time
           if (saving.isLoading || removing.isLoading) return null;
           const { error } = stored ? await unsave(stored.id) : await save(home);
-          return error ? messageOf(error, 'That did not work. Please try again.') : null;
+          return error ? messageOf(error, 'That didn’t work. Please try again.') : null;
         },
     remember: () => rememberSave({ kind: 'home', home, name }),
   };

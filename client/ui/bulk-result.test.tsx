@@ -7,7 +7,7 @@ const done = Array.from({ length: 180 }, (_, nth) => ({ id: `d${nth}` }));
 const refused = Array.from({ length: 320 }, (_, nth) => ({
   id: `r${nth}`,
   name: nth === 319 ? null : `${nth} Oak Street`,
-  reason: nth < 20 ? 'It was withdrawn.' : 'It is cancelled.',
+  reason: nth < 20 ? 'It was withdrawn.' : 'It is canceled.',
 }));
 
 describe('what became of 500 rows', () => {
@@ -18,13 +18,13 @@ describe('what became of 500 rows', () => {
     const dialog = within(screen.getByRole('dialog', { name: '180 done, 320 not' }));
     expect(dialog.getByRole('status')).toHaveTextContent('The others are changed. These stay as they were:');
     const reasons = within(dialog.getByRole('list', { name: 'Reasons' })).getAllByRole('listitem');
-    expect(reasons.map(({ textContent }) => textContent)).toEqual(['300: It is cancelled.', '20: It was withdrawn.']);
+    expect(reasons.map(({ textContent }) => textContent)).toEqual(['300: It is canceled.', '20: It was withdrawn.']);
     const rows = () => dialog.getByRole('list', { name: 'Not changed' }).children;
     expect(rows()).toHaveLength(50);
     expect(rows()[0]).toHaveTextContent('0 Oak StreetIt was withdrawn.');
     await person.click(dialog.getByRole('button', { name: 'Show the other 270' }));
     expect(rows()).toHaveLength(320);
-    expect(rows()[319]).toHaveTextContent('A deleted rowIt is cancelled.');
+    expect(rows()[319]).toHaveTextContent('A deleted rowIt is canceled.');
     expect(dialog.queryByRole('button', { name: /Show the other/ })).toBeNull();
     await person.click(dialog.getByRole('button', { name: 'Done' }));
     expect(onClose).toHaveBeenCalledOnce();

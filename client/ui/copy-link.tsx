@@ -31,7 +31,7 @@ export async function shareLink(url: string, text: string): Promise<void> {
   } catch (error) {
     // closing the device's dialog is no failure
     if ((error as { name?: string }).name !== 'AbortError')
-      toast('Sharing did not work. Please copy the link.', { kind: 'warning', key: 'link-copied' });
+      toast('Sharing didn’t work. Please copy the link.', { kind: 'warning', key: 'link-copied' });
   }
 }
 

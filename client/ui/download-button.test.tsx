@@ -70,11 +70,11 @@ describe('a download button', () => {
   });
 
   it('adds the reason where the server refuses', async () => {
-    response = refusal(404, 'We could not find that offer.');
+    response = refusal(404, 'We couldn’t find that offer.');
     const { person } = show();
     await person.click(screen.getByRole('button'));
     await waitFor(() =>
-      expect(shown[0]?.message).toBe('Failed to download documents. Please try again. We could not find that offer.'),
+      expect(shown[0]?.message).toBe('Failed to download documents. Please try again. We couldn’t find that offer.'),
     );
   });
 });

@@ -25,7 +25,7 @@ export function HeartButton({ name, isSaved, toggle, remember, isLarge = false }
     if (!toggle) return setAsking(true);
     const problem = await toggle();
     if (problem)
-      toast(`${isSaved ? `${name} is still saved.` : `${name} was not saved.`} ${problem}`, {
+      toast(`${isSaved ? `${name} is still saved.` : `${name} wasn’t saved.`} ${problem}`, {
         kind: 'error',
         key: `heart:${name}`,
         actions: [{ label: 'Try again', run: () => void press() }],

@@ -283,7 +283,7 @@ export default function LeafletNumberedMap({
             fontSize: '0.875rem',
           }}
         >
-          The map background could not be loaded. The homes are still shown in the right places.
+          The map background couldn’t be loaded. The homes are still shown in the right places.
         </Box>
       )}
     </Box>

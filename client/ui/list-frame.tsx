@@ -188,7 +188,7 @@ export function ListFrame<Row>({
         ))}
       {isPastEnd && !error && (
         <EmptyState
-          title="This page does not exist"
+          title="This page doesn’t exist"
           action={
             <Button variant="contained" component={Link} to={address.pathOfPage(1)}>
               Go to the first page

@@ -20,7 +20,7 @@ export function PagedStates<Row extends { id: string }>({
     <Box sx={{ display: 'grid', gap: 2 }} aria-busy={list.status === 'loading'}>
       {list.status === 'failed' && (
         <ErrorState
-          message={list.error ?? 'This list could not be loaded.'}
+          message={list.error ?? 'This list couldn’t be loaded.'}
           note={list.rows.length > 0 ? 'This may be out of date.' : undefined}
           onRetry={list.reload}
         />

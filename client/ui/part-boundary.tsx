@@ -34,7 +34,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
         role="alert"
         sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'center' }}
       >
-        <Typography color="text.secondary">{what} could not be loaded. The rest of this page still works.</Typography>
+        <Typography color="text.secondary">{what} couldn’t be loaded. The rest of this page still works.</Typography>
         <Button size="small" variant="outlined" onClick={this.tryAgain}>
           Try again
         </Button>

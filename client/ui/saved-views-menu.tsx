@@ -97,7 +97,7 @@ export function SavedViewsMenu({ address, saved, counts, isReturn = false }: Sav
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {saved.hasFailed && !views && (
-          <MenuItem onClick={choose(saved.reload)}>Your views could not be loaded. Try again</MenuItem>
+          <MenuItem onClick={choose(saved.reload)}>Your views couldn’t be loaded. Try again</MenuItem>
         )}
         <MenuItem selected={!active} onClick={choose(() => open(null))}>
           <ListItemIcon>{!active && <CheckIcon fontSize="small" />}</ListItemIcon>
@@ -129,7 +129,7 @@ export function SavedViewsMenu({ address, saved, counts, isReturn = false }: Sav
           <MenuItem
             onClick={choose(() => void attempt(() => saved.change(active.id, { isDefault: !active.isDefault })))}
           >
-            <ListItemText inset>{active.isDefault ? 'Do not open it first' : 'Open it first'}</ListItemText>
+            <ListItemText inset>{active.isDefault ? 'Don’t open it first' : 'Open it first'}</ListItemText>
           </MenuItem>
         )}
         {active && (

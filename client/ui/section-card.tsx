@@ -41,7 +41,7 @@ export function SectionCard({ id, title, end, link, status, error, onRetry, chil
         {end}
       </Box>
       <Box sx={{ flex: 1 }}>
-        {status === 'failed' && <ErrorState message={error ?? 'This could not be loaded.'} onRetry={onRetry} />}
+        {status === 'failed' && <ErrorState message={error ?? 'This couldn’t be loaded.'} onRetry={onRetry} />}
         {status === 'loading' && <ListSkeleton rows={1} />}
         {status === 'ready' && children}
       </Box>

@@ -9,7 +9,7 @@ rows/           One file per table: a line is a row, in JSON (NDJSON). Times are
 files/          Photos and documents, if they were asked for, under the keys that rows name.
 
 Left out: logins, single-use links, passwords, and links in emails that act for their recipient. The manifest names
-each table and column that is left out, and why. This is not a backup: the keys of the server are not in it.
+each table and column that is left out, and why. This isn’t a backup: the keys of the server aren’t in it.
 
 To read it into an empty Hearthport: npm run import:export -- FOLDER
 It contains personal data. Keep it where nobody else can read it, and delete it when you no longer need it.

@@ -8,8 +8,6 @@ export const allowRoles: HookFactory =
   async ({ method, params }, next) => {
     const role = roleOf(params.actor);
     if (role !== null && !definition.roles[method]?.includes(role))
-      throw role === 'GUEST'
-        ? new NotAuthenticated('Please log in.')
-        : new Forbidden('You are not allowed to do this.');
+      throw role === 'GUEST' ? new NotAuthenticated('Please log in.') : new Forbidden('You’re not allowed to do this.');
     await next();
   };

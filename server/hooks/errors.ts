@@ -43,7 +43,7 @@ export function fieldErrors(error: ZodError): FieldError[] {
       return issue.keys.map((key) => ({
         path: at ? `${at}.${key}` : key,
         code: 'unknown',
-        message: `${key} is not a known field.`,
+        message: `${key} isn’t a known field.`,
       }));
     }
     return [{ path: at, code: issue.code, message: issue.message }];
@@ -122,7 +122,7 @@ export function toFeathersError(error: unknown, log: Log, where: Record<string, 
       reason: 'out-of-range',
     });
   }
-  if (coded.code === 'P2025') return new NotFound('We could not find that.');
+  if (coded.code === 'P2025') return new NotFound('We couldn’t find that.');
   if (isDiskFull(error)) {
     log.error({ ...where, error: logged(error) }, 'the disk is full');
     return new Unavailable(NO_SPACE, { reason: 'no-room', retryAfterSeconds: LONG_RETRY_AFTER_SECONDS });

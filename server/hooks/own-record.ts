@@ -57,7 +57,7 @@ export function ownRecord<const Path extends string, Input extends object>(
   record: OwnRecord<Path, Input>,
 ) {
   const tableOf = (tx: Transaction) => record.table(tx) as OwnTable;
-  const rows = scopedRows<OwnRow>(() => tableOf(appContext.prisma), { missing: 'We could not find that.' });
+  const rows = scopedRows<OwnRow>(() => tableOf(appContext.prisma), { missing: 'We couldn’t find that.' });
   const columns = (input: Input, stored: OwnRow | null) => (record.merge ? record.merge(input, stored) : input);
   const roles = record.roles ?? USER_TYPES;
   const { isReadByBrokers = false } = record;

@@ -68,24 +68,24 @@ export const sendJson: RequestHandler = (_req, res, next) => {
 const BROKEN_COMPRESSION = new RuleError(
   'invalid',
   'body.encoding',
-  'The encoding of the request body does not match its Content-Encoding, or the body is incomplete.',
+  'The encoding of the request body doesn’t match its Content-Encoding, or the body is incomplete.',
 );
-const UNREADABLE_BODY = new RuleError('invalid', 'body.unreadable', 'The request body could not be read.');
+const UNREADABLE_BODY = new RuleError('invalid', 'body.unreadable', 'The request body couldn’t be read.');
 const BODY_FAULTS: Readonly<Record<string, RuleError>> = {
-  'entity.parse.failed': new RuleError('invalid', 'body.malformed', 'The request body is not valid JSON.'),
+  'entity.parse.failed': new RuleError('invalid', 'body.malformed', 'The request body isn’t valid JSON.'),
   'entity.too.large': new RuleError('too-large', 'body.too-large', 'The request is too large.'),
   'encoding.unsupported': new RuleError(
     'invalid',
     'body.encoding',
-    'The encoding of the request body is not supported.',
+    'The encoding of the request body isn’t supported.',
   ),
   'charset.unsupported': new RuleError(
     'invalid',
     'body.charset',
-    'The character set of the request body is not supported.',
+    'The character set of the request body isn’t supported.',
   ),
   'request.aborted': new RuleError('invalid', 'body.aborted', 'The request was interrupted.'),
-  'request.size.invalid': new RuleError('invalid', 'body.size', 'The request body does not match its Content-Length.'),
+  'request.size.invalid': new RuleError('invalid', 'body.size', 'The request body doesn’t match its Content-Length.'),
 };
 
 /** The message for a body parser error; undefined for other errors. */

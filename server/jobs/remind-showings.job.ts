@@ -64,7 +64,7 @@ async function remind(unit: Unit, id: string): Promise<void> {
     text: `Reminder: ${what} of ${addressShownTo(listing, true)}, ${when}.`,
     paragraphs: [
       isNear
-        ? 'You can tell the host in Hearthport that you are on your way, or that you are running late.'
+        ? 'You can tell the host in Hearthport that you’re on your way, or that you’re running late.'
         : 'If something came up, you can cancel or choose another time in Hearthport.',
     ],
     link: await linkForRequester(unit, { type: showing.type, listingId: listing.id }),

@@ -52,7 +52,7 @@ export const OUTLINE: Readonly<Record<CourseId, CourseOutline>> = {
       lesson(
         'read-an-offer',
         'Read an offer',
-        'The highest price is not always the most money, or the surest sale. Four terms matter as much as the price.',
+        'The highest price isn’t always the most money, or the surest sale. Four terms matter as much as the price.',
       ),
       lesson(
         'what-you-keep',
@@ -84,7 +84,7 @@ export const OUTLINE: Readonly<Record<CourseId, CourseOutline>> = {
       lesson(
         'what-you-sign-first',
         'What you sign before a tour or an offer',
-        'The rules on buyer agreements and agency differ between Alabama and Tennessee. Know what you are signing.',
+        'The rules on buyer agreements and agency differ between Alabama and Tennessee. Know what you’re signing.',
       ),
       lesson(
         'make-the-most-of-a-tour',

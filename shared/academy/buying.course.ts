@@ -81,7 +81,7 @@ export const BUYING: CourseText = {
           heading: 'What it is',
           text:
             'A lender looks at your income, debts and savings and writes down how much it would lend you, until when. ' +
-            'It is not yet a loan: the lender still looks at the home.',
+            'It’s not yet a loan: the lender still looks at the home.',
         },
         {
           heading: 'What the lender asks for',
@@ -152,7 +152,7 @@ export const BUYING: CourseText = {
           text: 'The host picks one or suggests another. A confirmed tour has a full hour to itself.',
         },
         {
-          heading: 'Look at what you cannot change',
+          heading: 'Look at what you can’t change',
           text: 'Light, noise, slope, neighbors, your commute. Paint is cheap; you can’t move a road.',
         },
         {
@@ -198,7 +198,7 @@ export const BUYING: CourseText = {
             'USDA loan needs the agency’s approval. You pay the difference to the price in cash or with a second loan.',
         },
         {
-          heading: 'It is not binding yet',
+          heading: 'It’s not binding yet',
           text:
             'The seller accepts, declines or counters. What you agreed on becomes binding with the last signature, so ' +
             'read the contract before yours.',
@@ -215,7 +215,7 @@ export const BUYING: CourseText = {
           states: {
             AL:
               'Alabama follows caveat emptor, "let the buyer beware", with exceptions for health and safety. The ' +
-              'inspection is your protection: do not skip it.',
+              'inspection is your protection: don’t skip it.',
             TN:
               'The seller gives you a property condition disclosure, or a disclaimer in its place. Read it before the ' +
               'inspection and hand it to the inspector.',
@@ -224,8 +224,8 @@ export const BUYING: CourseText = {
         {
           heading: 'What matters',
           text:
-            'Roof, foundation, wiring, plumbing, heating and cooling, water where it should not be, termites. Loose ' +
-            'handles are not news.',
+            'Roof, foundation, wiring, plumbing, heating and cooling, water where it shouldn’t be, termites. Loose ' +
+            'handles aren’t news.',
         },
         {
           heading: 'Homes built before 1978',
@@ -236,7 +236,7 @@ export const BUYING: CourseText = {
         {
           heading: 'What to ask for',
           text:
-            'Ask for what is unsafe or does not work, with the page of the report. A short list gets a faster response ' +
+            'Ask for what is unsafe or doesn’t work, with the page of the report. A short list gets a faster response ' +
             'than a long one.',
         },
       ],

@@ -25,7 +25,7 @@ export const BUYING_QUESTIONS: readonly QuizQuestion[] = [
   {
     id: 'tour-look',
     question: 'What deserves the most attention on a tour?',
-    options: ['The color of the walls', 'The furniture', 'What you cannot change, such as light, noise and slope'],
+    options: ['The color of the walls', 'The furniture', 'What you can’t change, such as light, noise and slope'],
   },
   {
     id: 'lead-days',

@@ -158,7 +158,7 @@ export const SELLING: CourseText = {
         },
         {
           heading: 'What a visiting buyer has signed',
-          text: 'It explains why some buyers tour with no agent agreement and others cannot.',
+          text: 'It explains why some buyers tour with no agent agreement and others can’t.',
           states: {
             AL: 'No agreement is needed to tour. A written buyer agreement comes before any offer.',
             TN: 'A written agreement between the buyer and the agent comes before a tour.',

@@ -71,7 +71,7 @@ export function searchFacts(filters: readonly WishFilter[], passedOver: readonly
   return [
     ...(looked ? [{ text: `I looked for: {${looked}}`, href }] : []),
     ...passedOver.map(({ words, why }) => ({
-      text: why ? `“${quoted(words)}”: ${quoted(why)}` : `I did not search by “${quoted(words)}”.`,
+      text: why ? `“${quoted(words)}”: ${quoted(why)}` : `I didn’t search by “${quoted(words)}”.`,
       href: why ? '/policies#fair-housing' : href,
     })),
   ];

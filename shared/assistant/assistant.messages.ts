@@ -17,16 +17,16 @@ export const MESSAGE_EMPTY = 'Write a message first.';
 export const MAX_MESSAGE = 1000;
 
 export const NOT_UNDERSTOOD =
-  'I am not sure what you need. I can look for homes (“three bedrooms in Hoover with a fenced yard”), tell you about ' +
+  'I’m not sure what you need. I can look for homes (“three bedrooms in Hoover with a fenced yard”), tell you about ' +
   'one home, its closing costs, monthly cost and tour times, show market figures of a city or zip code, and explain ' +
   'how a sale works. For everything else, [write to a broker](/aboutus).';
-export const THANKS = 'You are welcome. Ask me anything else, whenever you like.';
+export const THANKS = 'You’re welcome. Ask me anything else, whenever you like.';
 export const WHICH_HOME =
   'Which home do you mean? Open its page and ask me there, or tell me its street address as it appears on the listing.';
 export const WHICH_HOME_OR_PRICE =
   'For which home? Open its page and ask me there, tell me its street address, or name a price with a city or a state.';
 export const HOME_NOT_FOUND =
-  'I did not find a home for sale at that address. Check the spelling, or ask me for homes in that city.';
+  'I didn’t find a home for sale at that address. Check the spelling, or ask me for homes in that city.';
 
 const CLASSES = 'race, color, religion, sex, disability, familial status or national origin';
 const INSTEAD =
@@ -38,12 +38,12 @@ export function steeringAnswer(of: SteeringAsk['of']): string {
   if (of === 'safety')
     return (
       'I don’t rate how safe a place is: such ratings say more about who lives somewhere than about a home, and the ' +
-      `Fair Housing Act does not let us steer anyone. ${INSTEAD}For crime figures ask the local police department, ` +
+      `Fair Housing Act doesn’t let us steer anyone. ${INSTEAD}For crime figures ask the local police department, ` +
       'and visit at different times of the day. [How we handle fair housing](/policies#fair-housing)'
     );
   return (
     `I can’t help choose or avoid a place by who lives there. The Fair Housing Act protects everyone’s choice, and we ` +
-    `do not steer or filter by ${CLASSES}. ${INSTEAD}For schools, the district’s own site has its zones and programs; ` +
+    `don’t steer or filter by ${CLASSES}. ${INSTEAD}For schools, the district’s own site has its zones and programs; ` +
     'for the feel of a place, visit it at different times of the day. ' +
     '[How we handle fair housing](/policies#fair-housing)'
   );

@@ -64,17 +64,17 @@ const TOPICS: readonly Topic[] = [
       const facts = homeFacts(home).map(({ value, unit }) => `${value} ${unit}`);
       return facts.length ? `It has {${facts.join(', ')}}.` : null;
     },
-    unknown: 'Its size is not on record.',
+    unknown: 'Its size isn’t on record.',
   },
   {
     words: /\b(?:how old|built|age|year|new)\b/,
     say: (home) => (home.yearBuilt ? `It was built in {${home.yearBuilt}}.` : null),
-    unknown: 'The year it was built is not on record.',
+    unknown: 'The year it was built isn’t on record.',
   },
   {
     words: /\b(?:lot|acres?|acreage|land|yard)\b/,
     say: (home) => (home.lotSizeAcres ? `The lot has {${Number(home.lotSizeAcres.toFixed(2))} acres}.` : null),
-    unknown: 'The size of the lot is not on record.',
+    unknown: 'The size of the lot isn’t on record.',
   },
   {
     words: /\bhoa|association|dues\b/,
@@ -84,14 +84,14 @@ const TOPICS: readonly Topic[] = [
         : home.hoaFees
           ? `The HOA costs ${usd(home.hoaFees)} a month.`
           : home.hasHOA
-            ? 'There is an HOA; its fee is not on record.'
+            ? 'There is an HOA; its fee isn’t on record.'
             : null,
-    unknown: 'The listing does not say whether there is an HOA.',
+    unknown: 'The listing doesn’t say whether there is an HOA.',
   },
   {
     words: /\b(?:property )?tax(?:es)?\b/,
     say: (home) => (home.tax ? `Property tax on record: ${usd(home.tax)} a year.` : null),
-    unknown: 'The property tax is not on record.',
+    unknown: 'The property tax isn’t on record.',
   },
   {
     words: /\bgarages?|parking|carport\b/,
@@ -103,7 +103,7 @@ const TOPICS: readonly Topic[] = [
         : home.hasGarage === false
           ? 'It has no garage, says the listing.'
           : null,
-    unknown: 'The listing does not mention a garage.',
+    unknown: 'The listing doesn’t mention a garage.',
   },
   {
     words: /\bbasement\b/,
@@ -113,7 +113,7 @@ const TOPICS: readonly Topic[] = [
         : home.hasBasement === false
           ? 'It has no basement, says the listing.'
           : null,
-    unknown: 'The listing does not mention a basement.',
+    unknown: 'The listing doesn’t mention a basement.',
   },
   {
     words: /\b(?:days|how long|status|available|sold|pending|still|on the market)\b/,
@@ -147,7 +147,7 @@ const TOPICS: readonly Topic[] = [
       home.listingAgentName || home.listingOfficeName
         ? `Listed by ${quoted([home.listingAgentName, home.listingOfficeName].filter(Boolean).join(', '))}.`
         : null,
-    unknown: 'The listing agent is not on record.',
+    unknown: 'The listing agent isn’t on record.',
   },
 ];
 const SCHOOLS = /\bschool/;
@@ -175,14 +175,14 @@ export function factsOfHome(home: Home, about: string | undefined, year: number)
     const label = FEATURE_LABELS[feature];
     answers.push(
       has === null
-        ? `${label}: the listing does not say.`
+        ? `${label}: the listing doesn’t say.`
         : has
           ? `${label}: yes, says the listing.`
           : `${label}: no, says the listing.`,
     );
   }
   if (SCHOOLS.test(asked))
-    answers.push('School zones are not in our data. The district’s own site shows them by address.');
+    answers.push('School zones aren’t in our data. The district’s own site shows them by address.');
   const lines = answers.length
     ? answers
     : [

@@ -127,7 +127,7 @@ function letterActions({ letter }: NextFacts): NextAction[] {
   const { state, left } = letter;
   if (state === 'returned')
     return say('letter-returned', 'Your pre-approval was sent back', 'Correct it and send it again.', true);
-  if (state === 'unsent') return say('letter-unsent', 'Send your pre-approval for review', 'It is not sent yet.', true);
+  if (state === 'unsent') return say('letter-unsent', 'Send your pre-approval for review', 'It’s not sent yet.', true);
   if (state === 'none')
     return say(
       'letter-missing',

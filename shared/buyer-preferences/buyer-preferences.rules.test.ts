@@ -24,10 +24,10 @@ describe('the problems of preferences', () => {
   it('name the end of a range that was changed', () => {
     const values = { minPrice: 400_000, maxPrice: 300_000 };
     expect(rangeErrors(values, { minPrice: 1 })).toEqual([
-      { path: 'minPrice', message: 'The lowest price cannot be above the highest.' },
+      { path: 'minPrice', message: 'The lowest price can’t be above the highest.' },
     ]);
     expect(preferenceProblems(values, { maxPrice: 1 })).toEqual({
-      maxPrice: 'The highest price cannot be below the lowest.',
+      maxPrice: 'The highest price can’t be below the lowest.',
     });
     expect([otherEnd('minPrice'), otherEnd('maxBedrooms'), otherEnd('cities')]).toEqual([
       'maxPrice',

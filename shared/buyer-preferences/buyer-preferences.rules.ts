@@ -40,8 +40,8 @@ export function rangeErrors(
     const high = ranges[max];
     if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
     return given[max] === undefined && given[min] !== undefined
-      ? [{ path: min, message: `The lowest ${what} cannot be above the highest.` }]
-      : [{ path: max, message: `The highest ${what} cannot be below the lowest.` }];
+      ? [{ path: min, message: `The lowest ${what} can’t be above the highest.` }]
+      : [{ path: max, message: `The highest ${what} can’t be below the lowest.` }];
   });
 }
 

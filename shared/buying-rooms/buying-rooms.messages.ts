@@ -9,7 +9,7 @@ export const INVITATION_OVER =
 export const SIGN_IN_TO_JOIN = 'Log in or create your account first. Then you can accept.';
 export const NOT_FOR_BUYERS = 'Only buyers and sellers buy a home together. Use another account.';
 export const INVITATION_MISSING = 'This invitation is no longer open.';
-export const HOME_NOT_IN_ROOM = 'This home is not among the homes you two saved. Save it first.';
+export const HOME_NOT_IN_ROOM = 'This home isn’t among the homes you two saved. Save it first.';
 export const NOTE_REQUIRED = 'Write something first.';
 export const NOTE_MISSING = 'This note no longer exists.';
 export const NOTE_NOT_YOURS = 'You can change only what you wrote.';
@@ -20,5 +20,5 @@ export const inAnotherRoom = (name: string): string =>
   `You’re already buying together with ${name}. Leave that first, then accept this invitation.`;
 /** The invitation went to another address than that of the account. */
 export const wrongAccount = (invited: string, own: string): string =>
-  `This invitation was sent to ${invited}, and you are logged in as ${own}. ` +
+  `This invitation was sent to ${invited}, and you’re logged in as ${own}. ` +
   'Log in with that address, or ask for an invitation to yours.';

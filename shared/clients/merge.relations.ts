@@ -82,7 +82,7 @@ export const MERGE_RELATIONS: readonly MergeRelation[] = [
   moves('Upload', 'userId', 'files'),
   moves('Upload', 'buyerId', null, 'The buyer a document of an offer belongs to.'),
   moves('Form', 'userId', 'forms'),
-  moves('FormSigner', 'userId', 'signatures', 'The account that signs; what was signed does not change.'),
+  moves('FormSigner', 'userId', 'signatures', 'The account that signs; what was signed doesn’t change.'),
   joins(
     'FormSigning',
     'userId',

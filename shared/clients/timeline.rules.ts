@@ -57,7 +57,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'offer.bound': 'Offer signed by everyone and binding',
   'offer.home-sold': 'Offer ended: the home was sold',
   'offer.year-answered': 'Year a home was built answered',
-  'open-house.guest-left': 'Cannot come to an open house',
+  'open-house.guest-left': 'Can’t come to an open house',
   'open-house.guest-signed-up': 'Signed up for an open house',
   'outing.called-off': 'Day of tours called off',
   'outing.stop-called-off': 'Stop of a day of tours called off',

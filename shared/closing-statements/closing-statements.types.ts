@@ -48,7 +48,7 @@ export const CLOSING_LINES = {
     kind('PAID', 'loan', 'Loan amount'),
     kind('PAID', 'sellerCredit', 'Seller credit'),
     kind('PAID', 'otherCredit', 'Other credits'),
-    kind('PAID', 'unpaidTaxes', 'Taxes and items the seller has not paid'),
+    kind('PAID', 'unpaidTaxes', 'Taxes and items the seller hasn’t paid'),
   ],
   SELLER: [
     kind('DUE', 'price', 'Sale price of the property'),

@@ -48,8 +48,8 @@ export function suggestedPrices(subject: SubjectHome, comps: readonly ChosenComp
 /** Throws 400 with the field if the prices are not in ascending order. */
 export function assertPrices({ price1, price2, price3 }: ThreePrices): void {
   if (price1 <= 0) throw invalidField('price1', 'Enter a price above zero.');
-  if (price2 < price1) throw invalidField('price2', 'The market price cannot be below the quick-sale price.');
-  if (price3 < price2) throw invalidField('price3', 'The top of the range cannot be below the market price.');
+  if (price2 < price1) throw invalidField('price2', 'The market price can’t be below the quick-sale price.');
+  if (price3 < price2) throw invalidField('price3', 'The top of the range can’t be below the market price.');
 }
 
 /** The fields of an opinion that the rules read. */

@@ -106,14 +106,14 @@ describe('an invalid row is rejected with every reason', () => {
   it.each<[Partial<Record<CountySaleColumn, string>>, string[]]>([
     [{ UniqueID: ' ' }, ['UniqueID is empty.']],
     [{ SalePrice: '' }, ['SalePrice is empty.']],
-    [{ SalePrice: 'love and affection' }, ['SalePrice "love and affection" is not an amount in dollars.']],
-    [{ SalePrice: '-5000' }, ['SalePrice "-5000" is not an amount in dollars.']],
-    [{ SalePrice: '1,2,3' }, ['SalePrice "1,2,3" is not an amount in dollars.']],
+    [{ SalePrice: 'love and affection' }, ['SalePrice "love and affection" isn’t an amount in dollars.']],
+    [{ SalePrice: '-5000' }, ['SalePrice "-5000" isn’t an amount in dollars.']],
+    [{ SalePrice: '1,2,3' }, ['SalePrice "1,2,3" isn’t an amount in dollars.']],
     [{ SalePrice: '99999999999' }, ['SalePrice "99999999999" is more than $2,147,483,647.']],
-    [{ SaleDate: 'February 30, 2014' }, ['SaleDate "February 30, 2014" is not a date.']],
+    [{ SaleDate: 'February 30, 2014' }, ['SaleDate "February 30, 2014" isn’t a date.']],
     [
       { SaleDate: 'soon', SalePrice: '?' },
-      ['SaleDate "soon" is not a date.', 'SalePrice "?" is not an amount in dollars.'],
+      ['SaleDate "soon" isn’t a date.', 'SalePrice "?" isn’t an amount in dollars.'],
     ],
   ])('%j', (changes, reasons) => {
     expect(read(changes)).toMatchObject({ ok: false, reasons });

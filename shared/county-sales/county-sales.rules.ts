@@ -85,9 +85,9 @@ export function readCountySale(header: CountySaleHeader, fields: readonly string
   const uniqueId = tidyText(value('UniqueID'));
   if (uniqueId === '') refuse('UniqueID', '');
   const saleDate = readDate(value('SaleDate'));
-  if (saleDate === null) refuse('SaleDate', 'is not a date');
+  if (saleDate === null) refuse('SaleDate', 'isn’t a date');
   const price = readDollars(value('SalePrice'));
-  if (price === null) refuse('SalePrice', 'is not an amount in dollars');
+  if (price === null) refuse('SalePrice', 'isn’t an amount in dollars');
   else if (price > MAX_PRICE) refuse('SalePrice', `is more than $${MAX_PRICE.toLocaleString('en-US')}`);
   if (reasons.length > 0 || saleDate === null || price === null) return { ok: false, reasons, record };
   if (price === 0) notes.push('price-zero');

@@ -87,7 +87,7 @@ describe('a thing on the desk', () => {
         title: 'Review an offer of $290,000',
         urgency: 'soon',
         dueAt: at(3),
-        otherwise: 'The seller does not see it until it is approved. Approving it sets a new expiry.',
+        otherwise: 'The seller doesn’t see it until it is approved. Approving it sets a new expiry.',
         link: '/admin/offers?offer=r1',
       },
     ],
@@ -96,13 +96,13 @@ describe('a thing on the desk', () => {
       {
         dueAt: at(2),
         otherwise:
-          'The seller does not see it. After the final offer date, Wed, Dec 2, 9:00 AM CST, it can no longer be approved.',
+          'The seller doesn’t see it. After the final offer date, Wed, Dec 2, 9:00 AM CST, it can no longer be approved.',
       },
     ],
     [
       expiry,
       {
-        title: 'The seller has not answered $290,000',
+        title: 'The seller hasn’t answered $290,000',
         urgency: 'today',
         otherwise:
           'It expires by itself on Tue, Dec 1, 2:00 PM CST, and both sides are notified. Either side can open it again with a counteroffer.',
@@ -117,12 +117,12 @@ describe('a thing on the desk', () => {
       {
         title: 'Sign for Hearthport: Agency Disclosure, Buyer Agreement',
         urgency: 'waiting',
-        otherwise: 'The offer does not reach the seller until Hearthport has signed.',
+        otherwise: 'The offer doesn’t reach the seller until Hearthport has signed.',
       },
     ],
     [
       { ...row, kind: 'signature', forms: [7], status: 'ACCEPTED', sentAt: YESTERDAY },
-      { urgency: 'today', otherwise: 'The agreement does not bind until Hearthport has signed.' },
+      { urgency: 'today', otherwise: 'The agreement doesn’t bind until Hearthport has signed.' },
     ],
     // the next time that can still be confirmed, on the clock of the home
     [
@@ -138,7 +138,7 @@ describe('a thing on the desk', () => {
     [
       { ...showing, listingType: 'SELLER', times: [at(1, '14:00')], hasFee: false },
       {
-        title: 'The owner has not answered a showing, Tue, Dec 1, 9:00 AM EST',
+        title: 'The owner hasn’t answered a showing, Tue, Dec 1, 9:00 AM EST',
         urgency: 'overdue',
         otherwise: 'The times have passed. The request stays open until somebody suggests others.',
       },
@@ -165,7 +165,7 @@ describe('a thing on the desk', () => {
     ],
     [
       { ...deadline('today'), isReminded: false },
-      { otherwise: 'The buyer is not entered in the sale, so nobody is reminded.' },
+      { otherwise: 'The buyer isn’t entered in the sale, so nobody is reminded.' },
     ],
     [
       { ...sale, inspection: 'WAITING_QUOTE', inspectionDueDate: at(7) },
@@ -180,7 +180,7 @@ describe('a thing on the desk', () => {
       sale,
       {
         title: 'Enter the lender',
-        otherwise: 'The lender is not invited to the sale and gets no reminders.',
+        otherwise: 'The lender isn’t invited to the sale and gets no reminders.',
         link: '/transactions/r1?section=financing',
       },
     ],
@@ -204,7 +204,7 @@ describe('a thing on the desk', () => {
       { id: 'r1', kind: 'task', title: 'Call Ada', dueAt: YESTERDAY, createdAt: YESTERDAY, home: null, person: '' },
       { title: 'Call Ada', urgency: 'overdue', person: null, home: null, link: '/admin/tasks?task=r1' },
     ],
-    [refund, { title: 'A refund of $50 has not arrived', dueAt: at(1), link: '/admin/payments?payment=r1' }],
+    [refund, { title: 'A refund of $50 hasn’t arrived', dueAt: at(1), link: '/admin/payments?payment=r1' }],
     [
       { ...refund, isRepeated: false },
       { otherwise: 'Payments go through another provider now, so nothing repeats this refund.' },
@@ -215,7 +215,7 @@ describe('a thing on the desk', () => {
     ],
     [
       { kind: 'job', jobs: 1, since: YESTERDAY },
-      { id: 'job:all', title: '1 job could not be done', link: '/admin/emails?tab=failed' },
+      { id: 'job:all', title: '1 job couldn’t be done', link: '/admin/emails?tab=failed' },
     ],
   ];
   it.each(table)('%# says what it is, by when, and what happens otherwise', (fact, said) => {

@@ -62,7 +62,7 @@ function saleToArrange(fact: FactOf<'sale'>): Pick<Said, 'title' | 'dueAt' | 'ot
   return {
     title: `Enter the ${missing}`,
     dueAt: null,
-    otherwise: `The ${missing} is not invited to the sale and gets no reminders.`,
+    otherwise: `The ${missing} isn’t invited to the sale and gets no reminders.`,
     link: transactionLink(id, missing === 'lender' ? 'financing' : 'title'),
   };
 }
@@ -72,7 +72,7 @@ function deadlineOtherwise({ deadline, isReminded }: FactOf<'deadline'>): string
     return 'Nothing closes by itself: the sale stays open until somebody confirms the closing.';
   if (deadline.state === 'late') return 'Nothing more happens by itself: the sale stays open until a person acts.';
   const party = PARTIES[deadline.party];
-  if (!isReminded) return `${party} is not entered in the sale, so nobody is reminded.`;
+  if (!isReminded) return `${party} isn’t entered in the sale, so nobody is reminded.`;
   return deadline.state === 'today'
     ? `${party} is reminded once more when the time has passed; the sale stays open.`
     : `${party} is reminded on the day, and once more when the time has passed; the sale stays open.`;
@@ -99,13 +99,13 @@ const SAY: Say = {
     since: createdAt,
     dueAt: earlier(expiresOn, finalOfferDate),
     otherwise: finalOfferDate
-      ? `The seller does not see it. After the final offer date, ${when(finalOfferDate)}, it can no longer be approved.`
-      : 'The seller does not see it until it is approved. Approving it sets a new expiry.',
+      ? `The seller doesn’t see it. After the final offer date, ${when(finalOfferDate)}, it can no longer be approved.`
+      : 'The seller doesn’t see it until it is approved. Approving it sets a new expiry.',
     link: `/admin/offers?offer=${id}`,
   }),
   expiry: ({ id, price, waitsFor, openedAt, expiresAt, isUnderContract }) => ({
     id,
-    title: `${waitsFor === 'SELLER' ? 'The seller' : 'The buyer'} has not answered ${formatUsd(price)}`,
+    title: `${waitsFor === 'SELLER' ? 'The seller' : 'The buyer'} hasn’t answered ${formatUsd(price)}`,
     since: openedAt,
     dueAt: expiresAt,
     otherwise:
@@ -120,8 +120,8 @@ const SAY: Say = {
     dueAt: null,
     otherwise:
       status === 'REVIEWED'
-        ? 'The offer does not reach the seller until Hearthport has signed.'
-        : 'The agreement does not bind until Hearthport has signed.',
+        ? 'The offer doesn’t reach the seller until Hearthport has signed.'
+        : 'The agreement doesn’t bind until Hearthport has signed.',
     link: `/admin/offers?offer=${id}`,
   }),
   showing: ({ id, listingType, times, hasFee, createdAt, zone }, now) => {
@@ -130,7 +130,7 @@ const SAY: Say = {
     const asked = formatWhen(dueAt, zone);
     return {
       id,
-      title: listingType === 'BUYER' ? `Arrange a showing, ${asked}` : `The owner has not answered a showing, ${asked}`,
+      title: listingType === 'BUYER' ? `Arrange a showing, ${asked}` : `The owner hasn’t answered a showing, ${asked}`,
       since: createdAt,
       dueAt,
       otherwise: hasFee
@@ -187,7 +187,7 @@ const SAY: Say = {
   }),
   payment: ({ id, amountCents, refundRequestedAt, isRepeated }) => ({
     id,
-    title: `A refund of ${formatUsd(amountCents / 100)} has not arrived`,
+    title: `A refund of ${formatUsd(amountCents / 100)} hasn’t arrived`,
     since: refundRequestedAt,
     dueAt: new Date(millisOf(refundRequestedAt) + REFUND_DAYS * DAY),
     otherwise: isRepeated
@@ -205,10 +205,10 @@ const SAY: Say = {
   }),
   job: ({ jobs, since }) => ({
     id: 'all',
-    title: jobs === 1 ? '1 job could not be done' : `${jobs.toLocaleString('en-US')} jobs could not be done`,
+    title: jobs === 1 ? '1 job couldn’t be done' : `${jobs.toLocaleString('en-US')} jobs couldn’t be done`,
     since,
     dueAt: null,
-    otherwise: 'They are not tried again until somebody retries them.',
+    otherwise: 'They’re not tried again until somebody retries them.',
     link: '/admin/emails?tab=failed',
   }),
 };

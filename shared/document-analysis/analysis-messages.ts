@@ -4,12 +4,12 @@ import { MAX_ANALYZED_PAGES, type Analysis, type AnalysisProblem } from './docum
 const BY_HAND = 'Please enter the details yourself.';
 export const ANALYSIS_MESSAGES: Readonly<Record<AnalysisProblem, string>> = {
   'no-text': `This PDF has no text, for example because it was scanned. ${BY_HAND}`,
-  encrypted: `This PDF is protected by a password, so it was not read. ${BY_HAND}`,
-  unreadable: `This PDF is damaged, so it was not read. ${BY_HAND}`,
+  encrypted: `This PDF is protected by a password, so it wasn’t read. ${BY_HAND}`,
+  unreadable: `This PDF is damaged, so it wasn’t read. ${BY_HAND}`,
   'too-demanding': `This PDF is too large to be read. ${BY_HAND}`,
   'not-a-pdf': `Details are read from PDF documents only. ${BY_HAND}`,
-  busy: `Too many documents are being read at the moment, so this one was not. ${BY_HAND}`,
-  failed: `This document could not be read. ${BY_HAND}`,
+  busy: `Too many documents are being read at the moment, so this one wasn’t. ${BY_HAND}`,
+  failed: `This document couldn’t be read. ${BY_HAND}`,
 };
 export const NOTHING_FOUND = `We found no details of an offer in this document. ${BY_HAND}`;
 
@@ -31,7 +31,7 @@ export function messageFor(
   if (found === 0) parts.push(NOTHING_FOUND);
   if (pagesRead < pageCount)
     parts.push(`Only the first ${Math.min(pagesRead, MAX_ANALYZED_PAGES)} of ${pageCount} pages were read.`);
-  if (pagesWithoutText.length > 0) parts.push(`${list(pagesWithoutText)} no text and could not be read.`);
+  if (pagesWithoutText.length > 0) parts.push(`${list(pagesWithoutText)} no text and couldn’t be read.`);
   return parts.length > 0 ? parts.join(' ') : null;
 }
 

@@ -264,7 +264,7 @@ describe('the details of an offer', () => {
     expect(analyze(['Purchase Price: $412,000'], [])).toMatchObject({
       price: 412_000,
       problem: null,
-      message: 'Page 2 has no text and could not be read.',
+      message: 'Page 2 has no text and couldn’t be read.',
     });
     expect(analyze(['A letter to the seller']).message).toMatch(/no details of an offer/);
     expect(analyzeDocument({ pages: [pageOf(['Closing Date: 12/30/2026'])], pageCount: 300 }).message).toBe(

@@ -22,10 +22,10 @@ export const createAllowanceSchema = z
   })
   .superRefine(({ record, field, words, sentence }, context) => {
     if (!publicFieldsOf(record).includes(field))
-      context.addIssue({ code: 'custom', path: ['field'], message: 'This field is not a public text.' });
+      context.addIssue({ code: 'custom', path: ['field'], message: 'This field isn’t a public text.' });
     const refused = fairHousingFindings(sentence).some((one) => one.grade === 'refused' && one.words === words);
     if (!refused)
-      context.addIssue({ code: 'custom', path: ['words'], message: 'These words are not refused in that sentence.' });
+      context.addIssue({ code: 'custom', path: ['words'], message: 'These words aren’t refused in that sentence.' });
   });
 export type CreateAllowance = z.output<typeof createAllowanceSchema>;
 

@@ -60,7 +60,7 @@ describe('Fair Housing phrases about who should live in a home', () => {
     expect(text.slice(finding!.start, finding!.end)).toBe('No kids');
     expect(finding).toMatchObject({
       reason:
-        'This states a preference or limitation by familial status, which the Fair Housing Act does not allow ' +
+        'This states a preference or limitation by familial status, which the Fair Housing Act doesn’t allow ' +
         'in an advertisement.',
     });
     expect(finding!.instead).not.toBe('');
@@ -78,7 +78,7 @@ describe('Fair Housing phrases about who should live in a home', () => {
         field: 'uniques',
         message:
           '“Adults only”: This states a preference or limitation by familial status, which the Fair Housing ' +
-          'Act does not allow in an advertisement. Leave it out, unless the community is registered as housing ' +
+          'Act doesn’t allow in an advertisement. Leave it out, unless the community is registered as housing ' +
           'for older persons: then name that registration.',
       },
     ]);

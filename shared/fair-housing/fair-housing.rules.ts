@@ -19,7 +19,7 @@ export interface FairHousingFinding {
 
 const REASONS: Readonly<Record<Phrase['grade'], (of: ProtectedClass) => string>> = {
   refused: (of) =>
-    `This states a preference or limitation by ${of}, which the Fair Housing Act does not allow in an advertisement.`,
+    `This states a preference or limitation by ${of}, which the Fair Housing Act doesn’t allow in an advertisement.`,
   advised: (of) => `This can be read as a preference by ${of}.`,
 };
 
@@ -94,7 +94,7 @@ export function assertAdvertisable<R extends PublicRecord>(
     'invalid',
     `${record}.fair-housing`,
     record === 'review'
-      ? 'This review says who should live in a home, so it cannot be published as it is.'
+      ? 'This review says who should live in a home, so it can’t be published as it is.'
       : record === 'mailer'
         ? 'Please change the text that says who should live in a home. A mailing is an advertisement.'
         : 'Please change the text that says who should live in this home. Describe the home instead.',

@@ -17,8 +17,8 @@ export const OUTCOME_MESSAGES: Readonly<Record<VerificationOutcome, { title: str
     detail: 'Everyone who had to sign it did, and the copy on record is exactly as it was sealed.',
   },
   changed: {
-    title: 'This document could not be verified',
-    detail: 'At least one check failed. Do not rely on a copy of it before you have talked to us.',
+    title: 'This document couldn’t be verified',
+    detail: 'At least one check failed. Don’t rely on a copy of it before you have talked to us.',
   },
   unsealed: {
     title: 'This document is signed and not sealed yet',
@@ -30,7 +30,7 @@ export const OUTCOME_MESSAGES: Readonly<Record<VerificationOutcome, { title: str
   },
   voided: {
     title: 'This document is no longer valid',
-    detail: 'Its terms changed or a new document replaced it, so its signatures do not count.',
+    detail: 'Its terms changed or a new document replaced it, so its signatures don’t count.',
   },
   declined: {
     title: 'This document was declined',

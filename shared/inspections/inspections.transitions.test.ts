@@ -76,7 +76,7 @@ describe('a requested inspection', () => {
       applyInspectionChange({ status: 'WAITING_QUOTE', cost: 0, inspectionDate: null }, 'BUYER', {
         status: 'APPROVED',
       }),
-    ).toThrow('The price is not known yet.');
+    ).toThrow('The price isn’t known yet.');
   });
 
   it('goes back to the buyer with another price of the inspector, until it is booked', () => {

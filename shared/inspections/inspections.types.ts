@@ -45,5 +45,5 @@ export const MAX_WISHES = 1000;
 /** An inspector's link that was replaced or taken back, or whose sale is over. */
 export const VENDOR_LINK_DEAD =
   'This link no longer works: it was replaced or turned off, or the sale is over. Please call us for a new one.';
-export const QUOTE_MISSING = 'The price is not known yet.';
+export const QUOTE_MISSING = 'The price isn’t known yet.';
 export const ALREADY_REQUESTED = 'This inspection is already requested.';

@@ -9,7 +9,7 @@ export const tooLong = (max: number): string => `Use at most ${max} characters.`
 /** NUL, which PostgreSQL cannot store. */
 export const UNREADABLE = 'Remove the unreadable character.';
 export const AMOUNT_NOT_WHOLE = 'Enter an amount in whole dollars.';
-export const AMOUNT_NEGATIVE = 'An amount cannot be negative.';
+export const AMOUNT_NEGATIVE = 'An amount can’t be negative.';
 export const AMOUNT_TOO_LARGE = 'That amount is too large.';
 /** Message for an integer field named `what`. */
 export const outsideLimits = (min: number, max: number, what: string): string =>

@@ -47,7 +47,7 @@ export const unprocessable = (code: string, message: string) => new RuleError('u
 /** The actor is not allowed to do it (HTTP 403). */
 export const forbidden = (code: string, message: string) => new RuleError('forbidden', code, message);
 /** It does not exist for this actor (HTTP 404). */
-export const notFound = (message = 'We could not find that.') => new RuleError('not-found', 'not-found', message);
+export const notFound = (message = 'We couldn’t find that.') => new RuleError('not-found', 'not-found', message);
 /** One input field is invalid (HTTP 400). */
 export const invalidField = (path: string, message: string, code = 'invalid') =>
   new RuleError('invalid', code, message, { fields: [{ path, code, message }] });

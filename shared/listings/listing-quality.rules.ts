@@ -88,7 +88,7 @@ const CHECKS: readonly Check[] = [
   {
     field: 'uniques',
     points: 5,
-    text: 'Say what other homes here do not have.',
+    text: 'Say what other homes here don’t have.',
     isMet: ({ uniques }) => isFilled(uniques),
   },
   {

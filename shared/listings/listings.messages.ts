@@ -7,9 +7,9 @@ export const STATE_INVALID = 'We sell homes in Alabama and Tennessee. Choose AL 
 export const ZIP_INVALID = 'Enter a five-digit zip code.';
 export const COMMISSION_TOO_HIGH = "Buyer's agent commission must be less than 10%";
 export const COMMISSION_REQUIRED = 'Enter a percentage.';
-export const COMMISSION_NEGATIVE = 'A commission cannot be negative.';
+export const COMMISSION_NEGATIVE = 'A commission can’t be negative.';
 export const LOT_INVALID = 'Enter the lot in acres.';
-export const LOT_NEGATIVE = 'A lot cannot be negative.';
+export const LOT_NEGATIVE = 'A lot can’t be negative.';
 export const LOT_TOO_LARGE = 'That lot is too large.';
 export const DISCLOSURE_REQUIRED = 'Choose a disclosure or a disclaimer.';
 export const tooMany = (what: string, most: number): string => `List at most ${most} ${what}.`;
@@ -26,4 +26,4 @@ export const MISSING_LABELS = {
 } as const;
 
 export const PBUYER_SELLS_BY_CALL =
-  'Your account is for buying a home. To sell one with Hearthport too, call us and we will set it up for you.';
+  'Your account is for buying a home. To sell one with Hearthport too, call us and we’ll set it up for you.';

@@ -56,7 +56,7 @@ export function isOwner(listing: Pick<ListingFacts, 'type' | 'userId'>, actor: A
 
 /** Throws 409 for an archived home. */
 export function assertNotArchived(listing: Pick<ListingFacts, 'archivedAt'>): void {
-  if (listing.archivedAt) throw conflict('listing.archived', 'This home was archived, so it cannot be changed.');
+  if (listing.archivedAt) throw conflict('listing.archived', 'This home was archived, so it can’t be changed.');
 }
 
 /**
@@ -80,7 +80,7 @@ export function listingAfter(
   if (listing.status !== from || listing.type !== 'SELLER')
     throw conflict(
       `listing.not-${event}`,
-      `This home ${STATE_LABELS[listing.status]}, so it cannot be ${EVENT_LABELS[event]}.`,
+      `This home ${STATE_LABELS[listing.status]}, so it can’t be ${EVENT_LABELS[event]}.`,
     );
   if (event === 'approve' && seenVersion !== undefined && seenVersion !== listing.version) {
     throw conflict(
@@ -168,7 +168,7 @@ export function assertComplete(home: SubmittableHome, photoCount: number): void 
   throw new RuleError(
     'invalid',
     'listing.incomplete',
-    'This home is not ready to submit yet. Please add what is missing.',
+    'This home isn’t ready to submit yet. Please add what is missing.',
     {
       fields: missing.map((field) => ({ path: field, code: 'missing', message: MISSING_LABELS[field] })),
     },
@@ -208,7 +208,7 @@ export function assertArchivable(listing: ListingFacts, actor: Actor, hasOpenTra
   if (hasOpenTransaction)
     throw conflict(
       'listing.under-contract',
-      'This home has an open transaction (Pending Sale), so it cannot be archived.',
+      'This home has an open transaction (Pending Sale), so it can’t be archived.',
     );
 }
 

@@ -1,4 +1,4 @@
-export const MAILER_NAME_REQUIRED = 'Give the mailing a name. Recipients do not see it.';
+export const MAILER_NAME_REQUIRED = 'Give the mailing a name. Recipients don’t see it.';
 export const MAILER_SUBJECT_REQUIRED = 'Enter a subject.';
 export const MAILER_BODY_REQUIRED = 'Write the text.';
 export const MAILER_KIND_REQUIRED = 'Choose an email, a newsletter issue or a postcard.';
@@ -9,12 +9,12 @@ export const MAILER_PRICES_REVERSED = 'The highest price must not be below the l
 export const MAILER_TIME_PAST = 'Choose a time in the future.';
 export const MAILER_TIME_FAR = 'Choose a time within the next 180 days.';
 export const MAILER_NOBODY = 'Nobody would get this mailing. Change the audience.';
-export const MAILER_MISSING = 'We could not find that mailing.';
+export const MAILER_MISSING = 'We couldn’t find that mailing.';
 export const MAILER_LINK_IN_TEXT =
-  'Put web addresses on the button: links in the text are not sent. After a period, add a space.';
+  'Put web addresses on the button: links in the text aren’t sent. After a period, add a space.';
 export const MAILER_NEWER = 'Somebody else changed this mailing. Reload it and make your change again.';
 export const MAILER_SUBJECT_ONE_LINE = 'Write the subject on one line.';
-export const POSTCARD_TOO_LONG = 'The text does not fit on a card of this size. Shorten it.';
+export const POSTCARD_TOO_LONG = 'The text doesn’t fit on a card of this size. Shorten it.';
 export const POSTCARD_MERGE_FIELD = 'All cards are printed alike: leave merge fields out.';
 export const POSTCARD_TOO_MANY =
   'One file holds up to 2,000 cards. Narrow the audience and send the rest as another mailing.';

@@ -29,7 +29,7 @@ export const mailerActions = ({ kind, state }: { kind: MailerKind; state: Mailer
   ACTIONS[state].filter((action) => isOfKind(action, kind));
 
 const REFUSALS: Readonly<Record<MailerState, string>> = {
-  DRAFT: 'This mailing is a draft: that is not possible yet.',
+  DRAFT: 'This mailing is a draft: that isn’t possible yet.',
   SCHEDULED: 'This mailing is scheduled. Cancel the sending first.',
   SENDING: 'This mailing is being sent already.',
   STOPPED: 'This mailing was begun and stopped. Send the rest, or start a new one.',

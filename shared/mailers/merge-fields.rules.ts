@@ -28,7 +28,7 @@ const valueOf = (field: MergeField, { firstName, lastName }: MergePerson): strin
 export function mergeFieldProblem(text: string): string | null {
   for (const [whole, inside = ''] of text.matchAll(FIELD))
     if (!isField(partsOf(inside).name))
-      return `${whole} is not a merge field. Use ${MERGE_FIELDS.map((name) => `{{${name}}}`).join(', ')}.`;
+      return `${whole} isn’t a merge field. Use ${MERGE_FIELDS.map((name) => `{{${name}}}`).join(', ')}.`;
   const rest = text.replace(FIELD, '');
   return rest.includes('{{') || rest.includes('}}') ? 'A merge field begins with {{ and ends with }}.' : null;
 }

@@ -54,7 +54,7 @@ const LEADS: Readonly<Record<MarketCondition, { recommendation: Advice; tip: Adv
   },
 };
 /** Neutral, as the home itself and not the market gives the reason. */
-const WAITED_TIP: Advice = { text: 'Ask why it has not sold yet, and base your offer on the reason.' };
+const WAITED_TIP: Advice = { text: 'Ask why it hasn’t sold yet, and base your offer on the reason.' };
 
 interface Insight {
   type: MarketInsight['type'];

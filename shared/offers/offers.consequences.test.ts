@@ -20,7 +20,7 @@ describe('what an answer does', () => {
     const { becomes, own, others: texts } = consequencesOf('accept', ada, all, at)!;
     expect(becomes).toBe('ACCEPTED');
     expect(own.join(' ')).toMatch(/You accept \$300,000 from Ada.*pending sale.*binds once everyone has signed/);
-    expect(texts[0]!.text).toMatch(/Ben becomes a backup.*only if this sale is cancelled\.$/);
+    expect(texts[0]!.text).toMatch(/Ben becomes a backup.*only if this sale is canceled\.$/);
     expect(texts[1]!.text).toMatch(/Cleo becomes a backup.*Your counter to them waits, too\.$/);
   });
   it.each(['counter', 'decline'] as const)('%s leaves the others as they are', (answer) => {

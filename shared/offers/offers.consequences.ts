@@ -62,7 +62,7 @@ function ownLines(answer: SellerAnswer, offer: ComparedOffer, zone: string, now:
       ];
     case 'decline':
     case 'reject':
-      return [`The offer of ${name} ends and cannot be reopened. They are notified right away.`];
+      return [`The offer of ${name} ends and can’t be reopened. They are notified right away.`];
   }
 }
 
@@ -74,7 +74,7 @@ function otherText(answer: SellerAnswer, other: ComparedOffer, zone: string, now
     const counter = isOwnCounter(other, now) ? ' Your counter to them waits, too.' : '';
     return (
       `The offer of ${name} becomes a backup. They are notified, and it can be answered again only if this sale is ` +
-      `cancelled.${counter}`
+      `canceled.${counter}`
     );
   }
   if (state === 'EXPIRED') return `The offer of ${name} stays expired. A counter would open it again.`;
@@ -124,7 +124,7 @@ export function consequencesOf(
     summary:
       answer === 'accept'
         ? 'The other offers become backups. Their buyers are notified, and they can be answered again only if this sale ' +
-          'is cancelled.'
+          'is canceled.'
         : 'The other offers stay as they are.',
     others: others.map((other) => ({
       id: other.id,

@@ -12,7 +12,7 @@ export const PRICE_REQUIRED = 'Offer price is required';
 export const PRICE_INVALID = 'Offer price must be a valid number';
 export const PRICE_ABOVE_ZERO = 'Offer price must be greater than 0';
 export const COMMISSION_REQUIRED = "Buyer's agent commission is required";
-export const COMMISSION_NEGATIVE = 'A commission cannot be negative.';
+export const COMMISSION_NEGATIVE = 'A commission can’t be negative.';
 export const COMMISSION_TOO_HIGH = "Buyer's agent commission must be less than 10%";
 export const EARNEST_MONEY_REQUIRED = 'Earnest money is required';
 export const CONCESSIONS_REQUIRED = 'Concessions are required';
@@ -33,8 +33,7 @@ export const BUYER_LOAN_MIN = 'Loan amount must be at least $1';
 export const PAYMENT_METHOD_REQUIRED = 'Please select a payment method';
 export const HOME_WARRANTY_REQUIRED = 'Please specify home warranty preference';
 export const EXPIRY_REQUIRED = 'Choose when the offer expires.';
-export const EXPIRES_AFTER_FINAL_OFFER_DATE =
-  "The expiration date cannot be later than the listing's final offer date.";
+export const EXPIRES_AFTER_FINAL_OFFER_DATE = "The expiration date can’t be later than the listing's final offer date.";
 export const EXPIRES_IN_PAST = 'The expiration date must be in the future.';
 export const EXPIRES_TOO_SOON =
   'The offer must stand for at least 24 hours after its approval, so that the buyer can sign. Choose a later time.';
@@ -52,7 +51,7 @@ export const COUNTER_TOO_LONG =
 export const NEGOTIATION_PRICE_REQUIRED = 'Price is required';
 export const NEGOTIATION_PRICE_POSITIVE = 'Price must be positive';
 export const NEGOTIATION_COMMISSION_TOO_HIGH = 'Commission seems too high';
-export const NEGOTIATION_NEGATIVE = 'This amount cannot be negative';
+export const NEGOTIATION_NEGATIVE = 'This amount can’t be negative';
 export const COUNTER_UNCHANGED = 'A counter needs at least one changed field.';
 export const ACKNOWLEDGE_REQUIRED = 'Check the box: agreeing on terms is non-binding until the documents are signed.';
 export const COMMISSION_NOT_HERE = "The buyer's agent commission can be negotiated only on homes listed with us.";
@@ -60,7 +59,7 @@ export const HOME_GONE = 'This home is no longer for sale, so the offer can only
 export const HOME_IS_SOLD = 'This home is sold (SOLD), so it takes no more offers.';
 export const HOME_SOLD = 'The home was sold.';
 export const UNDER_CONTRACT =
-  'This home is under contract. The offer is kept as a backup and can be acted on again if that sale is cancelled.';
+  'This home is under contract. The offer is kept as a backup and can be acted on again if that sale is canceled.';
 export const AGENT_EMAIL_MISSING = "Enter the listing agent's email on the home before approving this offer.";
 export const REASON_REQUIRED = 'Enter a reason. We pass it on to the other side.';
 export const PARTY_REQUIRED = 'Choose the side you act for: BUYER or SELLER.';

@@ -23,7 +23,7 @@ const EVENT_LABELS: Readonly<Record<OfferEvent, string>> = {
   counter: 'countered',
   reject: 'rejected',
   rescind: 'withdrawn',
-  cancel: 'cancelled',
+  cancel: 'canceled',
   'home-sold': 'ended because the home is sold',
 };
 
@@ -44,14 +44,14 @@ export function refusal(
   if (!couldEver)
     return forbidden(
       `offer.${event}-forbidden`,
-      `This cannot be done by this side: an offer is ${EVENT_LABELS[event]} by somebody else.`,
+      `This can’t be done by this side: an offer is ${EVENT_LABELS[event]} by somebody else.`,
     );
   const data = { status: offer.status, ...(roundStatus ? { roundStatus } : {}) };
   const negotiable = (NEGOTIABLE as readonly OfferStatus[]).includes(offer.status);
   if (negotiable && roundStatus === 'EXPIRED') {
     return conflict(
       'offer.expired',
-      `This offer (${offer.status}) has expired (EXPIRED), so it cannot be ${EVENT_LABELS[event]}. A counter ` +
+      `This offer (${offer.status}) has expired (EXPIRED), so it can’t be ${EVENT_LABELS[event]}. A counter ` +
         'reopens it.',
       data,
     );
@@ -59,14 +59,14 @@ export function refusal(
   if (negotiable && round && roundStatus === 'PENDING' && round.initiatorType === party) {
     return conflict(
       'offer.own-round',
-      `This offer (${offer.status}) is waiting for the other side to respond to your terms, so it cannot be ` +
+      `This offer (${offer.status}) is waiting for the other side to respond to your terms, so it can’t be ` +
         `${EVENT_LABELS[event]} by you.`,
       data,
     );
   }
   return conflict(
     `offer.not-${event}`,
-    `This offer ${STATE_LABELS[offer.status]} (${offer.status}), so it cannot be ${EVENT_LABELS[event]}.`,
+    `This offer ${STATE_LABELS[offer.status]} (${offer.status}), so it can’t be ${EVENT_LABELS[event]}.`,
     data,
   );
 }

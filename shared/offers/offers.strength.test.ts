@@ -83,7 +83,7 @@ describe('the risks of an offer', () => {
   it('give the fact they follow from, the worst first', () => {
     const { risks: all } = of({ ...SOLID, inspectionPeriod: 14, contingent: true });
     expect(all.map(({ title, reason }) => `${title}: ${reason}`)).toEqual([
-      'Depends on the sale of the buyer’s home: If their home does not sell in time, your sale is late or ends.',
+      'Depends on the sale of the buyer’s home: If their home doesn’t sell in time, your sale is late or ends.',
       'Long inspection: The buyer can ask for repairs, or withdraw, for 14 days.',
     ]);
   });

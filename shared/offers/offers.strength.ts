@@ -134,7 +134,7 @@ function moneyRisks(terms: RoundTerms, { files, preApproval, askingPrice, procee
       key: 'proceeds',
       level: 'high',
       title: 'You would bring money to closing',
-      reason: `The price does not cover your costs and your mortgage: ${formatUsd(-proceeds)} is missing.`,
+      reason: `The price doesn’t cover your costs and your mortgage: ${formatUsd(-proceeds)} is missing.`,
     });
   if (isFinanced && percent < DOWN_PAYMENT_LEVELS.fair)
     risks.push({
@@ -178,7 +178,7 @@ function conditionRisks(terms: RoundTerms): OfferRisk[] {
       key: 'contingent',
       level: 'high',
       title: 'Depends on the sale of the buyer’s home',
-      reason: 'If their home does not sell in time, your sale is late or ends.',
+      reason: 'If their home doesn’t sell in time, your sale is late or ends.',
     });
   if (days > 0)
     risks.push({

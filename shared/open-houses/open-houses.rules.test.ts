@@ -119,9 +119,9 @@ describe('an open house', () => {
     [{ ...home, externalStatus: 'COMING_SOON' as const }, null],
     [{ ...home, externalStatus: 'PENDING' as const }, /under contract/],
     [{ ...home, externalStatus: 'SOLD' as const }, /sold/],
-    [{ ...home, status: 'DRAFT' as const }, /not approved/],
-    [{ ...home, status: 'PENDING' as const }, /not approved/],
-    [{ ...home, type: 'BUYER' as const }, /not approved/],
+    [{ ...home, status: 'DRAFT' as const }, /isn’t approved/],
+    [{ ...home, status: 'PENDING' as const }, /isn’t approved/],
+    [{ ...home, type: 'BUYER' as const }, /isn’t approved/],
     [{ ...home, archivedAt: now }, /off the market/],
   ])('of %o', (each, refusal) => {
     expect(canBeOpen(each)).toBe(refusal === null);

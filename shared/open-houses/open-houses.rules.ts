@@ -106,11 +106,11 @@ export function assertCanBeOpen(home: OpenableHome): void {
   const why = home.archivedAt
     ? 'is off the market'
     : home.status !== 'APPROVED' || home.type !== 'SELLER'
-      ? 'is not approved yet'
+      ? 'isn’t approved yet'
       : home.externalStatus === 'SOLD'
         ? 'is sold (SOLD)'
         : 'is under contract (Pending Sale)';
-  throw conflict('open-house.not-on-market', `This home ${why}, so it cannot have an open house.`, {
+  throw conflict('open-house.not-on-market', `This home ${why}, so it can’t have an open house.`, {
     externalStatus: home.externalStatus,
   });
 }

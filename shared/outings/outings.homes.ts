@@ -12,6 +12,6 @@ interface SavedHome {
 /** Why no tour of the home can be asked for, in a sentence; null where one can, as on the page of the home. */
 export function noTourReason({ status, isListed, isCountyRecord }: SavedHome): string | null {
   if (status === 'SOLD') return 'This home is sold.';
-  if (!isListed || isCountyRecord) return 'This home is not for sale now.';
-  return status === 'PENDING' ? 'This home is under contract and cannot be toured now.' : null;
+  if (!isListed || isCountyRecord) return 'This home isn’t for sale now.';
+  return status === 'PENDING' ? 'This home is under contract and can’t be toured now.' : null;
 }

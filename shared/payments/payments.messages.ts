@@ -3,7 +3,7 @@ import type { RefundReason } from './payments.types.ts';
 
 /** Why a person gets their fee back, told to them. */
 export const REFUND_SENTENCES: Readonly<Record<RefundReason, string>> = {
-  UNUSED: 'You paid it and did not ask for a visit within a day, so it goes back to you.',
+  UNUSED: 'You paid it and didn’t ask for a visit within a day, so it goes back to you.',
   CANCELLED: 'The visit was canceled, so you get the fee back.',
   NOT_CONFIRMED: 'No time was confirmed for your visit, so you get the fee back.',
   CLOSED: 'You bought a home with us, so you get the fee back. Congratulations!',

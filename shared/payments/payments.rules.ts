@@ -57,8 +57,8 @@ export interface PaymentChange {
 }
 
 const UNPAID: readonly PaymentStatus[] = ['CREATING', 'REQUIRES_PAYMENT'];
-const NOT_PAID = 'The payment is not complete yet. Please finish it and try again.';
-const GIVEN_BACK = 'This payment was refunded, so it cannot be used. Please pay again.';
+const NOT_PAID = 'The payment isn’t complete yet. Please finish it and try again.';
+const GIVEN_BACK = 'This payment was refunded, so it can’t be used. Please pay again.';
 
 function read({ status, refundReason }: PaymentFacts, intent: ReadIntentStatus, now: Date): PaymentChange | null {
   if (intent === 'SUCCEEDED') {
@@ -99,7 +99,7 @@ export function applyPaymentEvent(payment: PaymentFacts, event: PaymentEvent, no
       if (status === 'REFUNDING' || status === 'REFUNDED')
         throw conflict('payment.refunded', 'This payment was already refunded.');
       if (status === 'CREDITED')
-        throw conflict('payment.credited', 'This payment was credited at the closing, so it cannot be refunded.');
+        throw conflict('payment.credited', 'This payment was credited at the closing, so it can’t be refunded.');
       if (status !== 'SUCCEEDED') throw conflict('payment.not-paid', 'Nothing was paid, so nothing can be refunded.');
       return event.kind === 'credited'
         ? { status: 'CREDITED' }

@@ -26,7 +26,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, string>> = {
   UNUSED: 'No visit was requested with it',
-  CANCELLED: 'The visit was cancelled',
+  CANCELLED: 'The visit was canceled',
   NOT_CONFIRMED: 'No time could be agreed',
   CLOSED: 'The buyer bought a home',
   BROKER: 'Refunded by Hearthport',

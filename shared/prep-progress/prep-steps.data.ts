@@ -165,7 +165,7 @@ export const PREP_GUIDE: PrepGuide = {
       {
         title: 'Tour homes',
         what: 'See homes in person. Take photos and notes here while you still remember which was which.',
-        why: 'Light, noise and slope do not show in pictures.',
+        why: 'Light, noise and slope don’t show in pictures.',
         time: '30 to 45 minutes a home',
         need: ['A charged phone', 'A list of questions'],
         documents: [],
@@ -211,7 +211,7 @@ export const PREP_GUIDE: PrepGuide = {
     ],
   },
   marketNavigation: {
-    goal: 'You are represented, and your offer is on the table.',
+    goal: 'You’re represented, and your offer is on the table.',
     steps: [
       {
         title: 'Settle who represents you',

@@ -60,7 +60,7 @@ export const canWrite = ({ isContacted, messages }: Talk, asSeller: boolean): bo
 export function assertCanWrite(talk: Talk, asSeller: boolean): void {
   if (canWrite(talk, asSeller)) return;
   throw asSeller
-    ? conflict('off-market.not-asked', 'This buyer has not asked about your home.')
+    ? conflict('off-market.not-asked', 'This buyer hasn’t asked about your home.')
     : conflict('off-market.not-answered', 'You can write once the seller has answered.');
 }
 

@@ -32,7 +32,7 @@ export const TYPES: readonly (readonly [string, PropertyType])[] = [
 export const UNANSWERED: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:good|great|best|top|excellent|highly rated|top rated|a-rated|better) schools?(?: (?:district|zone|system)s?)?\b|\bschools?(?: (?:district|zone|system|ratings?))s?\b/g,
-    'School ratings are not in our data. Name a district in your preferences, and ask the district about its zones.',
+    'School ratings aren’t in our data. Name a district in your preferences, and ask the district about its zones.',
   ],
   [
     /\b(?:safe|safer|safest|low[- ]crime|no crime|crime[- ]free)(?: (?:area|neighborhood|street|part of town|place|community))?\b/g,
@@ -40,7 +40,7 @@ export const UNANSWERED: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\b(?:not (?:in )?an? )?flood (?:zone|plain)s?\b/g,
-    'Flood zones are not in our data. FEMA’s map at msc.fema.gov shows them by address.',
+    'Flood zones aren’t in our data. FEMA’s map at msc.fema.gov shows them by address.',
   ],
   [/\b(?:walkable|walking distance(?: to [a-z ]+)?|walk to [a-z ]+)\b/g, 'We can’t search by walking distance.'],
 ];

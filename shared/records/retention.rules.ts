@@ -87,7 +87,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     isAutomatic: true,
   },
   {
-    what: 'Private links in emails that could not be sent',
+    what: 'Private links in emails that couldn’t be sent',
     kept: `${UNSENT_EMAIL_DAYS} days; in sent emails, until they are sent`,
     why: 'A stored link could be used by somebody else than its recipient.',
     isAutomatic: true,

@@ -19,7 +19,7 @@ export const nextReferralStatus = (from: ReferralStatus): ReferralStatus | null 
  */
 export function assertReferralTransition(from: ReferralStatus, to: ReferralStatus): void {
   if (from !== to && NEXT[from] !== to)
-    throw conflict('referral.not-possible', `This referral is ${from}, so it cannot become ${to}.`, { status: from });
+    throw conflict('referral.not-possible', `This referral is ${from}, so it can’t become ${to}.`, { status: from });
 }
 
 export const isState = (value: string | null): value is State => STATES.includes(value as State);
@@ -63,7 +63,7 @@ export function referralChange(before: StoredReferral, entry: ReferralEntry, now
   if (entry.status === 'COMPLETED') return { status: 'COMPLETED', state, completedAt: before.completedAt ?? now };
   const { paidOn, note, licenseNumber } = entry;
   if (!paidOn) throw invalidField('paidOn', 'Enter the day on which it was given.');
-  if (paidOn > referralDay(now)) throw invalidField('paidOn', 'Enter a day that is not in the future.');
+  if (paidOn > referralDay(now)) throw invalidField('paidOn', 'Enter a day that isn’t in the future.');
   if (before.completedAt && paidOn < referralDay(before.completedAt))
     throw invalidField('paidOn', 'Enter a day on or after the closing that completed the referral.');
   if (!note) throw invalidField('note', 'Say what was given, and to whom.');

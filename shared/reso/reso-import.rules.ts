@@ -65,12 +65,12 @@ const STATE_CODES: Readonly<Record<string, string>> = { alabama: 'AL', tennessee
  */
 export function readResoProperty(record: unknown): ResoReading {
   if (typeof record !== 'object' || record === null || Array.isArray(record))
-    return { ok: false, key: null, reasons: ['The record is not an object.'] };
+    return { ok: false, key: null, reasons: ['The record isn’t an object.'] };
   const { property, unreadable } = readFields(record as Readonly<Record<string, unknown>>);
   const key = property.ListingKey ?? null;
   const reasons: string[] = [];
   const need = (field: ResoField, hint = '') =>
-    reasons.push(`${field} ${unreadable.includes(field) ? 'cannot be read' : 'is missing'}${hint}.`);
+    reasons.push(`${field} ${unreadable.includes(field) ? 'can’t be read' : 'is missing'}${hint}.`);
 
   if (!key) need('ListingKey');
   const statusText = property.StandardStatus ?? property.MlsStatus ?? null;
@@ -78,7 +78,7 @@ export function readResoProperty(record: unknown): ResoReading {
   const offMarket = WITHHELD[plainWord(statusText)];
   if (statusText === null) need('StandardStatus');
   else if (!status && !offMarket)
-    reasons.push(`StandardStatus "${statusText.slice(0, 60)}" is not a status of the Data Dictionary.`);
+    reasons.push(`StandardStatus "${statusText.slice(0, 60)}" isn’t a status of the Data Dictionary.`);
   const modificationTimestamp = property.ModificationTimestamp ?? null;
   if (modificationTimestamp === null) need('ModificationTimestamp');
   const state = stateOf(property.StateOrProvince);
@@ -91,13 +91,13 @@ export function readResoProperty(record: unknown): ResoReading {
   if (!key || reasons.length > 0 || modificationTimestamp === null || state === null)
     return { ok: false, key, reasons };
 
-  const notes = unreadable.map((field) => `${field} cannot be read`);
+  const notes = unreadable.map((field) => `${field} can’t be read`);
   const hasPoint =
     typeof property.Latitude === 'number' &&
     typeof property.Longitude === 'number' &&
     (property.Latitude !== 0 || property.Longitude !== 0);
   const hoa = monthlyFee(property);
-  if (hoa === null && property.AssociationFee) notes.push('AssociationFee is not by the month');
+  if (hoa === null && property.AssociationFee) notes.push('AssociationFee isn’t by the month');
   const isSold = status === 'SOLD';
   const home: ResoHome = {
     sourceKey: key,

@@ -164,19 +164,19 @@ describe('a RESO Property record as a home', () => {
       lat: null,
     });
     expect(notes({ BedroomsTotal: 'many', ListPrice: -5 })).toEqual([
-      'ListPrice cannot be read',
-      'BedroomsTotal cannot be read',
+      'ListPrice can’t be read',
+      'BedroomsTotal can’t be read',
     ]);
     expect(notes({ AssociationFee: 500, AssociationFeeFrequency: 'One Time' })).toEqual([
-      'AssociationFee is not by the month',
+      'AssociationFee isn’t by the month',
     ]);
   });
 
   it.each<[Record<string, unknown>, string[]]>([
     [{ ListingKey: null }, ['ListingKey is missing.']],
     [{ StandardStatus: null }, ['StandardStatus is missing.']],
-    [{ StandardStatus: 'Marvellous' }, ['StandardStatus "Marvellous" is not a status of the Data Dictionary.']],
-    [{ ModificationTimestamp: 'yesterday' }, ['ModificationTimestamp cannot be read.']],
+    [{ StandardStatus: 'Marvellous' }, ['StandardStatus "Marvellous" isn’t a status of the Data Dictionary.']],
+    [{ ModificationTimestamp: 'yesterday' }, ['ModificationTimestamp can’t be read.']],
     [{ StateOrProvince: 'Nowhere' }, ['StateOrProvince is missing.']],
     [{ City: null, PostalCode: null }, ['City is missing, and no PostalCode tells it.']],
     [{ StreetNumber: null, StreetName: null, StreetSuffix: null }, ['StreetName is missing.']],

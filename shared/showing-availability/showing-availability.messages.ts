@@ -1,5 +1,5 @@
 /** Messages of when a home is shown. What makes a time busy is never said: it is the host's business. */
-export const NOT_AVAILABLE = 'The home is not available at that time. Choose another one.';
+export const NOT_AVAILABLE = 'The home isn’t available at that time. Choose another one.';
 export const HOURS_OFF_GRID = 'Hours begin and end on the quarter hour.';
 export const HOURS_ORDER = 'Choose an end after the start.';
 export const HOURS_OVERLAP = 'These hours overlap others of the same day. Join them, or change one.';

@@ -36,12 +36,12 @@ describe('the hours of a host', () => {
     ['2026-12-01T18:00:00Z', null],
     ['2026-12-01T18:15:00Z', /On Tuesdays this home is shown from 9:00 AM to 12:00 PM or 2:00 PM to 5:00 PM/],
     // the time off from 2 to 3 PM takes the visits that would last into it
-    ['2026-12-01T20:45:00Z', 'The home is not available at that time. Choose another one.'],
+    ['2026-12-01T20:45:00Z', 'The home isn’t available at that time. Choose another one.'],
     ['2026-12-01T21:00:00Z', null],
-    ['2026-12-02T18:00:00Z', /not shown on Wednesdays/],
+    ['2026-12-02T18:00:00Z', /isn’t shown on Wednesdays/],
     // the open house of Saturday from 1 PM
     ['2026-12-05T18:00:00Z', null],
-    ['2026-12-05T18:15:00Z', 'The home is not available at that time. Choose another one.'],
+    ['2026-12-05T18:15:00Z', 'The home isn’t available at that time. Choose another one.'],
     ['2026-12-08T16:00:00Z', /within the next 7 days/],
   ])('decide on %s', (time, refusal) => {
     const got = slotRefusal(time, rules);
@@ -55,7 +55,7 @@ describe('the hours of a host', () => {
     for (const loose of [offered, inspection]) {
       expect(slotRefusal('2026-12-02T18:00:00Z', loose)).toBeNull();
       expect(slotRefusal('2026-12-01T20:45:00Z', loose)).toBeNull();
-      expect(slotRefusal('2026-12-05T19:00:00Z', loose)).toMatch(/not available/);
+      expect(slotRefusal('2026-12-05T19:00:00Z', loose)).toMatch(/isn’t available/);
       expect(slotRefusal('2026-12-02T18:00:00Z', { ...loose, confirmed: ['2026-12-02T18:45:00Z'] })).toMatch(/free/);
       expect(slotRefusal('2026-12-02T12:45:00Z', loose)).toMatch(/7:00 AM to 7:00 PM/);
     }

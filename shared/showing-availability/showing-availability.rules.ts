@@ -79,7 +79,7 @@ export function hoursRefusal(time: Instant, hours: readonly HoursRange[], zone: 
   const open = hoursOf(hours, weekday);
   if (open.some(({ from, to }) => from <= minute && minute <= to)) return null;
   return open.length === 0
-    ? `This home is not shown on ${WEEKDAYS[weekday]}s. Choose another day.`
+    ? `This home isn’t shown on ${WEEKDAYS[weekday]}s. Choose another day.`
     : `On ${WEEKDAYS[weekday]}s this home is shown from ${rangesWords(open)}.`;
 }
 

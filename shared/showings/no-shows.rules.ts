@@ -11,5 +11,5 @@ export const countedNoShows = (visits: readonly { proposedTime: Instant }[], now
 
 /** The fact, without a judgment. */
 export const noShowLine = (count: number): string =>
-  `This person did not come to ${count === 1 ? '1 confirmed visit' : `${count} confirmed visits`} in the last ` +
+  `This person didn’t come to ${count === 1 ? '1 confirmed visit' : `${count} confirmed visits`} in the last ` +
   `${NO_SHOW_MONTHS} months.`;

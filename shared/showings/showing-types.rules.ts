@@ -86,7 +86,7 @@ export function assertMayAsk(type: ShowingType, listing: AskedHome, person: Acto
     throw refuse(
       'showing.ask-forbidden',
       'Log in as a buyer to ask for a showing.',
-      'Choose a buyer. Lenders and title companies do not see showings.',
+      'Choose a buyer. Lenders and title companies don’t see showings.',
     );
   // a broker without a client books under their own name
   if (person.type === 'ADMIN') return;

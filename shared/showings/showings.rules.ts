@@ -121,17 +121,17 @@ const STATE_LABELS: Readonly<Record<ShowingState, string>> = {
   CONFIRMED: 'is confirmed',
   COMPLETED: 'is completed',
   DENIED: 'was denied',
-  CANCELLED: 'was cancelled',
+  CANCELLED: 'was canceled',
   NO_SHOW: 'is recorded as a no-show',
 };
 const EVENT_LABELS: Readonly<Record<ShowingEvent, string>> = {
-  confirm: 'it cannot be confirmed',
-  deny: 'it cannot be denied',
-  withdraw: 'the request cannot be withdrawn',
+  confirm: 'it can’t be confirmed',
+  deny: 'it can’t be denied',
+  withdraw: 'the request can’t be withdrawn',
   takeSuggested: 'no suggested time can be taken',
-  otherTimes: 'its times cannot be changed',
-  cancel: 'it cannot be cancelled',
-  feedback: 'feedback cannot be left',
+  otherTimes: 'its times can’t be changed',
+  cancel: 'it can’t be canceled',
+  feedback: 'feedback can’t be left',
   onTheWay: 'nobody can be on the way to it',
   late: 'nobody can be late for it',
   noShow: 'a no-show can’t be recorded',
@@ -145,8 +145,8 @@ const isOpen = ({ opens = -Infinity, closes = Infinity }: ShowingTransition, sta
 
 /** Why an event is refused outside its time. */
 const CLOSED_LABELS: Partial<Readonly<Record<ShowingEvent, string>>> = {
-  onTheWay: 'You can say that you are on your way from two hours before the showing.',
-  late: 'You can say that you are late from two hours before the showing.',
+  onTheWay: 'You can say that you’re on your way from two hours before the showing.',
+  late: 'You can say that you’re late from two hours before the showing.',
   noShow: 'A no-show can be recorded within 7 days of the showing.',
 };
 

@@ -81,7 +81,7 @@ export const patchShowingSchema = z
     cancelReason: text(MAX_CANCEL_REASON),
     feedback: requiredText(MAX_FEEDBACK, FEEDBACK_REQUIRED),
     survey: surveyAnswersSchema,
-    onTheWay: z.literal(true, { error: 'Write true to say that you are on your way.' }),
+    onTheWay: z.literal(true, { error: 'Write true to say that you’re on your way.' }),
     lateMinutes: z.number({ error: LATE_REQUIRED }),
     noShow: z.boolean({ error: 'Write true to record a no-show, false to take it back.' }),
     actingFor,

@@ -34,7 +34,7 @@ export function surveyLines(survey: Omit<SurveyRow, 'createdAt'>): string[] {
   const { opinion, pros, cons, priceOpinion, wouldPay, askingPrice } = survey;
   const asked = askingPrice === null ? 'The price' : `The price of ${formatUsd(askingPrice)}`;
   return [
-    opinion === 'LIKE' ? 'Liked the home.' : 'Did not like the home.',
+    opinion === 'LIKE' ? 'Liked the home.' : 'Didn’t like the home.',
     pros.length > 0 && `Liked: ${pros.join(', ')}.`,
     cons.length > 0 && `Not liked: ${cons.join(', ')}.`,
     priceOpinion && `${asked}: ${PRICE_OPINION_LABELS[priceOpinion].toLowerCase()}.`,

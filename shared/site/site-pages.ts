@@ -238,14 +238,14 @@ export const SITE_PAGES: readonly SitePage[] = [
     '/open-house-guest',
     'Open house',
     'Open house',
-    'Say that you cannot come to an open house that you signed up for, with one click and without logging in.',
+    'Say that you can’t come to an open house that you signed up for, with one click and without logging in.',
     { index: false, content: 'none' },
   ),
   page(
     '/unsubscribe',
     'Emails turned off',
     'Emails turned off',
-    'Turn off emails that you do not need for a current sale or purchase, with one click and without logging in.',
+    'Turn off emails that you don’t need for a current sale or purchase, with one click and without logging in.',
     { index: false, content: 'none' },
   ),
   page(

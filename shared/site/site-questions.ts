@@ -54,7 +54,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         'A price opinion with a broker, your home on the regional MLS, showings requested and confirmed ' +
           'online, every offer with your net proceeds, negotiation, documents, signatures, and a broker who sees ' +
           'it through to closing.',
-        'Title and attorney fees, taxes and repairs you agree to are not included.',
+        'Title and attorney fees, taxes and repairs you agree to aren’t included.',
       ),
       q(
         'who-checks-my-listing',
@@ -170,7 +170,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'alabama-agreement',
         'Do I sign something before I tour a home in Alabama?',
-        'No. You are given the brokerage disclosure before the first showing, and a written buyer agreement is ' +
+        'No. You’re given the brokerage disclosure before the first showing, and a written buyer agreement is ' +
           'signed before any offer. None is needed to tour.',
       ),
       q(
@@ -220,7 +220,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'tennessee-rebate',
         'Can I get cash back in Tennessee?',
-        'No. Tennessee does not let brokers give clients cash, gifts or prizes. A lower fee is allowed, so ' +
+        'No. Tennessee doesn’t let brokers give clients cash, gifts or prizes. A lower fee is allowed, so ' +
           'what you are owed comes off our fee.',
       ),
       q(

@@ -172,7 +172,7 @@ export const STATUSES = {
   ),
   /** The seller's estimate of closing costs, as the brokerage sees it before an offer goes out. */
   estimate: statusLooks(
-    { SIGNED: 'Closing costs estimate signed', UNSIGNED: 'The seller has not signed their closing costs estimate' },
+    { SIGNED: 'Closing costs estimate signed', UNSIGNED: 'The seller hasn’t signed their closing costs estimate' },
     { SIGNED: 'confirmed', UNSIGNED: 'requested' },
   ),
   preApproval: statusLooks(
@@ -280,7 +280,7 @@ export const STATUSES = {
   ),
   seat: statusLooks(SEAT_STATE_LABELS, { BOOKED: 'confirmed', WAITING: 'requested', CANCELLED: 'cancelled' }),
   workshop: statusLooks(
-    { OPEN: 'Seats left', FULL: 'Full', CANCELLED: 'Cancelled' },
+    { OPEN: 'Seats left', FULL: 'Full', CANCELLED: 'Canceled' },
     { OPEN: 'confirmed', FULL: 'pending', CANCELLED: 'cancelled' },
   ),
   openHouse: { PLANNED: OPEN_HOUSE_STATUS },

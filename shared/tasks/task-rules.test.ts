@@ -53,7 +53,7 @@ describe('the rules that make tasks', () => {
     [
       'OFFER_EXPIRING',
       'Ask the seller about the offer of $310,000',
-      'Made because the seller has not answered it and it expires on Tue, Dec 1, 2:00 PM CST.',
+      'Made because the seller hasn’t answered it and it expires on Tue, Dec 1, 2:00 PM CST.',
       '2026-12-01T20:00:00.000Z',
     ],
     [
@@ -71,7 +71,7 @@ describe('the rules that make tasks', () => {
     [
       'DOCUMENT_MISSING',
       'Document missing: Clear to close',
-      'Made because it is not among the documents of the sale: loan approval is due, Thu, Dec 3, 2026.',
+      'Made because it’s not among the documents of the sale: loan approval is due, Thu, Dec 3, 2026.',
       '2026-12-03T17:00:00.000Z',
     ],
     [

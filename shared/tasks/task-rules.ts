@@ -103,7 +103,7 @@ export const TASK_RULES_TABLE: Rules = {
     title: ({ price, waitsFor }) =>
       `Ask the ${waitsFor === 'SELLER' ? 'seller' : 'buyer'} about the offer of ${formatUsd(price)}`,
     because: ({ waitsFor, expiresAt }) =>
-      `the ${waitsFor === 'SELLER' ? 'seller' : 'buyer'} has not answered it and it expires on ${on(expiresAt)}`,
+      `the ${waitsFor === 'SELLER' ? 'seller' : 'buyer'} hasn’t answered it and it expires on ${on(expiresAt)}`,
     dueAt: ({ expiresAt }) => expiresAt,
     link: ({ offerId }) => `/admin/offers?offer=${offerId}`,
     gone: 'The offer was answered, taken back or has expired.',
@@ -142,7 +142,7 @@ export const TASK_RULES_TABLE: Rules = {
     priority: ({ deadline }) => (deadline.state === 'soon' ? 'HIGH' : 'URGENT'),
     title: ({ document }) => `Document missing: ${DOCUMENT_TYPE_LABELS[document]}`,
     because: ({ deadline, zone }) =>
-      `it is not among the documents of the sale: ${lowerFirst(deadline.label)}, ` +
+      `it’s not among the documents of the sale: ${lowerFirst(deadline.label)}, ` +
       `${deadline.hasTime ? formatWhen(deadline.at, zone) : formatDay(deadline.at, zone)}`,
     dueAt: ({ deadline }) => deadline.at,
     link: ({ transactionId, deadline }) => transactionLink(transactionId, DEADLINE_STEPS[deadline.key]),

@@ -13,7 +13,7 @@ export const TASK_TRANSITIONS: Readonly<Record<TaskStatus, readonly TaskStatus[]
 /** Throws 409 unless the transition is allowed; setting the current status again is fine. */
 export function assertTaskTransition(from: TaskStatus, to: TaskStatus): void {
   if (from !== to && !TASK_TRANSITIONS[from].includes(to))
-    throw conflict('task.not-possible', `This task is ${from}, so it cannot become ${to}.`, { status: from });
+    throw conflict('task.not-possible', `This task is ${from}, so it can’t become ${to}.`, { status: from });
 }
 
 /** True for an open task past its due time. */

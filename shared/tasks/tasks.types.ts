@@ -28,7 +28,7 @@ export const TASK_STATUS_LABELS: Readonly<Record<TaskStatus, string>> = {
   PENDING: 'Pending',
   IN_PROGRESS: 'In progress',
   COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 };
 
 export const TASK_PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;

@@ -25,9 +25,9 @@ describe('codes of tour requests', () => {
 
   it('say what is left', () => {
     expect([2, 1, 0].map(wrongCode)).toEqual([
-      'That is not the code we sent. Please check it: 2 tries are left.',
-      'That is not the code we sent. Please check it: one try is left.',
-      'That is not the code we sent. This code no longer works. Ask for a new one.',
+      'That’s not the code we sent. Please check it: 2 tries are left.',
+      'That’s not the code we sent. Please check it: one try is left.',
+      'That’s not the code we sent. This code no longer works. Ask for a new one.',
     ]);
   });
 

@@ -17,8 +17,8 @@ export const TOUR_NAME_REQUIRED = 'Enter your name.';
 /** Why a code was refused, with what is left. */
 export const wrongCode = (triesLeft: number): string =>
   triesLeft === 0
-    ? `That is not the code we sent. ${CODE_ENDED}`
-    : `That is not the code we sent. Please check it: ${triesLeft === 1 ? 'one try is' : `${triesLeft} tries are`} left.`;
+    ? `That’s not the code we sent. ${CODE_ENDED}`
+    : `That’s not the code we sent. Please check it: ${triesLeft === 1 ? 'one try is' : `${triesLeft} tries are`} left.`;
 
 /** The six digits of a random number of at least 32 bits. */
 export const codeFrom = (random: number): string => String(random % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');

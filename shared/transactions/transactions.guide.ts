@@ -52,9 +52,9 @@ const INSPECTION: Readonly<Record<InspectionStatus, Line>> = {
     ['BUYER'],
     'Please order the inspections you want, or decide to go without.',
   ],
-  WAITING_QUOTE: ['We are asking inspectors for a price.', ['BROKER'], 'Ask the inspectors for a price.'],
-  APPROVED: ['The price is approved. We are arranging a date.', ['BROKER'], 'Arrange a date with the inspector.'],
-  WAITING_SCHEDULE: ['We are arranging a date with the inspector.', ['BROKER'], 'Arrange a date with the inspector.'],
+  WAITING_QUOTE: ['We’re asking inspectors for a price.', ['BROKER'], 'Ask the inspectors for a price.'],
+  APPROVED: ['The price is approved. We’re arranging a date.', ['BROKER'], 'Arrange a date with the inspector.'],
+  WAITING_SCHEDULE: ['We’re arranging a date with the inspector.', ['BROKER'], 'Arrange a date with the inspector.'],
   SCHEDULED: [
     'The inspection is scheduled. The report follows within a few days.',
     ['BUYER'],
@@ -77,7 +77,7 @@ const APPRAISAL: Readonly<Record<TransactionFacts['appraisal'], Line>> = {
   ],
   APPRAISED: ['The appraisal supports the price.'],
   NOT_APPRAISED: [
-    'The appraisal does not support the price. Buyer and seller decide together what comes next.',
+    'The appraisal doesn’t support the price. Buyer and seller decide together what comes next.',
     BOTH,
     'Please decide together how to move forward.',
   ],

@@ -1,6 +1,6 @@
-export const NOT_BINDING = 'This sale cannot be closed yet: the agreement binds when everyone has signed it.';
+export const NOT_BINDING = 'This sale can’t be closed yet: the agreement binds when everyone has signed it.';
 export const AMENDMENT_UNSIGNED =
-  'This sale cannot be closed yet: an agreed amendment waits for signatures. Sign it, or decline to sign it.';
+  'This sale can’t be closed yet: an agreed amendment waits for signatures. Sign it, or decline to sign it.';
 
 /** Minutes until a contact can be emailed an invitation again. */
 export const INVITE_AGAIN_MINUTES = 60;

@@ -61,7 +61,7 @@ export type Reminders = z.output<typeof remindersSchema>;
 export const NOT_REMINDED = {
   OPEN: 'Nothing is left to do before the closing.',
   CLOSED: 'The sale is closed.',
-  CANCELLED: 'The sale is cancelled.',
+  CANCELLED: 'The sale is canceled.',
   BROKER: 'This waits for Hearthport.',
   ownSide: 'A broker acts for this side.',
   today: 'Was already reminded today.',
@@ -71,5 +71,5 @@ export const NOT_REMINDED = {
   noAppraiser: 'The appraiser has no email address on the sale.',
   noAgent: 'The listing agent has no email address on file.',
   noAccount: 'Has no account yet. Send the invitation from the contacts of the sale.',
-  unopened: 'Has not set a password yet. Send the invitation again from the contacts of the sale.',
+  unopened: 'Hasn’t set a password yet. Send the invitation again from the contacts of the sale.',
 } as const satisfies Readonly<Record<TransactionStatus, string>> & Readonly<Record<string, string>>;

@@ -190,12 +190,12 @@ export function assertTransactionPatch(
   if (strange.length > 0)
     throw forbidden(
       'transaction.field-forbidden',
-      `Your role in this transaction does not include: ${strange.join(', ')}.`,
+      `Your role in this transaction doesn’t include: ${strange.join(', ')}.`,
     );
   if (transaction.status !== 'OPEN')
     throw conflict(
       'transaction.not-open',
-      `This transaction is ${transaction.status.toLowerCase()} (${transaction.status}), so it cannot be changed.`,
+      `This transaction is ${transaction.status.toLowerCase()} (${transaction.status}), so it can’t be changed.`,
       { status: transaction.status },
     );
   const reason = typeof patch.reason === 'string' ? patch.reason : undefined;
@@ -204,11 +204,11 @@ export function assertTransactionPatch(
     if (typeof to === 'string' && from !== undefined) assertStepChange(role, step, from, to, reason);
   }
   if (patch.status === 'CANCELLED' && !(typeof patch.cancelReason === 'string' && patch.cancelReason.trim()))
-    throw invalidField('cancelReason', 'Say why the transaction is cancelled.', 'required');
+    throw invalidField('cancelReason', 'Say why the transaction is canceled.', 'required');
   if (patch.earnestMoneyTo !== undefined && patch.status !== 'CANCELLED')
-    throw invalidField('earnestMoneyTo', 'Who keeps the earnest money is decided when the sale is cancelled.');
+    throw invalidField('earnestMoneyTo', 'Who keeps the earnest money is decided when the sale is canceled.');
   if (now && patch.closingDate instanceof Date && millisOf(patch.closingDate) < now.getTime() - DAY)
-    throw invalidField('closingDate', 'Choose a closing date that is not in the past.', 'past');
+    throw invalidField('closingDate', 'Choose a closing date that isn’t in the past.', 'past');
 }
 
 /**

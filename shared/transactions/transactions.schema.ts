@@ -23,7 +23,7 @@ import {
 const step = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(values, { error: `Choose from ${values.join(', ')}.` });
 const name = text(MAX_CONTACT_NAME).nullable();
-const mail = email('Enter an e-mail address or null.').nullable();
+const mail = email('Enter an email address or null.').nullable();
 const phone = text(40)
   .refine((value) => value === '' || isUsPhone(value), PHONE_INVALID)
   .nullable();
@@ -33,7 +33,7 @@ const date = moment().nullable();
 export const patchTransactionSchema = z
   .strictObject({
     status: z.literal('CANCELLED', {
-      error: 'A transaction can only be cancelled by its status; it is closed by its closing.',
+      error: 'A transaction can only be canceled by its status; it is closed by its closing.',
     }),
     cancelReason: text(MAX_CANCELLATION_REASON),
     party: z.enum(SIDES),

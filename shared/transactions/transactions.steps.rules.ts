@@ -99,7 +99,7 @@ export function assertStepChange(
       'transaction.step-forbidden',
       step === 'inspection' && ROLE_STATUSES[role].inspection
         ? 'The inspection can be marked complete while it is open; its other steps follow from the inspections.'
-        : `You cannot set ${label.toLowerCase()} to “${STEP_STATUS_LABELS[step][to] ?? to}”.`,
+        : `You can’t set ${label.toLowerCase()} to “${STEP_STATUS_LABELS[step][to] ?? to}”.`,
     );
   if (isBackward(step, from, to)) assertReason(step, from, to, reason);
   else if (asksReason(step, from, to) && !reason?.trim())
@@ -217,7 +217,7 @@ export function assertMayClose(
   if (!open.length || (role === 'ADMIN' && reason?.trim())) return open;
   throw conflict(
     'transaction.steps-open',
-    `This sale cannot be closed yet. Still open: ${stepNames(open)}.` +
+    `This sale can’t be closed yet. Still open: ${stepNames(open)}.` +
       (role === 'ADMIN' ? ' Give a reason to close it anyway.' : ''),
     { open },
   );

@@ -3,7 +3,7 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export const TRANSACTION_STATUS_LABELS: Readonly<Record<TransactionStatus, string>> = {
   OPEN: 'Open',
   CLOSED: 'Closed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 };
 
 /** Everyone who has a part in a sale. */

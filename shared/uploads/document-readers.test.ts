@@ -41,7 +41,7 @@ describe('documents of an offer and of a sale', () => {
         const reads = documentReaders(type, place).includes(role);
         const add = () => assertMayAddDocument(role, place, type);
         if (adds) expect(add).not.toThrow();
-        else expect(add).toThrow('You cannot add');
+        else expect(add).toThrow('You can’t add');
         // nobody adds what they could not read
         return adds ? (reads ? '+' : '?') : reads ? 'r' : '-';
       }).join(''),
@@ -53,7 +53,7 @@ describe('documents of an offer and of a sale', () => {
     expect([typesAddedBy('LENDER')[0], typesAddedBy('TITLE')[0]]).toEqual(['LOAN_ESTIMATE', 'TITLE_COMMITMENT']);
     expect([typesAddedBy('BUYER')[0], typesAddedBy('BUYER', 'OFFER')[0]]).toEqual(['OTHER', 'OTHER']);
     expect([typesAddedBy(null), typesReadBy('LENDER', 'OFFER')]).toEqual([[], []]);
-    expect(() => assertMayAddDocument('TITLE', 'OFFER', undefined)).toThrow('You cannot add “Other” to this offer.');
+    expect(() => assertMayAddDocument('TITLE', 'OFFER', undefined)).toThrow('You can’t add “Other” to this offer.');
     expect(() => assertMayAddDocument('TITLE', 'SALE', null)).not.toThrow();
   });
   it('say who sees them', () => {

@@ -86,7 +86,7 @@ export function assertMayAddDocument(
   const names = types.map((one) => DOCUMENT_TYPE_LABELS[one].toLowerCase()).join(', ');
   throw invalidField(
     'docType',
-    `You cannot add “${DOCUMENT_TYPE_LABELS[type ?? 'OTHER']}” to this ${place === 'OFFER' ? 'offer' : 'sale'}.` +
+    `You can’t add “${DOCUMENT_TYPE_LABELS[type ?? 'OTHER']}” to this ${place === 'OFFER' ? 'offer' : 'sale'}.` +
       (names ? ` Choose from: ${names}.` : ''),
     'not-yours',
   );

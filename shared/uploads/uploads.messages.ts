@@ -11,15 +11,15 @@ export const FILE_EMPTY = 'This file is empty. Choose another one.';
 export const FILE_TYPE_PHOTO = 'Photos can be JPEG, PNG, WebP, HEIC or AVIF.';
 export const FILE_TYPE_DOCUMENT = 'Documents can be PDF, JPEG or PNG.';
 export const PHOTO_UNREADABLE =
-  'This picture cannot be read. It may be damaged; please save it again as JPEG or PNG and retry.';
+  'This picture can’t be read. It may be damaged; please save it again as JPEG or PNG and retry.';
 export const PHOTO_TOO_MANY_PIXELS = 'This picture has too many pixels. Please send one of at most 80 megapixels.';
 export const PHOTO_TOO_LONG_A_SIDE =
   'This picture is too wide or too tall. Please send one of at most 20,000 pixels on each side.';
 export const PHOTO_TOO_DEMANDING =
-  'This photo could not be processed: opening it took too much time or memory. Please save it as JPEG and ' +
+  'This photo couldn’t be processed: opening it took too much time or memory. Please save it as JPEG and ' +
   'upload it again.';
 /** In a notification, about a photo with this file name. */
 export const photoNotShown = (fileName: string, problem: string): string =>
-  `Your photo ${fileName} cannot be shown. ${problem}`;
+  `Your photo ${fileName} can’t be shown. ${problem}`;
 export const FILE_NOT_WHAT_IT_SAYS =
-  'This file’s content does not match its name. Save it as a PDF or a photo and upload it again.';
+  'This file’s content doesn’t match its name. Save it as a PDF or a photo and upload it again.';

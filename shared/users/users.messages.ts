@@ -22,19 +22,19 @@ export const PASSWORD_TOO_SHORT = `Your password needs at least ${PASSWORD_MIN_L
 export const PASSWORD_TOO_LONG = `Your password can have at most ${PASSWORD_MAX_LENGTH} characters.`;
 /** Rule: shared/users/password-strength.rules.ts. */
 export const PASSWORD_GUESSABLE =
-  'This password is easy to guess. Use three or four words that do not belong together, without your name, ' +
+  'This password is easy to guess. Use three or four words that don’t belong together, without your name, ' +
   'your email or Hearthport in them.';
 export const PASSWORD_ADVICE =
-  `At least ${PASSWORD_MIN_LENGTH} characters. ` + 'Three or four words that do not belong together are hard to guess.';
+  `At least ${PASSWORD_MIN_LENGTH} characters. ` + 'Three or four words that don’t belong together are hard to guess.';
 /** A concurrent change of the same account won. */
 export const PASSWORD_CHANGED_ELSEWHERE = 'Your password has just been changed. Please enter the new one.';
 export const LAST_ADMIN = 'This is the last broker who can log in. Make somebody else a broker first.';
 /** Responses to a verification link that does not open the account. */
 export const VERIFICATION_WRONG_PASSWORD =
-  'This is not the password that was chosen at sign-up. If you forgot it, you can set a new one.';
+  'This isn’t the password that was chosen at sign-up. If you forgot it, you can set a new one.';
 export const VERIFICATION_ENDED =
   'This link was already used or has expired. You can reset your password to receive a new email.';
-export const ACCOUNT_TYPE_REQUIRED = 'Choose whether you are selling or buying.';
+export const ACCOUNT_TYPE_REQUIRED = 'Choose whether you’re selling or buying.';
 export const REFERRAL_CODE_INVALID = 'A referral code has seven letters and digits.';
 export const TIMEZONE_INVALID = 'Choose a time zone such as America/Chicago.';
 export const SMS_NEEDS_PHONE = 'Add a phone number before turning on text messages.';

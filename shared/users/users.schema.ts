@@ -111,7 +111,7 @@ export const changeEmailSchema = z.strictObject({
 });
 /** POST /verifications: the secret of the emailed link, and the password chosen at sign-up. */
 export const verifyEmailSchema = z.strictObject({
-  secret: z.string('The link is not complete.').min(10, 'The link is not complete.').max(200),
+  secret: z.string('The link isn’t complete.').min(10, 'The link isn’t complete.').max(200),
   password: knownPassword(PASSWORD_REQUIRED),
 });
 export const requestPasswordResetSchema = z.strictObject({ email: emailSchema });

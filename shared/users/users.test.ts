@@ -33,7 +33,7 @@ describe('sign-up', () => {
     [{ lastName: 'Win at evil.com' }, 'lastName: Leave out web addresses. After a period, add a space.'],
     [{ lastName: 'Lane\nCall us' }, 'lastName: Write the name on one line.'],
     [{ password: ' '.repeat(12) }, 'password: Password is required'],
-    [{ type: 'ADMIN' }, 'type: Choose whether you are selling or buying.'],
+    [{ type: 'ADMIN' }, 'type: Choose whether you’re selling or buying.'],
     [{ phone: '12345' }, 'phone: Phone number is invalid'],
     [{ timezone: 'Mars/Base' }, 'timezone: Choose a time zone such as America/Chicago.'],
     [{ verified: true }, ': Unrecognized key: "verified"'],

@@ -4,7 +4,7 @@ import { dayIn, formatWhen } from '../kernel/zoned-time.ts';
 import { WORKSHOP_FORMAT_LABELS } from './workshops.types.ts';
 import type { WorkshopView } from './workshops.view.ts';
 
-const HEADINGS = ['Date', 'Minutes', 'Format', 'Place', 'Seats', 'Taken', 'Waiting', 'Cancelled'];
+const HEADINGS = ['Date', 'Minutes', 'Format', 'Place', 'Seats', 'Taken', 'Waiting', 'Canceled'];
 
 /** The first line of the file. */
 export const workshopsCsvHead = (): string => csvLine(HEADINGS);

@@ -87,7 +87,7 @@ export const findSeatsSchema = z.strictObject({ workshopId: id().optional(), ...
 export type FindSeats = z.output<typeof findSeatsSchema>;
 
 /** PATCH /workshop-links/{slug}. */
-export const patchSeatLinkSchema = z.strictObject({ isCancelled: z.literal(true, 'Say that it is cancelled.') });
+export const patchSeatLinkSchema = z.strictObject({ isCancelled: z.literal(true, 'Say that it is canceled.') });
 
 /** One seat, as the holder of its link sees it. `joinUrl` only with a seat at an online date that is not over. */
 export const seatPageSchema = z.strictObject({

@@ -6,7 +6,7 @@ export type SeatState = (typeof SEAT_STATES)[number];
 export const SEAT_STATE_LABELS: Readonly<Record<SeatState, string>> = {
   BOOKED: 'Seat saved',
   WAITING: 'Waiting list',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 };
 
 export const WORKSHOP_FORMATS = ['ONLINE', 'IN_PERSON'] as const;

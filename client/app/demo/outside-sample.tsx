@@ -8,7 +8,7 @@ import { useAppSelector } from '../../state/hooks.ts';
 import type { DemoSession } from './demo-session.ts';
 import { stepsOf } from './demo-walks.ts';
 
-const TITLE = 'The sample does not go this way';
+const TITLE = 'The sample doesn’t go this way';
 
 /** A link led to a page that the walk does not show. */
 export function OutsideSample({ session: { kind } }: { session: DemoSession }) {

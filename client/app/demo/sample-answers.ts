@@ -36,7 +36,7 @@ export const SAMPLE_ENDS = 'The sample stops here. With your own account, you ca
 export const NO_FILES = 'The sample takes no files. You can add yours once you have an account.';
 
 const page = <Row>(data: Row[]) => ({ total: data.length, limit: 100, skip: 0, data });
-const missing = () => new ApiError('We could not find that in the sample.', { status: 404 });
+const missing = () => new ApiError('We couldn’t find that in the sample.', { status: 404 });
 const refused = (message: string) => () => {
   throw new ApiError(message, { status: 422 });
 };

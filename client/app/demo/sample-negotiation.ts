@@ -15,7 +15,7 @@ export const NO_ACCEPTANCE =
 
 function offerNamed(world: SampleWorld, id: unknown): SampleOffer {
   const row = offersOf(world).find((offer) => offer.id === id);
-  if (!row) throw new ApiError('We could not find that offer in the sample.', { status: 404 });
+  if (!row) throw new ApiError('We couldn’t find that offer in the sample.', { status: 404 });
   return row;
 }
 

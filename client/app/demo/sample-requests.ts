@@ -12,7 +12,7 @@ const dates = (value: unknown): Date[] => (Array.isArray(value) ? value.map((tim
 
 function visitNamed(world: SampleWorld, id: string | undefined): ShowingRow {
   const row = world.visits.find((visit) => visit.id === id);
-  if (!row) throw new ApiError('We could not find that showing in the sample.', { status: 404 });
+  if (!row) throw new ApiError('We couldn’t find that showing in the sample.', { status: 404 });
   return row;
 }
 
@@ -22,7 +22,7 @@ export function requestVisit(world: SampleWorld, { body }: SampleCall): Showing 
     listing: { connect: { id: string } };
   } & Record<'proposedTime' | 'otherTimes' | 'type' | 'purpose', never>;
   const home = homeRow(world, listing.connect.id);
-  if (!home) throw new ApiError('We could not find that home in the sample.', { status: 404 });
+  if (!home) throw new ApiError('We couldn’t find that home in the sample.', { status: 404 });
   const { id, firstName, lastName, email } = world.user;
   const row = visitRow(
     home,

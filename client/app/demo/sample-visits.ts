@@ -87,7 +87,7 @@ export function sampleVisits(home: ListingRow, now: Date): ShowingRow[] {
         accepted: true,
         proposedTime: visited,
         createdAt: new Date(visited.getTime() - 2 * DAY),
-        feedback: 'We loved the kitchen. The second bathroom needs work, so we are thinking about the price.',
+        feedback: 'We loved the kitchen. The second bathroom needs work, so we’re thinking about the price.',
         feedbackAt: new Date(visited.getTime() + DAY / 4),
         survey: {
           opinion: 'LIKE',

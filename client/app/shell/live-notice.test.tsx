@@ -58,6 +58,6 @@ it('shows that the login was refused, with a link to log in again', async () => 
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   refusal = { code: 403, message: 'unauthorized' };
   await show();
-  expect(await screen.findByText('Live updates are off because we could not confirm your login.')).toBeVisible();
+  expect(await screen.findByText('Live updates are off because we couldn’t confirm your login.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', '/login');
 }, 20_000);

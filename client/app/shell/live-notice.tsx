@@ -48,7 +48,7 @@ export function LiveNotice() {
           <Icon fontSize="small" aria-hidden />
           <Typography variant="body2">
             {status === 'refused'
-              ? 'Live updates are off because we could not confirm your login.'
+              ? 'Live updates are off because we couldn’t confirm your login.'
               : 'Reconnecting… This page may be out of date.'}
           </Typography>
           <Button size="small" color="inherit" onClick={() => retryLive()}>

@@ -44,9 +44,9 @@ export function OfflineBar({ top }: { top: number }) {
             <path d="M4 4l16 16M5 12a10 10 0 0 1 4-2.5M8.5 15.5a5 5 0 0 1 5.5-1M15 9.6a10 10 0 0 1 4 2.4M12 19h.01" />
           </Box>
           <Typography variant="body2">
-            {isOnline ? 'Hearthport cannot be reached right now.' : 'You are offline.'}
-            {shownFrom !== null && ` You are seeing what was saved at ${clockWithin(shownFrom)}.`}
-            {' Nothing can be sent until you are back online.'}
+            {isOnline ? 'Hearthport can’t be reached right now.' : 'You’re offline.'}
+            {shownFrom !== null && ` You’re seeing what was saved at ${clockWithin(shownFrom)}.`}
+            {' Nothing can be sent until you’re back online.'}
           </Typography>
         </Box>
       )}

@@ -136,7 +136,7 @@ function Amendment({ addendum, transaction, token }: Pick<AddendumActionsProps, 
     return (
       <Box sx={{ mt: 2 }}>
         <ErrorState
-          message={`We could not load the amendment to sign. ${error}`}
+          message={`We couldn’t load the amendment to sign. ${error}`}
           onRetry={retry}
           isRetrying={result.isFetching}
         />

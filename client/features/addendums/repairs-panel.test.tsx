@@ -150,7 +150,7 @@ describe('repairs of a sale', () => {
   it('say that the amendment could not be loaded, with a way on', async () => {
     api.use({ 'GET /form-signing': refusal(503, 'The service is starting.') });
     open(buyer(), 'BUYER', [row({ status: 'APPROVED', agreedAt: NOW })]);
-    expect(await screen.findByText(/could not load the amendment to sign\. The service is starting/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t load the amendment to sign\. The service is starting/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 

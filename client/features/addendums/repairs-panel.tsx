@@ -125,7 +125,7 @@ function MarkComplete({ transaction, token, onChanged }: RepairsPanelProps) {
     const outcome = await dispatch(updateTransaction({ id: transaction.id, changes, ...(token && { token }) }));
     setBusy(false);
     if (!updateTransaction.fulfilled.match(outcome))
-      return setFailure(outcome.payload?.message ?? 'This could not be saved. Please try again.');
+      return setFailure(outcome.payload?.message ?? 'This couldn’t be saved. Please try again.');
     setAsking(false);
     onChanged?.();
   };

@@ -62,7 +62,7 @@ export function VerifyChain() {
         setProgress(`Verified ${count(entries)} of ${count(slice.last)} entries…`);
       }
     } catch (cause) {
-      setError(messageOf(cause, 'The log could not be verified. Please try again.'));
+      setError(messageOf(cause, 'The log couldn’t be verified. Please try again.'));
     }
     setProgress(null);
   };
@@ -96,7 +96,7 @@ export function VerifyChain() {
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2, maxWidth: '70ch', overflowWrap: 'anywhere' }}>
         To check the download without this server, run <code>node tools/verify-audit-log.mjs audit-log.ndjson</code>{' '}
         with the script from the product’s source; it needs only Node.js. It recomputes every hash and names the first
-        line that does not fit.
+        line that doesn’t fit.
       </Typography>
     </Paper>
   );

@@ -34,7 +34,7 @@ export function NextSteps({ actions, isComplete }: NextStepsProps) {
       )}
       {!isComplete && (
         <Typography color="text.secondary" sx={{ mb: actions.length > 0 ? 1 : 0 }}>
-          Part of this page could not be loaded, so there may be more to do than you see here.
+          Part of this page couldn’t be loaded, so there may be more to do than you see here.
         </Typography>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -107,7 +107,7 @@ export function PreferencesForm({ stored }: { stored: BuyerPreferences | null })
         <TextPreference
           form={form}
           name="freeText"
-          label="What else you are looking for"
+          label="What else you’re looking for"
           placeholder="A quiet street, morning light in the kitchen, room for a workshop"
           minRows={4}
         />

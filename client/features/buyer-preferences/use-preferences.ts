@@ -25,7 +25,7 @@ import {
 
 const DRAFT = 'buyer-preferences';
 const SETTLED_MS = 800;
-const NOT_CLEARED = 'Your preferences could not be cleared.';
+const NOT_CLEARED = 'Your preferences couldn’t be cleared.';
 
 /**
  * One write or read at a time, also across two visits of the page: the first visit may still be saving what was typed

@@ -54,7 +54,7 @@ export function IdentityDialog({ client, name, onClose }: { client: Client; name
         onChange={(event) => setReason(event.target.value)}
         error={fieldError !== null}
         helperText={
-          fieldError ?? 'Kept with your name and the time. Do not copy numbers of documents; the client can read this.'
+          fieldError ?? 'Kept with your name and the time. Don’t copy numbers of documents; the client can read this.'
         }
         slotProps={{ htmlInput: { maxLength: MAX_IDENTITY_REASON } }}
       />

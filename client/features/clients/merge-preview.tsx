@@ -17,7 +17,7 @@ type Relation = Preview['relations'][number];
 export function MergeBlocks({ blocks }: { blocks: Preview['blocks'] }) {
   return (
     <Alert severity="warning">
-      <Typography sx={{ fontWeight: 600 }}>These two accounts cannot be merged now</Typography>
+      <Typography sx={{ fontWeight: 600 }}>These two accounts can’t be merged now</Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {blocks.map(({ key, text, link }) => (
           <li key={key}>

@@ -53,7 +53,7 @@ export function SupportViewDialog({ user, onClose }: { user: User; onClose: () =
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={fieldError !== null}
-        helperText={fieldError ?? 'For example: asked on the phone why an offer cannot be signed'}
+        helperText={fieldError ?? 'For example: asked on the phone why an offer can’t be signed'}
         slotProps={{ htmlInput: { maxLength: MAX_SUPPORT_REASON } }}
       />
     </ConfirmDialog>

@@ -47,7 +47,7 @@ function Estimate({ offer, changes = NO_CHANGES, token }: SellerEstimateProps) {
           </Typography>
           {costs.proceeds < 0 && (
             <Typography color="error" sx={{ mb: 1, maxWidth: '60ch' }}>
-              This price does not cover your costs and your mortgage: you would bring {usd(-costs.proceeds)} to closing.
+              This price doesn’t cover your costs and your mortgage: you would bring {usd(-costs.proceeds)} to closing.
             </Typography>
           )}
           <PriceBar price={input.price} costs={costs} />

@@ -86,7 +86,7 @@ export function ClosingStatement({ transaction, token }: ClosingStatementProps) 
   const { data, error, retry } = readOne(result);
   if (error && !data)
     return (
-      <ErrorState message="We could not load the closing statement." onRetry={retry} isRetrying={result.isFetching} />
+      <ErrorState message="We couldn’t load the closing statement." onRetry={retry} isRetrying={result.isFetching} />
     );
   if (!data) return status === 'CLOSED' ? <ListSkeleton rows={3} /> : null;
   const isEntered = data.version > 0;
@@ -103,7 +103,7 @@ export function ClosingStatement({ transaction, token }: ClosingStatementProps) 
           ? `Each estimate beside what was paid, entered on ${longDate(data.updatedAt!, timeZone)}.`
           : data.mayEdit
             ? 'Enter what was paid, as the Closing Disclosure shows it. Each side then sees its own lines beside the estimate.'
-            : 'What was paid has not been entered yet. These are the estimates.'}
+            : 'What was paid hasn’t been entered yet. These are the estimates.'}
       </Typography>
       {(isEntered || !data.mayEdit) &&
         data.sides.map((side) => (

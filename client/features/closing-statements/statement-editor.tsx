@@ -32,7 +32,7 @@ import { blankLine, draftOf, estimateOf, finished, firstDraft, withEstimates, ty
 
 const SIDE_TITLES = { BUYER: 'Buyer', SELLER: 'Seller' } as const;
 const CASH = { BUYER: 'Cash to close', SELLER: 'Cash to the seller' } as const;
-const FAILED = 'This could not be saved. Please try again.';
+const FAILED = 'This couldn’t be saved. Please try again.';
 /** An error of a call, whether the server refused it or it broke before. */
 const refusedBy = (error: unknown): Pick<Failure, 'message' | 'fieldErrors'> =>
   error && typeof error === 'object' && 'fieldErrors' in error

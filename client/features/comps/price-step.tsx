@@ -48,7 +48,7 @@ export function PriceStep({ listing, work }: PriceStepProps) {
       if (!opinion) {
         setApproval({
           isBusy: false,
-          error: 'It could not be saved, so it was not approved. Check the marked fields.',
+          error: 'It couldn’t be saved, so it wasn’t approved. Check the marked fields.',
         });
         return;
       }

@@ -94,7 +94,7 @@ export function RecordedRange({ home }: { home: Listing }) {
           ) : (
             <Typography color="text.secondary">
               We know {plural(alike.length, 'sale')} of a similar home in {place}, and need at least {MIN_SALES}. Your
-              broker knows of sales that are not on record here.
+              broker knows of sales that aren’t on record here.
             </Typography>
           )}
         </Box>

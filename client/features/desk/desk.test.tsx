@@ -16,7 +16,7 @@ const item = (fields: Partial<DeskItem>): DeskItem => ({
   since: '2026-12-01T15:00:00.000Z',
   dueAt: '2026-12-03T15:00:00.000Z',
   urgency: 'soon',
-  otherwise: 'The seller does not see it.',
+  otherwise: 'The seller doesn’t see it.',
   link: '/admin/offers?offer=1',
   ...fields,
 });
@@ -36,7 +36,7 @@ it('groups what waits by urgency, and says what happens otherwise', async () => 
   expect(within(overdue).getByRole('link', { name: /Call Ada/ })).toHaveAttribute('href', '/admin/tasks?task=2');
   const soon = within(screen.getByRole('region', { name: 'In the next three days' })).getByRole('link');
   expect(soon).toHaveTextContent('Bo Buyer · 12 Oak St, Hoover');
-  expect(soon).toHaveTextContent('If nobody acts: The seller does not see it.');
+  expect(soon).toHaveTextContent('If nobody acts: The seller doesn’t see it.');
   expect(soon).toHaveTextContent('Due Thu, Dec 3 at 9:00 AM CST');
   expect(screen.getByText('1 overdue · 2 in all')).toBeVisible();
 });

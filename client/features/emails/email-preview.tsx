@@ -71,7 +71,7 @@ export function EmailView({ mail }: { mail: ShownEmail }) {
       </Typography>
       {mail.error && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          This email was not delivered: {mail.error}
+          This email wasn’t delivered: {mail.error}
         </Alert>
       )}
       <Tabs

@@ -109,8 +109,8 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
       </Box>
       {!feed.isConnected && (
         <Alert severity="info">
-          This feed is not connected, so its homes are not updated. Whoever runs the server can connect it; the
-          operations guide says how.
+          This feed isn’t connected, so its homes aren’t updated. Whoever runs the server can connect it; the operations
+          guide says how.
         </Alert>
       )}
       {feed.lastError !== null && feed.isConnected && (
@@ -209,7 +209,7 @@ export function FeedCard({ feed, now, busy, onRun }: FeedCardProps) {
       >
         <Typography>{feed.lastError}</Typography>
         <Typography sx={{ mt: 1 }}>
-          If you are sure they left the market, we’ll compare again and hide them. A home that returns to the feed is
+          If you’re sure they left the market, we’ll compare again and hide them. A home that returns to the feed is
           shown again.
         </Typography>
       </ConfirmDialog>

@@ -38,7 +38,7 @@ export function InspectionDecisions({ transaction, token, onChanged }: Inspectio
     if (!updateTransaction.fulfilled.match(outcome))
       return setFailure(
         outcome.payload ?? {
-          message: 'This could not be saved. Please try again.',
+          message: 'This couldn’t be saved. Please try again.',
           status: 0,
           code: '',
           fieldErrors: {},

@@ -71,7 +71,7 @@ function BuyersView({ transaction, token, onChanged }: InspectionPanelProps) {
           {transaction.inspectionWaivedAt
             ? 'An inspection can still be scheduled.'
             : role === 'ADMIN'
-              ? 'The buyer has not asked for an inspection.'
+              ? 'The buyer hasn’t asked for an inspection.'
               : 'Choose what an inspector should look at. We arrange the rest.'}
         </Typography>
       )}

@@ -31,7 +31,7 @@ describe('scheduling an inspection', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Radon' }));
     expect(await screen.findByText('$575')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Schedule' }));
-    expect(await screen.findByText(/We are arranging home, radon at 12 Oak St/)).toBeVisible();
+    expect(await screen.findByText(/We’re arranging home, radon at 12 Oak St/)).toBeVisible();
     expect(api.sent('POST /inspections')).toEqual([{ type: ['HOME', 'RADON'], listing: { connect: { id: 'l1' } } }]);
     await person.click(screen.getByRole('button', { name: 'Done' }));
     expect(onClose).toHaveBeenCalled();

@@ -91,8 +91,8 @@ export function ScheduleInspectionDialog(props: ScheduleInspectionDialogProps) {
         <Box sx={{ textAlign: 'center', py: 2 }}>
           <CheckIcon aria-hidden sx={{ fontSize: 48, color: 'success.main' }} />
           <Typography sx={{ mt: 1 }}>
-            We are arranging {sent.map(({ type }) => INSPECTION_TYPE_LABELS[type].toLowerCase()).join(', ')} at{' '}
-            {address}. You will hear from us as soon as there is a date.
+            We’re arranging {sent.map(({ type }) => INSPECTION_TYPE_LABELS[type].toLowerCase()).join(', ')} at {address}
+            . You’ll hear from us as soon as there is a date.
           </Typography>
         </Box>
       </SheetDialog>

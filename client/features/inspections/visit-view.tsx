@@ -56,7 +56,7 @@ export function VisitView({ slug, visit }: VisitProps) {
         subtitle={`${home.city}, ${home.state} ${home.zip} · ${name} inspection`}
         actions={<StatusChip {...STATUSES.inspection[status]} />}
       />
-      {isOver && <Alert severity="warning">This inspection was cancelled. Please don’t come to the home.</Alert>}
+      {isOver && <Alert severity="warning">This inspection was canceled. Please don’t come to the home.</Alert>}
       <Part title="The home">
         <Typography>{factsOf(home)}</Typography>
         <Typography color="text.secondary">{INSPECTION_TYPE_DESCRIPTIONS[type]}.</Typography>
@@ -147,7 +147,7 @@ function Report({ slug, visit: { reportName, status, allowedActions }, name }: V
     <Part title="Report">
       <Typography color="text.secondary">
         {maySend
-          ? 'One PDF of at most 25 MB. The buyer and Hearthport read it; the seller does not.'
+          ? 'One PDF of at most 25 MB. The buyer and Hearthport read it; the seller doesn’t.'
           : 'You send it here after your visit.'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

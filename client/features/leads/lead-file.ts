@@ -40,7 +40,7 @@ export async function readLeadSheet(file: File): Promise<LeadSheet> {
   if (file.size > MAX_LEAD_BYTES) throw new LeadFileError('This file is larger than 10 MB. Please split it.');
   const text = (await file.text()).replace(/^\uFEFF/, '');
   if (text.includes('\u0000'))
-    throw new LeadFileError('This is not a text file. Save the sheet as CSV and choose that file.');
+    throw new LeadFileError('This isn’t a text file. Save the sheet as CSV and choose that file.');
   const { default: papa } = await import('papaparse');
   const { data } = papa.parse<string[]>(text, { skipEmptyLines: false });
   const headings = data[0]?.map((heading) => heading.trim()) ?? [];

@@ -13,7 +13,7 @@ export function LeadPreview({ good }: Pick<LeadFile, 'good'>) {
   return (
     <Box component="section" aria-label="Preview">
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        {good.length > SHOWN ? `The first ${SHOWN} as they will be stored` : 'As they will be stored'}
+        {good.length > SHOWN ? `The first ${SHOWN} as they’ll be stored` : 'As they’ll be stored'}
       </Typography>
       <DataList
         label="Preview"

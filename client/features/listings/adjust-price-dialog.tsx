@@ -83,9 +83,7 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
       close();
     } else
       setRefusal(
-        outcome.payload?.fieldErrors.price ??
-          outcome.payload?.message ??
-          'The price was not changed. Please try again.',
+        outcome.payload?.fieldErrors.price ?? outcome.payload?.message ?? 'The price wasn’t changed. Please try again.',
       );
   };
 

@@ -21,7 +21,7 @@ export function ArchiveListing({ listing, onArchived }: { listing: Listing; onAr
     if (archiveListing.fulfilled.match(outcome)) {
       toast('The draft is removed.');
       onArchived();
-    } else setError(outcome.payload?.message ?? 'The draft was not removed. Please try again.');
+    } else setError(outcome.payload?.message ?? 'The draft wasn’t removed. Please try again.');
   };
   return (
     <>
@@ -42,7 +42,7 @@ export function ArchiveListing({ listing, onArchived }: { listing: Listing; onAr
         <Typography>
           {listing.address
             ? `The draft of ${listing.address} is removed with its photos, documents and price opinions. This ` +
-              'cannot be undone.'
+              'can’t be undone.'
             : 'It is removed with its photos and documents. This can’t be undone.'}
         </Typography>
       </ConfirmDialog>

@@ -64,7 +64,7 @@ describe('what visitors said', () => {
       answer(id, id === 'a' ? 'Lovely porch.\nSmall bath.' : ''),
     );
     const { person } = show();
-    expect(await screen.findByText(/Overall, visitors like this home. 5 liked it, 1\s*did not\./)).toBeVisible();
+    expect(await screen.findByText(/Overall, visitors like this home. 5 liked it, 1\s*didn’t\./)).toBeVisible();
     expect(screen.getByText('Porch (4), Yard')).toBeVisible();
     expect(screen.getByText('Noise (2)')).toBeVisible();
     expect(screen.getByText(/about right for 2, too high for 3/)).toBeVisible();
@@ -85,7 +85,7 @@ describe('what visitors said', () => {
     show(true);
     expect(await screen.findByText(/Overall, visitors are divided/)).toBeVisible();
     expect(screen.getByText('1 visitor would pay $400,000.')).toBeVisible();
-    expect(screen.getByText('1 visitor did not come.')).toBeVisible();
+    expect(screen.getByText('1 visitor didn’t come.')).toBeVisible();
   });
 
   it('is explained before there is any, and can be asked for again after a failure', async () => {

@@ -48,7 +48,7 @@ function Figures({ summary, showsNoShows }: { summary: FeedbackSummary; showsNoS
       {likes + dislikes > 0 && (
         <Typography>
           {overallFeedback ? OVERALL[overallFeedback] : 'Overall, visitors are divided.'} {likes} liked it, {dislikes}{' '}
-          did not.
+          didn’t.
         </Typography>
       )}
       <Words title="Liked:" words={summary.pros} />
@@ -65,7 +65,7 @@ function Figures({ summary, showsNoShows }: { summary: FeedbackSummary; showsNoS
         </>
       )}
       {pay && <Typography>{pay}</Typography>}
-      {showsNoShows && summary.noShows > 0 && <Typography>{people(summary.noShows)} did not come.</Typography>}
+      {showsNoShows && summary.noShows > 0 && <Typography>{people(summary.noShows)} didn’t come.</Typography>}
     </Box>
   );
 }

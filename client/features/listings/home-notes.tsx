@@ -61,7 +61,7 @@ export function HomeNotes({ listing, headingLevel = 'h2' }: HomeNotesProps) {
       );
       return updateListing.fulfilled.match(outcome)
         ? null
-        : (outcome.payload ?? { message: 'This could not be saved.', status: 0, code: '', fieldErrors: {} });
+        : (outcome.payload ?? { message: 'This couldn’t be saved.', status: 0, code: '', fieldErrors: {} });
     },
     keep: (unsaved) => (unsaved ? writeDraft(key, unsaved) : dropDraft(key)),
     onRefused: () => undefined,

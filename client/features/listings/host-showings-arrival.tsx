@@ -34,7 +34,7 @@ export function HostArrival({ showing, events, onDone }: HostArrivalProps) {
     if (updateShowing.fulfilled.match(result)) {
       setAsks(null);
       onDone(result.payload);
-    } else setError(result.payload?.message ?? 'That did not work. Please try again.');
+    } else setError(result.payload?.message ?? 'That didn’t work. Please try again.');
   };
   const isMissing = wasTried && reason.trim() === '';
   return (
@@ -87,7 +87,7 @@ export function HostArrival({ showing, events, onDone }: HostArrivalProps) {
             slotProps={{ htmlInput: { maxLength: MAX_CANCEL_REASON } }}
           />
         ) : (
-          <Typography>The visitor is notified and is not asked for feedback. Only Hearthport can undo it.</Typography>
+          <Typography>The visitor is notified and isn’t asked for feedback. Only Hearthport can undo it.</Typography>
         )}
       </ConfirmDialog>
     </>

@@ -37,13 +37,13 @@ export function CancelShowingDialog({
     setIsBusy(false);
     if (updateShowing.fulfilled.match(outcome)) {
       dropReason();
-      toast('The showing is cancelled, and the buyer has been notified.', { kind: 'success' });
+      toast('The showing is canceled, and the buyer has been notified.', { kind: 'success' });
       onDone(outcome.payload);
     } else
       setError(
         outcome.payload?.fieldErrors.cancelReason ??
           outcome.payload?.message ??
-          'The showing was not cancelled. Please try again.',
+          'The showing wasn’t canceled. Please try again.',
       );
   };
   return (

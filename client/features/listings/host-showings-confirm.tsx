@@ -51,7 +51,7 @@ export function ConfirmShowingDialog({ showing, isAdmin, now, onClose, onDone }:
     if (updateShowing.fulfilled.match(outcome)) {
       toast(`Confirmed for ${dateAndTime(outcome.payload.proposedTime, showing.timeZone)}.`, { kind: 'success' });
       onDone(outcome.payload);
-    } else setError(outcome.payload?.message ?? 'The showing was not confirmed. Please try again.');
+    } else setError(outcome.payload?.message ?? 'The showing wasn’t confirmed. Please try again.');
   };
   return (
     <ConfirmDialog

@@ -68,7 +68,7 @@ export function DenyShowingDialog({ showing, confirmed, now, onClose, onDone }: 
     );
     // keep impossible times visible, with the reason
     if (valid.length === 0 || valid.length < given.length) {
-      setError(valid.length === 0 ? SUGGEST_ONE_VALID : 'Change or remove the time that is not available.');
+      setError(valid.length === 0 ? SUGGEST_ONE_VALID : 'Change or remove the time that isn’t available.');
       return;
     }
     setIsBusy(true);

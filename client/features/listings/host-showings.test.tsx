@@ -77,7 +77,7 @@ describe('the host around a visit', () => {
   it('is told how often the person did not come before, as a fact, where they confirm', async () => {
     const showings = [1, 11, 13].map((months) => ({ proposedTime: inHours(-months * 30.4 * 24) }));
     const { person } = list({ user: { ...showingRow().user, showings } });
-    const line = 'This person did not come to 2 confirmed visits in the last 12 months.';
+    const line = 'This person didn’t come to 2 confirmed visits in the last 12 months.';
     expect(screen.getByText(line)).toBeVisible();
     expect(screen.getByText('Your turn')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Confirm' }));

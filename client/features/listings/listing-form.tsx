@@ -123,7 +123,7 @@ function FormBody({
       const outcome = await dispatch(updateListing({ id: listing.id, changes: changesOf(now, fields) }));
       return updateListing.fulfilled.match(outcome)
         ? null
-        : (outcome.payload ?? { message: 'This could not be saved.', status: 0, code: '', fieldErrors: {} });
+        : (outcome.payload ?? { message: 'This couldn’t be saved.', status: 0, code: '', fieldErrors: {} });
     },
     keep: (unsaved) => (unsaved ? writeDraft(draftKey(listing), unsaved) : dropDraft(draftKey(listing))),
     onRefused: ({ fieldErrors, status }, now) => {
@@ -180,7 +180,7 @@ function FormBody({
     const details = Object.values(outcome.payload?.fieldErrors ?? {});
     setRefusal(
       [outcome.payload?.message, ...details].filter(Boolean).join(' ') ||
-        'The home was not submitted. Please try again.',
+        'The home wasn’t submitted. Please try again.',
     );
     if (outcome.payload?.status === 409) onStale();
   };

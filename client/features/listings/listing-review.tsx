@@ -78,7 +78,7 @@ export function ListingReview({ listing, onChanged }: ListingReviewProps) {
     else
       setError(
         [outcome.payload?.message, ...Object.values(outcome.payload?.fieldErrors ?? {})].filter(Boolean).join(' ') ||
-          'The home was not approved. Please try again.',
+          'The home wasn’t approved. Please try again.',
       );
     setIsBusy(false);
   };

@@ -146,7 +146,7 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
     } catch (cause) {
       const during = (cause as Failure).data?.showings;
       setRefused({
-        message: messageOf(cause, 'The open house was not saved. Please try again.'),
+        message: messageOf(cause, 'The open house wasn’t saved. Please try again.'),
         field: Object.keys(fieldErrorsOf(cause))[0] ?? null,
         showings: Array.isArray(during) ? during.filter((one): one is string => typeof one === 'string') : [],
       });

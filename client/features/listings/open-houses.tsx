@@ -44,11 +44,11 @@ export function OpenHouses({ listing, showings }: OpenHousesProps) {
     setError(null);
     try {
       await cancelOpenHouse(cancelling.id).unwrap();
-      toast('The open house is cancelled, and people following your home have been notified.', { kind: 'success' });
+      toast('The open house is canceled, and people following your home have been notified.', { kind: 'success' });
       setCancelling(null);
       refresh();
     } catch (cause) {
-      setError(messageOf(cause, 'The open house was not cancelled. Please try again.'));
+      setError(messageOf(cause, 'The open house wasn’t canceled. Please try again.'));
     }
     setIsBusy(false);
   };

@@ -37,7 +37,7 @@ export function useStartListing(): { start: () => Promise<void>; isStarting: boo
       key.current = null;
       void navigate(`/listings/${outcome.payload.id}/edit`);
     } else
-      toast(outcome.payload?.message ?? 'The form could not be opened. Please try again.', {
+      toast(outcome.payload?.message ?? 'The form couldn’t be opened. Please try again.', {
         kind: 'error',
         key: 'start-listing',
       });

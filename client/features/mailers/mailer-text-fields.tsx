@@ -26,7 +26,7 @@ const EMAIL_WORDS = {
   subject: 'Subject',
   body:
     `Plain text; an empty line begins a paragraph. ${MERGE_FIELDS.map((name) => `{{${name}}}`).join(', ')} stand for ` +
-    'the recipient’s name. {{first name|neighbor}} says “neighbor” to people whose name we do not know.',
+    'the recipient’s name. {{first name|neighbor}} says “neighbor” to people whose name we don’t know.',
   label: 'Button (optional)',
   labelHelp: 'What it says',
   path: 'Page that it opens',
@@ -47,7 +47,7 @@ export function MailerTextFields({ id, kind }: { id: string; kind: MailerKind })
       <FormText
         name="name"
         label="Name"
-        helperText="Recipients do not see it."
+        helperText="Recipients don’t see it."
         slotProps={{ htmlInput: { maxLength: MAX_MAILER_NAME } }}
       />
       {kind === 'POSTCARD' && <FormSelect name="postcardSize" label="Size" options={optionsOf(POSTCARD_SIZE_LABELS)} />}
@@ -74,7 +74,7 @@ export function MailerTextFields({ id, kind }: { id: string; kind: MailerKind })
           name="actionPath"
           label={words.path}
           placeholder="/buyer-workshop"
-          helperText="On this website. Visits are counted, people are not."
+          helperText="On this website. Visits are counted, people aren’t."
           slotProps={{ htmlInput: { maxLength: MAX_MAILER_PATH } }}
         />
       </Box>

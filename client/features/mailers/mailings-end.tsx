@@ -44,7 +44,7 @@ export function MailingsEnd({ code }: { code: string }) {
               ? 'This was a test'
               : mailings.isSubscribed
                 ? 'You get our mailings again'
-                : 'You are unsubscribed'}
+                : 'You’re unsubscribed'}
           </Typography>
           <Typography sx={{ mb: 2 }}>
             {mailings.isTest

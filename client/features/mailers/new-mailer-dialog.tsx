@@ -57,7 +57,7 @@ export function NewMailerDialog({ onClose }: { onClose: () => void }) {
               <FormText
                 name="name"
                 label="Name"
-                helperText="For you and your colleagues. Recipients do not see it."
+                helperText="For you and your colleagues. Recipients don’t see it."
                 slotProps={{ htmlInput: { maxLength: MAX_MAILER_NAME } }}
               />
               {failure && <Alert severity="error">{failure}</Alert>}

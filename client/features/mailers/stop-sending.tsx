@@ -43,7 +43,7 @@ function AskDialog({ mailer, state, onClose }: { mailer: Mailer; state: 'STOPPED
       {isStop
         ? `${haveIt(mailer.counts.SENT)}, ${wait(toGo)}. Nobody gets it once it is stopped; what the mail server has ` +
           'can’t be taken back. You can send the rest later.'
-        : `It goes to the ${plural(toGo, 'recipient')} who did not get it, as it was written, without people who ` +
+        : `It goes to the ${plural(toGo, 'recipient')} who didn’t get it, as it was written, without people who ` +
           'unsubscribed since. Nobody gets it twice.'}
     </ConfirmDialog>
   );

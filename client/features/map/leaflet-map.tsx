@@ -144,7 +144,7 @@ export default function LeafletHomeMap({
             fontSize: '0.875rem',
           }}
         >
-          The map background could not be loaded. The homes are still shown in the right places.
+          The map background couldn’t be loaded. The homes are still shown in the right places.
         </Box>
       )}
     </Box>

@@ -73,7 +73,7 @@ export function AskBroker({ path, place }: AskBrokerProps) {
       );
       return sendMessage.fulfilled.match(sent)
         ? null
-        : (sent.payload ?? { message: 'Your question was not sent.', status: 0, code: '', fieldErrors: {} });
+        : (sent.payload ?? { message: 'Your question wasn’t sent.', status: 0, code: '', fieldErrors: {} });
     }
     const asked = {
       kind: 'CONTACT',

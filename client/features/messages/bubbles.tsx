@@ -98,8 +98,8 @@ export function OutgoingBubble({ message }: { message: OutgoingMessage }) {
     >
       <Bubble text={message.text} isMine who="You" note="not sent" />
       <Alert severity={message.isWaiting ? 'warning' : 'error'} sx={{ mt: 0.5 }}>
-        {message.error ?? 'This message was not sent.'}
-        {message.isWaiting && ' It will be sent as soon as you are back online.'}
+        {message.error ?? 'This message wasn’t sent.'}
+        {message.isWaiting && ' It will be sent as soon as you’re back online.'}
         <Box sx={{ mt: 0.5 }}>
           <Button color="inherit" size="small" onClick={() => void dispatch(sendAgain(message))}>
             Try again

@@ -126,7 +126,7 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
             loading={area.older === 'loading'}
             sx={{ alignSelf: 'center', flexShrink: 0 }}
           >
-            {area.older === 'failed' ? 'Earlier messages could not be loaded. Try again' : 'Show earlier messages'}
+            {area.older === 'failed' ? 'Earlier messages couldn’t be loaded. Try again' : 'Show earlier messages'}
           </Button>
         )}
         {area?.status === 'ready' && items.length + waiting.length === 0 && (

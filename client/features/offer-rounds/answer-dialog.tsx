@@ -42,7 +42,7 @@ const LABELS: Readonly<Record<AnswerAction, AnswerLabels>> = {
   accept: {
     title: 'Accept Offer',
     explains:
-      'These are the terms you are agreeing to. Accepting opens the transaction. The agreement binds when everyone ' +
+      'These are the terms you’re agreeing to. Accepting opens the transaction. The agreement binds when everyone ' +
       'has signed the remaining documents.',
     tick: ACKNOWLEDGEMENT,
     tickMissing: 'Check the box to accept these terms.',
@@ -132,7 +132,7 @@ export function AnswerDialog({
   }, [draftKey, text]);
 
   const check = () => {
-    if (acting.as === 'admin' && !party) return setProblem('Choose the side you are acting for.');
+    if (acting.as === 'admin' && !party) return setProblem('Choose the side you’re acting for.');
     if (needsDisclosures && text.trim() === '') return setProblem(DISCLOSURES_REQUIRED);
     if (!isTicked) return setProblem(words.tickMissing);
     setProblem(null);

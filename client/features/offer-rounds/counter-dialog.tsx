@@ -101,7 +101,7 @@ export function CounterDialog({
   const form = useRef<FormikProps<CounterValues>>(null);
 
   const submit = async (values: CounterValues) => {
-    if (acting.as === 'admin' && !party) return setProblem('Choose the side you are acting for.');
+    if (acting.as === 'admin' && !party) return setProblem('Choose the side you’re acting for.');
     if (values.mode === 'terms' && Object.keys(counterChanges(terms, values, zone)).length === 0)
       return setProblem(COUNTER_UNCHANGED);
     setProblem(null);

@@ -270,7 +270,7 @@ describe('the responses of an offer', () => {
     fill('Price', '305000');
     await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
-    expect(await screen.findByText('Choose the side you are acting for.')).toBeVisible();
+    expect(await screen.findByText('Choose the side you’re acting for.')).toBeVisible();
     await person.click(screen.getByLabelText('The seller'));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
     await person.click(
@@ -283,7 +283,7 @@ describe('the responses of an offer', () => {
   });
 
   it('shows a refusal, keeps what was typed, and looks again when somebody was faster', async () => {
-    refused = refusal(409, 'This offer was withdrawn (RESCINDED), so it cannot be declined.');
+    refused = refusal(409, 'This offer was withdrawn (RESCINDED), so it can’t be declined.');
     const { person, onChanged, onStale } = show(seenBy(SELLER), { type: 'SELLER' });
     await person.click(screen.getByRole('button', { name: 'Decline' }));
     const dialog = await screen.findByRole('dialog', { name: 'Decline Offer' });

@@ -35,7 +35,7 @@ function Section({ title, empty, part }: { title: string; empty: string; part: P
         {title}
       </Typography>
       {part.status === 'failed' && (
-        <ErrorState message={part.error ?? 'This could not be loaded.'} onRetry={part.retry} />
+        <ErrorState message={part.error ?? 'This couldn’t be loaded.'} onRetry={part.retry} />
       )}
       {isFirstLoad(part) && <ListSkeleton rows={2} />}
       {part.count > 0 ? part.list : part.status === 'ready' && <Typography color="text.secondary">{empty}</Typography>}

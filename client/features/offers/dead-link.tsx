@@ -17,7 +17,7 @@ export function DeadLink({ reason }: { reason?: string | undefined }) {
   return (
     <EmptyState
       icon={<LinkOffIcon />}
-      title="This private link does not open an offer"
+      title="This private link doesn’t open an offer"
       action={
         <Button component={RouterLink} to="/explore" variant="contained">
           Browse homes

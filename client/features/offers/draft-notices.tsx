@@ -71,7 +71,7 @@ export function ElsewhereNotice({
       {state.savedAt
         ? `You changed this offer in another tab or on another device (${dateAndTime(state.savedAt)}). `
         : 'This offer was changed, sent or started over in another tab or on another device. '}
-      Changes here are not saved until you choose one.
+      Changes here aren’t saved until you choose one.
     </Alert>
   );
 }

@@ -147,7 +147,7 @@ export function OfferForm<Values extends object>({
     setFailure(
       isPlaced
         ? 'Please check the fields marked in red.'
-        : [...new Set([refusal?.message ?? 'Your offer was not sent.', ...unplaced])].join(' '),
+        : [...new Set([refusal?.message ?? 'Your offer wasn’t sent.', ...unplaced])].join(' '),
     );
     if (!files) void form.current?.validateForm().then(showErrors);
   };

@@ -21,6 +21,6 @@ export const draftKeyOf = ({ draftKey, id }: OfferListing): string => draftKey ?
 /** The listing that documents and the offer belong to. */
 export async function listingIdOf({ id, makeListing }: OfferListing): Promise<string> {
   const listingId = id ?? (await makeListing?.());
-  if (!listingId) throw new Error('This home cannot take offers now.');
+  if (!listingId) throw new Error('This home can’t take offers now.');
   return listingId;
 }

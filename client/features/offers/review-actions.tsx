@@ -55,7 +55,7 @@ const LABELS: Readonly<
   decline: {
     button: 'Decline',
     title: 'Decline this offer?',
-    explains: 'The buyer is notified that the offer will not go to the seller, and why.',
+    explains: 'The buyer is notified that the offer won’t go to the seller, and why.',
     status: 'DECLINED',
     asksReason: true,
   },

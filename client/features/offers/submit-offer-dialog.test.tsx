@@ -222,11 +222,11 @@ describe('Submit Offer, agent flow', () => {
         { ...price, others: [{ value: 405_000, page: 5, words: 'Purchase price: $405,000' }] },
         { field: 'inspectionPeriod', value: 10, page: 1, words: 'Inspection period: 10 days' },
       ],
-      message: 'Page 3 has no text and could not be read.',
+      message: 'Page 3 has no text and couldn’t be read.',
     };
     const opened = open();
     await upload(opened);
-    expect(screen.getByText('Page 3 has no text and could not be read.')).toBeVisible();
+    expect(screen.getByText('Page 3 has no text and couldn’t be read.')).toBeVisible();
     await opened.person.click(screen.getByRole('button', { name: 'Next' }));
     const field = await screen.findByLabelText(/Offer price/);
     expect(field).toHaveAccessibleDescription(

@@ -27,7 +27,7 @@ export function TransactionNotice({ offer, token }: { offer: Offer; token?: stri
         <HandshakeIcon aria-hidden sx={{ fontSize: 40, color: 'text.secondary' }} />
         <Box sx={{ flex: '1 1 240px' }}>
           <Typography variant="h3" component="h2">
-            {isOver ? 'The transaction was cancelled' : 'Offer accepted'}
+            {isOver ? 'The transaction was canceled' : 'Offer accepted'}
           </Typography>
           <Typography>
             {isOver

@@ -43,7 +43,7 @@ export function useOpenedDraft<Values extends object>(key: DraftKey, start: Valu
       await discardDraft(key);
       setOpened(newDraft(start));
     } catch (error) {
-      setProblem(`Your draft could not be discarded. ${messageOf(error)}`);
+      setProblem(`Your draft couldn’t be discarded. ${messageOf(error)}`);
     }
   };
   /** Shows what was saved elsewhere instead. */

@@ -25,7 +25,7 @@ function consequences(stop: Stop, outing: Outing, isTest: boolean): string[] {
       : `Your request ends, and ${isOutside ? host : 'the host'} is notified.`,
     stop.paidCents > 0 ? fee : 'You paid no fee for this tour, so nothing goes back.',
     ...(stop.state === 'CONFIRMED'
-      ? [`Its calendar entry is cancelled for you${isOutside ? '' : ' and the host'}.`]
+      ? [`Its calendar entry is canceled for you${isOutside ? '' : ' and the host'}.`]
       : []),
     others > 0
       ? `Your other ${others === 1 ? 'tour keeps its time' : `${plural(others, 'tour')} keep their times`}.`

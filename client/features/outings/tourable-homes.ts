@@ -90,7 +90,7 @@ export function useTourableHomes(now: Date) {
     track: async (mlsListingId: string): Promise<{ listingId: string } | { problem: string }> => {
       const result = await dispatch(createListing({ listing: { mlsListingId }, buyer: true }));
       if (createListing.rejected.match(result))
-        return { problem: (result.payload as Failure | undefined)?.message ?? 'That did not work. Please try again.' };
+        return { problem: (result.payload as Failure | undefined)?.message ?? 'That didn’t work. Please try again.' };
       const { id } = result.payload;
       setMade((before) => ({ ...before, [mlsListingId]: id }));
       return { listingId: id };

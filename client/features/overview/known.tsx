@@ -22,7 +22,7 @@ export function Known({
   if (hasRows) return <div>{children}</div>;
   const unread = areas.filter(({ items }) => items.length === 0);
   if (unread.some(({ status }) => status === 'failed'))
-    return <Typography color="text.secondary">This could not be loaded.</Typography>;
+    return <Typography color="text.secondary">This couldn’t be loaded.</Typography>;
   if (unread.some(({ status }) => status !== 'ready')) return <ListSkeleton rows={2} />;
   return typeof none === 'string' ? <Typography color="text.secondary">{none}</Typography> : none;
 }

@@ -50,10 +50,10 @@ describe('the home page of a seller', () => {
     const { person } = open();
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(
-      within(screen.getByRole('region', { name: 'Your homes' })).getByText('This could not be loaded.'),
+      within(screen.getByRole('region', { name: 'Your homes' })).getByText('This couldn’t be loaded.'),
     ).toBeVisible();
     expect(
-      within(screen.getByRole('region', { name: 'Needs you now' })).getByText('This could not be loaded.'),
+      within(screen.getByRole('region', { name: 'Needs you now' })).getByText('This couldn’t be loaded.'),
     ).toBeVisible();
     expect(screen.queryByText(/Add your first home|all caught up/)).toBeNull();
     isDown = false;

@@ -22,7 +22,7 @@ export function BesideBudget({ most }: { most: number }) {
       </Typography>
       <Typography>
         {upTo !== null && besideBudget(accepted?.docType ?? 'PRE_APPROVAL', upTo, most)}
-        {upTo === null && open?.status === 'WAITING' && 'We are looking at the document you sent.'}
+        {upTo === null && open?.status === 'WAITING' && 'We’re looking at the document you sent.'}
         {upTo === null &&
           open?.status !== 'WAITING' &&
           'A budget is your own estimate. A lender’s letter says what you can really borrow.'}

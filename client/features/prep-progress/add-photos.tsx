@@ -26,7 +26,7 @@ export function AddPhotos({ step, onUploaded }: { step: StepKey; onUploaded: () 
         await transfer({ file, type: 'PREP_PHOTO', prepStep: step });
         onUploaded();
       } catch (cause) {
-        const text = messageOf(cause, 'It was not uploaded. Please choose it again.');
+        const text = messageOf(cause, 'It wasn’t uploaded. Please choose it again.');
         setProblems((all) => [...all, { name: file.name, text }]);
       }
       setWaiting((count) => count - 1);

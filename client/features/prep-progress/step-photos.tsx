@@ -23,7 +23,7 @@ export function StepPhotos({ photos, isOwn }: { photos: readonly Upload[]; isOwn
       await remove(removing.id).unwrap();
       setRemoving(null);
     } catch (cause) {
-      setError(messageOf(cause, 'The photo was not removed. Please try again.'));
+      setError(messageOf(cause, 'The photo wasn’t removed. Please try again.'));
     }
   };
   return (

@@ -42,7 +42,7 @@ export function usePreparation() {
       };
       const outcome = await dispatch(savePrepProgress(change));
       if (savePrepProgress.fulfilled.match(outcome)) return null;
-      const { message = 'Your preparation was not saved.', status = 0 } = outcome.payload ?? {};
+      const { message = 'Your preparation wasn’t saved.', status = 0 } = outcome.payload ?? {};
       return { message, status, fieldErrors: {} };
     },
     // what is not saved stays in the state area while the app is open

@@ -10,7 +10,7 @@ const ORDER: readonly Verdict[] = ['lacks', 'unknown', 'meets'];
 const LOOKS = {
   meets: { Icon: CheckIcon, color: 'states.confirmed.main', word: 'Fits' },
   unknown: { Icon: HelpIcon, color: 'text.secondary', word: 'Not known' },
-  lacks: { Icon: CloseIcon, color: 'states.attention.main', word: 'Does not fit' },
+  lacks: { Icon: CloseIcon, color: 'states.attention.main', word: 'Doesn’t fit' },
 } as const;
 
 /** Why a home matches: what it lacks first, then what is not known, then what fits. */

@@ -30,7 +30,7 @@ export function OffMarketLeads({ listingId }: { listingId: string }) {
     try {
       await choose({ id: listingId, offMarketOptIn: isOn }).unwrap();
     } catch (cause) {
-      setError(messageOf(cause, 'That was not saved. Please try again.'));
+      setError(messageOf(cause, 'That wasn’t saved. Please try again.'));
     }
   };
   return (

@@ -21,7 +21,7 @@ import { useWhenSeen } from '../../ui/use-when-seen.ts';
 import { MatchReasons } from './match-reasons.tsx';
 import { OffMarketTalk } from './off-market-talk.tsx';
 
-const NOT_STORED = 'That was not stored. Please try again.';
+const NOT_STORED = 'That wasn’t stored. Please try again.';
 type Mark = typeof contactOffMarketMatch | typeof dismissOffMarketMatch;
 
 function OffMarketCard({ match, onWritten }: { match: OffMarketMatch; onWritten: () => void }) {
@@ -81,7 +81,7 @@ function OffMarketCard({ match, onWritten }: { match: OffMarketMatch; onWritten:
           <Button
             variant="contained"
             loading={isBusy}
-            aria-label={`Tell the seller I am interested in ${name}`}
+            aria-label={`Tell the seller I’m interested in ${name}`}
             onClick={() => void store(contactOffMarketMatch)}
           >
             I’m interested

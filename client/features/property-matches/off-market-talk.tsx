@@ -34,7 +34,7 @@ export function OffMarketTalk({ matchId, other, messages, canWrite, onWritten }:
       setText('');
       onWritten?.();
     } catch (cause) {
-      setError(messageOf(cause, 'Your message was not sent. Please try again.'));
+      setError(messageOf(cause, 'Your message wasn’t sent. Please try again.'));
     }
   };
   return (

@@ -58,7 +58,7 @@ it('a buyer asks once, and writes after the answer', async () => {
   expect(list).toHaveTextContent('93% match');
   expect(within(list).queryByRole('textbox')).toBeNull();
   await person.click(
-    within(list).getByRole('button', { name: 'Tell the seller I am interested in a home in Chattanooga' }),
+    within(list).getByRole('button', { name: 'Tell the seller I’m interested in a home in Chattanooga' }),
   );
   expect(await within(list).findByText(/We tell you when they answer/)).toBeVisible();
   expect(api.sent('PATCH /off-market-properties/m')).toEqual([{ isContacted: true }]);

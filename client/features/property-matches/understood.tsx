@@ -52,7 +52,7 @@ export function Understood({ search, isSearching, onLeaveOut }: UnderstoodProps)
         <Box component="ul" aria-label="Not searched by" sx={{ m: 0, mt: 1.5, pl: 2.5, color: 'text.secondary' }}>
           {passedOver.map(({ words, why }) => (
             <li key={words}>
-              “{words}”: {why ?? 'we did not understand this, so it changed nothing.'}
+              “{words}”: {why ?? 'we didn’t understand this, so it changed nothing.'}
             </li>
           ))}
         </Box>

@@ -95,7 +95,7 @@ export function TotalExport() {
       </Typography>
       <Typography color="text.secondary" sx={{ maxWidth: '68ch' }}>
         One archive with every record as JSON, a description of every table and column, and all photos and documents. An
-        empty Hearthport reads it back in. Passwords, logins and private links are not in it.
+        empty Hearthport reads it back in. Passwords, logins and private links aren’t in it.
       </Typography>
       <Button
         variant="contained"

@@ -14,7 +14,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { referralDate } from './referral-labels.ts';
 
 function progress({ status, createdAt, completedAt, paidOn }: Referral): string {
-  if (status === 'PENDING') return `Signed up ${shortDate(createdAt)}, has not closed yet`;
+  if (status === 'PENDING') return `Signed up ${shortDate(createdAt)}, hasn’t closed yet`;
   const closed = completedAt ? `Closed ${shortDate(completedAt)}` : 'Closed';
   return status === 'PAID' && paidOn ? `${closed}, paid ${referralDate(paidOn)}` : `${closed}. Thank you!`;
 }

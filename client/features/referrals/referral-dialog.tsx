@@ -56,8 +56,8 @@ export function ReferralDialog({ referral, to, onClose }: ReferralDialogProps) {
         <>
           {!isPaid && (
             <Typography color="text.secondary">
-              A referral completes by itself when the person closes with us. Do it by hand only for a closing that is
-              not in Hearthport.
+              A referral completes by itself when the person closes with us. Do it by hand only for a closing that isn’t
+              in Hearthport.
             </Typography>
           )}
           {known ? (

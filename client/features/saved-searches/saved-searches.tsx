@@ -43,7 +43,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
     try {
       await update({ id: search.id, changes: { frequency } }).unwrap();
     } catch (failure) {
-      toast(`Alerts for “${search.name}” have not changed. ${messageOf(failure)}`, {
+      toast(`Alerts for “${search.name}” haven’t changed. ${messageOf(failure)}`, {
         kind: 'error',
         actions: [{ label: 'Try again', run: () => void setFrequency(frequency) }],
       });

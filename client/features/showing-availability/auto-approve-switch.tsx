@@ -19,7 +19,7 @@ export function AutoApproveSwitch({ user }: { user: User }) {
     const outcome = await dispatch(updateProfile({ id: user.id, changes: { autoApproveShowings } }));
     setIsBusy(false);
     if (updateProfile.fulfilled.match(outcome)) toast('Your setting is saved.', { kind: 'success' });
-    else setFailure(outcome.payload?.message ?? 'Your setting was not saved. Please try again.');
+    else setFailure(outcome.payload?.message ?? 'Your setting wasn’t saved. Please try again.');
   };
   return (
     <>
@@ -36,7 +36,7 @@ export function AutoApproveSwitch({ user }: { user: User }) {
       />
       <Typography id="auto-approve-help" variant="body2" color="text.secondary" sx={{ maxWidth: '65ch' }}>
         {user.autoApproveShowings
-          ? 'A request for a free time in your hours is confirmed at once, without asking you. You are notified, and can ' +
+          ? 'A request for a free time in your hours is confirmed at once, without asking you. You’re notified, and can ' +
             'still cancel with a reason.'
           : 'You answer each request yourself: confirm it, or suggest another time.'}{' '}
         This holds for all of your homes.

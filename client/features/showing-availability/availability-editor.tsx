@@ -80,7 +80,7 @@ export function AvailabilityEditor(props: AvailabilityEditorProps) {
       toast('Your hours are saved.', { kind: 'success' });
     } catch (error) {
       setFailure({
-        message: messageOf(error, 'Your hours were not saved. Please try again.'),
+        message: messageOf(error, 'Your hours weren’t saved. Please try again.'),
         fields: fieldErrorsOf(error),
       });
     }

@@ -21,10 +21,10 @@ export function ArrivalActions({ showing, events }: { showing: Showing; events: 
     const result = await dispatch(updateShowing({ id: showing.id, change }));
     setBusy(false);
     if (updateShowing.rejected.match(result))
-      setError(result.payload?.message ?? 'That did not work. Please try again.');
+      setError(result.payload?.message ?? 'That didn’t work. Please try again.');
   };
   const said = [
-    showing.onTheWayAt && 'The host knows that you are on your way.',
+    showing.onTheWayAt && 'The host knows that you’re on your way.',
     showing.requesterLateMinutes && `The host knows that you are ${showing.requesterLateMinutes} minutes late.`,
     showing.hostLateMinutes && `The host is running ${showing.hostLateMinutes} minutes late.`,
   ].filter((line): line is string => typeof line === 'string');

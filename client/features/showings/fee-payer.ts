@@ -24,4 +24,4 @@ export interface PayerFormProps {
 export const NOTHING_CHARGED = 'Nothing was charged.';
 export const MAYBE_CHARGED =
   'The connection was lost while your card was being charged. Press again: if it went through, that payment is used ' +
-  'and you do not pay twice.';
+  'and you don’t pay twice.';

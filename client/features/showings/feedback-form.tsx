@@ -15,7 +15,7 @@ export function FeedbackForm({ showing }: { showing: Pick<Showing, 'id' | 'type'
         const change = { ...(feedback ? { feedback } : {}), ...(survey ? { survey } : {}) };
         const result = await dispatch(updateShowing({ id: showing.id, change }));
         return updateShowing.rejected.match(result)
-          ? (result.payload?.message ?? 'Your feedback could not be saved.')
+          ? (result.payload?.message ?? 'Your feedback couldn’t be saved.')
           : null;
       }}
     />

@@ -25,7 +25,7 @@ export function FirstPasswordForm({ secret, label, onDone }: FirstPasswordFormPr
     const outcome = await dispatch(resetPassword({ secret, password }));
     if (resetPassword.fulfilled.match(outcome)) await onDone(password);
     else {
-      const message = outcome.payload?.message ?? 'The password could not be set. Please try again.';
+      const message = outcome.payload?.message ?? 'The password couldn’t be set. Please try again.';
       setProblem({ field: outcome.payload?.fieldErrors['password'] ?? null, message });
     }
     setBusy(false);

@@ -97,12 +97,12 @@ describe('actions of the requester', () => {
   });
 
   it('withdraws after a confirmation, and keeps the dialog open with the error when it fails', async () => {
-    response = () => refusal(409, 'This showing is confirmed (CONFIRMED), so the request cannot be withdrawn.');
+    response = () => refusal(409, 'This showing is confirmed (CONFIRMED), so the request can’t be withdrawn.');
     const { person } = show(showing());
     await person.click(screen.getByRole('button', { name: 'Withdraw request' }));
     const dialog = screen.getByRole('dialog', { name: 'Withdraw your request?' });
     await person.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
-    expect(await within(dialog).findByText(/cannot be withdrawn/)).toBeVisible();
+    expect(await within(dialog).findByText(/can’t be withdrawn/)).toBeVisible();
     response = () => ok(showing({ accepted: null }));
     await person.click(within(dialog).getByRole('button', { name: 'Withdraw request' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
@@ -138,7 +138,7 @@ describe('actions of the requester', () => {
     response = () => ok({ ...soon, onTheWayAt: NOW.toISOString() });
     const { person } = show(soon);
     await person.click(screen.getByRole('button', { name: 'I’m on my way' }));
-    expect(await screen.findByText('The host knows that you are on your way.')).toBeVisible();
+    expect(await screen.findByText('The host knows that you’re on your way.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: '10 minutes late' }));
     await waitFor(() => expect(api.sent('PATCH /showings/s1')).toEqual([{ onTheWay: true }, { lateMinutes: 10 }]));
   });

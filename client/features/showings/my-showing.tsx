@@ -37,7 +37,7 @@ const SENTENCES = {
   REQUESTED: null,
   CONFIRMED: 'The host is expecting you.',
   DENIED: 'The host isn’t available then and suggests:',
-  CANCELLED: 'This showing will not take place.',
+  CANCELLED: 'This showing won’t take place.',
   COMPLETED: null,
   NO_SHOW: 'The host recorded that you didn’t come. If that’s wrong, send us a message and we can correct it.',
 } as const;
@@ -55,7 +55,7 @@ function SuggestedTimes({ showing, now }: { showing: Showing; now: Date }) {
     const result = await dispatch(changeShowingTimes({ id: showing.id, proposedTime }));
     setTaking(null);
     if (changeShowingTimes.rejected.match(result))
-      setError(result.payload?.message ?? 'That did not work. Please try again.');
+      setError(result.payload?.message ?? 'That didn’t work. Please try again.');
   };
   if (open.length === 0) return <Typography>All suggested times have passed.</Typography>;
   return (
@@ -107,7 +107,7 @@ export function MyShowing({ showing, title, isInList = false }: MyShowingProps) 
     const result = await dispatch(updateShowing({ id: showing.id, change: { accepted: null } }));
     setStopping(false);
     if (updateShowing.rejected.match(result))
-      setError(result.payload?.message ?? 'That did not work. Please try again.');
+      setError(result.payload?.message ?? 'That didn’t work. Please try again.');
     else setOpen(null);
   };
   return (

@@ -21,7 +21,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 
-const FAILED = 'That did not work. Please try again.';
+const FAILED = 'That didn’t work. Please try again.';
 const REQUESTER = { actingFor: 'REQUESTER' } as const;
 
 /** What a broker may do with the showing in the requester's name, by the shared rules. */
@@ -82,7 +82,7 @@ export function RequesterActions({ showing, now, onChanged }: RequesterActionsPr
           change: { accepted: null, ...REQUESTER, ...(cancelReason && { cancelReason }) },
         }),
       ),
-      isRequest ? 'The request is withdrawn.' : 'The showing is cancelled.',
+      isRequest ? 'The request is withdrawn.' : 'The showing is canceled.',
     );
   };
   const suggested = events.includes('takeSuggested')

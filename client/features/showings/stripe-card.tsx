@@ -13,7 +13,7 @@ interface StripeCardProps extends PayerFormProps {
   amountCents: number;
 }
 
-const NOT_LOADED = 'The card form could not be loaded. Check your connection, or a blocker in your browser.';
+const NOT_LOADED = 'The card form couldn’t be loaded. Check your connection, or a blocker in your browser.';
 
 /** Stripe's card form. Its script is loaded from Stripe when this is first shown, on no other page. */
 export function StripeCardForm({ publishableKey, amountCents, onReady }: StripeCardProps) {

@@ -72,7 +72,7 @@ export function useTourFee({ isDue, listingId, type, state, coupon, couponError,
   const settle = async (home: string): Promise<FeeOutcome> => {
     if (!paysNow) return { isSettled: true, intentId: isDue ? paid : null };
     const form = payer.current;
-    if (!form) return { isSettled: false, message: `The card form is not ready yet. ${NOTHING_CHARGED}` };
+    if (!form) return { isSettled: false, message: `The card form isn’t ready yet. ${NOTHING_CHARGED}` };
     const problem = await form.check();
     if (problem) return { isSettled: false, message: problem };
     try {
@@ -89,7 +89,7 @@ export function useTourFee({ isDue, listingId, type, state, coupon, couponError,
   };
 
   const what = visitName(type);
-  const kept = `If you do not request ${aVisit(type)} of this home within ${GRACE_HOURS} hours, it is refunded.`;
+  const kept = `If you don’t request ${aVisit(type)} of this home within ${GRACE_HOURS} hours, it is refunded.`;
   return {
     settle,
     payLabel: paysNow ? `Pay ${TOUR_FEE} and request ${what}` : null,
@@ -103,7 +103,7 @@ export function useTourFee({ isDue, listingId, type, state, coupon, couponError,
         ) : (
           <>
             <Typography sx={{ mb: 1.5 }}>
-              {`${type === 'OTHER' ? 'A visit to' : 'A tour of'} this home costs ${TOUR_FEE}. You get it back if the ${what} does not take place, and ` +
+              {`${type === 'OTHER' ? 'A visit to' : 'A tour of'} this home costs ${TOUR_FEE}. You get it back if the ${what} doesn’t take place, and ` +
                 (feeAtClosing(state ?? '', payments?.feeAtClosing) === 'credit'
                   ? 'it counts toward our fee if you buy.'
                   : 'if you buy.')}

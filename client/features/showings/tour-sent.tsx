@@ -47,7 +47,7 @@ export function TourSent({ showing, what, zone, onClose }: TourSentProps) {
           </Typography>
           {showing.stripePaymentIntentId && (
             <Typography sx={{ mt: 1 }}>
-              {`Your fee of ${TOUR_FEE} is paid and goes back to you if the ${what} does not take place.`}
+              {`Your fee of ${TOUR_FEE} is paid and goes back to you if the ${what} doesn’t take place.`}
               {isTest && ' This was a test payment: no card was charged.'}
             </Typography>
           )}

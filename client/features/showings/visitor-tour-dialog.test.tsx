@@ -55,7 +55,7 @@ it('asks for a free tour with a name, an email and a code, and names holidays', 
       otherTimes: [],
     },
   ]);
-  const wrong = 'That is not the code we sent. Please check it: 4 tries are left.';
+  const wrong = 'That’s not the code we sent. Please check it: 4 tries are left.';
   api.use({ 'PATCH /tour-requests/r1': refusal(400, wrong, { errors: [{ path: 'code', message: wrong }] }) });
   await person.type(screen.getByLabelText('Code'), '111111');
   expect(await screen.findByText(wrong)).toBeVisible();

@@ -25,7 +25,7 @@ interface VisitorTourFieldsProps {
 }
 
 const COMES_NEXT = {
-  fee: `This tour costs ${TOUR_FEE}: you pay once we know your email, and get it back if the tour does not take place or you buy this home.`,
+  fee: `This tour costs ${TOUR_FEE}: you pay once we know your email, and get it back if the tour doesn’t take place or you buy this home.`,
   agreement: 'In Tennessee you sign a short tour agreement first. It opens once we know your email.',
 };
 

@@ -153,7 +153,7 @@ function Signers({
         <Box component="li" key={signer.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {SIGNER_ROLE_LABELS[signer.role]}: {signerLabel(signer)},{' '}
-            {signer.signedAt ? `signed ${dateAndTime(signer.signedAt, zone)}` : 'has not signed'}
+            {signer.signedAt ? `signed ${dateAndTime(signer.signedAt, zone)}` : 'hasn’t signed'}
           </Typography>
           {signing.status === 'OPEN' && !signer.signedAt && signer.role !== 'BROKERAGE' && (
             <Button

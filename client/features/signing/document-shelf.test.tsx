@@ -16,7 +16,7 @@ it('says that the documents could not be loaded, and only after loading that the
   api.use({ 'GET /form-signing': () => (isDown ? refusal(409, 'The documents are being prepared.') : rows([])) });
   const { person } = shown('REVIEW');
   expect(screen.queryByText(NONE)).toBeNull();
-  expect(await screen.findByText(/could not load the prepared documents/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t load the prepared documents/)).toBeVisible();
   expect(screen.queryByText(NONE)).toBeNull();
   isDown = false;
   await person.click(screen.getByRole('button', { name: 'Try again' }));

@@ -50,7 +50,7 @@ export function DocumentShelf({ offer }: { offer: Offer }) {
     <Box component="section" aria-label="Documents beside the offer" sx={{ minWidth: 0 }}>
       {prepared.error && (
         <ErrorState
-          message="We could not load the prepared documents."
+          message="We couldn’t load the prepared documents."
           note={sent.length > 0 ? 'Below is what the buyer sent.' : prepared.error}
           onRetry={prepared.retry}
         />
@@ -95,7 +95,7 @@ function OpenFile({ file: { url, name, isPdf } }: { file: ShelfFile }) {
   const [picture, setPicture] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const failed = useCallback(() => setProblem('We could not show this document here.'), []);
+  const failed = useCallback(() => setProblem('We couldn’t show this document here.'), []);
   useEffect(() => {
     const ended = new AbortController();
     loadPrivateFile(url, { signal: ended.signal }).then(setBlob, (error: unknown) => {

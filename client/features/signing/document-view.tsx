@@ -17,7 +17,7 @@ const PdfPages = lazyModule(
   'aside',
 );
 
-const UNREADABLE = 'We could not show the document here. You can download it and read it on your device.';
+const UNREADABLE = 'We couldn’t show the document here. You can download it and read it on your device.';
 
 function Waiting({ pages }: { pages: number }) {
   return (

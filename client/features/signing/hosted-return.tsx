@@ -37,7 +37,7 @@ export function HostedReturn({ signing, token, event }: HostedReturnProps) {
   if (event !== 'signing_complete')
     return (
       <Alert severity="info" role="status">
-        You have not signed yet. You can go on whenever you like.
+        You haven’t signed yet. You can go on whenever you like.
       </Alert>
     );
   return (
@@ -50,7 +50,7 @@ export function HostedReturn({ signing, token, event }: HostedReturnProps) {
         </Button>
       }
     >
-      {service} has not confirmed your signature yet. Nothing is lost; this page shows it as soon as it has.
+      {service} hasn’t confirmed your signature yet. Nothing is lost; this page shows it as soon as it has.
     </Alert>
   );
 }

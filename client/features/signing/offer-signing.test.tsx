@@ -187,9 +187,9 @@ describe('Review & Sign Offer', () => {
   });
 
   it('says why a document cannot be made, with another try', async () => {
-    api.use({ 'POST /form-signing': refusal(409, 'This document cannot be signed at this stage of the offer.') });
+    api.use({ 'POST /form-signing': refusal(409, 'This document can’t be signed at this stage of the offer.') });
     const { box } = await open(seenBy(BUYER));
-    expect(await within(box).findByText('This document cannot be signed at this stage of the offer.')).toBeVisible();
+    expect(await within(box).findByText('This document can’t be signed at this stage of the offer.')).toBeVisible();
     expect(within(box).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -140,7 +140,7 @@ export function SigningNotice({ signing, token, mayRenew, onOpen }: NoticeProps)
         <Alert severity="warning">
           <Typography sx={{ fontWeight: 600 }}>Signing was declined</Typography>
           {declineReason && <Typography sx={{ overflowWrap: 'anywhere' }}>Reason: {declineReason}</Typography>}
-          <Typography>This document can no longer be signed. We are in touch about what happens next.</Typography>
+          <Typography>This document can no longer be signed. We’re in touch about what happens next.</Typography>
         </Alert>
       );
     if (isSigned || status === 'COMPLETED') return <SignedNotice signing={signing} />;

@@ -89,7 +89,7 @@ export function SigningProblem({ failure, onRetry, isRetrying, isPage }: Signing
           ) : undefined
         }
       >
-        {user && <p>You are logged in as {fullName(user) || user.email}.</p>}
+        {user && <p>You’re logged in as {fullName(user) || user.email}.</p>}
         <p>Open the link from the email that was sent to you, or ask {brokerage}.</p>
         <Contact />
       </EmptyState>
@@ -114,7 +114,7 @@ export function SigningProblem({ failure, onRetry, isRetrying, isPage }: Signing
     <Box sx={{ py: 4 }}>
       {isPage && (
         <Typography variant="h2" component="h1" gutterBottom>
-          Your document did not load
+          Your document didn’t load
         </Typography>
       )}
       <ErrorState message={message} onRetry={onRetry} isRetrying={isRetrying} />

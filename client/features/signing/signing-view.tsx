@@ -124,7 +124,7 @@ function Document({
   };
   const next = () => {
     if (!mayAct) return signing.signedAt ? 'You have signed' : 'Nothing to sign here now';
-    if (!isOnline) return 'You are offline. Signing needs a connection.';
+    if (!isOnline) return 'You’re offline. Signing needs a connection.';
     if (needsConsent) return 'Next: agree to sign electronically';
     return hosted ? `Next: read the document, then sign it with ${hosted.name}` : 'Next: read the document and sign it';
   };

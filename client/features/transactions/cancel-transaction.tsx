@@ -34,7 +34,7 @@ export function CancelTransaction({ transaction, onCancelled }: CancelTransactio
   const hasEarnestMoney = earnestMoney > 0;
   if (!transaction.allowedActions.includes('cancel')) return null;
   const cancel = async () => {
-    if (reason.trim() === '') return setError('Say why the transaction is cancelled.');
+    if (reason.trim() === '') return setError('Say why the transaction is canceled.');
     if (hasEarnestMoney && !keeper) return setError('Say who keeps the earnest money.');
     setIsBusy(true);
     setError(null);

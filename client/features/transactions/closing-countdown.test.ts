@@ -18,6 +18,6 @@ describe('the closing countdown', () => {
   it('shows Closed when its time has passed or closing is completed, and Cancelled when it was canceled', () => {
     expect(at('2026-12-01T18:01:00Z')).toBe('Closed');
     expect(at('2026-11-21T12:00:00Z', { closing: 'COMPLETED' })).toBe('Closed');
-    expect(at('2026-12-05T12:00:00Z', { status: 'CANCELLED' })).toBe('Cancelled');
+    expect(at('2026-12-05T12:00:00Z', { status: 'CANCELLED' })).toBe('Canceled');
   });
 });

@@ -12,7 +12,7 @@ export function countdownText(
   transaction: Pick<Transaction, 'status' | 'closing' | 'closingDate' | 'timeZone'>,
   now: Date,
 ): string {
-  if (transaction.status === 'CANCELLED') return 'Cancelled';
+  if (transaction.status === 'CANCELLED') return 'Canceled';
   if (isClosed(transaction, now)) return 'Closed';
   const days = daysBetween(now, transaction.closingDate, transaction.timeZone);
   if (days <= 0) return 'Closing is today';

@@ -30,7 +30,7 @@ function MarkReceived({ transaction, onChanged }: { transaction: Transaction; on
     const outcome = await dispatch(updateTransaction({ id: transaction.id, changes }));
     setBusy(false);
     if (updateTransaction.fulfilled.match(outcome)) onChanged();
-    else toast(outcome.payload?.message ?? 'This was not saved. Please try again.', { kind: 'error', key: 'received' });
+    else toast(outcome.payload?.message ?? 'This wasn’t saved. Please try again.', { kind: 'error', key: 'received' });
   };
   return (
     <Button size="small" variant="outlined" loading={isBusy} onClick={() => void mark()}>

@@ -154,7 +154,7 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
       )}
       {signed.error && (
         <Box sx={{ mb: 2 }}>
-          <ErrorState message="We could not load the signed documents." onRetry={signed.retry} />
+          <ErrorState message="We couldn’t load the signed documents." onRetry={signed.retry} />
         </Box>
       )}
       {!added.data && added.isLoading && rows.length === 0 && <ListSkeleton rows={2} />}

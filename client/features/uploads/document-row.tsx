@@ -42,7 +42,7 @@ export function DocumentRow({ document, onGone }: { document: Upload; onGone: ()
     // keep the typed name
     if (!updateUpload.fulfilled.match(outcome))
       setError(
-        `${outcome.payload?.message ?? 'This was not saved.'} What you wrote is still here; leave the field ` +
+        `${outcome.payload?.message ?? 'This wasn’t saved.'} What you wrote is still here; leave the field ` +
           'again to retry.',
       );
   };
@@ -58,7 +58,7 @@ export function DocumentRow({ document, onGone }: { document: Upload; onGone: ()
     if (outcome.payload?.status === 404) {
       toast(`${ITEM_NOT_FOUND}. It has already been removed.`);
       onGone();
-    } else setError(`${outcome.payload?.message ?? 'It was not removed.'} The document is still here.`);
+    } else setError(`${outcome.payload?.message ?? 'It wasn’t removed.'} The document is still here.`);
   }, [dispatch, document.id, onGone]);
 
   // remove after the delay or on unmount; closing the tab removes nothing

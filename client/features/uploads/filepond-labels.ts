@@ -18,7 +18,7 @@ export const filePondLabels: Partial<FilePondProps> = {
   labelFileLoadError: 'Error during load',
   labelFileProcessing: 'Uploading',
   labelFileProcessingComplete: 'Upload complete',
-  labelFileProcessingAborted: 'Upload cancelled',
+  labelFileProcessingAborted: 'Upload canceled',
   labelFileProcessingError: 'Error during upload',
   labelFileProcessingRevertError: 'Error during revert',
   labelFileRemoveError: 'Error during remove',

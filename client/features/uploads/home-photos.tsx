@@ -94,7 +94,7 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
     if (!removeUpload.fulfilled.match(outcome) && outcome.payload?.status === 404)
       toast(`${ITEM_NOT_FOUND}. It has already been removed.`);
     else if (!removeUpload.fulfilled.match(outcome))
-      return setRemoveError(outcome.payload?.message ?? 'The photo was not removed. Please try again.');
+      return setRemoveError(outcome.payload?.message ?? 'The photo wasn’t removed. Please try again.');
     setRemoving(null);
     await reload();
     onChanged();
@@ -136,18 +136,18 @@ export function HomePhotos({ listingId, isPublic, onChanged }: HomePhotosProps) 
             void change(
               photo,
               ordersAfterMove(photos, photo.id, by).map(({ id, order }) => ({ id, changes: { order } })),
-              'The order was not changed. Please try again.',
+              'The order wasn’t changed. Please try again.',
             )
           }
           onMakeMain={(photo) =>
             void change(
               photo,
               [{ id: photo.id, changes: { main: true } }],
-              'The main photo was not changed. Please try again.',
+              'The main photo wasn’t changed. Please try again.',
             )
           }
           onCaption={(photo, caption) =>
-            void change(photo, [{ id: photo.id, changes: { caption } }], 'The caption was not saved. Please try again.')
+            void change(photo, [{ id: photo.id, changes: { caption } }], 'The caption wasn’t saved. Please try again.')
           }
           onRemove={(photo) => {
             setRemoveError(null);

@@ -35,7 +35,7 @@ export function CalendarLink() {
       <TextField
         label="Your private calendar address"
         value={url}
-        helperText="Anyone with this address can see your dates. Do not share it."
+        helperText="Anyone with this address can see your dates. Don’t share it."
         slotProps={{
           input: { readOnly: true },
           htmlInput: { onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select() },
@@ -57,7 +57,7 @@ export function CalendarLink() {
         title="Make a new calendar address?"
         confirmLabel="Make a new address"
         isBusy={changing.isLoading}
-        error={changing.error ? 'We could not change the address. Please try again.' : null}
+        error={changing.error ? 'We couldn’t change the address. Please try again.' : null}
         onConfirm={() => void renew()}
         onCancel={() => setAsking(false)}
       >

@@ -51,7 +51,7 @@ export function DeleteAccount({ user }: { user: User }) {
     else {
       setIsBusy(false);
       setFailure({
-        message: outcome.payload?.message ?? 'Your account could not be deleted. Please try again.',
+        message: outcome.payload?.message ?? 'Your account couldn’t be deleted. Please try again.',
         isPassword: Boolean(outcome.payload?.fieldErrors.password),
       });
     }
@@ -89,7 +89,7 @@ export function DeleteAccount({ user }: { user: User }) {
         onCancel={close}
       >
         <Typography sx={{ mb: 2 }}>
-          You will be logged out everywhere and won’t be able to log in again. This can’t be undone.
+          You’ll be logged out everywhere and won’t be able to log in again. This can’t be undone.
         </Typography>
         <TextField
           label="Your password"

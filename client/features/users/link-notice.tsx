@@ -29,12 +29,12 @@ export function LinkNotice({ secret }: { secret: string }) {
       (failure: { message?: string; status?: number }) =>
         setOutcome({
           state: 'failed',
-          message: failure.message ?? 'Your email could not be confirmed.',
+          message: failure.message ?? 'Your email couldn’t be confirmed.',
           mayRetry: (failure.status ?? 0) === 0 || (failure.status ?? 0) >= 500,
         }),
     );
   }, [dispatch, secret, tries]);
-  if (outcome.state === 'asking') return <Alert severity="info">We are confirming your email…</Alert>;
+  if (outcome.state === 'asking') return <Alert severity="info">We’re confirming your email…</Alert>;
   if (outcome.state === 'failed')
     return (
       <ErrorState

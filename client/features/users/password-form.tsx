@@ -49,7 +49,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
         const fields = outcome.payload?.fieldErrors ?? {};
         setErrors(fields);
         if (Object.keys(fields).length === 0)
-          setError(outcome.payload?.message ?? 'Your password could not be changed. Please try again.');
+          setError(outcome.payload?.message ?? 'Your password couldn’t be changed. Please try again.');
       }}
     >
       {({ isSubmitting }) => (

@@ -48,7 +48,7 @@ export function ProfilePart<Fields extends Values>({
         if (updateProfile.fulfilled.match(outcome)) return toast('Your settings are saved.', { kind: 'success' });
         setErrors((outcome.payload?.fieldErrors ?? {}) as Parameters<typeof setErrors>[0]);
         setError(
-          `${outcome.payload?.message ?? 'Your settings could not be saved. Please try again.'} What you ` +
+          `${outcome.payload?.message ?? 'Your settings couldn’t be saved. Please try again.'} What you ` +
             'entered is still here.',
         );
       }}

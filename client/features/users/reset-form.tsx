@@ -21,7 +21,7 @@ export function ResetForm({ secret, onDone }: { secret: string; onDone: () => vo
         const outcome = await dispatch(resetPassword({ secret, password }));
         if (resetPassword.fulfilled.match(outcome)) return onDone();
         setErrors(outcome.payload?.fieldErrors ?? {});
-        setError(outcome.payload?.message ?? 'The password could not be set. Please try again.');
+        setError(outcome.payload?.message ?? 'The password couldn’t be set. Please try again.');
       }}
     >
       {({ isSubmitting }) => (

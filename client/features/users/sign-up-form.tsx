@@ -47,11 +47,11 @@ export function SignUpForm({ startsAs, referralCode, onDone }: SignUpFormProps) 
           dropDraft(DRAFT);
           return onDone(values.email.trim(), async () => {
             const again = await dispatch(signUp(body));
-            return signUp.fulfilled.match(again) ? null : (again.payload?.message ?? 'The email could not be sent.');
+            return signUp.fulfilled.match(again) ? null : (again.payload?.message ?? 'The email couldn’t be sent.');
           });
         }
         setErrors(outcome.payload?.fieldErrors ?? {});
-        setError(outcome.payload?.message ?? 'Your account could not be created. Please try again.');
+        setError(outcome.payload?.message ?? 'Your account couldn’t be created. Please try again.');
       }}
     >
       {({ values, handleChange, isSubmitting }) => (

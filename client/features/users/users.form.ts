@@ -48,7 +48,7 @@ export const resetChecks = object({
   password: newPassword(),
   repeated: string()
     .required('Please repeat the password.')
-    .oneOf([ref('password')], 'The two passwords are not the same.'),
+    .oneOf([ref('password')], 'The two passwords aren’t the same.'),
 });
 export const profileChecks = object({ firstName, lastName });
 export const contactChecks = object({

@@ -50,7 +50,7 @@ export function VerifyForm({ secret, isSignedIn }: VerifyFormProps) {
     const fields = verified.payload?.fieldErrors ?? {};
     if (fields.secret) return setOutcome({ severity: 'error', text: fields.secret, mayLogIn: !isSignedIn });
     setErrors(fields);
-    if (!fields.password) setError(verified.payload?.message ?? 'Your email could not be verified. Please try again.');
+    if (!fields.password) setError(verified.payload?.message ?? 'Your email couldn’t be verified. Please try again.');
   };
 
   const disown = async () => {
@@ -65,7 +65,7 @@ export function VerifyForm({ secret, isSignedIn }: VerifyFormProps) {
         text: 'The account is deleted. No one can use it, and we won’t email you again.',
         mayLogIn: false,
       });
-    } else setDisownError(disowned.payload?.message ?? 'That did not work. Please try again.');
+    } else setDisownError(disowned.payload?.message ?? 'That didn’t work. Please try again.');
   };
 
   if (outcome)

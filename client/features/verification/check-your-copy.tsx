@@ -18,7 +18,7 @@ async function resultOf(file: File): Promise<Result> {
   try {
     return { name, hash: await fingerprintOf(file) };
   } catch {
-    return { name, problem: 'Your browser could not read that file. Choose it again.' };
+    return { name, problem: 'Your browser couldn’t read that file. Choose it again.' };
   }
 }
 

@@ -33,7 +33,7 @@ export function SchedulingNumbers({ showing, onChanged }: SchedulingNumbersProps
     const result = await dispatch(updateShowing({ id: showing.id, change }));
     setBusy(false);
     if (updateShowing.rejected.match(result))
-      return setError(result.payload?.message ?? 'That did not work. Please try again.');
+      return setError(result.payload?.message ?? 'That didn’t work. Please try again.');
     toast('The numbers are saved.', { kind: 'success' });
     onChanged(result.payload);
   };

@@ -98,7 +98,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'showing.requested': 'Requested',
   'showing.confirmed': 'Confirmed',
   'showing.denied': 'Denied, with other times',
-  'showing.cancelled': 'Cancelled',
+  'showing.cancelled': 'Canceled',
   'showing.noted': 'Notes changed',
   'showing.feedback-given': 'Feedback given',
   'showing.on-the-way': 'On the way',

@@ -91,7 +91,7 @@ export function BuyerDetail({ buyerId, listingId }: { buyerId: string; listingId
         }
         showing={
           isOver ? (
-            <ErrorState message={tours.error ?? 'Your tours could not be loaded.'} onRetry={tours.retry} />
+            <ErrorState message={tours.error ?? 'Your tours couldn’t be loaded.'} onRetry={tours.retry} />
           ) : (
             tours.showings.length > 0 && (
               <Stack spacing={3}>

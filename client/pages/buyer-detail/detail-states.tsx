@@ -9,7 +9,7 @@ export function NotFound() {
   return (
     <Container sx={{ py: 4 }}>
       <EmptyState
-        title="We could not find this home or its offers"
+        title="We couldn’t find this home or its offers"
         action={
           <Button component={Link} to="/offers" variant="contained">
             All offers

@@ -64,7 +64,7 @@ export function LinkDetail({ token }: { token: string }) {
       problem={
         error && (
           <ErrorState
-            message="We could not refresh this page."
+            message="We couldn’t refresh this page."
             note="It shows the last known information."
             onRetry={retry}
             isRetrying={result.isFetching}

@@ -30,12 +30,7 @@ export function JourneyDialog({ asked: { kind, listingId }, tour, onClose }: Jou
   if (kind === 'leave-feedback') return tour && <FeedbackDialog tour={tour} onClose={onClose} />;
   if (!listing)
     return error ? (
-      <SheetDialog
-        isOpen
-        onClose={onClose}
-        title="This did not open"
-        actions={<Button onClick={onClose}>Close</Button>}
-      >
+      <SheetDialog isOpen onClose={onClose} title="This didn’t open" actions={<Button onClick={onClose}>Close</Button>}>
         <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />
       </SheetDialog>
     ) : null;

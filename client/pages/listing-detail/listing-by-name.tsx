@@ -33,7 +33,7 @@ export function ListingByName({ name, isInDialog = false }: { name: string } & P
           name,
           userId,
           failure: fetchListing.rejected.match(result)
-            ? (result.payload ?? { message: 'This home could not be loaded.', status: 0, code: '', fieldErrors: {} })
+            ? (result.payload ?? { message: 'This home couldn’t be loaded.', status: 0, code: '', fieldErrors: {} })
             : null,
         });
     });

@@ -46,7 +46,7 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
   const makeListing = useCallback(async (): Promise<string> => {
     const result = await dispatch(createListing({ listing: { mlsListingId: row.id }, buyer: true }));
     if (createListing.rejected.match(result))
-      throw new ApiError(result.payload?.message ?? 'That did not work. Please try again.', {
+      throw new ApiError(result.payload?.message ?? 'That didn’t work. Please try again.', {
         status: result.payload?.status ?? 0,
       });
     setMade(result.payload.id);
@@ -76,7 +76,7 @@ export function MlsHome({ home: row, isInDialog = false, rest }: { home: Home; r
     <Stack spacing={2}>
       <TourPart home={home} listingId={listingId} place={{ state: row.state, type: 'BUYER' }} prepare={prepare} />
       {row.status === 'PENDING' && (
-        <Typography color="text.secondary">This home is under contract and cannot be toured now.</Typography>
+        <Typography color="text.secondary">This home is under contract and can’t be toured now.</Typography>
       )}
       {home.isOpenToOffers && (
         <OfferPart

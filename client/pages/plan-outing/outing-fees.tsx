@@ -32,7 +32,7 @@ export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFe
 
   const settle = async (): Promise<string | null> => {
     const form = payer.current;
-    if (due.length > 0 && !form) return `The card form is not ready yet. ${NOTHING_CHARGED}`;
+    if (due.length > 0 && !form) return `The card form isn’t ready yet. ${NOTHING_CHARGED}`;
     for (const [at, { listingId, name, feeCents }] of due.entries()) {
       const before = at > 0 ? ` The fees of ${plural(at, 'home')} before it are paid and kept.` : '';
       const problem = await form!.check();
@@ -69,7 +69,7 @@ export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFe
                 ? `The tour of ${due[0]!.name} costs ${TOUR_FEE}.`
                 : `${due.length} of these homes are listed by other brokerages. A tour costs ${TOUR_FEE} each: ` +
                   `${usd(total / 100)} together, as ${due.length} charges.`}{' '}
-              {`You get a fee back if its tour does not take place, and ${
+              {`You get a fee back if its tour doesn’t take place, and ${
                 isCredited ? 'it counts toward our fee' : 'it goes back to you'
               } if you buy that home.`}
             </Typography>

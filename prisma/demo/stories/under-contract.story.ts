@@ -114,7 +114,7 @@ export async function underContract(builder: StoryBuilder, context: AppContext):
         listingId: home,
         senderId: marcus.userId,
         receiverId: okafor.userId,
-        text: 'We are so happy. Would you tell us which paint is in the library?',
+        text: 'We’re so happy. Would you tell us which paint is in the library?',
         unread: false,
         createdAt: at(-6, 19),
       },

@@ -31,7 +31,7 @@ const include = {
 type Row = AddendumGetPayload<{ include: typeof include }>;
 
 export const addendumsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.addendum, { include, missing: 'We could not find that request.' });
+  const rows = scopedRows<Row>(() => context.prisma.addendum, { include, missing: 'We couldn’t find that request.' });
   const change = async (id: string, data: PatchAddendum, params: RequestParams) => {
     await context.unit(params.origin, (unit) => changeAddendum(unit, id, data, params.scope));
     return rows.get(params, id);

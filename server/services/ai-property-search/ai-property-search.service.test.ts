@@ -80,7 +80,9 @@ describe('a sentence', () => {
       'Fenced yard',
       'No HOA',
     ]);
-    expect(body.search!.passedOver).toEqual([{ words: 'good schools', why: expect.stringMatching(/not in our data/) }]);
+    expect(body.search!.passedOver).toEqual([
+      { words: 'good schools', why: expect.stringMatching(/aren’t in our data/) },
+    ]);
   });
 
   it('forgets the filters that were taken off, and is read again later', async () => {

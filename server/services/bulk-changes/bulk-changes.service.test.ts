@@ -32,8 +32,8 @@ describe('a change of many rows', () => {
     expect(status).toBe(201);
     expect(body.done.map(({ id }) => id)).toEqual([one!.id, two!.id]);
     expect(body.refused).toEqual([
-      { id: cancelled!.id, name: 'Call Cy', reason: expect.stringContaining('cannot become COMPLETED') },
-      { id: 'gone', name: null, reason: 'We could not find that task.' },
+      { id: cancelled!.id, name: 'Call Cy', reason: expect.stringContaining('can’t become COMPLETED') },
+      { id: 'gone', name: null, reason: 'We couldn’t find that task.' },
     ]);
     expect(await audited('task.moved')).toEqual([one!.id, two!.id].sort());
     // the same again changes nothing, and is not audited again

@@ -18,7 +18,7 @@ import { taskWhere } from '../../queries/task-lists.ts';
 import { userWhere } from '../../queries/user-lists.ts';
 import { changeRow } from '../../workflows/bulk-changes/change-row.ts';
 
-const UNEXPECTED = 'This one could not be changed. Please try again.';
+const UNEXPECTED = 'This one couldn’t be changed. Please try again.';
 
 interface Named {
   id: string;

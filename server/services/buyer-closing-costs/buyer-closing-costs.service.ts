@@ -31,7 +31,7 @@ function buyersScope(actor: Actor): object | typeof NO_ROWS {
 export const buyerClosingCostsService = (context: AppContext) => {
   const offers = scopedRows<OfferRow>(() => context.prisma.offer, {
     include,
-    missing: 'We could not find that offer.',
+    missing: 'We couldn’t find that offer.',
   });
   return defineService({
     path: 'buyer-closing-costs',

@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect((await answer({ send: app.guest }, secret)).status).toBe(401);
     expect((await answer(other, secret)).body).toMatchObject({
       code: 403,
-      message: expect.stringContaining(`was sent to ${bo.email}, and you are logged in as ${other.email}`) as string,
+      message: expect.stringContaining(`was sent to ${bo.email}, and you’re logged in as ${other.email}`) as string,
     });
     expect((await answer(await app.person('LENDER'), secret)).status).toBe(403);
     expect((await answer(bo, secret)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('the homes of a room', () => {
     expect((await homesOf(stranger)).message).toBe('You aren’t buying with anyone yet.');
     expect((await vote(stranger, love, 'LOVE')).status).toBe(404);
     expect((await vote(ada, await home(), 'LOVE')).body).toMatchObject({
-      message: 'This home is not among the homes you two saved. Save it first.',
+      message: 'This home isn’t among the homes you two saved. Save it first.',
     });
     expect((await vote(ada, love, 'HATE')).status).toBe(400);
   });

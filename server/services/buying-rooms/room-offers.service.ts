@@ -50,7 +50,7 @@ const standingOf = (offer: OfferRow, now: Date) =>
   );
 
 export const roomOffersService = (context: AppContext) => {
-  const rows = scopedRows<OfferRow>(() => context.prisma.offer, { include, missing: 'We could not find that offer.' });
+  const rows = scopedRows<OfferRow>(() => context.prisma.offer, { include, missing: 'We couldn’t find that offer.' });
   /** The next document that waits for this person: the first buyer signs on the offer, the second by an own link. */
   function signPath(offer: OfferRow, actor: UserActor): string | null {
     const isOwn = offer.userId === actor.userId;

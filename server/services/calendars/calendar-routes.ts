@@ -142,7 +142,7 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
     route({ limit }, async (req, res, { actor }) => {
       const entries = entriesOfShowings([await readShowing(req.params.id!, actor)], actor as UserActor);
       if (!entries.length)
-        throw conflict('showing.no-appointment', 'This showing is not confirmed, so there is nothing to add yet.');
+        throw conflict('showing.no-appointment', 'This showing isn’t confirmed, so there is nothing to add yet.');
       download(res, entries, 'showing.ics');
     }),
   );

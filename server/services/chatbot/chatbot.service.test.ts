@@ -109,7 +109,7 @@ describe('the built-in answers', () => {
     ],
     ['What would it cost per month?', /12 Oak St, Huntsville, AL 35801 at \$300,000 costs about \$[\d,]+ a month/],
     ['How old is it?', /It was built in 1984\./],
-    ['does it have a pool?', /Pool: the listing does not say\./],
+    ['does it have a pool?', /Pool: the listing doesn’t say\./],
     ['When can I see it?', /Another broker sells it\./],
   ])('about the home whose page is open: %s', async (question, expected) => {
     const { id } = await app.prisma.mlsListing.findFirstOrThrow({ where: { address: '12 Oak St' } });
@@ -123,7 +123,7 @@ describe('the built-in answers', () => {
     const list = await ask('homes in Huntsville');
     const second = await ask('tell me about the second one', { conversationId: list.conversationId });
     expect(second.properties[0]!.id).toBe(list.properties[1]!.id);
-    expect(reads(await ask('What are the closing costs for 9 Hidden Way?'))).toMatch(/did not find a home/);
+    expect(reads(await ask('What are the closing costs for 9 Hidden Way?'))).toMatch(/didn’t find a home/);
     const { id } = await app.prisma.mlsListing.findFirstOrThrow({ where: { address: '9 Hidden Way' } });
     expect(JSON.stringify(await ask('tell me about this home', { context: `home:${id}` }))).not.toContain('Hidden Way');
   });
@@ -174,7 +174,7 @@ describe('the built-in answers', () => {
   it('refuses to steer, and says what it can do instead', async () => {
     const answer = await ask('Find me a good Christian neighborhood');
     expect(answer.properties).toEqual([]);
-    expect(reads(answer)).toMatch(/do not steer or filter by race, color, religion.*What I can do/s);
+    expect(reads(answer)).toMatch(/don’t steer or filter by race, color, religion.*What I can do/s);
   });
 });
 

@@ -90,7 +90,7 @@ export const clientDuplicatesService = (context: AppContext) => {
         const { keptId } = params.query;
         const people = await readMergePeople(prisma, [keptId, id]);
         const [kept, merged] = [people.get(keptId), people.get(id)];
-        if (!kept || !merged) throw notFound('We could not find that person.');
+        if (!kept || !merged) throw notFound('We couldn’t find that person.');
         const [counts, blocks] = await Promise.all([
           countMerge(prisma, kept, merged),
           mergeBlocks(prisma, kept, merged, context.clock()),

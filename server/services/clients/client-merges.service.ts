@@ -30,7 +30,7 @@ const view = ({ id, keptId, name, email, reason, counts, by, createdAt }: Row) =
 export const clientMergesService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.clientMerge, {
     include,
-    missing: 'This account was not merged.',
+    missing: 'This account wasn’t merged.',
   });
   return defineService({
     path: 'client-merges',

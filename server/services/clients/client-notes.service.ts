@@ -30,7 +30,7 @@ const view = ({ id, clientId, author, text, version, createdAt, editedAt }: Row)
 
 /** What admins write about a client. */
 export const clientNotesService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.clientNote, { include, missing: 'We could not find that note.' });
+  const rows = scopedRows<Row>(() => context.prisma.clientNote, { include, missing: 'We couldn’t find that note.' });
   /** The note, if this admin wrote it. */
   const own = async (id: string, params: RequestParams) => {
     const row = await rows.get(params, id);

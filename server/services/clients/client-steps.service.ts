@@ -49,7 +49,7 @@ function brokersLink(link: string, userId: string): string {
  * and matches are the person's alone and are left out.
  */
 export const clientStepsService = (context: AppContext, readAs: ReadAs) => {
-  const people = scopedRows<UserModel>(() => context.prisma.user, { missing: 'We could not find that person.' });
+  const people = scopedRows<UserModel>(() => context.prisma.user, { missing: 'We couldn’t find that person.' });
 
   async function buying(actor: UserActor, now: Date): Promise<Step[]> {
     const list = async <Row>(path: string, query: Record<string, unknown> = {}) =>

@@ -193,7 +193,7 @@ export const clientTimelineService = (context: AppContext) => {
           where: { id: userId, deletedAt: null },
           select: { id: true, email: true },
         });
-        if (!person) throw notFound('We could not find that person.');
+        if (!person) throw notFound('We couldn’t find that person.');
         const take = $limit + 1;
         const [audits, emails, texts, logins] = await Promise.all([
           prisma.$queryRaw<AuditRow[]>(auditQuery(person, before, take)),

@@ -41,7 +41,7 @@ function view({ id, company, organization, clientTags, clientRecord, identityVer
 }
 
 export const clientsService = (context: AppContext) => {
-  const rows = scopedRows<Row>(() => context.prisma.user, { include, missing: 'We could not find that person.' });
+  const rows = scopedRows<Row>(() => context.prisma.user, { include, missing: 'We couldn’t find that person.' });
   return defineService({
     path: 'clients',
     summary:

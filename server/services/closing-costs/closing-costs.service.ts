@@ -39,7 +39,7 @@ function proceedsScope(actor: Actor): object | typeof NO_ROWS {
 }
 
 export const closingCostsService = (context: AppContext) => {
-  const homes = scopedRows<HomeRow>(() => context.prisma.listing, { select, missing: 'We could not find that home.' });
+  const homes = scopedRows<HomeRow>(() => context.prisma.listing, { select, missing: 'We couldn’t find that home.' });
   return defineService({
     path: 'closing-costs',
     summary:
@@ -62,7 +62,7 @@ export const closingCostsService = (context: AppContext) => {
                 where: { AND: [{ id: offerId, listingId }, rowsInScope(offerScope(params.actor) ?? NO_ROWS), seen] },
                 include: { offerRounds: { orderBy: { roundNumber: 'asc' } } },
               });
-        if (offerId !== undefined && !offer) throw notFound('We could not find that offer.');
+        if (offerId !== undefined && !offer) throw notFound('We couldn’t find that offer.');
         const terms = offer && currentTerms({ ...offer, offerRounds: withTerms(offer.offerRounds) });
         return acknowledge(sellerClosingCosts(sellerCostInput(home, terms, changes, context.clock())));
       },

@@ -61,7 +61,7 @@ export function estimateRoutes(routes: Router, context: AppContext): void {
           transaction: { select: { id: true, status: true } },
         },
       });
-      if (!offer) throw notFound('We could not find that offer.');
+      if (!offer) throw notFound('We couldn’t find that offer.');
       const { listing } = offer;
       const ties = await streetTies(prisma, actor, [listing]);
       const data = formDataOf(form, {

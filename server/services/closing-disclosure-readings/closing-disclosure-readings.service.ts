@@ -37,7 +37,7 @@ interface UploadRow {
 export const closingDisclosureReadingsService = (context: AppContext) => {
   const rows = scopedRows<UploadRow>(() => context.prisma.upload, {
     select: { id: true, key: true, mimeType: true },
-    missing: 'We could not find that Closing Disclosure.',
+    missing: 'We couldn’t find that Closing Disclosure.',
   });
 
   async function read(row: UploadRow): Promise<ClosingReading> {

@@ -20,7 +20,7 @@ import { saveClosingStatement } from '../../workflows/transactions/save-closing-
 export const closingStatementsService = (context: AppContext) => {
   const rows = scopedRows<ClosingStatementSource>(() => context.prisma.transaction, {
     include: closingStatementInclude,
-    missing: 'We could not find that transaction.',
+    missing: 'We couldn’t find that transaction.',
   });
   const { tourFeeAtClosing } = context.env;
   const read = async (params: RequestParams, id: string) => {

@@ -19,7 +19,7 @@ import { changeCompany, createCompany, deleteCompany } from '../../workflows/com
 export const companiesService = (context: AppContext) => {
   const rows = scopedRows<CompanyRow>(() => context.prisma.company, {
     include: companyInclude,
-    missing: 'We could not find that company.',
+    missing: 'We couldn’t find that company.',
   });
   return defineService({
     path: 'companies',

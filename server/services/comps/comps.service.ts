@@ -31,12 +31,12 @@ export const compsService = (context: AppContext) =>
           where: { id: query.listingId, type: 'SELLER' },
           include: { uploads: listingInclude.uploads },
         });
-        if (!listing) throw notFound('We could not find that home.');
+        if (!listing) throw notFound('We couldn’t find that home.');
         const subject = subjectOf(listing);
         if (subject.lat === null || subject.lng === null)
           throw invalidField(
             'listingId',
-            'This home is not on the map yet. Add its zip code, then search for sold homes near it.',
+            'This home isn’t on the map yet. Add its zip code, then search for sold homes near it.',
             'no-place',
           );
         const { radius, months, areaPercent, years, propertyType = subject.propertyType } = query;

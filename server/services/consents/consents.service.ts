@@ -29,7 +29,7 @@ const askable = ({ userId }: UserActor) => ({
 /** What a person was given, signed, declined or acknowledged before tours and offers. */
 export const consentsService = (context: AppContext) => {
   const rows = scopedRows<ConsentRow>(() => context.prisma.consentRecord, {
-    missing: 'We could not find that consent record.',
+    missing: 'We couldn’t find that consent record.',
   });
   return defineService({
     path: 'consents',
@@ -78,7 +78,7 @@ export const consentsService = (context: AppContext) => {
                 select: { id: true, state: true, type: true },
               })
             : null;
-          if (data.listingId && !home) throw notFound('We could not find that home.');
+          if (data.listingId && !home) throw notFound('We couldn’t find that home.');
           return giveConsent(unit, person, data, home, { ip, userAgent, brokerage });
         });
         return rows.get(params, id);

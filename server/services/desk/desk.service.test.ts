@@ -221,17 +221,17 @@ describe('the desk of a broker', () => {
       urgency: 'overdue',
       dueAt: at(-24 * 5).toISOString(),
     });
-    expect(of('expiry')).toMatchObject({ title: 'The seller has not answered $301,000', dueAt: at(4).toISOString() });
+    expect(of('expiry')).toMatchObject({ title: 'The seller hasn’t answered $301,000', dueAt: at(4).toISOString() });
     expect(of('showing')).toMatchObject({ dueAt: at(6).toISOString(), urgency: 'today', person: 'Buyer Number 4' });
     expect(of('message')).toMatchObject({ title: 'Answer: May I paint the door?', since: at(-20).toISOString() });
     // asked at 6 AM, and again since: one business hour from the first message
     expect(of('lead')).toMatchObject({ since: at(-3).toISOString(), dueAt: at(1).toISOString(), urgency: 'today' });
     expect(of('signature')).toMatchObject({
       title: 'Sign for Hearthport: Buyer Agreement',
-      otherwise: 'The agreement does not bind until Hearthport has signed.',
+      otherwise: 'The agreement doesn’t bind until Hearthport has signed.',
     });
     expect(of('feed')).toMatchObject({ title: '2 records of GALMLS rejected' });
-    expect(of('job')).toMatchObject({ title: '1 job could not be done' });
+    expect(of('job')).toMatchObject({ title: '1 job couldn’t be done' });
   });
 
   it('counts what it does not list, and lists one kind alone', async () => {

@@ -37,7 +37,7 @@ interface UploadRow {
 export const documentReadingsService = (context: AppContext) => {
   const rows = scopedRows<UploadRow>(() => context.prisma.upload, {
     select: { id: true, key: true, mimeType: true, docType: true },
-    missing: 'We could not find a document of a sale that can be read.',
+    missing: 'We couldn’t find a document of a sale that can be read.',
   });
 
   async function read(row: UploadRow): Promise<DocumentReading> {

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { switchEmailCopies } from '../../workflows/notifications/switch-email-copies.ts';
 
 export const UNKNOWN_CODE =
-  'This link does not belong to an account. You can turn email copies on or off in your settings.';
+  'This link doesn’t belong to an account. You can turn email copies on or off in your settings.';
 const patch = z.strictObject({
   emailEnabled: z.boolean({ error: 'Set email copies to true or false.' }),
 });

@@ -32,7 +32,7 @@ export function mailNoticeRoutes(routes: Router, context: AppContext): void {
         );
       } catch (error) {
         if (!isProviderError(error)) throw error;
-        throw forbidden('mail.webhook', 'The webhook signature is not valid.');
+        throw forbidden('mail.webhook', 'The webhook signature isn’t valid.');
       }
       if (notice) {
         const of = notice;

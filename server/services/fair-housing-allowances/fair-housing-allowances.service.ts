@@ -15,7 +15,7 @@ import { allowWords, revokeWords } from '../../workflows/fair-housing/allow-word
 export const fairHousingAllowancesService = (context: AppContext) => {
   const rows = scopedRows<AllowanceRow>(() => context.prisma.fairHousingAllowance, {
     include: { allowedBy: { select: { firstName: true, lastName: true } } },
-    missing: 'We could not find that exception.',
+    missing: 'We couldn’t find that exception.',
   });
   return defineService({
     path: 'fair-housing-allowances',

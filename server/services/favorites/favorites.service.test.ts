@@ -91,7 +91,7 @@ describe('saved homes', () => {
     });
     expect((await buyer.send('POST', '/favorites', { listingId: listing.id })).body).toMatchObject({
       code: 404,
-      message: 'This home is not on the market, so it cannot be saved.',
+      message: 'This home isn’t on the market, so it can’t be saved.',
     });
     const shown = await home({ origin: 'HEARTHPORT', source: null, listingId: listing.id });
     const twin = await home({ isDuplicate: true, duplicateOfId: shown.id });

@@ -20,7 +20,7 @@ import { publicRows } from '../../queries/public-homes.ts';
 import { roomOfPersonChanged } from '../../workflows/buying-rooms/room-records.ts';
 
 const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
-const GONE = 'This home is not among the homes you saved.';
+const GONE = 'This home isn’t among the homes you saved.';
 /** The homes a person saved, visible to that person only. */
 export const favoritesService = (context: AppContext) => {
   /** Finds the home that lists show: by its id, by our listing, or by the id of a duplicate from another source. */
@@ -82,7 +82,7 @@ export const favoritesService = (context: AppContext) => {
       create: async (data: CreateFavorite, params: RequestParams) => {
         const { userId } = params.actor as UserActor;
         const home = await homeOf(data);
-        if (!home) throw notFound('This home is not on the market, so it cannot be saved.');
+        if (!home) throw notFound('This home isn’t on the market, so it can’t be saved.');
         const { id } = await context.unit(params.origin, async (unit) => {
           // serializes concurrent requests, so that the limit holds
           await unit.tx.$queryRawUnsafe('SELECT 1 FROM "User" WHERE id = $1 FOR NO KEY UPDATE', userId);

@@ -67,7 +67,7 @@ export const feedRejectionsService = (context: AppContext) => {
         if (!context.ports.mlsFeeds.of(source))
           throw conflict(
             'feed.not-connected',
-            `This feed is not connected. Set ${source}_FEED_URL and its token, and start the server again.`,
+            `This feed isn’t connected. Set ${source}_FEED_URL and its token, and start the server again.`,
           );
         await context.unit(params.actor, async (unit) => {
           unit.enqueue('retry-feed-record', { source, rejectionId: id }, { singletonKey: id });

@@ -23,7 +23,7 @@ export function feedPhotoRoutes(routes: Router, { prisma, ports, rateLimiter }: 
       const asked = Number(req.query.w);
       const width = row?.widths.find((one) => one >= asked) ?? row?.widths.at(-1);
       const file = width ? await ports.storage.read(photoFileKey(key, width)) : null;
-      if (!file) throw notFound('We could not find that photo.');
+      if (!file) throw notFound('We couldn’t find that photo.');
       res.setHeader('content-type', 'image/webp');
       res.setHeader('content-length', file.size);
       res.setHeader('x-content-type-options', 'nosniff');

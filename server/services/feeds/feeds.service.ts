@@ -33,7 +33,7 @@ export const feedsService = (context: AppContext) =>
         if (!context.ports.mlsFeeds.of(source))
           throw conflict(
             'feed.not-connected',
-            `This feed is not connected. Set ${source}_FEED_URL and its token, and start the server again.`,
+            `This feed isn’t connected. Set ${source}_FEED_URL and its token, and start the server again.`,
           );
         await context.unit(actor, async (unit) => {
           const options = { singletonKey: source };

@@ -28,7 +28,7 @@ export function eSignatureWebhookRoutes(routes: Router, context: AppContext): vo
         message = service.readWebhook(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), signatures);
       } catch (error) {
         if (!isProviderError(error)) throw error;
-        throw forbidden('form-signing.webhook', 'The webhook signature is not valid.');
+        throw forbidden('form-signing.webhook', 'The webhook signature isn’t valid.');
       }
       const signing = message && (await context.prisma.formSigning.findUnique({ where: message }));
       if (signing) await context.jobs.enqueue('sync-envelope', { formSigningId: signing.id });

@@ -41,7 +41,7 @@ export function formSigningRoutes(routes: Router, context: AppContext): void {
       throw new RuleError(
         'unavailable',
         'form-signing.file',
-        'This document cannot be read right now. Please try again.',
+        'This document can’t be read right now. Please try again.',
       );
     const name = `${FORM_NAMES[row.formId as FormId]}${row.sealedKey ? ' (signed)' : ''}.pdf`;
     res.setHeader('content-type', 'application/pdf');

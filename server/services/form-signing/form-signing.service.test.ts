@@ -135,7 +135,7 @@ describe('signing an offer', () => {
     const offer = await offerOf();
     const slug = await slugOf(buyer, offer, 9);
     expect((await act(slug, { action: 'decline', reason: '' }, buyer)).body).toMatchObject({
-      errors: [{ path: 'reason', message: 'Tell us why you are declining to sign.' }],
+      errors: [{ path: 'reason', message: 'Tell us why you’re declining to sign.' }],
     });
     expect((await act(slug, { action: 'decline', reason: 'Not this price.' }, buyer)).body.status).toBe('DECLINED');
     const { formId, problem } = (await page(await emailedSlug(offer))).body;

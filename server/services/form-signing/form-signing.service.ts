@@ -58,7 +58,7 @@ export const formSigningService = (context: AppContext) => {
   const { prisma } = context;
   const rows = scopedRows<SigningRow>(() => prisma.formSigning, {
     include: signingInclude,
-    missing: 'We could not find that document.',
+    missing: 'We couldn’t find that document.',
   });
   const slugOf = (signer: { id: string; slugVersion: number }) => context.tokens.signingSlug(signer);
 
@@ -166,7 +166,7 @@ export const formSigningService = (context: AppContext) => {
           where: { AND: [offerScope(actor) ?? { id: { in: [] } }, { id: offerId, listingId }] },
           include: { listing: { select: { type: true, userId: true } } },
         });
-        if (!offer) throw notFound('We could not find that offer.');
+        if (!offer) throw notFound('We couldn’t find that offer.');
         const role = roleIn({ ...offer, listing: { ...offer.listing, underContract: false } }, actor);
         await prepareForms(signingContext(context), actor, offerId);
         const live = await prisma.formSigning.findMany({

@@ -326,7 +326,7 @@ describe('a service that fails', () => {
     fake.failNext(0);
     const away = await act(slug, { action: 'start', name: 'Bo Buyer' });
     expect([away.status, away.body.message]).toEqual([503, SERVICE_AWAY]);
-    expect(SERVICE_AWAY).toBe('The signing service cannot be reached. Nothing is lost; please try again in a moment.');
+    expect(SERVICE_AWAY).toBe('The signing service can’t be reached. Nothing is lost; please try again in a moment.');
     const led = await act(slug, { action: 'start', name: 'Bo Buyer' });
     expect(led.body.hosted?.url).toContain('https://signing.docusign.test/');
     await work();

@@ -19,7 +19,7 @@ const view = ({ id, kind, data, listingId, offerId, createdAt, updatedAt }: Form
 });
 
 export const formsService = (context: AppContext) => {
-  const rows = scopedRows<FormModel>(() => context.prisma.form, { missing: 'We could not find that form.' });
+  const rows = scopedRows<FormModel>(() => context.prisma.form, { missing: 'We couldn’t find that form.' });
 
   /** Throws 404 for an offer or a home that the person has no part in. */
   async function assertOwn({ listingId, offerId }: CreateForm, actor: Actor): Promise<void> {
@@ -27,11 +27,11 @@ export const formsService = (context: AppContext) => {
       const where = {
         AND: [offerScope(actor) ?? { id: { in: [] } }, { id: offerId, ...(listingId && { listingId }) }],
       };
-      if (!(await context.prisma.offer.count({ where }))) throw notFound('We could not find that offer.');
+      if (!(await context.prisma.offer.count({ where }))) throw notFound('We couldn’t find that offer.');
     } else if (listingId) {
       const own = actor.kind === 'user' && !isAdmin(actor) ? { userId: actor.userId } : {};
       if (!(await context.prisma.listing.count({ where: { AND: [{ id: listingId }, own] } })))
-        throw notFound('We could not find that home.');
+        throw notFound('We couldn’t find that home.');
     }
   }
 

@@ -29,7 +29,7 @@ export function incomingTextRoutes(routes: Router, context: AppContext): void {
         signature: req.get('x-twilio-signature') ?? '',
         fields,
       });
-      if (!incoming) throw forbidden('sms.signature', 'The webhook signature is not valid.');
+      if (!incoming) throw forbidden('sms.signature', 'The webhook signature isn’t valid.');
       const { reply } = await context.unit({ kind: 'system', name: 'incoming-text' }, (unit) =>
         replyToText(unit, incoming.from, incoming.text, brandFrom(context.env.brand)),
       );

@@ -15,7 +15,7 @@ export const inspectionPriceService = (context: AppContext) =>
     service: {
       get: async (id: string) => {
         const listing = await context.prisma.listing.findUnique({ where: { id }, select: { id: true, state: true } });
-        if (!listing) throw notFound('We could not find that home.');
+        if (!listing) throw notFound('We couldn’t find that home.');
         return [...(await pricesOfHome(context.prisma, listing))].map(([type, price]) => ({
           inspection_type: type,
           price,

@@ -120,7 +120,7 @@ describe('the private link of an inspector', () => {
     await admin.send('PATCH', `/transactions/${(await sale()).id}`, { status: 'CANCELLED', cancelReason: 'No loan' });
     expect((await visit(last)).status).toBe(404);
     expect((await app.guest('POST', `/inspections/${last}/report`, form(pdfFile()))).status).toBe(404);
-    expect((await mails()).at(-1)!.subject).toContain('Cancelled');
+    expect((await mails()).at(-1)!.subject).toContain('Canceled');
   });
 
   it('asks to confirm a time that the brokerage booked, and for another when the seller calls it off', async () => {

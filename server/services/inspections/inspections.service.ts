@@ -33,7 +33,7 @@ type Row = InspectionGetPayload<{ include: typeof include }>;
 export const inspectionsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.inspection, {
     include,
-    missing: 'We could not find that inspection.',
+    missing: 'We couldn’t find that inspection.',
   });
   return defineService({
     path: 'inspections',

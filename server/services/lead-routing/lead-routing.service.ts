@@ -31,7 +31,7 @@ const view = ({ id, firstName, lastName, leadRouting, _count }: Row): LeadRoutin
 export const leadRoutingService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.user, {
     include,
-    missing: 'We could not find that person at Hearthport.',
+    missing: 'We couldn’t find that person at Hearthport.',
   });
   return defineService({
     path: 'lead-routing',

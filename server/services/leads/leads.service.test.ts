@@ -134,7 +134,7 @@ describe('leads from the public forms', () => {
     const wish = { kind: 'BUYER_WORKSHOP', firstName: 'Bo', email: 'bo@example.test' };
     expect((await send(wish)).status).toBe(201);
     const [email] = await emails('bo@example.test');
-    expect(email!.text).toContain('We will email you once, when there is one.');
+    expect(email!.text).toContain('We’ll email you once, when there is one.');
     // dates are signed up for elsewhere
     expect((await send({ ...wish, startsAt: '2026-12-16T00:30:00Z' })).status).toBe(400);
     expect((await find('?kind=BUYER_WORKSHOP')).total).toBe(1);

@@ -133,7 +133,7 @@ export const listingsService = (context: AppContext) => {
         if (isWanting && !isAdmin(actor)) {
           const { pros, cons, feedback, overallFeedback, ...rest } = data;
           const other = Object.keys(rest)[0];
-          if (other) throw invalidField(other, 'For a home you are interested in, you can change only your own notes.');
+          if (other) throw invalidField(other, 'For a home you’re interested in, you can change only your own notes.');
           await context.prisma.listing.update({
             where: { id: listing.id },
             data: { pros, cons, feedback, overallFeedback },

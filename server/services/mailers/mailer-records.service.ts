@@ -13,7 +13,7 @@ import { markBounced } from '../../workflows/mailers/send-mailer.ts';
 /** The recipients of a mailing. A broker marks one as bounced when a bounce message came to the office. */
 export const mailerRecordsService = (context: AppContext) => {
   const rows = scopedRows<MailerRecordRow>(() => context.prisma.mailerRecord, {
-    missing: 'We could not find that recipient.',
+    missing: 'We couldn’t find that recipient.',
   });
   return defineService({
     path: 'mailer-records',

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { defineService, withoutRows, type RequestParams } from '../../hooks/define-service.ts';
 import { MAILER_TEST_SUBJECT, mailerOfCode, setMailings } from '../../workflows/mailers/opt-out.ts';
 
-const UNKNOWN = 'This link is incomplete. Open it from the email again, or contact us and we will unsubscribe you.';
+const UNKNOWN = 'This link is incomplete. Open it from the email again, or contact us and we’ll unsubscribe you.';
 
 interface Subscription {
   email: string;

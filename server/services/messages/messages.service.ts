@@ -92,7 +92,7 @@ export const messagesService = (context: AppContext) => {
   /** Whom a message about a home goes to, and the home. */
   async function aboutHome(data: CreateMessage, actor: UserActor, listingId: string) {
     const home = await readThreadHome(context.prisma, listingId);
-    if (!home) throw notFound('We could not find that home.');
+    if (!home) throw notFound('We couldn’t find that home.');
     if (!canUseThread(threadOfHome(home), actor))
       throw forbidden(
         'message.thread',

@@ -72,7 +72,7 @@ export const newsletterSubscriptionsService = (context: AppContext) => {
           subscriptionId && (await context.unit(actor, (unit) => unsubscribeNewsletter(unit, subscriptionId)));
         if (!email)
           throw notFound(
-            'This link is incomplete. Open it from the email again, or contact us and we will unsubscribe you.',
+            'This link is incomplete. Open it from the email again, or contact us and we’ll unsubscribe you.',
           );
         return acknowledge({ unsubscribed: true, email });
       },

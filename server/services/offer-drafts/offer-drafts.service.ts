@@ -35,13 +35,13 @@ async function assertHome(unit: Unit, id: string, userId: string): Promise<void>
       { type: 'BUYER' as const, userId },
     ],
   };
-  if (!(await unit.tx.listing.count({ where }))) throw invalidField('listing', 'We could not find that home.');
+  if (!(await unit.tx.listing.count({ where }))) throw invalidField('listing', 'We couldn’t find that home.');
 }
 
 /** Half-filled offers of people with an account, one per home and flow, visible to their author only. */
 export const offerDraftsService = (context: AppContext) => {
   const rows = scopedRows<OfferDraftRow>(() => context.prisma.offerDraft, {
-    missing: 'We could not find that draft.',
+    missing: 'We couldn’t find that draft.',
   });
   return defineService({
     path: 'offer-drafts',

@@ -24,7 +24,7 @@ type Row = OfferRoundGetPayload<{ include: typeof include }>;
 /** A round with the data needed to respond to it. */
 const ofOffer = { offer: { select: { id: true, currentRound: true } } };
 type RoundResponse = OfferRoundGetPayload<{ include: typeof ofOffer }>;
-const MISSING = 'We could not find that round.';
+const MISSING = 'We couldn’t find that round.';
 const roles = ['TOKEN', 'SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 
 export const offerRoundsService = (context: AppContext) => {

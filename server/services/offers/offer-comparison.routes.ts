@@ -40,7 +40,7 @@ export function offerComparisonRoutes(routes: Router, context: AppContext): void
     if (!query.success) throw badInput(query.error);
     const { listingId } = query.data;
     const home = await prisma.listing.findFirst({ where: { AND: [scope, { id: listingId }] } });
-    if (!home) throw notFound('We could not find that home.');
+    if (!home) throw notFound('We couldn’t find that home.');
     const rows = await prisma.offer.findMany({ where: { listingId, ...seenBySellers }, include: offerInclude });
     const now = context.clock();
     const offers = rows.map((row) => ({

@@ -39,7 +39,7 @@ const LIMIT = {
   max: 60,
   message: 'These documents were requested too often this hour. Please try again later.',
 };
-const GONE = 'We could not find that offer.';
+const GONE = 'We couldn’t find that offer.';
 const querySchema = z.object({ offerId: id() });
 /** More pages than any offer has; opening them takes seconds. */
 const MAX_PAGES = 300;
@@ -50,7 +50,7 @@ const PROBLEMS = {
   missing: 'This file is missing. Please contact us.',
   locked: 'This file is protected by a password. Download it by itself and open it there.',
   pages: `This file has more than ${MAX_PAGES} pages. Download it by itself.`,
-  unreadable: 'This file is damaged and could not be opened. Ask its sender for a new copy.',
+  unreadable: 'This file is damaged and couldn’t be opened. Ask its sender for a new copy.',
 } as const;
 const NOT_INCLUDED = 'Not included';
 

@@ -105,7 +105,7 @@ describe('the documents of an offer as one PDF', () => {
 
   it('name a file that cannot be opened, with the reason, instead of failing', async () => {
     const { contents, pages } = await read(agentOffer, admin);
-    expect(contents).toMatch(/Damaged\.pdf.*could not be opened.*Not included ?–/);
+    expect(contents).toMatch(/Damaged\.pdf.*couldn’t be opened.*Not included ?–/);
     expect(contents).toMatch(/Locked\.pdf.*protected by a password.*Not included ?–/);
     expect(contents).toMatch(/Restricted\.pdf.*Uploaded ?4/);
     expect(textOf(pages)).toContain('Anybody reads this.');

@@ -49,7 +49,7 @@ const view = (row: Row, actor: Actor, now: Date) => offerWithHomeView(row, actor
 export const offersService = (context: AppContext) => {
   const offers = scopedRows<OfferWithHomeRow>(() => context.prisma.offer, {
     include: offerInclude,
-    missing: 'We could not find that offer.',
+    missing: 'We couldn’t find that offer.',
   });
   async function withTies(rows: readonly OfferWithHomeRow[], actor: Actor): Promise<Row[]> {
     const tiesOf = await streetTies(

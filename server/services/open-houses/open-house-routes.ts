@@ -36,7 +36,7 @@ export function openHouseRoutes(routes: Router, context: AppContext): void {
         home.status !== 'APPROVED' ||
         (home.archivedAt && !open.cancelledAt)
       )
-        throw notFound('We could not find that open house.');
+        throw notFound('We couldn’t find that open house.');
       const place = publicPlaceOf(home);
       const note = shownText(open.note, home, isStreetPublic(home));
       res.setHeader('cache-control', 'no-cache');

@@ -35,7 +35,7 @@ const view = ({ listing, ...open }: Row, actor: Actor) =>
 export const openHousesService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.openHouse, {
     include,
-    missing: 'We could not find that open house.',
+    missing: 'We couldn’t find that open house.',
   });
   return defineService({
     path: 'open-houses',

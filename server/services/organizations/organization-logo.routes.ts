@@ -35,7 +35,7 @@ export function organizationLogoRoutes(routes: Router, context: AppContext): voi
   const { prisma, ports, clock } = context;
   const route = streamingRoutes(context.rateLimiter);
   const assertKnown = async (id: string) => {
-    if (!(await prisma.organization.count({ where: { id } }))) throw notFound('We could not find that organization.');
+    if (!(await prisma.organization.count({ where: { id } }))) throw notFound('We couldn’t find that organization.');
   };
   const fitted = async (bytes: Buffer) => {
     const limits = { ...context.env.pictureLimits, seconds: Math.min(SECONDS, context.env.pictureLimits.seconds) };

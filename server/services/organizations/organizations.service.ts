@@ -23,7 +23,7 @@ import {
 export const organizationsService = (context: AppContext) => {
   const rows = scopedRows<OrganizationRow>(() => context.prisma.organization, {
     include: organizationInclude,
-    missing: 'We could not find that organization.',
+    missing: 'We couldn’t find that organization.',
   });
   return defineService({
     path: 'organizations',

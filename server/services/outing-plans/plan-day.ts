@@ -37,7 +37,7 @@ async function homesOf({ prisma }: AppContext, person: UserActor, ids: readonly 
   });
   return ids.map((id, index) => {
     const home = homes.find((one) => one.id === id);
-    if (!home) throw invalidField(`stops.${index}.listingId`, 'We could not find that home.');
+    if (!home) throw invalidField(`stops.${index}.listingId`, 'We couldn’t find that home.');
     return home;
   });
 }

@@ -352,7 +352,7 @@ describe('an arranged day', () => {
       Array(3).fill(['CANCELLED', []]),
     );
     expect((await mails(seller)).slice(told).map(({ text }) => text)).toEqual([
-      expect.stringContaining('was cancelled'),
+      expect.stringContaining('was canceled'),
       expect.stringContaining('no longer waits for another time'),
     ]);
   });

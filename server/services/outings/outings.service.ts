@@ -48,7 +48,7 @@ const roles = ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'] as const;
 export const outingsService = (context: AppContext) => {
   const rows = scopedRows<OutingRow>(() => context.prisma.outing, {
     include,
-    missing: 'We could not find that day of tours.',
+    missing: 'We couldn’t find that day of tours.',
   });
   /** What the person paid for the homes of these stops and did not use yet, by listing. */
   const paidIntents = async ({ stops }: ArrangeOuting, { userId }: UserActor) => {

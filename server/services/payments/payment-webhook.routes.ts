@@ -29,7 +29,7 @@ export function paymentWebhookRoutes(routes: Router, context: AppContext): void 
         );
       } catch (error) {
         if (!isProviderError(error)) throw error;
-        throw forbidden('payment.webhook', 'The webhook signature is not valid.');
+        throw forbidden('payment.webhook', 'The webhook signature isn’t valid.');
       }
       await context.unit({ kind: 'system', name: 'payment-webhook' }, (unit) => recordPaymentEvent(unit, event));
       res.status(204).end();

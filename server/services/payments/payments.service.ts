@@ -15,7 +15,7 @@ import { refundByBroker } from '../../workflows/payments/refund-payment.ts';
 export const paymentsService = (context: AppContext) => {
   const rows = scopedRows<PaymentListRow>(() => context.prisma.payment, {
     include: paymentInclude,
-    missing: 'We could not find that payment.',
+    missing: 'We couldn’t find that payment.',
   });
   return defineService({
     path: 'payments',

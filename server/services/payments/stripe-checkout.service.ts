@@ -28,7 +28,7 @@ export const stripeCheckoutService = (context: AppContext) => {
           select: { type: true },
         })
       : null;
-    if (listing && !home) throw notFound('We could not find that home.');
+    if (listing && !home) throw notFound('We couldn’t find that home.');
     const due = home ? showingFeeCents(type, home.type, null, 0) : TOUR_FEE_CENTS;
     if (due === 0) throw invalidField('listing', NOTHING_DUE, 'nothing-due');
     if (amount !== undefined && amount !== due)
@@ -62,7 +62,7 @@ export const stripeCheckoutService = (context: AppContext) => {
       if ((status === 'REQUIRES_PAYMENT' || status === 'SUCCEEDED') && showingId === null)
         return { clientSecret: clientSecret ?? '', stripePaymentIntentId: intentId!, amount: amountCents, status };
     }
-    throw conflict('payment.ended', 'This payment could not be opened. Please try again.');
+    throw conflict('payment.ended', 'This payment couldn’t be opened. Please try again.');
   }
 
   return defineService({

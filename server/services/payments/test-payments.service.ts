@@ -24,7 +24,7 @@ export const testPaymentsService = (context: AppContext) =>
           card === 'ACCEPTED'
             ? await confirmTest(stripePaymentIntentId, userId)
             : await readIntent(stripePaymentIntentId);
-        if (intent?.userId !== userId) throw notFound('We could not find that payment.');
+        if (intent?.userId !== userId) throw notFound('We couldn’t find that payment.');
         const payment = await context.prisma.payment.findUnique({ where: { intentId: intent.id } });
         // in place of a provider's webhook
         if (payment) await context.unit(params.actor, (unit) => settlePayment(unit, payment.id, intent));

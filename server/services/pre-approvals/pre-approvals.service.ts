@@ -41,7 +41,7 @@ const roles = [...BUYERS, 'ADMIN'] as const;
 export const preApprovalsService = (context: AppContext) => {
   const rows = scopedRows<PreApprovalRow>(() => context.prisma.preApproval, {
     include: preApprovalInclude,
-    missing: 'We could not find that pre-approval.',
+    missing: 'We couldn’t find that pre-approval.',
   });
 
   /** What the letter states. A file that cannot be read is not refused: the buyer enters the details. */
@@ -51,7 +51,7 @@ export const preApprovalsService = (context: AppContext) => {
       select: { key: true, mimeType: true, docType: true },
     });
     if (!upload || !isLetterType(upload.docType))
-      throw notFound('We could not find that document. Please upload it again.');
+      throw notFound('We couldn’t find that document. Please upload it again.');
     const nothing = (message: string): LetterReading => ({ findings: [], message });
     if (upload.mimeType !== 'application/pdf') return nothing(ANALYSIS_MESSAGES['not-a-pdf']);
     const file = await context.ports.storage.read(upload.key);

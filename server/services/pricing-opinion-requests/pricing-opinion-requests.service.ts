@@ -14,7 +14,7 @@ const select = { id: true, pricingOpinionRequest: true };
 export const pricingOpinionRequestsService = (context: AppContext) => {
   const rows = scopedRows<PricingOpinionRequestRow>(() => context.prisma.listing, {
     select,
-    missing: 'We could not find that home.',
+    missing: 'We couldn’t find that home.',
   });
   return defineService({
     path: 'pricing-opinion-requests',

@@ -14,7 +14,7 @@ const LIMIT = {
   max: 120,
   message: 'This document was requested too often this hour. Please try again later.',
 };
-const GONE = 'We could not find that price opinion.';
+const GONE = 'We couldn’t find that price opinion.';
 const PDF = { mimeType: 'application/pdf' };
 
 /**

@@ -26,7 +26,7 @@ const view = ({ people, ...row }: OpinionToShow, actor: Actor) => pricingOpinion
 
 export const pricingOpinionsService = (context: AppContext) => {
   const rows = scopedRows<PricingOpinionModel>(() => context.prisma.pricingOpinion, {
-    missing: 'We could not find that price opinion.',
+    missing: 'We couldn’t find that price opinion.',
   });
   const read = async (params: RequestParams, id: string) =>
     (await opinionsToShow(context.prisma, [await rows.get(params, id)]))[0]!;

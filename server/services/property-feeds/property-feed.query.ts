@@ -99,7 +99,7 @@ function readPropertyQuery(query: Readonly<Record<string, unknown>>, columns: Fi
   if (other !== undefined)
     throw invalidField(
       other.slice(0, 60),
-      `${other.slice(0, 60)} is not supported; see the ` + 'documentation of the feed.',
+      `${other.slice(0, 60)} isn’t supported; see the ` + 'documentation of the feed.',
     );
   if (query.$orderby !== undefined && !/^ModificationTimestamp( asc)?$/.test(String(query.$orderby)))
     throw invalidField('$orderby', 'Records come in the order of ModificationTimestamp, the oldest change first.');

@@ -19,7 +19,7 @@ const scope = (actor: Actor) =>
 export const referralsService = (context: AppContext) => {
   const rows = scopedRows<ReferralRow>(() => context.prisma.referral, {
     include: referralInclude,
-    missing: 'We could not find that referral.',
+    missing: 'We couldn’t find that referral.',
   });
   return defineService({
     path: 'referrals',

@@ -225,7 +225,7 @@ describe('a review', () => {
     const publish = (of: string, isPublished: boolean) => admin.send('PATCH', `/reviews/${of}`, { isPublished });
     expect(await publish((await askOf(sale, 'SELLER')).id, true)).toMatchObject({
       status: 409,
-      body: { message: 'Its author did not agree to publication.' },
+      body: { message: 'Its author didn’t agree to publication.' },
     });
     for (const is of [true, true, false, true]) expect((await publish(id, is)).status).toBe(200);
     expect(await list('state=PUBLISHED')).toEqual(['BUYER first']);

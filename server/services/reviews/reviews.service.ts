@@ -19,7 +19,7 @@ import { answerReview, publishReview } from '../../workflows/reviews/answer-revi
 export const reviewsService = (context: AppContext) => {
   const rows = scopedRows<ReviewRow>(() => context.prisma.review, {
     include: reviewInclude,
-    missing: 'We could not find that review.',
+    missing: 'We couldn’t find that review.',
   });
   return defineService({
     path: 'reviews',

@@ -125,10 +125,10 @@ describe('what is not available', () => {
     });
     expect(await refused('2026-12-03T16:00:00Z', { otherTimes: ['2026-12-03T17:15:00Z'] })).toMatchObject({
       path: 'otherTimes.0',
-      message: 'The home is not available at that time. Choose another one.',
+      message: 'The home isn’t available at that time. Choose another one.',
     });
     expect((await ask(id, '2026-12-03T17:00:00Z')).status).toBe(201);
-    expect((await refused('2026-12-04T16:00:00Z'))?.message).toMatch(/not shown on Fridays/);
+    expect((await refused('2026-12-04T16:00:00Z'))?.message).toMatch(/isn’t shown on Fridays/);
   });
 
   it('may be suggested by the host, but not during an open house', async () => {

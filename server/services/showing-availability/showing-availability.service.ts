@@ -37,7 +37,7 @@ const select = {
 export const showingAvailabilityService = (context: AppContext) => {
   const homes = scopedRows<ShowingAvailabilityRow>(() => context.prisma.listing, {
     select,
-    missing: 'We could not find that home.',
+    missing: 'We couldn’t find that home.',
   });
   return defineService({
     path: 'showing-availability',

@@ -27,7 +27,7 @@ const include = {
 export const showingFeedbackService = (context: AppContext) => {
   const rows = scopedRows<FeedbackRow>(() => context.prisma.showing, {
     include,
-    missing: 'We could not find that feedback.',
+    missing: 'We couldn’t find that feedback.',
   });
   return defineService({
     path: 'showing-feedback',
@@ -47,7 +47,7 @@ export const showingFeedbackService = (context: AppContext) => {
           where: { id: listingId, ...(isAdmin(actor) ? {} : (mine as { listing?: object }).listing) },
           select: { price: true },
         });
-        if (!listing) throw notFound('We could not find that home.');
+        if (!listing) throw notFound('We couldn’t find that home.');
         const [surveys, total, noShows] = await Promise.all([
           prisma.showingSurvey.findMany({ where: { showing: { listingId } }, orderBy: { createdAt: 'asc' } }),
           prisma.showing.count({ where: { listingId, feedbackAt: { not: null } } }),

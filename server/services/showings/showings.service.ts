@@ -49,7 +49,7 @@ const NOTES_OF_BROKERS = {
 export const showingsService = (context: AppContext) => {
   const rows = scopedRows<ShowingWithHome>(() => context.prisma.showing, {
     include: showingInclude,
-    missing: 'We could not find that showing.',
+    missing: 'We couldn’t find that showing.',
   });
 
   /**
@@ -69,7 +69,7 @@ export const showingsService = (context: AppContext) => {
     if (!named) throw paymentRequired(data);
     throw invalidField(
       'stripePaymentIntentId',
-      'The payment is not complete yet. Please finish it and try again.',
+      'The payment isn’t complete yet. Please finish it and try again.',
       'payment-incomplete',
     );
   }

@@ -19,7 +19,7 @@ type Row = ListingGetPayload<{ include: typeof include }>;
 
 /** A listing's dashboard figures and next action; the id is the listing's. */
 export const statusService = (context: AppContext) => {
-  const homes = scopedRows<Row>(() => context.prisma.listing, { include, missing: 'We could not find that home.' });
+  const homes = scopedRows<Row>(() => context.prisma.listing, { include, missing: 'We couldn’t find that home.' });
   return defineService({
     path: 'status',
     summary: 'Showings, offers, messages, days on market, views and the next action of a home.',
@@ -89,7 +89,7 @@ export const statusService = (context: AppContext) => {
                 link: `/listings/${id}/edit`,
               }
             : isOwn && listing.status === 'PENDING'
-              ? { text: 'We are reviewing your home', link: `/listings/${id}/edit` }
+              ? { text: 'We’re reviewing your home', link: `/listings/${id}/edit` }
               : listing.externalStatus === 'SOLD' || listing.archivedAt
                 ? null
                 : waiting

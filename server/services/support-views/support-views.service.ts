@@ -35,7 +35,7 @@ const view = ({ id, admin, reason, createdAt, expiresAt, endedAt }: Row) => ({
 async function openView(unit: Unit, { userId, reason }: CreateSupportView): Promise<{ id: string }> {
   const { userId: adminId, sessionId } = unit.actor as UserActor;
   const person = await unit.tx.user.findFirst({ where: { id: userId, deletedAt: null } });
-  if (!person) throw notFound('We could not find that person.');
+  if (!person) throw notFound('We couldn’t find that person.');
   if (person.type === 'ADMIN') throw forbidden('support-view.admin', 'You can’t view Hearthport as another broker.');
   const admin = await unit.tx.user.findUniqueOrThrow({ where: { id: adminId } });
   const zone = person.timezone && isTimeZone(person.timezone) ? person.timezone : DEFAULT_TIME_ZONE;
@@ -62,9 +62,9 @@ async function openView(unit: Unit, { userId, reason }: CreateSupportView): Prom
           `${formatWhen(unit.now, zone)}.`,
         `The reason they gave: ${reason}`,
         `They could look for up to ${SUPPORT_VIEW_MINUTES} minutes but couldn’t change anything. Your password, your ` +
-          'payments, links to sign, your budget and what you keep private were not shown.',
+          'payments, links to sign, your budget and what you keep private weren’t shown.',
       ],
-      notYou: 'If you did not expect this, please call us.',
+      notYou: 'If you didn’t expect this, please call us.',
     });
   return { id };
 }
@@ -73,7 +73,7 @@ async function openView(unit: Unit, { userId, reason }: CreateSupportView): Prom
 export const supportViewsService = (context: AppContext) => {
   const rows = scopedRows<Row>(() => context.prisma.supportView, {
     include,
-    missing: 'We could not find that support view.',
+    missing: 'We couldn’t find that support view.',
   });
   return defineService({
     path: 'support-views',

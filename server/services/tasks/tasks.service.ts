@@ -28,7 +28,7 @@ async function assertConnected(context: AppContext, { assigneeId, clientId, list
 export const tasksService = (context: AppContext) => {
   const rows = scopedRows<TaskWithPeople>(() => context.prisma.task, {
     include: taskInclude,
-    missing: 'We could not find that task.',
+    missing: 'We couldn’t find that task.',
   });
   return defineService({
     path: 'tasks',

@@ -167,7 +167,7 @@ describe('a code', () => {
       Array.from({ length: 8 }, () => enter(body.id, { ...of(listingId), code: another(code) })),
     );
     const said = wrong.map(({ body: { errors } }) => errors?.[0]?.message ?? '');
-    expect(said.filter((text) => text.startsWith('That is not the code'))).toHaveLength(5);
+    expect(said.filter((text) => text.startsWith('That’s not the code'))).toHaveLength(5);
     expect(said.filter((text) => text === CODE_ENDED)).toHaveLength(3);
     expect((await enter(body.id, { ...of(listingId), code })).body.errors?.[0]?.message).toBe(CODE_ENDED);
     expect(await app.prisma.user.count({ where: { email } })).toBe(0);

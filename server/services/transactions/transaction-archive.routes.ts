@@ -102,7 +102,7 @@ export function transactionArchiveRoutes(routes: Router, context: AppContext): v
       where: { AND: [scope, { id: req.params.id! }] },
       include: { listing: true },
     });
-    if (!sale) throw notFound('We could not find that transaction.');
+    if (!sale) throw notFound('We couldn’t find that transaction.');
     const { listing } = sale;
     const sees = canSeeStreet(listing, actor, (await streetTies(prisma, actor, [listing]))(listing));
     const entries = await entriesOf(actor, sale, (text) => shownText(text, listing, sees));

@@ -23,7 +23,7 @@ const include = {
 export const transactionDatesService = (context: AppContext) => {
   const rows = scopedRows<TransactionDatesRow>(() => context.prisma.transaction, {
     include,
-    missing: 'We could not find that transaction.',
+    missing: 'We couldn’t find that transaction.',
   });
   return defineService({
     path: 'transaction-dates',

@@ -19,7 +19,7 @@ import { changeTransaction } from '../../workflows/transactions/change-transacti
 export const transactionsService = (context: AppContext) => {
   const rows = scopedRows<TransactionWithRelations>(() => context.prisma.transaction, {
     include: transactionInclude,
-    missing: 'We could not find that transaction.',
+    missing: 'We couldn’t find that transaction.',
   });
   /** The sales that a person sees by their login. */
   const salesOf = async (id: string): Promise<object> => {

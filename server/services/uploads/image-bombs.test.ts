@@ -92,7 +92,7 @@ it('an image above the memory limit is given up after the third attempt, and its
   ]);
   expect(await noticesOf()).toEqual([
     {
-      text: expect.stringContaining(`garden.png cannot be shown. ${PHOTO_TOO_DEMANDING}`),
+      text: expect.stringContaining(`garden.png can’t be shown. ${PHOTO_TOO_DEMANDING}`),
       link: `/listings/${listingId}/edit?step=photos`,
     },
   ]);
@@ -144,7 +144,7 @@ it('the server survives every image bomb: each is refused, shown, or reported to
     expect([
       name,
       row.problem === null,
-      notices.has(`Your photo ${row.fileName} cannot be shown. ${row.problem}`),
+      notices.has(`Your photo ${row.fileName} can’t be shown. ${row.problem}`),
     ]).toEqual([name, row.widths.length > 0, row.problem !== null]);
     outcomes[name] = row.problem ? `not shown: ${row.problem}` : 'shown';
   }

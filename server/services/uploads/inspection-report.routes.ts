@@ -36,7 +36,7 @@ export function inspectionReportRoutes(routes: Router, context: AppContext): voi
       where: isId ? { AND: [scope, { id }] } : { id },
       include: { report: true },
     });
-    if (!row?.transactionId) throw notFound('We could not find that inspection.');
+    if (!row?.transactionId) throw notFound('We couldn’t find that inspection.');
     return { ...row, transactionId: row.transactionId, isByLink: !isId };
   };
 

@@ -176,19 +176,19 @@ describe('a hostile file', () => {
     [
       'a script that calls itself a photo',
       async () => Buffer.from('<script>alert(1)</script>'),
-      /content does not match its name/,
+      /content doesn’t match its name/,
     ],
     [
       'an SVG',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      /content does not match its name/,
+      /content doesn’t match its name/,
     ],
     ['a PDF', async () => Buffer.from(await pdfFile().arrayBuffer()), /Photos can be JPEG, PNG, WebP, HEIC or AVIF/],
-    ['a film', async () => MP4, /content does not match its name/],
+    ['a film', async () => MP4, /content doesn’t match its name/],
     [
       'an archive',
       async () => Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'),
-      /content does not match its name/,
+      /content doesn’t match its name/,
     ],
     ['nothing', async () => Buffer.alloc(0), /empty/],
     ['a thousand million pixels', bomb, PHOTO_TOO_MANY_PIXELS],

@@ -62,7 +62,7 @@ export async function ownersOf(context: AppContext, actor: Actor, fields: Create
   const listing = fields.listingId
     ? await context.prisma.listing.findUnique({ where: { id: fields.listingId } })
     : null;
-  if (fields.listingId && !listing) throw notFound('We could not find that home.');
+  if (fields.listingId && !listing) throw notFound('We couldn’t find that home.');
   switch (fields.type) {
     case 'PHOTO':
     case 'LISTING_DOC':
@@ -92,7 +92,7 @@ function ownHome(actor: Actor, fields: CreateUpload, listing: Listing | null): L
   if (fields.type === 'PHOTO' && editScope(listing, actor) !== 'all')
     throw conflict(
       'upload.approved',
-      'This home is approved (APPROVED), so its photos can no longer be changed. Contact us and we will ' +
+      'This home is approved (APPROVED), so its photos can no longer be changed. Contact us and we’ll ' +
         'change them for you.',
     );
   return listing;
@@ -143,7 +143,7 @@ async function offerOwners(
   if (fields.buyerId && !isUser(actor, fields.buyerId))
     throw invalidField('buyerId', 'The documents of an offer belong to the buyer who sends them. Leave buyerId out.');
   if (!fields.sessionId)
-    throw invalidField('sessionId', 'The form of this upload is not complete. Please reload the page.');
+    throw invalidField('sessionId', 'The form of this upload isn’t complete. Please reload the page.');
   if (!listing || (listing.type === 'SELLER' && listing.status !== 'APPROVED'))
     throw invalidField('listingId', 'Say which home the offer is for.');
   return { listingId: listing.id, sessionId: fields.sessionId, buyerId: fields.buyerId ?? null };
@@ -171,7 +171,7 @@ async function transactionOwners(
     include: saleOfDocument,
   });
   if (!transaction) {
-    if (isNamed) throw notFound('We could not find that transaction.');
+    if (isNamed) throw notFound('We couldn’t find that transaction.');
     throw invalidField('listingId', 'You have no open transaction on this home. Send the transactionId.');
   }
   assertSame('listingId', listingId, transaction.listingId);
@@ -222,7 +222,7 @@ function assertSame(field: string, given: string | undefined, own: string | null
 
 async function findAddendum(tx: Pick<Unit['tx'], 'addendum'>, id: string, transactionId: string, field: string) {
   const addendum = await tx.addendum.findFirst({ where: { id, transactionId }, select: { id: true } });
-  if (!addendum) throw invalidField(field, 'We could not find that addendum in this transaction.');
+  if (!addendum) throw invalidField(field, 'We couldn’t find that addendum in this transaction.');
 }
 
 /**

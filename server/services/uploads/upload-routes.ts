@@ -72,7 +72,7 @@ export function uploadRoutes(routes: Router, context: AppContext): void {
         where: { AND: [scope, { key }] },
         include: { listing: { select: { type: true, status: true, archivedAt: true } } },
       });
-      if (!row) throw notFound('We could not find that file.');
+      if (!row) throw notFound('We couldn’t find that file.');
       if ((row.type === 'PHOTO' || row.type === 'PREP_PHOTO') && !row.processedAt)
         throw notFound('This photo is being prepared. Please look again in a moment.');
       const asked = Number(req.query.w);

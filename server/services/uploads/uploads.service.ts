@@ -34,7 +34,7 @@ const withOwners = {
   preApproval: { select: { id: true } },
 };
 type OwnedRow = UploadGetPayload<{ include: typeof withOwners }>;
-const MISSING = 'We could not find that file.';
+const MISSING = 'We couldn’t find that file.';
 const PHOTOS: ('PHOTO' | 'PREP_PHOTO')[] = ['PHOTO', 'PREP_PHOTO'];
 
 /** Receiving files is an Express route (multipart); everything else is here. */
@@ -51,13 +51,13 @@ export const uploadsService = (context: AppContext) => {
       if (scope !== 'all')
         throw conflict(
           'upload.approved',
-          'This home is approved (APPROVED), so its photos can no longer be changed. Contact us and we will ' +
+          'This home is approved (APPROVED), so its photos can no longer be changed. Contact us and we’ll ' +
             'change them for you.',
         );
     } else if (!isOfSession && !isAdmin(actor) && !isUser(actor, row.userId))
       throw forbidden('upload.not-yours', 'Only the person who sent this file can change it.');
     if (row.offerId && !isAdmin(actor))
-      throw conflict('upload.of-offer', 'This document belongs to a submitted offer, so it cannot be changed.');
+      throw conflict('upload.of-offer', 'This document belongs to a submitted offer, so it can’t be changed.');
     if (row.transaction && row.transaction.status !== 'OPEN' && !isAdmin(actor))
       throw conflict('upload.sale-over', 'This sale is over, so its documents stay as they are.');
     if (row.preApproval)

@@ -64,7 +64,7 @@ const changedConsents = (before: Consents, after: Consents): Partial<Consents> =
 const JUST_LOGGED_IN_MS = 10 * 60_000;
 
 export const usersService = (context: AppContext) => {
-  const rows = scopedRows<UserModel>(() => context.prisma.user, { missing: 'We could not find that person.' });
+  const rows = scopedRows<UserModel>(() => context.prisma.user, { missing: 'We couldn’t find that person.' });
 
   return defineService({
     path: 'users',

@@ -19,7 +19,7 @@ const LIMIT = { windowSeconds: 900, max: 60, message: 'Too many requests. Please
 
 /** Seats in the buyer workshop. Anyone can sign up; only admins read the list. */
 export const workshopSeatsService = (context: AppContext) => {
-  const rows = scopedRows<SeatRow>(() => context.prisma.workshopSeat, { missing: 'We could not find that seat.' });
+  const rows = scopedRows<SeatRow>(() => context.prisma.workshopSeat, { missing: 'We couldn’t find that seat.' });
   return defineService({
     path: 'workshop-seats',
     summary: 'Sign up for a date of the buyer workshop, with or without an account. Admins see who comes.',

@@ -121,10 +121,10 @@ describe('signing up', () => {
     expect((await page(bo)).body.joinUrl).toBe(LINK);
     expect(await subjects('ada@example.test')).toEqual([
       'Your seat in the free buyer workshop',
-      'You cancelled your seat in the buyer workshop',
+      'You canceled your seat in the buyer workshop',
     ]);
     expect(await subjects('bo@example.test')).toEqual([
-      'You are on the waiting list of the buyer workshop',
+      'You’re on the waiting list of the buyer workshop',
       'You have a seat in the buyer workshop now',
     ]);
     const [[method, , uid], [after, sequence, again]] = (await sequences('ada@example.test')) as [string[], string[]];
@@ -169,7 +169,7 @@ describe('a change', () => {
     expect((await admin.send('DELETE', `/workshops/${id}`)).status).toBe(200);
     await tell(id);
     await tell(id);
-    expect((await subjects('ada@example.test')).slice(2)).toEqual(['Cancelled: the buyer workshop']);
+    expect((await subjects('ada@example.test')).slice(2)).toEqual(['Canceled: the buyer workshop']);
     const all = await sequences('ada@example.test');
     expect(all.map(([method]) => method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
     expect(all.map(([, sequence]) => sequence)).toEqual(['0', '1', '2']);

@@ -16,7 +16,7 @@ import { cancelWorkshop, changeWorkshop, createWorkshop } from '../../workflows/
 export const workshopsService = (context: AppContext) => {
   const rows = scopedRows<WorkshopRow>(() => context.prisma.workshop, {
     include: workshopInclude,
-    missing: 'We could not find that workshop.',
+    missing: 'We couldn’t find that workshop.',
   });
   return defineService({
     path: 'workshops',

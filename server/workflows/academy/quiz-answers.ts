@@ -52,7 +52,7 @@ export const QUIZ_ANSWERS: Readonly<Record<CourseId, Readonly<Record<string, Qui
     },
     'pre-approval': {
       right: 2,
-      why: 'It is not yet a loan, because the lender still looks at the home, but it shows that your offer can be paid for.',
+      why: 'It’s not yet a loan, because the lender still looks at the home, but it shows that your offer can be paid for.',
     },
     'al-agreement': {
       right: 1,

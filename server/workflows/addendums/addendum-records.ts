@@ -13,7 +13,7 @@ export type AddendumRow = Prisma.AddendumGetPayload<{ include: typeof include }>
 /** A sale with its offer, locked through the home. 404 when outside the actor's scope. */
 export async function lockSale(unit: Unit, where: object) {
   const found = await unit.tx.transaction.findFirst({ where, select: { id: true, offerId: true } });
-  if (!found) throw notFound('We could not find that transaction.');
+  if (!found) throw notFound('We couldn’t find that transaction.');
   const offer = await lockOffer(unit, found.offerId);
   const sale = await unit.tx.transaction.findUniqueOrThrow({ where: { id: found.id } });
   return { sale, offer };
@@ -23,7 +23,7 @@ export type LockedSale = Awaited<ReturnType<typeof lockSale>>;
 /** An addendum with its items, its sale and its offer, locked. 404 when outside the actor's scope. */
 export async function lockAddendum(unit: Unit, id: string, where: object = {}) {
   const found = await unit.tx.addendum.findFirst({ where: { AND: [where, { id }] }, select: { transactionId: true } });
-  if (!found) throw notFound('We could not find that request.');
+  if (!found) throw notFound('We couldn’t find that request.');
   const { sale, offer } = await lockSale(unit, { id: found.transactionId });
   const addendum = await unit.tx.addendum.findUniqueOrThrow({ where: { id }, include });
   return { addendum, sale, offer };

@@ -17,7 +17,7 @@ export async function completeRepairs(
   { upsert, deleteMany }: NonNullable<PatchAddendum['addendumItems']>,
 ): Promise<{ id: string }> {
   if (side !== 'SELLER') throw forbidden('addendum.sellers-only', 'The seller side records what is repaired.');
-  if (deleteMany.length) throw invalidField('addendumItems', 'What is agreed cannot be removed.');
+  if (deleteMany.length) throw invalidField('addendumItems', 'What is agreed can’t be removed.');
   const done: string[] = [];
   for (const row of upsert) {
     const item = addendum.addendumItems.find(({ id }) => id === row.id);

@@ -40,7 +40,7 @@ async function estimate({ readAs, actor }: AssistantContext, input: ClosingCostI
 export async function closingCostsOfHome(asking: AssistantContext, terms: Terms, home: Home): Promise<ToolResult> {
   const price = home.listingPrice ?? home.price;
   if (!price || (home.state !== 'AL' && home.state !== 'TN'))
-    return result('closingCosts', [homeLine(home)], { note: 'Without a price I cannot work out its closing costs.' });
+    return result('closingCosts', [homeLine(home)], { note: 'Without a price I can’t work out its closing costs.' });
   const { assumable } = home;
   const input: ClosingCostInput = {
     propertyPrice: price,

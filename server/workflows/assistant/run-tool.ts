@@ -159,7 +159,7 @@ async function monthlyCost(
   return forHome(asking, 'monthlyCost', home ?? {}, async (found) => {
     const amount = found.listingPrice ?? found.price;
     if (!amount)
-      return result('monthlyCost', [homeLine(found)], { note: 'Without a price I cannot work out its monthly cost.' });
+      return result('monthlyCost', [homeLine(found)], { note: 'Without a price I can’t work out its monthly cost.' });
     return result(
       'monthlyCost',
       monthlyCostFacts(
@@ -208,7 +208,7 @@ async function tourTimes({ context, readAs, actor }: AssistantContext, home: Hom
   const say = (text: string, to = href): Fact => ({ text, href: to });
   if (home.status !== 'ACTIVE')
     return result('tourTimes', [homeLine(home)], {
-      note: 'It is not for sale right now, so it cannot be toured.',
+      note: 'It’s not for sale right now, so it can’t be toured.',
     });
   if (!home.listingId)
     return result('tourTimes', passageFacts('What does a tour cost?').slice(0, 1), {

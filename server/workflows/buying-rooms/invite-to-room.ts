@@ -29,7 +29,7 @@ async function emailInvitation(unit: Unit, inviterId: string, email: string, sec
         'and write notes.',
       `You decide after you have logged in. The link works once, within ${ROOM_INVITATION_DAYS} days.`,
     ],
-    notYou: 'If you do not know this person, ignore this email: nothing is shared unless you accept.',
+    notYou: 'If you don’t know this person, ignore this email: nothing is shared unless you accept.',
     action: { label: 'See the invitation', url: `${unit.baseUrl}/buying-together/invitation/${secret}` },
   });
 }

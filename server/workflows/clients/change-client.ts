@@ -83,7 +83,7 @@ export async function changeClient(unit: Unit, userId: string, data: PatchClient
       clientRecord: { select: { version: true, ownerId: true } },
     },
   });
-  if (!person) throw notFound('We could not find that person.');
+  if (!person) throw notFound('We couldn’t find that person.');
   const { ownerId, tags, identity } = data;
   const account = await accountOf(unit, data);
   const before = { companyId: person.companyId, organizationId: person.organizationId };
@@ -112,7 +112,7 @@ export async function changeClient(unit: Unit, userId: string, data: PatchClient
   if (identity && identity.isVerified === person.identityVerified)
     throw conflict(
       'client.identity',
-      identity.isVerified ? 'This identity is verified already.' : 'This identity is not verified.',
+      identity.isVerified ? 'This identity is verified already.' : 'This identity isn’t verified.',
     );
   const owner = ownerId === undefined ? {} : { ownerId };
   await tx.clientRecord.upsert({

@@ -96,7 +96,7 @@ export async function mergeClients(
   for (const id of [keptId, mergedId].sort()) await tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${id} FOR UPDATE`;
   const people = await readMergePeople(tx, [keptId, mergedId]);
   const [kept, merged] = [people.get(keptId), people.get(mergedId)];
-  if (!kept || !merged) throw notFound('We could not find that person.');
+  if (!kept || !merged) throw notFound('We couldn’t find that person.');
   const earlier = await tx.clientMerge.findFirst({
     where: { OR: [{ id: mergedId }, { id: keptId }] },
     select: { id: true, keptId: true, name: true },

@@ -49,7 +49,7 @@ export async function changeCompany(unit: Unit, id: string, input: PatchCompany)
     data: { ...data, version: { increment: 1 } },
   });
   if (count === 0) {
-    if (!(await unit.tx.company.count({ where: { id } }))) throw notFound('We could not find that company.');
+    if (!(await unit.tx.company.count({ where: { id } }))) throw notFound('We couldn’t find that company.');
     throw conflict('company.changed', 'Somebody else changed this company. Look at it again.');
   }
   unit.audit({

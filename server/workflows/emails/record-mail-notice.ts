@@ -46,7 +46,7 @@ async function recordBounced(unit: Unit, { id, to, status }: NoticedEmail, notic
     throw conflict('mail.not-sent-yet', 'This email is still being sent. Send this again later.');
   const { count } = await unit.tx.email.updateMany({
     where: { id, status: 'SENT' },
-    data: { status: 'FAILED', error: `bounced: ${notice.reason ?? 'the address could not be reached'}` },
+    data: { status: 'FAILED', error: `bounced: ${notice.reason ?? 'the address couldn’t be reached'}` },
   });
   if (!count) return;
   unit.audit({ action: 'mail.bounced', entityType: 'mail', entityId: id, after: { isPermanent: notice.isPermanent } });

@@ -25,13 +25,13 @@ function record(unit: Unit, action: string, { id, listingId, reviewId, campaignI
 }
 
 const lockHome = 'SELECT id FROM "Listing" WHERE id = $1 AND type = \'SELLER\' FOR NO KEY UPDATE';
-const HOME = { lock: lockHome, missing: 'We could not find that home.' };
+const HOME = { lock: lockHome, missing: 'We couldn’t find that home.' };
 const RECORDS: Readonly<Record<CreateAllowance['record'], { lock: string; missing: string }>> = {
   listing: HOME,
   'open-house': HOME,
   review: {
     lock: 'SELECT id FROM "Review" WHERE id = $1 FOR NO KEY UPDATE',
-    missing: 'We could not find that review.',
+    missing: 'We couldn’t find that review.',
   },
   mailer: { lock: 'SELECT id FROM "MailerCampaign" WHERE id = $1 FOR NO KEY UPDATE', missing: MAILER_MISSING },
 };
@@ -62,7 +62,7 @@ export async function allowWords(unit: Unit, input: CreateAllowance): Promise<{ 
  */
 export async function revokeWords(unit: Unit, id: string): Promise<{ id: string }> {
   const before = await unit.tx.fairHousingAllowance.findUnique({ where: { id } });
-  if (!before) throw notFound('We could not find that exception.');
+  if (!before) throw notFound('We couldn’t find that exception.');
   if (unit.actor.kind !== 'user') throw conflict('fair-housing.person', 'A broker takes an exception back.');
   const { count } = await unit.tx.fairHousingAllowance.updateMany({
     where: { id, revokedAt: null },

@@ -121,7 +121,7 @@ async function reportOtherName(context: HostedContext, signing: SigningRow, sign
       ...(offerId && { resourceType: 'offer' as const, resourceId: offerId }),
       dedupeKey: `form-other-name:${id}:${signer.id}`,
       paragraphs: [
-        'The signature does not count, and the document is still open. Void it and prepare it again, or replace the signer.',
+        'The signature doesn’t count, and the document is still open. Void it and prepare it again, or replace the signer.',
       ],
     }),
   );

@@ -33,7 +33,7 @@ export async function emailSigner(
       greeting: `Hello ${signer.name || 'there'},`,
       paragraphs: [
         `${what} for ${place} ${what.includes(' and ') ? 'wait' : 'waits'} for your signature.`,
-        'You can read everything before you sign. The link below is yours alone: please do not share it.',
+        'You can read everything before you sign. The link below is yours alone: please don’t share it.',
       ],
       notYou: 'If you’re not part of this purchase, please don’t use the link. Call us, and we’ll turn it off.',
       action: { label: 'Read and sign', url: signingLink(unit, signer) },

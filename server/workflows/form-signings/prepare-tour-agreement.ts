@@ -45,7 +45,7 @@ export async function prepareTourAgreement(
   const home = await context.prisma.listing.findFirst({
     where: { id: listingId, archivedAt: null, OR: [{ type: 'SELLER', status: 'APPROVED' }, { userId: actor.userId }] },
   });
-  if (!home) throw notFound('We could not find that home.');
+  if (!home) throw notFound('We couldn’t find that home.');
   if (home.state !== 'TN') throw invalidField('listingId', 'No agreement is needed to tour a home in Alabama.');
   const existing = await context.unit(actor, (unit) => validAgreement(unit, actor.userId));
   if (existing) return { signing: existing, signer: existing.signers[0]! };

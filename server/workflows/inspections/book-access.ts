@@ -45,5 +45,5 @@ const isSharedBeyond = async (unit: Unit, showingId: string, inspectionId: strin
 export async function releaseAccess(unit: Unit, offer: LockedOffer, inspection: Booked): Promise<void> {
   const { showingId } = inspection;
   if (!showingId || (await isSharedBeyond(unit, showingId, inspection.id))) return;
-  await callOffVisit(unit, offer, showingId, 'The inspection was cancelled.');
+  await callOffVisit(unit, offer, showingId, 'The inspection was canceled.');
 }

@@ -16,7 +16,7 @@ import { notifyOfInspection } from './notify-of-inspection.ts';
 import { updateInspectionStep } from './update-inspection-step.ts';
 import { revokeVendorLink, sendVendorLink } from './vendor-link.ts';
 
-const MISSING = 'We could not find that inspection.';
+const MISSING = 'We couldn’t find that inspection.';
 
 export interface InspectionPatch extends PatchInspection {
   /** The stored report. */

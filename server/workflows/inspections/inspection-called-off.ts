@@ -40,7 +40,7 @@ export async function inspectionCalledOff(unit: Unit, showing: { id: string; pro
     unit.publish('inspections', 'patched', row);
     await emailVendor(unit, row, {
       subject: `Called off: the inspection of ${offer.listing.address}`,
-      paragraphs: [`The home cannot be entered on ${when}. Please choose another time.`],
+      paragraphs: [`The home can’t be entered on ${when}. Please choose another time.`],
       label: 'Choose another time',
       calendar,
       key: `inspection-called-off:${showing.id}:${row.id}`,

@@ -40,7 +40,7 @@ function wordsOf({ event, isQuoted, isConfirmed, role }: Happened, row: ChangedI
     if (event === 'schedule') return `The ${what} ${place} is on ${when}.`;
     if (event === 'complete') return `The report of the ${what} ${place} is ready.`;
     if (event === 'decline')
-      return role === 'BUYER' ? `The buyer cancelled the ${what} ${place}.` : `The ${what} ${place} was cancelled.`;
+      return role === 'BUYER' ? `The buyer canceled the ${what} ${place}.` : `The ${what} ${place} was canceled.`;
     if (event === 'approve') return `The buyer accepts the quote for the ${what} ${place}.`;
     if (isQuoted) return `A quote of ${formatUsd(row.cost)} for the ${what} ${place}.`;
     return `Update on the ${what} ${place}.`;
@@ -81,8 +81,8 @@ async function tellVendor(
     await emailVendor(unit, row, {
       ...about,
       calendar,
-      subject: `Cancelled: ${what}`,
-      paragraphs: [`${what[0]!.toUpperCase()}${what.slice(1)} was cancelled. Please don’t come to the home.`],
+      subject: `Canceled: ${what}`,
+      paragraphs: [`${what[0]!.toUpperCase()}${what.slice(1)} was canceled. Please don’t come to the home.`],
     });
 }
 

@@ -25,27 +25,26 @@ function confirmation(input: CreateLead, unit: Unit): Email {
   const own = {
     kind: 'LEAD',
     greeting: 'Hello,',
-    notYou: 'Someone entered your address in our form. You do not need to do anything, and you are not on any list.',
+    notYou: 'Someone entered your address in our form. You don’t need to do anything, and you’re not on any list.',
   } as const;
   if (input.kind === 'BUYER_WORKSHOP') {
     return {
-      subject: 'We will tell you about the next buyer workshop',
+      subject: 'We’ll tell you about the next buyer workshop',
       ...own,
       notYou: 'Someone entered your address in our form. If you do nothing, you get one email with a date.',
       paragraphs: [
-        'There was no date for the free buyer workshop when you looked. We will email you once, when there is one.',
+        'There was no date for the free buyer workshop when you looked. We’ll email you once, when there is one.',
       ],
       action: { label: 'What the workshop covers', url: `${unit.baseUrl}/buyer-workshop` },
     };
   }
   if (input.kind === 'WAITLIST') {
     return {
-      subject: 'You are on the Hearthport waitlist',
+      subject: 'You’re on the Hearthport waitlist',
       ...own,
-      notYou:
-        'Someone entered your address in our form. Call us and we will remove it; otherwise we will email you once.',
+      notYou: 'Someone entered your address in our form. Call us and we’ll remove it; otherwise we’ll email you once.',
       paragraphs: [
-        `You are on the waitlist for Hearthport in ${WAITLIST_STATES[input.state]}. We will email you once, when ` +
+        `You’re on the waitlist for Hearthport in ${WAITLIST_STATES[input.state]}. We’ll email you once, when ` +
           'we open there, and about nothing else.',
       ],
       action: { label: 'What Hearthport does', url: `${unit.baseUrl}/product` },

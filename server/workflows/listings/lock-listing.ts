@@ -8,7 +8,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 export async function lockListing(unit: Unit, id: string, where: object = {}) {
   await unit.tx.$queryRaw`SELECT 1 FROM "Listing" WHERE id = ${id} FOR UPDATE`;
   const listing = await unit.tx.listing.findFirst({ where: { AND: [where, { id }] } });
-  if (!listing) throw notFound('We could not find that home.');
+  if (!listing) throw notFound('We couldn’t find that home.');
   return listing;
 }
 

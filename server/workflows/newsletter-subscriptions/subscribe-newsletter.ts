@@ -46,14 +46,14 @@ export async function subscribeNewsletter(
     email,
     {
       kind: 'NEWSLETTER',
-      subject: 'You are on the Hearthport newsletter',
+      subject: 'You’re on the Hearthport newsletter',
       greeting: 'Hello,',
       paragraphs: [
         'Thank you for signing up. About once a month you get a short email: what homes sold for in Alabama and ' +
           'Tennessee, and one thing worth knowing before you sell or buy. No sales pitches.',
         'If you change your mind, one click takes you off the list for good.',
       ],
-      notYou: 'Someone signed up with your address. Click Unsubscribe above and you will not get the newsletter.',
+      notYou: 'Someone signed up with your address. Click Unsubscribe above and you won’t get the newsletter.',
       action: { label: 'Unsubscribe', url: unsubscribeUrl(row.id) },
       unsubscribeCode: unit.unsubscribeCode(newsletterSubject(row.id)),
       subscription: {

@@ -184,7 +184,7 @@ const SHOWINGS: [string, (at: Scene) => Promise<() => Promise<unknown>>, Receive
       const id = await confirmed(at, at.buyer);
       return () => run(at.buyer, (unit) => cancelShowing(unit, id, {}, undefined));
     },
-    [['seller', 'The showing of HOME on Wed, Dec 2, 10:00 AM CST was cancelled.', '/selling?listing=HOME', 'showing']],
+    [['seller', 'The showing of HOME on Wed, Dec 2, 10:00 AM CST was canceled.', '/selling?listing=HOME', 'showing']],
   ],
   [
     'cancels as the seller',
@@ -192,7 +192,7 @@ const SHOWINGS: [string, (at: Scene) => Promise<() => Promise<unknown>>, Receive
       const id = await confirmed(at, at.buyer);
       return () => run(at.seller, (unit) => cancelShowing(unit, id, {}, 'We are ill'));
     },
-    [['buyer', 'The showing of HOME on Wed, Dec 2, 10:00 AM CST was cancelled.', '/listings/HOME', 'showing']],
+    [['buyer', 'The showing of HOME on Wed, Dec 2, 10:00 AM CST was canceled.', '/listings/HOME', 'showing']],
   ],
   [
     'leaves feedback',
@@ -243,7 +243,7 @@ const OFFERS: typeof SHOWINGS = [
       const id = await world.buyerOffer(at.buyer, at.listingId);
       return () => run(world.admin, (unit) => reviewOffer(unit, id, { event: 'decline', reason: 'No funds shown' }));
     },
-    [['buyer', 'Hearthport could not send your offer on HOME.', '/buyers/BUYER/listing/HOME', 'offer']],
+    [['buyer', 'Hearthport couldn’t send your offer on HOME.', '/buyers/BUYER/listing/HOME', 'offer']],
   ],
   [
     'signs the last document',
@@ -348,10 +348,10 @@ const SALES: typeof SHOWINGS = [
         );
     },
     [
-      ['buyer', 'The sale of HOME was cancelled.', '/transactions/SALE', 'offer'],
-      ['lender', 'The sale of HOME was cancelled.', '/transactions/SALE', null],
-      ['seller', 'The sale of HOME was cancelled.', '/transactions/SALE', 'offer'],
-      ['title', 'The sale of HOME was cancelled.', '/transactions/SALE', null],
+      ['buyer', 'The sale of HOME was canceled.', '/transactions/SALE', 'offer'],
+      ['lender', 'The sale of HOME was canceled.', '/transactions/SALE', null],
+      ['seller', 'The sale of HOME was canceled.', '/transactions/SALE', 'offer'],
+      ['title', 'The sale of HOME was canceled.', '/transactions/SALE', null],
     ],
   ],
   [
@@ -428,8 +428,8 @@ const HOMES: typeof SHOWINGS = [
       return () => run(at.seller, (unit) => archiveListing(unit, at.listingId, {}));
     },
     [
-      ['buyer', 'The showing of HOME on Wed, Dec 2, 11:00 AM CST was cancelled.', '/buying', 'showing'],
-      ['pbuyer', 'The showing of HOME on Wed, Dec 2, 10:00 AM CST was cancelled.', '/pbuyer', 'showing'],
+      ['buyer', 'The showing of HOME on Wed, Dec 2, 11:00 AM CST was canceled.', '/buying', 'showing'],
+      ['pbuyer', 'The showing of HOME on Wed, Dec 2, 10:00 AM CST was canceled.', '/pbuyer', 'showing'],
     ],
   ],
   [

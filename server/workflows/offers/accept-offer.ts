@@ -80,7 +80,7 @@ export async function acceptOffer(
     (place) => ({
       text: `${place} is under contract with another buyer.`,
       paragraphs: [
-        'Your offer is now a backup offer. If that sale is cancelled, we will let you know right away and it ' +
+        'Your offer is now a backup offer. If that sale is canceled, we’ll let you know right away and it ' +
           'becomes active again.',
       ],
     }),

@@ -45,7 +45,7 @@ export async function sendOfferLink(unit: Unit, offerId: string, party: Side): P
     subject: subjectNaming(`Your link to the offer on ${await placeFor(unit, offer, party)}`, offer),
     paragraphs: [
       'Here is a new private link. Earlier links no longer work.',
-      'Anyone who has it can act for your client. Please do not share it.',
+      'Anyone who has it can act for your client. Please don’t share it.',
     ],
     notYou:
       'If you’re not part of this offer, please don’t use the link. Call us, and we’ll turn it off and stop ' +

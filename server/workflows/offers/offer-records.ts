@@ -23,7 +23,7 @@ import { streetTies } from '../../queries/street-ties.ts';
  */
 export async function lockOffer(unit: Unit, id: string, where: object = {}) {
   const found = await unit.tx.offer.findFirst({ where: { AND: [where, { id }] }, select: { listingId: true } });
-  if (!found) throw notFound('We could not find that offer.');
+  if (!found) throw notFound('We couldn’t find that offer.');
   const listing = await lockListing(unit, found.listingId);
   const offer = await unit.tx.offer.findUniqueOrThrow({
     where: { id },
@@ -167,7 +167,7 @@ export async function notifySide(unit: Unit, offer: NotifiedOffer, side: Side, n
       paragraphs: [
         notice.text,
         ...(notice.paragraphs ?? []),
-        'The link below is private: anyone who has it can act for your client. Please do not share it.',
+        'The link below is private: anyone who has it can act for your client. Please don’t share it.',
       ],
       notYou:
         'If you’re not part of this offer, please don’t use the link. Call us, and we’ll turn it off and stop ' +

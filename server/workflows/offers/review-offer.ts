@@ -55,7 +55,7 @@ export async function reviewOffer(
       edit: `Hearthport adjusted your offer on ${place}.`,
       approve: `Your offer on ${place} is approved and ready to sign.`,
       return: `Your offer on ${place} needs a change before you sign.`,
-      decline: `Hearthport could not send your offer on ${place}.`,
+      decline: `Hearthport couldn’t send your offer on ${place}.`,
     })[event];
   await notifySide(unit, offer, 'BUYER', (place) => ({
     text: words(place),

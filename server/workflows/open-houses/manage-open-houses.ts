@@ -22,7 +22,7 @@ import { tellGuests } from './tell-guests.ts';
 import { confirmedStarts, timeAtHome } from '../showings/showing-records.ts';
 
 const zoneOf = (home: { state: string; county: string | null }) => timeZoneOfHome(home.state, home.county);
-const CANCELLED_ALREADY = 'This open house was cancelled.';
+const CANCELLED_ALREADY = 'This open house was canceled.';
 
 /**
  * The home, locked for this transaction, for its owner or a broker: 403 for others who may see it, 404 for those who
@@ -31,13 +31,13 @@ const CANCELLED_ALREADY = 'This open house was cancelled.';
 async function lockOwn(unit: Unit, listingId: string): Promise<LockedListing> {
   const listing = await lockListing(unit, listingId);
   if (isAdmin(unit.actor) || isOwner(listing, unit.actor)) return listing;
-  if (!isPublic(listing)) throw notFound('We could not find that home.');
+  if (!isPublic(listing)) throw notFound('We couldn’t find that home.');
   throw forbidden('open-house.not-yours', 'Only the owner or Hearthport can plan open houses of this home.');
 }
 
 async function lockOpenHouse(unit: Unit, id: string) {
   const found = await unit.tx.openHouse.findUnique({ where: { id }, select: { listingId: true } });
-  if (!found) throw notFound('We could not find that open house.');
+  if (!found) throw notFound('We couldn’t find that open house.');
   const listing = await lockOwn(unit, found.listingId);
   return { listing, open: await unit.tx.openHouse.findUniqueOrThrow({ where: { id } }) };
 }
@@ -243,7 +243,7 @@ async function cancelAll(
   });
   const when = openWhen(open, zoneOf(listing));
   await notifyFollowers(unit, listing, `open-house-cancelled:${open.id}`, (place) => ({
-    text: `The open house at ${place} on ${when} is cancelled.`,
+    text: `The open house at ${place} on ${when} is canceled.`,
     paragraphs,
   }));
   await tellGuests(unit, after, listing, 'cancelled', paragraphs);

@@ -66,7 +66,7 @@ describe('an open house', () => {
       expect(await notified(person)).toEqual([
         `Open house at ${address}: Sat, Dec 5, 1–3 PM CST.`,
         `The open house at ${address} is now Sat, Dec 5, 2–4 PM CST.`,
-        `The open house at ${address} on Sat, Dec 5, 2–4 PM CST is cancelled.`,
+        `The open house at ${address} on Sat, Dec 5, 2–4 PM CST is canceled.`,
       ]);
     }
     expect(await notified(seller)).toEqual([]);
@@ -139,7 +139,7 @@ describe('an open house', () => {
     const { id } = await add(seller, 5, 13, 15);
     await world.unit(seller, (unit) => archiveListing(unit, listingId, {}));
     expect(await open(id)).toMatchObject({ cancelledAt: NINE, calendarSequence: 1 });
-    expect((await notified(buyer)).at(-1)).toMatch(/Dec 5, 1–3 PM CST is cancelled/);
+    expect((await notified(buyer)).at(-1)).toMatch(/Dec 5, 1–3 PM CST is canceled/);
 
     const sold = await world.home(seller);
     const past = await add(seller, 2, 10, 12, {}, sold);

@@ -17,7 +17,7 @@ const peopleOf = (people: number) => (people === 1 ? '' : ` with ${people - 1} m
 async function lockOpen(unit: Unit, id: string) {
   const found = await unit.tx.openHouse.findUnique({ where: { id }, select: { listingId: true } });
   const home = found && (await lockListing(unit, found.listingId));
-  if (!home || !isPublic(home)) throw notFound('We could not find that open house.');
+  if (!home || !isPublic(home)) throw notFound('We couldn’t find that open house.');
   return { home, open: await unit.tx.openHouse.findUniqueOrThrow({ where: { id } }) };
 }
 
@@ -29,7 +29,7 @@ async function lockOpen(unit: Unit, id: string) {
 export async function signUpGuest(unit: Unit, input: CreateOpenHouseGuest): Promise<void> {
   const { home, open } = await lockOpen(unit, input.openHouseId);
   if (open.cancelledAt || !isToCome(open, unit.now))
-    throw conflict('open-house.over', 'This open house is over or was cancelled. Choose another one.');
+    throw conflict('open-house.over', 'This open house is over or was canceled. Choose another one.');
   assertCanBeOpen(home);
   const { email, name, people } = input;
   const facts = { name, people, ...(input.phone && { phone: input.phone }) };
@@ -90,7 +90,7 @@ export async function releaseGuest(unit: Unit, id: string): Promise<{ place: str
   // of one that is over or cancelled nobody needs to hear
   if (guest && !open.cancelledAt && isToCome(open, unit.now)) {
     await emailGuest(unit, guest, open, home, 'left');
-    await tellHost(unit, home, open, guest, `${guest.name} cannot come to`);
+    await tellHost(unit, home, open, guest, `${guest.name} can’t come to`);
     unit.publish('open-houses', 'patched', { id: open.id });
   }
   return {

@@ -32,19 +32,19 @@ export const guestOfCode = (subject: string | null): string | null => SUBJECT.ex
 const WORDS = {
   confirmed: {
     subject: 'See you at the open house',
-    text: (place: string, when: string) => `You said that you will come to the open house at ${place}: ${when}.`,
+    text: (place: string, when: string) => `You said that you’ll come to the open house at ${place}: ${when}.`,
   },
   moved: {
     subject: 'The open house has a new time',
     text: (place: string, when: string) => `The open house at ${place} is now ${when}.`,
   },
   cancelled: {
-    subject: 'The open house is cancelled',
-    text: (place: string, when: string) => `The open house at ${place} on ${when} is cancelled.`,
+    subject: 'The open house is canceled',
+    text: (place: string, when: string) => `The open house at ${place} on ${when} is canceled.`,
   },
   left: {
-    subject: 'You are off the open house list',
-    text: (place: string, when: string) => `The host knows that you are not coming to ${place} on ${when}.`,
+    subject: 'You’re off the open house list',
+    text: (place: string, when: string) => `The host knows that you’re not coming to ${place} on ${when}.`,
   },
 } as const;
 
@@ -72,7 +72,7 @@ export async function emailGuest(
       paragraphs: [WORDS[about].text(place, openWhen(open, timeZoneOfHome(home.state, home.county))), ...paragraphs],
       action: isOff ? { label: 'See the home', url } : { label: 'I can’t come', url: page },
       ...(!isOff && {
-        notYou: 'Someone signed up with your address. Click the button above, and you will not get any more.',
+        notYou: 'Someone signed up with your address. Click the button above, and you won’t get any more.',
       }),
       calendar: [
         openHouseEntry(

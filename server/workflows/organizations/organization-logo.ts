@@ -16,7 +16,7 @@ export async function discardLogo(unit: Unit, logoUrl: string | null): Promise<v
 export async function setLogo(unit: Unit, id: string, logoUrl: string | null): Promise<void> {
   await unit.tx.$queryRaw`SELECT 1 FROM "Organization" WHERE id = ${id} FOR NO KEY UPDATE`;
   const before = await unit.tx.organization.findUnique({ where: { id }, select: { logoUrl: true } });
-  if (!before) throw notFound('We could not find that organization.');
+  if (!before) throw notFound('We couldn’t find that organization.');
   if (before.logoUrl === logoUrl) return;
   await unit.tx.organization.update({ where: { id }, data: { logoUrl } });
   if (logoUrl) await unit.tx.fileRemoval.deleteMany({ where: { key: logoKeyOf(logoUrl)! } });

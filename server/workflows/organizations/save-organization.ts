@@ -55,7 +55,7 @@ export async function changeOrganization(unit: Unit, id: string, input: PatchOrg
     data: { ...data, ...(slug && { slug }), version: { increment: 1 } },
   });
   if (count === 0) {
-    if (!(await unit.tx.organization.count({ where: { id } }))) throw notFound('We could not find that organization.');
+    if (!(await unit.tx.organization.count({ where: { id } }))) throw notFound('We couldn’t find that organization.');
     throw conflict('organization.changed', 'Somebody else changed this organization. Look at it again.');
   }
   unit.audit({

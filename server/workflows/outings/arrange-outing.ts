@@ -73,7 +73,7 @@ export async function arrangeOuting(
   const outing = outingId
     ? await unit.tx.outing.findFirst({ where: { id: outingId, userId } })
     : await unit.tx.outing.create({ data: { userId, visitMinutes, createdAt: unit.now } });
-  if (!outing) throw notFound('We could not find that day of tours.');
+  if (!outing) throw notFound('We couldn’t find that day of tours.');
   const { id } = outing;
   const named = new Set(input.stops.map(({ listingId }) => listingId));
   const open = (

@@ -12,7 +12,7 @@ export type ShowingOfPayment = Awaited<ReturnType<typeof lockShowing>>;
 export async function lockPaymentRow(unit: Unit, id: string): Promise<PaymentRow> {
   await unit.tx.$queryRaw`SELECT 1 FROM "Payment" WHERE id = ${id} FOR UPDATE`;
   const payment = await unit.tx.payment.findUnique({ where: { id } });
-  if (!payment) throw notFound('We could not find that payment.');
+  if (!payment) throw notFound('We couldn’t find that payment.');
   return payment;
 }
 

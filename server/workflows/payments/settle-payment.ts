@@ -39,7 +39,7 @@ export async function recordRead(
     await notifyAdmins(unit, {
       text: isUnexpected
         ? 'A tour fee was refunded at the payment provider, not here. If it had an open visit, that is canceled.'
-        : `A payment needs a look: the provider says ${intent ? PROVIDER_SAYS[intent.status] : 'there is none'}, our record does not.`,
+        : `A payment needs a look: the provider says ${intent ? PROVIDER_SAYS[intent.status] : 'there is none'}, our record doesn’t.`,
       link: `/admin/payments?payment=${payment.id}`,
       dedupeKey: `payment-check:${payment.id}:${read.status}:${intent?.status ?? 'NONE'}`,
       actionLabel: 'See the payment',

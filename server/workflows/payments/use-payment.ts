@@ -5,7 +5,7 @@ import { changePayment, lockPaymentRow } from './payment-records.ts';
 
 /** The error for a payment that is somebody else's, unknown, or of another amount (400). */
 export const notForThisTour = () =>
-  invalidField('stripePaymentIntentId', 'This payment does not belong to this visit.', 'payment-unknown');
+  invalidField('stripePaymentIntentId', 'This payment doesn’t belong to this visit.', 'payment-unknown');
 
 /**
  * Pays a new showing with an intent that the provider said is paid, once. Throws RuleError 400 for one that is not this
@@ -30,6 +30,6 @@ export async function assertFeeCovers(unit: Unit, showingId: string): Promise<vo
   if (payment && !coversTour(payment))
     throw conflict(
       'showing.fee-refunded',
-      'The fee for this visit was refunded, so it cannot be confirmed. Please ask for a new one.',
+      'The fee for this visit was refunded, so it can’t be confirmed. Please ask for a new one.',
     );
 }

@@ -10,7 +10,7 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import { lockUser } from '../users/account-access.ts';
 
-export const PRE_APPROVAL_MISSING = 'We could not find that pre-approval.';
+export const PRE_APPROVAL_MISSING = 'We couldn’t find that pre-approval.';
 
 /** An uploaded letter that is no document of an offer or a sale. */
 export const letterUpload = {
@@ -65,7 +65,7 @@ export async function createPreApproval(
     where: { ...letterUpload, id: uploadId, userId },
     include: { preApproval: { select: { id: true } } },
   });
-  if (!upload) throw notFound('We could not find that document. Please upload it again.');
+  if (!upload) throw notFound('We couldn’t find that document. Please upload it again.');
   if (upload.preApproval) return { id: upload.preApproval.id, files: [] };
   const all = await tx.preApproval.findMany({
     where: { userId },

@@ -130,7 +130,7 @@ export async function createPriceOpinion(unit: Unit, input: CreatePricingOpinion
 async function lockOpinion(unit: Unit, id: string) {
   await unit.tx.$queryRaw`SELECT 1 FROM "PricingOpinion" WHERE id = ${id} FOR UPDATE`;
   const opinion = await unit.tx.pricingOpinion.findUnique({ where: { id } });
-  if (!opinion) throw notFound('We could not find that price opinion.');
+  if (!opinion) throw notFound('We couldn’t find that price opinion.');
   return opinion;
 }
 

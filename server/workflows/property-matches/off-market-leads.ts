@@ -55,9 +55,7 @@ export async function markOffMarket(unit: Unit, id: string, marks: OffMarketMark
       link: '/selling#before-listed',
       dedupeKey: `off-market-contact:${id}`,
       subject: 'A buyer asks about your home',
-      paragraphs: [
-        'They do not know who you are or where the home is. Your answer opens a conversation without names.',
-      ],
+      paragraphs: ['They don’t know who you are or where the home is. Your answer opens a conversation without names.'],
       actionLabel: 'Answer',
     });
   unit.publish('off-market-homes', 'patched', { id: match.listing.id });
@@ -93,7 +91,7 @@ export async function writeOffMarket(
   });
   await notify(unit, [isFromSeller ? match.userId : match.listing.userId], {
     text: isFromSeller
-      ? 'The seller of a home that is not listed yet wrote to you.'
+      ? 'The seller of a home that isn’t listed yet wrote to you.'
       : `A buyer wrote to you about your home at ${match.listing.address}.`,
     link: isFromSeller ? '/matches#before-listed' : '/selling#before-listed',
     dedupeKey: `off-market-message:${message.id}`,

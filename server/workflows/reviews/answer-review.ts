@@ -35,8 +35,8 @@ export async function answerReview(
     where: { AND: [where, { id, transaction: { status: 'CLOSED' } }] },
     include: { transaction: { select: { listing: { select: { address: true, city: true } } } } },
   });
-  if (!review) throw notFound('We could not find that review.');
-  if (review.answeredAt) throw conflict('review.answered', 'This review was already sent and cannot be changed.');
+  if (!review) throw notFound('We couldn’t find that review.');
+  if (review.answeredAt) throw conflict('review.answered', 'This review was already sent and can’t be changed.');
   const { address, city } = review.transaction.listing;
   const consent = mayPublish ? { consentAt: unit.now, publishedAs: publishedName(review, city) } : {};
   await unit.tx.review.update({ where: { id }, data: { ...answer, ...consent, answeredAt: unit.now, byLink } });
@@ -64,8 +64,8 @@ export async function answerReview(
 export async function publishReview(unit: Unit, id: string, isPublished: boolean): Promise<{ id: string }> {
   await unit.tx.$queryRaw`SELECT 1 FROM "Review" WHERE id = ${id} FOR UPDATE`;
   const review = await unit.tx.review.findUnique({ where: { id } });
-  if (!review) throw notFound('We could not find that review.');
-  if (isPublished && !review.consentAt) throw conflict('review.no-consent', 'Its author did not agree to publication.');
+  if (!review) throw notFound('We couldn’t find that review.');
+  if (isPublished && !review.consentAt) throw conflict('review.no-consent', 'Its author didn’t agree to publication.');
   if (isPublished === (review.publishedAt !== null)) return { id };
   if (isPublished) await assertPublishable(unit.tx, 'review', id, review);
   await unit.tx.review.update({ where: { id }, data: { publishedAt: isPublished ? unit.now : null } });

@@ -47,7 +47,7 @@ it('is recorded as a no-show by the host and taken back by an admin with a reaso
   world.now = hours(TEN, 1);
   expect(await refusalOf(as(buyer, (unit) => recordNoShow(unit, id, {})))).toMatchObject({ kind: 'forbidden' });
   await as(seller, (unit) => recordNoShow(unit, id, {}));
-  expect(await last(buyer)).toMatch(/did not come/);
+  expect(await last(buyer)).toMatch(/didn’t come/);
   expect(await refusalOf(as(buyer, (unit) => leaveShowingFeedback(unit, id, {}, 'Nice')))).toMatchObject({
     kind: 'conflict',
     message: expect.stringContaining('NO_SHOW') as string,

@@ -71,7 +71,7 @@ export async function recordNoShow(unit: Unit, id: string, where: object): Promi
   await tellOther(
     unit,
     answered,
-    `The host recorded that you did not come to ${listing.address} on ${timeAtHome(after.proposedTime, listing)}.`,
+    `The host recorded that you didn’t come to ${listing.address} on ${timeAtHome(after.proposedTime, listing)}.`,
     // again, where it was taken back before
     `no-show-${unit.now.toISOString()}`,
     ['If you were there, write to us: a broker looks at it and can take it back.'],

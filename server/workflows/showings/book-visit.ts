@@ -117,7 +117,7 @@ export async function callOffVisit(
   await endShowing(unit, showing, listing, {
     reason,
     side: 'BUYER',
-    host: { text: `The ${visitName(showing.type)} of ${listing.address} is cancelled.` },
+    host: { text: `The ${visitName(showing.type)} of ${listing.address} is canceled.` },
   });
   return true;
 }

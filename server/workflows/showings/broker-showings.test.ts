@@ -141,8 +141,8 @@ describe('a broker acts for either side', () => {
     expect(await showing(id)).toMatchObject({ accepted: true, proposedTime: at(15) });
     expect(await lastNotice(buyer)).toMatch(/3:00 PM CST is confirmed/);
     await asBroker((unit) => cancelShowing(unit, id, {}, 'They found a home', 'REQUESTER'));
-    expect(await lastNotice(buyer)).toMatch(/^Hearthport cancelled a tour of .*, 3:00 PM CST for you\.$/);
-    expect(await lastNotice(seller)).toMatch(/was cancelled/);
+    expect(await lastNotice(buyer)).toMatch(/^Hearthport canceled a tour of .*, 3:00 PM CST for you\.$/);
+    expect(await lastNotice(seller)).toMatch(/was canceled/);
     const second = await ask();
     await asBroker((unit) => cancelShowing(unit, second, {}, undefined, 'REQUESTER'));
     expect(await lastNotice(buyer)).toMatch(/^Hearthport withdrew a tour/);

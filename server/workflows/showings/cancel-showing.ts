@@ -24,7 +24,7 @@ export async function cancelShowing(
   applyShowingEvent(showing, role, { event, reason, isBroker: isAdmin(unit.actor) }, unit.now);
   const when = timeAtHome(showing.proposedTime, listing);
   const byBroker = isAdmin(unit.actor);
-  const done = event === 'cancel' ? 'cancelled' : 'withdrew';
+  const done = event === 'cancel' ? 'canceled' : 'withdrew';
   const after = await endShowing(unit, showing, listing, {
     reason: reason?.trim() || null,
     side: sideOfRole(role),

@@ -86,7 +86,7 @@ export async function endShowing(
   const stoodInCalendars = accepted === true;
   const paragraphs = reason ? [`Reason: ${reason}`] : [];
   const words = (address: string) =>
-    `The ${nounOf(showing.type)} of ${address} on ${timeAtHome(proposedTime, home)} was cancelled.`;
+    `The ${nounOf(showing.type)} of ${address} on ${timeAtHome(proposedTime, home)} was canceled.`;
   const about = {
     resourceType: 'showing' as const,
     resourceId: id,

@@ -146,6 +146,6 @@ describe('a paid tour that is taken away', () => {
     expect(await refundsQueued(payment.id)).toBe(1);
     expect([await calendarOf(buyer), await calendarOf(seller)]).toEqual([[], []]);
     const told = await world.prisma.notification.findMany({ where: { userId: seller.userId } });
-    expect(told.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^The showing of .* was cancelled\.$/));
+    expect(told.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^The showing of .* was canceled\.$/));
   });
 });

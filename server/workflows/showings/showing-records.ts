@@ -16,7 +16,7 @@ import { lockListing } from '../listings/lock-listing.ts';
 /** A showing and its listing, locked for this transaction. 404 when outside the actor's scope. */
 export async function lockShowing(unit: Unit, id: string, where: object = {}) {
   const found = await unit.tx.showing.findFirst({ where: { AND: [where, { id }] }, select: { listingId: true } });
-  if (!found) throw notFound('We could not find that showing.');
+  if (!found) throw notFound('We couldn’t find that showing.');
   const listing = await lockListing(unit, found.listingId);
   const showing = await unit.tx.showing.findUniqueOrThrow({
     where: { id },

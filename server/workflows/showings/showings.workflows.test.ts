@@ -103,7 +103,7 @@ describe('a showing', () => {
       expect(await showing(id)).toMatchObject({ accepted: null, cancelReason: 'The home was taken off the market.' });
       expect((await world.audited(id)).at(-1)).toBe('showing.cancelled');
     }
-    expect((await notified(buyer)).at(-1)).toMatch(/was cancelled/);
+    expect((await notified(buyer)).at(-1)).toMatch(/was canceled/);
     const { userId } = await showing(denied);
     expect(
       await refusalOf(
@@ -188,7 +188,7 @@ describe('a showing', () => {
 
   it('before the home is on the market starts after it goes live', async () => {
     const soon = await world.home(seller, { liveDate: new Date('2026-12-02T18:00:00Z') });
-    expect((await refusalOf(ask(buyer, at(10), {}, soon)))?.message).toMatch(/not on the market yet/);
+    expect((await refusalOf(ask(buyer, at(10), {}, soon)))?.message).toMatch(/isn’t on the market yet/);
     expect(await ask(buyer, at(13), {}, soon)).toBeTruthy();
   });
 

@@ -34,7 +34,7 @@ export async function changeTask(unit: Unit, id: string, scope: object, data: Pa
   // serializes concurrent changes, so that the second is validated against the result of the first
   await unit.tx.$queryRaw`SELECT 1 FROM "Task" WHERE id = ${id} FOR UPDATE`;
   const before = await unit.tx.task.findFirst({ where: { AND: [scope, { id }] } });
-  if (!before) throw notFound('We could not find that task.');
+  if (!before) throw notFound('We couldn’t find that task.');
   if (data.status) assertTaskTransition(before.status, data.status);
   if (data.snoozedUntil && data.snoozedUntil <= unit.now) throw invalidField('snoozedUntil', TASK_SNOOZE_PAST);
   const dueAt = data.dueAt === undefined ? before.dueAt : data.dueAt;

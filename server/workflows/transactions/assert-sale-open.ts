@@ -5,7 +5,7 @@ export function assertSaleOpen(sale: { status: string }): void {
   if (sale.status === 'OPEN') return;
   throw conflict(
     'transaction.not-open',
-    `This transaction is ${sale.status.toLowerCase()} (${sale.status}), so it cannot be changed.`,
+    `This transaction is ${sale.status.toLowerCase()} (${sale.status}), so it can’t be changed.`,
     { status: sale.status },
   );
 }

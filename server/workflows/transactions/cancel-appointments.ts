@@ -9,7 +9,7 @@ import { timeAtHome } from '../showings/showing-records.ts';
 /** The visits that exist because of a sale. Tours belong to whoever asked for them. */
 const OF_A_SALE = ['INSPECTION', 'APPRAISAL', 'FINAL_WALKTHROUGH'] as const;
 const UNFINISHED = ['WAITING_QUOTE', 'APPROVED', 'WAITING_SCHEDULE', 'SCHEDULED'] as const;
-const REASON = 'The sale was cancelled.';
+const REASON = 'The sale was canceled.';
 
 /**
  * A cancelled sale needs no inspector, appraiser or walkthrough: its appointments still to come, and requests for one,
@@ -46,8 +46,8 @@ export async function cancelAppointments(unit: Unit, sale: AppraisedSale, listin
     const calendar = await calendarOfVisitor(unit, inspection.showingId, listing, true);
     await emailVendor(unit, inspection, {
       calendar,
-      subject: `Cancelled: the inspection of ${listing.address}`,
-      paragraphs: ['The sale was cancelled, and with it the inspection. Please don’t come to the home.'],
+      subject: `Canceled: the inspection of ${listing.address}`,
+      paragraphs: ['The sale was canceled, and with it the inspection. Please don’t come to the home.'],
       key: `inspection-sale-cancelled:${inspection.id}`,
     });
   }

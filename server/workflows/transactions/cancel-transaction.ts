@@ -42,7 +42,7 @@ export async function cancelTransaction(
   await moveHome(unit, offer.listing, 'transaction-cancelled');
   const calendar = await calendarOfSale(unit, id, offer.listing);
   await notifySale(unit, offer, sale, (place) => ({
-    text: `The sale of ${place} was cancelled.`,
+    text: `The sale of ${place} was canceled.`,
     calendar,
     dedupeKey: `transaction-cancelled:${id}`,
     paragraphs: [

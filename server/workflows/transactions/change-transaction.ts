@@ -70,7 +70,7 @@ export async function changeTransaction(
   options: { brand?: { brokerage: string; supportPhone: string } } = {},
 ): Promise<{ id: string }> {
   const found = await unit.tx.transaction.findFirst({ where: { AND: [where, { id }] }, select: { offerId: true } });
-  if (!found) throw notFound('We could not find that transaction.');
+  if (!found) throw notFound('We couldn’t find that transaction.');
   const offer = await lockOffer(unit, found.offerId);
   const before = await unit.tx.transaction.findUniqueOrThrow({ where: { id } });
   const role = transactionRole(before, unit.actor, sideOf(offer, unit.actor));

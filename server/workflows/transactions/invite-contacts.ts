@@ -11,12 +11,12 @@ type Contacts = { [Field in `${Contact}Email` | `${Contact}Name` | `${Contact}Ph
 
 /** What each contact is asked to do. */
 const TASKS: Readonly<Record<Contact, string>> = {
-  lender: 'You are listed as the lender. In Hearthport you set the progress of the loan and add its documents.',
+  lender: 'You’re listed as the lender. In Hearthport you set the progress of the loan and add its documents.',
   closing:
-    'You are listed as the title and closing company. In Hearthport you set title and closing and add their documents.',
-  appraiser: 'You are listed as the appraiser. We will arrange access to the home with you.',
-  attorney: 'You are listed as an attorney in this sale. We will send you what you need for the closing.',
-  otherParty: 'You are listed as the contact of the other party. We will keep you informed about dates and documents.',
+    'You’re listed as the title and closing company. In Hearthport you set title and closing and add their documents.',
+  appraiser: 'You’re listed as the appraiser. We’ll arrange access to the home with you.',
+  attorney: 'You’re listed as an attorney in this sale. We’ll send you what you need for the closing.',
+  otherParty: 'You’re listed as the contact of the other party. We’ll keep you informed about dates and documents.',
 };
 /** The contacts who work in Hearthport, by user type. */
 const ACCOUNT_TYPES: Partial<Record<Contact, 'LENDER' | 'TITLE'>> = { lender: 'LENDER', closing: 'TITLE' };
@@ -96,7 +96,7 @@ async function invite(
         TASKS[contact],
         `Questions? Call ${brand.supportPhone}.`,
       ],
-      notYou: `If this is not your sale, call ${brand.supportPhone} and we will take your address off it.`,
+      notYou: `If this isn’t your sale, call ${brand.supportPhone} and we’ll take your address off it.`,
       ...(url ? { action: { label, url } } : {}),
     },
     dedupeKey,

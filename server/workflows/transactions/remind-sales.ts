@@ -36,8 +36,8 @@ type Skipped = Reminders['skipped'][number];
 
 const MANY = `More than ${MAX_REMINDED_SALES} sales match. Choose a shorter list, or search.`;
 const PRIVATE =
-  'The links in this email are private: anyone who has one can act for your client. Please do not share it.';
-const NOT_YOURS = 'If you are not part of this sale, please call us and we will stop emailing you.';
+  'The links in this email are private: anyone who has one can act for your client. Please don’t share it.';
+const NOT_YOURS = 'If you’re not part of this sale, please call us and we’ll stop emailing you.';
 
 async function chosenSales(
   unit: Unit,
@@ -51,7 +51,7 @@ async function chosenSales(
     take: MAX_REMINDED_SALES + 1,
   });
   if (rows.length > MAX_REMINDED_SALES) throw invalidField('filters', MANY);
-  if (ids && rows.length < new Set(ids).size) throw notFound('We could not find one of these sales.');
+  if (ids && rows.length < new Set(ids).size) throw notFound('We couldn’t find one of these sales.');
   return rows;
 }
 

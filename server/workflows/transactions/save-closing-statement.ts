@@ -29,14 +29,14 @@ export async function saveClosingStatement(
   feeAtClosing?: FeeAtClosing,
 ): Promise<void> {
   const found = await unit.tx.transaction.findFirst({ where: { AND: [where, { id }] }, select: { offerId: true } });
-  if (!found) throw notFound('We could not find that transaction.');
+  if (!found) throw notFound('We couldn’t find that transaction.');
   const offer = await lockOffer(unit, found.offerId);
   const row = await unit.tx.transaction.findUniqueOrThrow({ where: { id }, include: closingStatementInclude });
   const role = statementRole(row, unit.actor);
   if (!role || !ENTERS_STATEMENT.includes(role))
     throw forbidden('closing-statement.forbidden', 'The brokerage or the title company enters what was paid.');
   if (row.status === 'CANCELLED')
-    throw conflict('closing-statement.cancelled', 'This sale was cancelled: it has no closing.');
+    throw conflict('closing-statement.cancelled', 'This sale was canceled: it has no closing.');
   const before = statementLines(row);
   if (JSON.stringify(before) === JSON.stringify(lines.map(inOrder))) return;
   const current = row.closingStatement?.version ?? 0;

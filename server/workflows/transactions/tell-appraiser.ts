@@ -32,7 +32,7 @@ export async function tellAppraiser(
       greeting: `Hello ${appraiserName || 'there'},`,
       paragraphs: [
         isBooked
-          ? `Your visit of ${place} is booked for ${when}. Earlier times no longer hold. Please call us if you cannot come.`
+          ? `Your visit of ${place} is booked for ${when}. Earlier times no longer hold. Please call us if you can’t come.`
           : `Your visit of ${place} on ${when} is called off.`,
       ],
     },

@@ -77,7 +77,7 @@ describe('a contact that a broker enters', () => {
     expect(invitation).toMatchObject({ kind: 'ACCOUNT_OPENED', subject: expect.stringContaining('Title and closing') });
     expect(invitation?.text).toContain('/password?secret=');
     expect(more).toEqual([]);
-    expect((await world.emailsTo('al@appraisals.test'))[0]?.text).toContain('You are listed as the appraiser');
+    expect((await world.emailsTo('al@appraisals.test'))[0]?.text).toContain('You’re listed as the appraiser');
     expect(await world.prisma.user.findUnique({ where: { email: 'al@appraisals.test' } })).toBeNull();
     expect((await sale()).invitedEmails).toEqual([
       lender.email,
@@ -379,7 +379,7 @@ describe('the end of a sale', () => {
         accepted: null,
         suggestedTimes: [],
         otherTimes: [],
-        cancelReason: 'The sale was cancelled.',
+        cancelReason: 'The sale was canceled.',
         calendarSequence: 1,
       });
     for (const one of [past, tour]) expect(called.get(one.id)).toMatchObject({ accepted: true, calendarSequence: 0 });

@@ -51,7 +51,7 @@ export async function requestEmailChange(
         'Someone, probably you, tried to use this address for another account, but it already has its own ' +
           'account. Nothing was changed.',
       ],
-      notYou: 'You do not need to do anything: this gives nobody access to your account.',
+      notYou: 'You don’t need to do anything: this gives nobody access to your account.',
     });
     return;
   }
@@ -74,7 +74,7 @@ export async function requestEmailChange(
       'You asked to log in to Hearthport with this address from now on.',
       `The link works once, within ${LINK_HOURS} hours.`,
     ],
-    notYou: 'Ignore this email: nothing changes without the link, and we will not email you again.',
+    notYou: 'Ignore this email: nothing changes without the link, and we won’t email you again.',
     action: { label: 'Confirm my new email', url: `${unit.baseUrl}/login?confirm=${secret}` },
   });
 }

@@ -28,7 +28,7 @@ export async function deleteAccount(unit: Unit, id: string): Promise<{ files: st
   // waits for concurrent actions of this person; later ones find the account deleted
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${id} FOR UPDATE`;
   const person = await tx.user.findUnique({ where: { id, deletedAt: null } });
-  if (!person) throw notFound('We could not find that person.');
+  if (!person) throw notFound('We couldn’t find that person.');
   await assertNotLastAdmin(unit, id);
   const open = await tx.transaction.findFirst({
     where: { status: 'OPEN', OR: [{ offer: { userId: id } }, { listing: { type: 'SELLER', userId: id } }] },
@@ -37,8 +37,8 @@ export async function deleteAccount(unit: Unit, id: string): Promise<{ files: st
   if (open)
     throw conflict(
       'user.under-contract',
-      `This account has an open transaction on ${open.listing.address}, so it cannot be deleted until that is ` +
-        'closed or cancelled.',
+      `This account has an open transaction on ${open.listing.address}, so it can’t be deleted until that is ` +
+        'closed or canceled.',
     );
   // withdrawn in the person's name even when an admin deletes the account; the audit log records the admin
   const actor: UserActor = isUser(unit.actor, id)
@@ -209,7 +209,7 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
       : ['An account was created with your address and never verified. It has been deleted, and nobody can use it.'],
     notYou: verified
       ? 'Please call us right away.'
-      : 'You do not need to do anything. You can create your own account at any time.',
+      : 'You don’t need to do anything. You can create your own account at any time.',
   });
   const picture = profilePicUrl && pictureKey(profilePicUrl);
   return [

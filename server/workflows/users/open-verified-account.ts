@@ -36,13 +36,13 @@ export async function openVerifiedAccount(
   }
   const known = await unit.tx.user.findUnique({ where: { email }, select: { id: true } });
   // the only other unique value is the random referral code
-  if (!known) throw conflict('user.try-again', 'That did not work. Please try again.');
+  if (!known) throw conflict('user.try-again', 'That didn’t work. Please try again.');
   await lockUser(unit, known.id);
   const user = await unit.tx.user.findUniqueOrThrow({
     where: { id: known.id },
     select: { id: true, type: true, email: true, verified: true, passwordHash: true, deletedAt: true },
   });
-  if (user.deletedAt || user.email !== email) throw conflict('user.try-again', 'That did not work. Please try again.');
+  if (user.deletedAt || user.email !== email) throw conflict('user.try-again', 'That didn’t work. Please try again.');
   if (user.verified && user.passwordHash) return { user, secret: null };
   if (!user.verified) {
     const { firstName, lastName, phone } = visitor;

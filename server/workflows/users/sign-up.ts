@@ -78,9 +78,9 @@ async function notifyKnownAccount(
       greeting: `Hello ${known.firstName || 'there'},`,
       paragraphs: [
         'Someone, probably you, signed up with this address, which already has an account. Nothing was changed.',
-        'If you do not remember your password, you can set a new one.',
+        'If you don’t remember your password, you can set a new one.',
       ],
-      notYou: 'You do not need to do anything: this gives nobody access to your account.',
+      notYou: 'You don’t need to do anything: this gives nobody access to your account.',
       action: { label: 'Set a new password', url: `${unit.baseUrl}/password` },
     });
   } else if (known.passwordHash && (await verify(known.passwordHash, password))) await mailVerification(unit, known);
@@ -135,7 +135,7 @@ export async function signUp(unit: Unit, input: SignUp): Promise<{ id: string | 
   if (!user) {
     const known = await unit.tx.user.findUnique({ where: { email: input.email } });
     // the only other unique value is the random referral code
-    if (!known) throw conflict('user.try-again', 'That did not work. Please try again.');
+    if (!known) throw conflict('user.try-again', 'That didn’t work. Please try again.');
     if (!known.deletedAt) await notifyKnownAccount(unit, known, input.password);
     return { id: null };
   }
@@ -164,7 +164,7 @@ export async function mailOpenedAccount(
       'Hearthport created an account for you. Set a password to get started.',
       `The link works once, within ${VERIFY_HOURS} hours; after that, ask for a new one on the log-in page.`,
     ],
-    notYou: 'If you did not expect this, ignore this email, or call us and we will delete the account.',
+    notYou: 'If you didn’t expect this, ignore this email, or call us and we’ll delete the account.',
     action: { label: 'Set my password', url: `${unit.baseUrl}/password?secret=${secret}` },
   });
 }

@@ -45,7 +45,7 @@ export async function startBrokerageExport(
         `The reason they gave: ${reason}`,
         'An export holds the personal data of every client. Each download is recorded in the audit log.',
       ],
-      notYou: 'If you did not expect this, talk to them now, and change the passwords of the brokerage.',
+      notYou: 'If you didn’t expect this, talk to them now, and change the passwords of the brokerage.',
     });
   return { secret, expiresAt };
 }

@@ -29,7 +29,7 @@ export async function createWorkshop(unit: Unit, input: WorkshopInput): Promise<
 export async function changeWorkshop(unit: Unit, id: string, input: WorkshopInput): Promise<{ id: string }> {
   const before = await lockWorkshop(unit, id);
   if (!isWorkshopOpen(before, unit.now))
-    throw conflict('workshop.over', 'This workshop is over or was cancelled, so it cannot be changed.');
+    throw conflict('workshop.over', 'This workshop is over or was canceled, so it can’t be changed.');
   const facts = factsOf(unit, input);
   const booked = await unit.tx.workshopSeat.count({ where: { workshopId: id, state: 'BOOKED' } });
   if (facts.seats < booked) throw invalidField('seats', tooFewSeats(booked), 'workshop.seats');

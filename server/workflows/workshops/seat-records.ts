@@ -13,7 +13,7 @@ export const SEAT_LINK_DEAD = 'This link no longer works. The dates are on the p
 export async function lockWorkshop(unit: Unit, id: string): Promise<Workshop> {
   await unit.tx.$queryRaw`SELECT 1 FROM "Workshop" WHERE id = ${id} FOR UPDATE`;
   const workshop = await unit.tx.workshop.findUnique({ where: { id } });
-  if (!workshop) throw notFound('We could not find that workshop.');
+  if (!workshop) throw notFound('We couldn’t find that workshop.');
   return workshop;
 }
 
@@ -46,13 +46,13 @@ function wordsOf(news: SeatNews, workshop: Workshop, isBooked: boolean): Words {
             subject: 'Your seat in the free buyer workshop',
             paragraphs: [
               `You have a seat: ${when}. It takes ${workshop.minutes} minutes and is free.`,
-              `${join} If you cannot come, please cancel there, so that somebody else gets your seat.`,
+              `${join} If you can’t come, please cancel there, so that somebody else gets your seat.`,
             ],
           }
         : {
-            subject: 'You are on the waiting list of the buyer workshop',
+            subject: 'You’re on the waiting list of the buyer workshop',
             paragraphs: [
-              `The workshop is full: ${when}. You are on the waiting list, and we email you as soon as a seat is free.`,
+              `The workshop is full: ${when}. You’re on the waiting list, and we email you as soon as a seat is free.`,
             ],
           };
     case 'promoted':
@@ -60,7 +60,7 @@ function wordsOf(news: SeatNews, workshop: Workshop, isBooked: boolean): Words {
         subject: 'You have a seat in the buyer workshop now',
         paragraphs: [
           `A seat became free, and it is yours: ${when}.`,
-          `${join} If you cannot come, please cancel there.`,
+          `${join} If you can’t come, please cancel there.`,
         ],
       };
     case 'changed':
@@ -73,13 +73,13 @@ function wordsOf(news: SeatNews, workshop: Workshop, isBooked: boolean): Words {
       };
     case 'called-off':
       return {
-        subject: 'Cancelled: the buyer workshop',
-        paragraphs: [`We’re sorry: the workshop is cancelled (${when}).`, 'Other dates are on the workshop page.'],
+        subject: 'Canceled: the buyer workshop',
+        paragraphs: [`We’re sorry: the workshop is canceled (${when}).`, 'Other dates are on the workshop page.'],
       };
     case 'cancelled':
       return {
-        subject: 'You cancelled your seat in the buyer workshop',
-        paragraphs: [`Your seat is cancelled: ${when}. You are welcome at another date.`],
+        subject: 'You canceled your seat in the buyer workshop',
+        paragraphs: [`Your seat is canceled: ${when}. You’re welcome at another date.`],
       };
     case 'reminder':
       return { subject: 'Tomorrow: the buyer workshop', paragraphs: [`A reminder: ${when}.`, join] };

@@ -78,7 +78,7 @@ export async function cancelSeat(unit: Unit, slug: string): Promise<void> {
   const before = await unit.tx.workshopSeat.findUniqueOrThrow({ where: { id } });
   if (before.state === 'CANCELLED') return;
   if (!isWorkshopOpen(workshop, unit.now))
-    throw conflict('workshop.over', 'This workshop is over or was cancelled, so there is nothing to cancel.');
+    throw conflict('workshop.over', 'This workshop is over or was canceled, so there is nothing to cancel.');
   const seat = await unit.tx.workshopSeat.update({
     where: { id },
     data: { state: 'CANCELLED', calendarSequence: { increment: 1 } },

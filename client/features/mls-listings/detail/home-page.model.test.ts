@@ -178,7 +178,7 @@ describe('a home listed by Hearthport', () => {
     ],
     [{ conditionDisclosure: 'DISCLOSURE' } as const, 'Seller’s condition disclosure', /has completed the Tennessee/],
     [{ conditionDisclosure: 'DISCLAIMER' } as const, 'Seller’s condition disclaimer', /sells it as is/],
-    [{}, 'Seller’s condition disclosure', /has not provided it yet/],
+    [{}, 'Seller’s condition disclosure', /hasn’t provided it yet/],
   ])('in Tennessee with %o shows it', (fields, title, text) =>
     expect(page(fields).condition).toEqual({ title, text: expect.stringMatching(text) }),
   );

@@ -136,7 +136,7 @@ function conditionOf(
   return {
     title: CONDITION,
     text:
-      'The seller has not provided it yet. Tennessee requires a condition disclosure, or a disclaimer, ' +
+      'The seller hasn’t provided it yet. Tennessee requires a condition disclosure, or a disclaimer, ' +
       'before a contract.',
   };
 }

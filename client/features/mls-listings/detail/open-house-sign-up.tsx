@@ -75,8 +75,8 @@ export function OpenHouseSignUp({ openHouseId, when, onClose }: OpenHouseSignUpP
     >
       {isSent ? (
         <Alert severity="success" role="status">
-          You’re signed up. If this address was not signed up before, a confirmation is on its way to {typed.email},
-          with the entry for your calendar and a link to say you can’t come.
+          You’re signed up. If this address wasn’t signed up before, a confirmation is on its way to {typed.email}, with
+          the entry for your calendar and a link to say you can’t come.
         </Alert>
       ) : (
         <Stack

@@ -208,7 +208,7 @@ export const HoaSection = (section: SectionProps) => (
     any="Any or none"
     values={[0, 50, 100, 200, 300, 500]}
     words={(dollars) => (dollars === 0 ? 'No HOA fee' : `Up to $${dollars.toLocaleString('en-US')} a month`)}
-    note={section.filters.maxHoa !== null ? 'Homes without a known fee are not shown.' : undefined}
+    note={section.filters.maxHoa !== null ? 'Homes without a known fee aren’t shown.' : undefined}
   />
 );
 

@@ -95,7 +95,7 @@ export function HomeResults({ filters, setFilters, params, own, emptyText }: Hom
         !error &&
         (data.total > 0 ? (
           <EmptyState
-            title="This page does not exist"
+            title="This page doesn’t exist"
             action={<Button component={Link} to={addressOf(pages)} variant="contained">{`Go to page ${pages}`}</Button>}
           >{`The ${homesCount(data.total, data.totalIsEstimate)} fill ${pages} ${pages === 1 ? 'page' : 'pages'}.`}</EmptyState>
         ) : (

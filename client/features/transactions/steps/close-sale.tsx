@@ -41,7 +41,7 @@ export function CloseSale({ transaction, onChanged, onClose }: CloseSaleProps) {
       onConfirm={() => void close()}
       onCancel={onClose}
     >
-      {!isBinding && <Alert severity="warning">The agreement is not signed by everyone yet.</Alert>}
+      {!isBinding && <Alert severity="warning">The agreement isn’t signed by everyone yet.</Alert>}
       {isBinding && open.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           Still open: {stepNames(open)}.

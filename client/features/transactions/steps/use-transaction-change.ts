@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../../state/hooks.ts';
 import { updateTransaction } from '../../../state/transactions.slice.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 
-const FAILED = 'This could not be saved. Please try again.';
+const FAILED = 'This couldn’t be saved. Please try again.';
 
 /** Saves changes of a transaction. `save` resolves to true when the server took them; otherwise `failure` says why. */
 export function useTransactionChange(
