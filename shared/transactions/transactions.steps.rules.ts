@@ -1,5 +1,5 @@
 /** The steps a person sets: their statuses in order, who may set which, and when a sale may close. */
-import type { Instant } from '../kernel/instant.ts';
+import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import {
   APPRAISAL_STATUSES,
@@ -139,6 +139,29 @@ export function appraisalAfter(
 function assertAppraised(appraisal: AppraisalStatus): void {
   if (appraisal === 'NOT_NEEDED')
     throw conflict('transaction.no-appraisal', 'No appraisal is needed for this purchase.', { status: appraisal });
+}
+
+/**
+ * Refuses a walkthrough (409) that the buyer does without, and calling one off that is still to come (null) without a
+ * reason, unless the buyer waives it (400 naming `reason`).
+ */
+export function assertWalkthrough({
+  was,
+  at,
+  isWaived,
+  reason,
+  now,
+}: {
+  was: Instant | null;
+  at: Instant | null;
+  isWaived: boolean;
+  reason: string | undefined;
+  now: Date;
+}): void {
+  if (at && isWaived)
+    throw conflict('transaction.walkthrough-waived', 'The buyer decided against a final walkthrough.');
+  if (!at && was && millisOf(was) > now.getTime() && !isWaived && !reason?.trim())
+    throw invalidField('reason', 'Say why the final walkthrough is called off.', 'required');
 }
 
 /** The appraisal step by the appraised value: it supports the price or not. Without a value (null) the visit decides. */

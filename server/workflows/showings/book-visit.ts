@@ -12,7 +12,7 @@ import { calendarOfHost, calendarOfShowing } from './showing-calendar.ts';
 import { hostIds, linkForRequester, timeAtHome, withSlotConflict } from './showing-records.ts';
 
 interface Visit {
-  type: 'INSPECTION' | 'APPRAISAL';
+  type: 'INSPECTION' | 'APPRAISAL' | 'FINAL_WALKTHROUGH';
   at: Date;
   /** The field of the request that holds the time, for a refusal. */
   field: string;

@@ -2,7 +2,7 @@ import { appraisalAfter } from '#shared/transactions/transactions.steps.rules.ts
 import type { AppraisalStatus } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import type { LockedOffer } from '../offers/offer-records.ts';
-import { bookVisit, callOffVisit } from '../showings/book-visit.ts';
+import { moveSaleVisit } from './move-sale-visit.ts';
 import { tellAppraiser, type AppraisedSale } from './tell-appraiser.ts';
 
 interface SaleOfVisit extends AppraisedSale {
@@ -23,28 +23,15 @@ export async function bookAppraisal(
   { at, reason }: { at: Date | null; reason: string | undefined },
 ): Promise<AppraisalStatus> {
   const appraisal = appraisalAfter(sale, at, reason);
-  const { listing } = offer;
-  const booked =
-    sale.appraisalDate && sale.appraisalDate > unit.now ? await visitOf(unit, listing.id, sale.appraisalDate) : null;
-  const isBooked = at !== null && at > unit.now;
-  let visitId = booked?.id;
-  if (isBooked)
-    visitId = await bookVisit(unit, offer, {
-      type: 'APPRAISAL',
-      at,
-      field: 'appraisalDate',
-      replaces: booked?.id ?? null,
-      who: 'An appraiser',
-      prepare: 'Please give access to all rooms. The lender’s appraiser measures the home and takes pictures.',
-    });
-  else if (booked) await callOffVisit(unit, offer, booked.id, reason?.trim() || 'The appraisal was called off.');
-  if (isBooked || booked)
-    await tellAppraiser(unit, sale, listing, { visitId, at: isBooked ? at : sale.appraisalDate!, isBooked });
+  const moved = await moveSaleVisit(unit, offer, {
+    type: 'APPRAISAL',
+    was: sale.appraisalDate,
+    at,
+    calledOff: reason?.trim() || 'The appraisal was called off.',
+    field: 'appraisalDate',
+    who: 'An appraiser',
+    prepare: 'Please give access to all rooms. The lender’s appraiser measures the home and takes pictures.',
+  });
+  if (moved) await tellAppraiser(unit, sale, offer.listing, moved);
   return appraisal;
 }
-
-const visitOf = (unit: Unit, listingId: string, proposedTime: Date) =>
-  unit.tx.showing.findFirst({
-    where: { listingId, type: 'APPRAISAL', accepted: true, proposedTime },
-    select: { id: true },
-  });

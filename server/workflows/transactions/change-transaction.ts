@@ -18,8 +18,9 @@ import { STATUS_STEPS, type AppraisalStatus, type TransactionRole } from '#share
 import type { Transaction } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { inspectionStepOf, type InspectedSale } from '../inspections/update-inspection-step.ts';
-import { lockOffer, zoneOf } from '../offers/offer-records.ts';
+import { lockOffer, zoneOf, type LockedOffer } from '../offers/offer-records.ts';
 import { bookAppraisal } from './book-appraisal.ts';
+import { bookWalkthrough } from './book-walkthrough.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { closeTransaction } from './close-transaction.ts';
 import { inviteAgain, inviteContacts } from './invite-contacts.ts';
@@ -58,6 +59,34 @@ function appraisalOf(
 }
 
 /**
+ * Books the visits at the home whose dates are changed. Returns the step of the appraisal, and the date that a waived
+ * walkthrough takes back.
+ */
+async function bookVisits(
+  unit: Unit,
+  offer: LockedOffer,
+  before: Transaction,
+  given: PatchTransaction,
+  reason: string | undefined,
+): Promise<{ appraisal: AppraisalStatus; dates: { walkthroughDate?: null } }> {
+  const { appraisalDate, walkthroughDate, walkthroughWaived: isWaived = before.walkthroughWaived } = given;
+  const isNew = (dates: object) => changedFields({ ...before }, { ...dates }).length > 0;
+  const isWaivedNow = isWaived && !before.walkthroughWaived;
+  if (isNew({ walkthroughDate }) || isWaivedNow)
+    await bookWalkthrough(unit, offer, before, { at: walkthroughDate ?? null, isWaived, reason });
+  const takesBack = isWaivedNow && before.walkthroughDate !== null && before.walkthroughDate > unit.now;
+  const appraisal = isNew({ appraisalDate })
+    ? await bookAppraisal(
+        unit,
+        offer,
+        { ...before, ...given, appraisal: before.appraisal, appraisalDate: before.appraisalDate },
+        { at: appraisalDate ?? null, reason },
+      )
+    : before.appraisal;
+  return { appraisal, dates: takesBack ? { walkthroughDate: null } : {} };
+}
+
+/**
  * Changes steps, dates and contacts of a transaction, cancels it (admin, with a reason), or closes it when its closing
  * step is completed. The home is locked, so that of a closing and a cancellation at the same time one wins. New
  * contacts of a broker are invited; `brand` is whom they are asked to call.
@@ -91,20 +120,12 @@ export async function changeTransaction(
   else {
     const zone = zoneOf(offer);
     const mark = inspectionAction ?? (inspection && before.inspection !== inspection ? 'COMPLETE' : null);
-    const isVisitChanged =
-      given.appraisalDate !== undefined && changedFields(before, { appraisalDate: given.appraisalDate }).length > 0;
-    const visited = isVisitChanged
-      ? await bookAppraisal(
-          unit,
-          offer,
-          { ...before, ...given, appraisal: before.appraisal, appraisalDate: before.appraisalDate },
-          { at: given.appraisalDate ?? null, reason },
-        )
-      : before.appraisal;
+    const visited = await bookVisits(unit, offer, before, given, reason);
     const wanted = {
       ...given,
+      ...visited.dates,
       ...closingOf(before, given, zone),
-      appraisal: appraisalOf({ ...before, ...given, appraisal: visited }, before, offer, {
+      appraisal: appraisalOf({ ...before, ...given, appraisal: visited.appraisal }, before, offer, {
         ...by,
         given: given.appraisal,
       }),

@@ -293,6 +293,55 @@ describe('the visit of the appraiser', () => {
   });
 });
 
+describe('the final walkthrough that the brokerage books', () => {
+  const at = new Date('2026-12-03T18:00:00Z');
+  const later = new Date('2026-12-04T18:00:00Z');
+  const walks = () =>
+    world.prisma.showing.findMany({ where: { listingId, type: 'FINAL_WALKTHROUGH' }, orderBy: { id: 'asc' } });
+  const ofBuyer = async () =>
+    (await calendarAfter(await world.emailsTo(buyer.email)))
+      .filter(({ summary }) => summary.startsWith('Final walkthrough'))
+      .map(({ start }) => start);
+
+  it('is one showing of the buyer, moved and called off with a reason, and replaces what the buyer asked for', async () => {
+    const { id: asked } = await world.prisma.showing.create({
+      data: { listingId, userId: buyer.userId, type: 'FINAL_WALKTHROUGH', proposedTime: later, accepted: false },
+    });
+    await change(world.admin, { walkthroughDate: at });
+    const booked = { userId: buyer.userId, accepted: true, proposedTime: at, stripePaymentIntentId: null };
+    expect(await walks()).toMatchObject([{ id: asked, accepted: null }, booked]);
+    expect(await textsTo(seller)).toContainEqual(expect.stringContaining('The buyer will visit'));
+    expect(await ofBuyer()).toEqual([at.toISOString()]);
+    expect(await refusalOf(change(world.admin, { walkthroughDate: new Date('2026-12-04T18:07:00Z') }))).toMatchObject({
+      fields: [{ path: 'walkthroughDate' }],
+    });
+    await change(world.admin, { walkthroughDate: later });
+    expect((await walks()).slice(1)).toMatchObject([{ ...booked, proposedTime: later }]);
+    expect(await ofBuyer()).toEqual([later.toISOString()]);
+    expect(await refusalOf(change(world.admin, { walkthroughDate: null }))).toMatchObject({
+      fields: [{ path: 'reason' }],
+    });
+    await change(world.admin, { walkthroughDate: null, reason: 'The buyer is ill.' });
+    expect((await walks()).map(({ accepted }) => accepted)).toEqual([null, null]);
+    expect(await ofBuyer()).toEqual([]);
+    // one that has taken place is recorded
+    const past = new Date(world.now.getTime() - 3_600_000);
+    await change(world.admin, { walkthroughDate: past });
+    expect(await sale()).toMatchObject({ walkthroughDate: past });
+    expect(await walks()).toHaveLength(2);
+  });
+  it('is called off when the buyer does without one, which then has no time', async () => {
+    await change(world.admin, { walkthroughDate: at });
+    await change(buyer, { walkthroughWaived: true });
+    expect(await sale()).toMatchObject({ walkthroughWaived: true, walkthroughDate: null });
+    expect(await walks()).toMatchObject([{ accepted: null, cancelReason: expect.stringContaining('decided against') }]);
+    expect(await ofBuyer()).toEqual([]);
+    expect(await refusalOf(change(world.admin, { walkthroughDate: later }))).toMatchObject({
+      code: 'transaction.walkthrough-waived',
+    });
+  });
+});
+
 describe('the closing in calendars', () => {
   it('is there for every side and partner, moves with its date and place, and leaves with the sale', async () => {
     const closings = async () => {

@@ -2,24 +2,49 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import { appraisalOfValue, isBackward } from '#shared/transactions/transactions.steps.rules.ts';
 import { MAX_STEP_REASON } from '#shared/transactions/transactions.types.ts';
-import { usd } from '../../../lib/format.ts';
+import { phone, usd } from '../../../lib/format.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import type { StepProps } from './step-props.ts';
-import { AppraisalVisit } from './appraisal-visit.tsx';
+import { SaleVisit } from './sale-visit.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
+
+const VISIT = {
+  field: 'appraisalDate',
+  title: 'Appraiser’s visit',
+  book: 'Book the visit',
+  missing: 'Choose the day and time of the visit.',
+  note: 'It is booked with the seller at once, without a fee. The appraiser gets an email.',
+  callOff: {
+    question: 'Call the appraiser’s visit off?',
+    opener: 'Call the visit off',
+    notified: 'The seller, the buyer and the appraiser are notified.',
+  },
+} as const;
 
 /** The appraiser's visit and the value they report. Below the price, both sides have to decide. */
 export function AppraisalStep({ transaction, onChanged }: StepProps) {
-  const { appraisedValue, offer } = transaction;
+  const { appraisedValue, appraiserName, appraiserPhone, offer } = transaction;
   if (transaction.appraisal === 'NOT_NEEDED') return null;
   const short = appraisedValue !== null && offer ? offer.price - appraisedValue : 0;
   return (
     <>
-      <AppraisalVisit transaction={transaction} onChanged={onChanged} />
+      <SaleVisit
+        transaction={transaction}
+        labels={VISIT}
+        details={
+          (appraiserName || appraiserPhone) && (
+            <Typography color="text.secondary">
+              {[appraiserName, phone(appraiserPhone)].filter(Boolean).join(' · ')}
+            </Typography>
+          )
+        }
+        onChanged={onChanged}
+      />
       <AppraisedValue transaction={transaction} onChanged={onChanged} />
       {short > 0 && transaction.status === 'OPEN' && (
         <Alert severity="warning">

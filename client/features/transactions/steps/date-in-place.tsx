@@ -16,7 +16,8 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
 
-type DateName = 'inspectionDueDate' | 'financingDueDate' | 'walkthroughDate' | 'closingDate';
+type DateName =
+  'inspectionDueDate' | 'financingDueDate' | 'closingDate' | 'earnestMoneyDueDate' | 'earnestMoneyReceivedAt';
 
 /** The end of a working day, where a date has no time of its own. */
 const END_OF_DAY = '5:00 PM';

@@ -9,9 +9,22 @@ import { mayChange } from '#shared/transactions/transactions.rules.ts';
 import { WALKTHROUGH_CHECKS, WALKTHROUGH_LABELS } from '#shared/transactions/transactions.types.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
 import type { StepProps } from './step-props.ts';
-import { DateInPlace } from './date-in-place.tsx';
+import { SaleVisit } from './sale-visit.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
 import { WalkthroughPhotos } from './walkthrough-photos.tsx';
+
+const VISIT = {
+  field: 'walkthroughDate',
+  title: 'Final walkthrough',
+  book: 'Book the walkthrough',
+  missing: 'Choose the day and time of the walkthrough.',
+  note: 'It is booked with the seller at once, without a fee. The buyer gets an email.',
+  callOff: {
+    question: 'Call the final walkthrough off?',
+    opener: 'Call the walkthrough off',
+    notified: 'The seller and the buyer are notified.',
+  },
+} as const;
 
 /** The last look at the home: its time and its checklist, or the buyer's decision to do without. */
 export function WalkthroughStep({ transaction, token, onChanged }: StepProps) {
@@ -22,13 +35,7 @@ export function WalkthroughStep({ transaction, token, onChanged }: StepProps) {
     <>
       {!isWaived && (
         <>
-          <DateInPlace
-            transaction={transaction}
-            field="walkthroughDate"
-            label="Final walkthrough"
-            hasTime
-            onChanged={onChanged}
-          />
+          <SaleVisit transaction={transaction} labels={VISIT} onChanged={onChanged} />
           <Checklist transaction={transaction} token={token} onChanged={onChanged} />
           <WalkthroughPhotos transaction={transaction} token={token} />
         </>
