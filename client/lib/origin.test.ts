@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { saveOrigin, originOf, consumeOrigin } from './origin.ts';
+import { saveOrigin, originOf, consumeOrigin, stateLeadingTo } from './origin.ts';
 
 it('stores a same-origin path with its query', () =>
   expect(originOf({ from: '/transactions/1?section=inspection#a' })).toBe('/transactions/1?section=inspection#a'));
@@ -15,6 +15,13 @@ it.each([
   [undefined],
 ])('refuses %s', (from) => expect(originOf({ from })).toBeNull());
 it('treats missing state as none', () => expect(originOf(null)).toBeNull());
+
+it('is where an invitation leads, unless another page was asked for before, and never another origin', () => {
+  expect(originOf(stateLeadingTo(null, '/transactions/1'))).toBe('/transactions/1');
+  expect(originOf(stateLeadingTo({ from: '/offers' }, '/transactions/1'))).toBe('/offers');
+  for (const next of ['//evil.example', 'https://evil.example', '/login', null])
+    expect(originOf(stateLeadingTo(null, next))).toBeNull();
+});
 
 afterEach(() => vi.useRealTimers());
 it('is stored while waiting for an email, for that person, once', () => {

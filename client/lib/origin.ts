@@ -14,6 +14,10 @@ export function originOf(state: unknown): string | null {
   return isOurs(from) ? from : null;
 }
 
+/** The history state of a log-in page that a link leads on from: its `next`, if nothing else was asked for before. */
+export const stateLeadingTo = (state: unknown, next: string | null): unknown =>
+  originOf(state) === null && isOurs(next) ? { ...(typeof state === 'object' ? state : {}), from: next } : state;
+
 /** Stores the destination of someone who now waits for an email; the link may open another tab. */
 export function saveOrigin(email: string, state: unknown): void {
   const from = originOf(state);

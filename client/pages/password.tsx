@@ -6,12 +6,13 @@ import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-d
 import { AccountCard } from '../features/users/account-card.tsx';
 import { ForgotForm } from '../features/users/forgot-form.tsx';
 import { ResetForm } from '../features/users/reset-form.tsx';
-import { saveOrigin } from '../lib/origin.ts';
+import { saveOrigin, stateLeadingTo } from '../lib/origin.ts';
 
 export default function PasswordPage() {
   const [params, setParams] = useSearchParams();
-  // the visitor's origin, and the email typed on the login page
-  const { state } = useLocation();
+  const next = params.get('next');
+  // the visitor's origin or where an invitation leads, and the email typed on the login page
+  const state = stateLeadingTo(useLocation().state, next);
   const typed = (state as { email?: unknown } | null)?.email;
   const secret = params.get('secret');
   const [done, setDone] = useState<{ mailedTo: string } | 'reset' | null>(null);
@@ -51,7 +52,9 @@ export default function PasswordPage() {
     return (
       <AccountCard
         title="Choose a new password"
-        footer={<Button onClick={() => setParams({}, { replace: true, state })}>Ask for a new link</Button>}
+        footer={
+          <Button onClick={() => setParams(next ? { next } : {}, { replace: true, state })}>Ask for a new link</Button>
+        }
       >
         <ResetForm secret={secret} onDone={() => setDone('reset')} />
       </AccountCard>

@@ -28,9 +28,11 @@ import { isDeadLink, readOfferToken } from '../features/offers/offer-token.ts';
 import { CancelTransaction } from '../features/transactions/cancel-transaction.tsx';
 import { AddToCalendar } from '../ui/add-to-calendar.tsx';
 import { DeadlineList } from '../features/transactions/deadline-list.tsx';
+import { EarnestMoney } from '../features/transactions/earnest-money.tsx';
 import { ClosingCountdown } from '../features/transactions/closing-countdown.tsx';
 import { hasSigning, OfferSigning } from '../features/signing/offer-signing.tsx';
 import { PastClosing } from '../features/transactions/past-closing.tsx';
+import { SaleCalendar } from '../features/transactions/sale-calendar.tsx';
 import { TransactionSteps } from '../features/transactions/steps/transaction-steps.tsx';
 import { TransactionContacts } from '../features/transactions/transaction-contacts.tsx';
 import { TransactionDocuments } from '../features/transactions/transaction-documents.tsx';
@@ -163,7 +165,9 @@ export default function TransactionPage() {
             Dates
           </Typography>
           <DeadlineList transaction={data} onChanged={retry} />
+          <EarnestMoney transaction={data} onChanged={replace} />
           <AddToCalendar path={`/transactions/${data.id}`} fileName="sale.ics" token={token} />
+          {!token && <SaleCalendar transactionId={data.id} />}
         </Card>
       )}
       {offer?.bindingAt && (data.role === 'ADMIN' || data.role === 'BUYER' || data.role === 'SELLER') && (

@@ -36,10 +36,13 @@ export interface Tokens {
   reviewSlug(review: { id: string }): string;
   /** The slug of the link to one seat in a workshop, derived in the same way. */
   workshopSlug(seat: { id: string }): string;
-  /** The code in the private address of a person's calendar; a higher version makes the old one invalid. */
-  calendarCode(user: { id: string; calendarVersion: number }): string;
-  /** The person of a calendar code, or null for any other or an old one. */
-  readCalendar(code: string): Promise<UserActor | null>;
+  /**
+   * The code in the private address of a person's calendar, or of one sale in it; a higher version makes the old ones
+   * invalid.
+   */
+  calendarCode(user: { id: string; calendarVersion: number }, saleId?: string): string;
+  /** The person of a calendar code, and its sale; null for any other or an old one. */
+  readCalendar(code: string): Promise<{ actor: UserActor; saleId: string | null } | null>;
   /** The token of a support view; when it ends is in its row. */
   signSupportView(id: string): string;
   /** The id of the view, or null for any other token. */
@@ -57,17 +60,21 @@ export interface Tokens {
 /** Private links have their own key and audience: a link never logs anyone in, and a login never opens a link. */
 export function createTokens(env: Env, prisma: Database, clock: () => Date): Tokens {
   const offerKey = secretKey(env.offerTokenSecret ?? sealedKey(env.dataDir, 'offer-link.key'));
-  const calendarCode: Tokens['calendarCode'] = ({ id, calendarVersion }) => {
-    const secret = createHmac('sha256', offerKey).update(`hearthport:calendar|${id}|${calendarVersion}`);
-    return `${id}.${secret.digest('base64url').slice(0, 32)}`;
+  const calendarCode: Tokens['calendarCode'] = ({ id, calendarVersion }, saleId) => {
+    const sale = saleId === undefined ? [] : [saleId];
+    const secret = createHmac('sha256', offerKey).update(
+      ['hearthport:calendar', id, calendarVersion, ...sale].join('|'),
+    );
+    return [id, ...sale, secret.digest('base64url').slice(0, 32)].join('.');
   };
   return {
     calendarCode,
     async readCalendar(code) {
-      const id = code.split('.')[0]!;
+      const [id = '', ...rest] = code.split('.');
+      const saleId = rest.length > 1 ? rest[0]! : null;
       const user = await prisma.user.findFirst({ where: { id, deletedAt: null } });
-      if (!user || !isSame(calendarCode(user), code)) return null;
-      return { kind: 'user', userId: user.id, type: user.type, email: user.email };
+      if (!user || !isSame(calendarCode(user, saleId ?? undefined), code)) return null;
+      return { actor: { kind: 'user', userId: user.id, type: user.type, email: user.email }, saleId };
     },
 
     signingSlug: ({ id, slugVersion }) =>

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { shownTerms, signersOf } from '#shared/form-signings/form-signings.rules.ts';
 import { FORM_IDS, type FormId } from '#shared/form-signings/form-signings.types.ts';
@@ -193,4 +194,13 @@ const otherTerms: fc.Arbitrary<RoundTerms> = fc.record({
   sewerInspection: fc.boolean(),
   newSurvey: fc.boolean(),
   additionalTerms: fc.string({ minLength: 1, maxLength: 200 }).filter((text) => text.trim() !== ''),
+});
+
+it('every number of days in the text of a contract is a constant of the deadlines', () => {
+  const templates = new URL('./templates/', import.meta.url);
+  const found = readdirSync(templates)
+    .filter((name) => /^(purchase-agreement|amendment)/.test(name))
+    .flatMap((name) => readFileSync(new URL(name, templates), 'utf8').split('\n'))
+    .filter((line) => /daysAndWords\(\d|\d+ (\([a-z]+\) )?days/.test(line));
+  expect(found).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   type DeadlineState,
 } from '#shared/transactions/transactions.deadlines.ts';
 import type { Unit } from '../database/unit-of-work.ts';
+import { addendumsOfDeadlines, offerOfDeadlines } from '../queries/deadline-rows.ts';
 import { notifyAdmins } from '../workflows/notifications/notify.ts';
 import { lockOffer, notifySide, zoneOf } from '../workflows/offers/offer-records.ts';
 import { notifyPartners } from '../workflows/transactions/notify-sale.ts';
@@ -30,8 +31,8 @@ export const remindDeadlines: Job<'remind-deadlines'> =
     const open = await prisma.transaction.findMany({
       where: { status: 'OPEN' },
       include: {
-        addendums: { orderBy: { createdAt: 'desc' } },
-        offer: { select: { bindingAt: true, paymentMethod: true } },
+        addendums: addendumsOfDeadlines,
+        offer: { select: offerOfDeadlines },
         listing: { select: { state: true, county: true } },
       },
       orderBy: { id: 'asc' },
@@ -57,7 +58,7 @@ async function remind(unit: Unit, id: string, offerId: string): Promise<void> {
   if (wallClock(unit.now, zone).hour < FIRST_HOUR) return;
   const sale = await unit.tx.transaction.findUniqueOrThrow({
     where: { id },
-    include: { addendums: { orderBy: { createdAt: 'desc' } } },
+    include: { addendums: addendumsOfDeadlines },
   });
   for (const deadline of transactionDeadlines({ ...sale, offer }, unit.now, zone)) {
     const words = WORDS[deadline.state];

@@ -99,15 +99,30 @@ beforeAll(async () => {
     for (const kind of ['REPAIRS', 'CHANGES'] as const)
       if (maybe(0.15)) {
         const answered = one(['PENDING', 'COUNTERED', 'APPROVED', 'DECLINED'] as const);
-        await prisma.addendum.create({
+        const { id } = await prisma.addendum.create({
           data: {
             transactionId: row.id,
             kind,
             initiatorType: one(['BUYER', 'SELLER'] as const),
-            status: answered,
-            ...(answered === 'APPROVED' && { agreedAt: NOW }),
             responseDateTime: near(5),
+            ...(kind === 'REPAIRS' && {
+              addendumItems: {
+                create: [
+                  { item: 'Gutter', resolution: one(['REPAIR', 'REFUSED'] as const) },
+                  {
+                    item: 'Roof',
+                    resolution: 'REPAIR' as const,
+                    ...(maybe(0.6) && { completed: true, completedAt: NOW }),
+                  },
+                ],
+              },
+            }),
           },
+        });
+        // an agreed one gets no more items
+        await prisma.addendum.update({
+          where: { id },
+          data: { status: answered, ...(answered === 'APPROVED' && { agreedAt: NOW, appliedAt: NOW }) },
         });
       }
   }

@@ -12,6 +12,13 @@ const INSPECTING = ['NONE', 'WAITING_QUOTE', 'APPROVED', 'WAITING_SCHEDULE', 'SC
 const NOT_APPLIED = ['NONE', 'PRE_APPROVED'] as const;
 const WITHOUT_COMMITMENT = ['NONE', 'PRE_APPROVED', 'IN_PROGRESS'] as const;
 
+/** Repairs that were agreed on and are not done. */
+const UNREPAIRED = {
+  kind: 'REPAIRS' as const,
+  status: 'APPROVED' as const,
+  addendumItems: { some: { resolution: 'REPAIR' as const, completed: false } },
+};
+
 const { state, counties } = EASTERN_HOMES;
 /** Homes whose clock shows this zone, as `timeZoneOfHome` decides. */
 const homesIn = (zone: string): object =>
@@ -21,7 +28,7 @@ const homesIn = (zone: string): object =>
 
 /** Closings and dates counted from others, on the clock of the homes of a zone. */
 function lateIn(zone: string, now: Date): object {
-  const { boundBefore, disclosedBefore, today, tomorrow, time } = lateCutoffs(now, zone);
+  const { boundBefore, disclosedBefore, repairedBefore, today, tomorrow, time } = lateCutoffs(now, zone);
   const financed = { paymentMethod: 'Financed' as const };
   return {
     listing: homesIn(zone),
@@ -30,6 +37,7 @@ function lateIn(zone: string, now: Date): object {
       { closingDate: { lt: tomorrow }, closingTime: { lt: time } },
       { offer: { ...financed, bindingAt: { lt: boundBefore } }, financing: { in: [...NOT_APPLIED] } },
       { offer: financed, closingDate: { lt: disclosedBefore }, financing: { not: 'COMPLETED' } },
+      { closingDate: { lt: repairedBefore }, addendums: { some: UNREPAIRED } },
     ],
   };
 }
@@ -62,6 +70,9 @@ function toDo(actor: Actor): object {
   return OPEN;
 }
 
+/** The start of the day in the zone of most homes; nobody closes in the hour by which others differ. */
+const startOfDay = (now: Date) => lateCutoffs(now, DEFAULT_TIME_ZONE).today;
+
 /** The condition of a saved filter, for this person at this time. */
 export function transactionListWhere(list: TransactionList | undefined, actor: Actor, now: Date): object {
   switch (list) {
@@ -70,7 +81,11 @@ export function transactionListWhere(list: TransactionList | undefined, actor: A
     case 'TO_DO':
       return toDo(actor);
     case 'CLOSING_THIS_WEEK':
-      return { ...OPEN, closingDate: { gte: now, lt: new Date(now.getTime() + WEEK) } };
+      // a closing of this day is on the list all day
+      return {
+        ...OPEN,
+        closingDate: { gte: startOfDay(now), lt: new Date(now.getTime() + WEEK) },
+      };
     case 'LATE':
       return late(now);
     case 'WAITING_FOR_US':

@@ -8,14 +8,10 @@ import {
   holidayName,
   isBusinessDay,
 } from './business-days.ts';
+import { PUBLISHED_HOLIDAYS } from './published-holidays.fake.ts';
 
 describe('federal holidays', () => {
-  // the observed days as published by the U.S. Office of Personnel Management
-  it.each([
-    [2026, '01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25'],
-    [2027, '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31'],
-    [2028, '01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25'],
-  ])('of %i', (year, days) => {
+  it.each(PUBLISHED_HOLIDAYS.map(([year, days]) => [year, days] as const))('of %i', (year, days) => {
     expect(federalHolidays(year)).toEqual(days.split(' ').map((day) => `${year}-${day}`));
   });
 });

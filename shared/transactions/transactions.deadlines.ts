@@ -16,6 +16,19 @@ export const EARNEST_MONEY_DAYS = 3;
 export const LOAN_APPLICATION_DAYS = 5;
 /** Days after the binding date until the loan commitment is due, but never after closing. */
 export const FINANCING_DAYS = 21;
+/** Days after the binding date until a cash buyer shows proof of funds. */
+export const PROOF_OF_FUNDS_DAYS = 5;
+/** Days after a low appraisal until the buyer asks for a lower price, and days after that until both agree. */
+export const APPRAISAL_REQUEST_DAYS = 5;
+export const APPRAISAL_ANSWER_DAYS = 5;
+/** Days that both sides have to agree on the repairs that were asked for. */
+export const REPAIR_AGREEMENT_DAYS = 3;
+/** Days after the binding date until the sewer is inspected, where no time for inspections is agreed. */
+export const SEWER_DAYS = 10;
+/** Days before closing from which on the buyer may walk through the home. */
+export const WALKTHROUGH_DAYS = 2;
+/** Days before closing by which the seller has made the agreed repairs and handed over their receipts. */
+export const REPAIRS_DONE_DAYS = 2;
 /** A deadline is `soon` from this many days before it. */
 export const SOON_DAYS = 3;
 
@@ -71,8 +84,11 @@ export const DEADLINE_LABELS = {
   inspection: 'Last day for inspections',
   repairResponse: 'Answer to the repair request is due',
   changeResponse: 'Answer to the proposed change is due',
+  sewer: 'Last day for the sewer inspection',
   financing: 'Loan approval is due',
   closingDisclosure: 'Last day to receive the Closing Disclosure',
+  repairsDone: 'Agreed repairs and their receipts are due',
+  walkthroughFrom: 'First day for the final walkthrough',
   inspectionVisit: 'Inspection',
   appraisalVisit: 'Appraisal',
   walkthrough: 'Final walkthrough',
@@ -112,9 +128,21 @@ export interface DeadlineFacts {
   financing: FinancingStatus;
   financingDueDate: Date | null;
   walkthroughDate: Date | null;
-  offer: { bindingAt: Instant | null; paymentMethod: PaymentMethod };
+  walkthroughWaived?: boolean;
+  offer: {
+    bindingAt: Instant | null;
+    paymentMethod: PaymentMethod;
+    inspectionPeriod?: number | null;
+    sewerInspection?: boolean;
+  };
   /** Newest first. A pending one waits for the other side, a countered one for the side that started it. */
-  addendums: readonly { kind: string; status: string; responseDateTime: Date; initiatorType: 'BUYER' | 'SELLER' }[];
+  addendums: readonly {
+    kind: string;
+    status: string;
+    responseDateTime: Date;
+    initiatorType: 'BUYER' | 'SELLER';
+    addendumItems?: readonly { resolution?: string | null; completed: boolean }[];
+  }[];
 }
 
 /** The moment of closing: the closing day at the closing time of the home's clock. */
@@ -150,6 +178,12 @@ export const answeringSide = ({ status, initiatorType }: Answerable) =>
 
 const LOAN_APPLIED: readonly FinancingStatus[] = ['IN_PROGRESS', 'COMPLETED', 'NOT_NEEDED'];
 const INSPECTION_OVER: readonly InspectionStatus[] = ['COMPLETED', 'NOT_NEEDED', 'DECLINED'];
+
+/** The repairs that the seller agreed to make. */
+const agreedRepairs = ({ addendums }: DeadlineFacts) =>
+  addendums
+    .filter(({ kind, status }) => kind === 'REPAIRS' && status === 'APPROVED')
+    .flatMap(({ addendumItems = [] }) => addendumItems.filter(({ resolution }) => resolution === 'REPAIR'));
 
 /**
  * The deadlines and appointments of an open transaction, nearest first. Empty when it is over; before the agreement
@@ -199,6 +233,27 @@ export function transactionDeadlines(facts: DeadlineFacts, now: Date, zone: stri
       isDone: facts.financing === 'COMPLETED',
     },
   );
+  // the two below are rights: once their day is over, nothing is late
+  add(
+    'sewer',
+    isBinding &&
+      offer.sewerInspection === true &&
+      !offer.inspectionPeriod &&
+      periodEnd(offer.bindingAt!, SEWER_DAYS, zone),
+    'BUYER',
+    { isAppointment: true },
+  );
+  const before = (days: number) => endOfDay(addCalendarDays(dayIn(facts.closingDate, zone), -days), zone);
+  add(
+    'walkthroughFrom',
+    isBinding && !facts.walkthroughDate && !facts.walkthroughWaived && before(WALKTHROUGH_DAYS),
+    'BUYER',
+    { isAppointment: true },
+  );
+  const repairs = agreedRepairs(facts);
+  add('repairsDone', repairs.length > 0 && before(REPAIRS_DONE_DAYS), 'SELLER', {
+    isDone: repairs.every(({ completed }) => completed),
+  });
   add('inspectionVisit', facts.inspectionDate, 'BUYER', appointment);
   add('appraisalVisit', facts.appraisalDate, 'LENDER', { ...appointment, isDone: facts.appraisal === 'APPRAISED' });
   add('walkthrough', facts.walkthroughDate, 'BUYER', appointment);

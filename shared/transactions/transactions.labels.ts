@@ -13,6 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   closingTime: 'the closing time',
   closingPlace: 'the place of the closing',
   closingNotes: 'what to bring to the closing',
+  earnestMoneyDueDate: 'the date of the earnest money',
   earnestMoneyReceivedAt: 'the receipt of the earnest money',
   inspectionDueDate: 'the last day for inspections',
   appraisalDate: 'the appraisal date',

@@ -2,7 +2,7 @@
 import { addCalendarDays, businessDayFrom, closingDisclosureDay } from '../kernel/business-days.ts';
 import { MINUTE } from '../kernel/instant.ts';
 import { dayIn, instantAt, wallClock } from '../kernel/zoned-time.ts';
-import { endOfDay, LOAN_APPLICATION_DAYS, type Deadline } from './transactions.deadlines.ts';
+import { endOfDay, LOAN_APPLICATION_DAYS, REPAIRS_DONE_DAYS, type Deadline } from './transactions.deadlines.ts';
 
 /** True if the time of a deadline passed and it is not met. */
 export const isLate = (deadlines: readonly Pick<Deadline, 'state'>[]): boolean =>
@@ -14,6 +14,8 @@ export interface LateCutoffs {
   boundBefore: Date;
   /** Closings before: the Closing Disclosure would come too late. */
   disclosedBefore: Date;
+  /** Closings before: the agreed repairs are overdue. */
+  repairedBefore: Date;
   /** Closings before, and those of the same day before `time` (`14:05`), are over. */
   today: Date;
   tomorrow: Date;
@@ -54,6 +56,7 @@ export function lateCutoffs(now: Date, zone: string): LateCutoffs {
       firstDay(over, (day) => closingDisclosureDay(day) > over),
       zone,
     ),
+    repairedBefore: startOf(addCalendarDays(over, REPAIRS_DONE_DAYS + 1), zone),
     today: startOf(today, zone),
     tomorrow: startOf(addCalendarDays(today, 1), zone),
     // in the last minute of the day every time is over

@@ -1,6 +1,6 @@
 /** The initial values and steps of a transaction, and who may change them. */
 import { isAdmin, type Actor, type Side } from '../kernel/actor.ts';
-import { millisOf, type Instant } from '../kernel/instant.ts';
+import { DAY, HOUR, millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import type { PaymentMethod } from '../offers/offers.types.ts';
 import type { TransactionFacts } from './transactions.journey.rules.ts';
@@ -18,7 +18,6 @@ import {
 } from './transactions.types.ts';
 import { closingMoment, inspectionDueDate } from './transactions.deadlines.ts';
 
-const DAY = 86_400_000;
 /** Noon in the zone of the home. */
 export const DEFAULT_CLOSING_TIME = '12:00';
 
@@ -77,6 +76,7 @@ const STEPS_AND_DATES = [
   'closingPlace',
   'closingNotes',
   'inspection',
+  'earnestMoneyDueDate',
   'earnestMoneyReceivedAt',
   'inspectionAction',
   'inspectionDueDate',
@@ -175,7 +175,8 @@ export function transactionActions(
 
 /**
  * Throws 403 for a field or a status that the role may not set, 409 with the status if the transaction is over, 400 for
- * a cancellation without a reason, for a step that would go back without one, and for a closing date in the past.
+ * a cancellation without a reason, for a step that would go back without one, for a closing date in the past, and for earnest money received in the
+ * future.
  */
 export function assertTransactionPatch(
   transaction: Pick<TransactionFacts, 'status'> & Partial<Record<StatusStep, string>>,
@@ -209,6 +210,10 @@ export function assertTransactionPatch(
     throw invalidField('earnestMoneyTo', 'Who keeps the earnest money is decided when the sale is canceled.');
   if (now && patch.closingDate instanceof Date && millisOf(patch.closingDate) < now.getTime() - DAY)
     throw invalidField('closingDate', 'Choose a closing date that isn’t in the past.', 'past');
+  const received = patch.earnestMoneyReceivedAt;
+  // clocks of browsers differ a little
+  if (now && received instanceof Date && millisOf(received) > now.getTime() + HOUR)
+    throw invalidField('earnestMoneyReceivedAt', 'Choose a day that isn’t in the future.', 'future');
 }
 
 /**

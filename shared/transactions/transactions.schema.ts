@@ -43,6 +43,7 @@ export const patchTransactionSchema = z
     inspection: step(['COMPLETED']),
     /** The buyer does without inspections, or the brokerage opens the finished step again. */
     inspectionAction: step(['WAIVE', 'REOPEN']),
+    earnestMoneyDueDate: date,
     earnestMoneyReceivedAt: date,
     inspectionDueDate: date,
     appraisal: step(APPRAISAL_STATUSES),

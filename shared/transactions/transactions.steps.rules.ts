@@ -164,6 +164,12 @@ export function assertWalkthrough({
     throw invalidField('reason', 'Say why the final walkthrough is called off.', 'required');
 }
 
+/** Refuses a waived walkthrough that is wanted again without a reason: the step goes back (400 naming `reason`). */
+export function assertWalkthroughAgain(wasWaived: boolean, isWaived: boolean, reason: string | undefined): void {
+  if (wasWaived && !isWaived && !reason?.trim())
+    throw invalidField('reason', 'Say why there is a final walkthrough after all.', 'required');
+}
+
 /** The appraisal step by the appraised value: it supports the price or not. Without a value (null) the visit decides. */
 export function appraisalOfValue(
   { appraisal, appraisalDate }: { appraisal: AppraisalStatus; appraisalDate: Instant | null },

@@ -145,6 +145,7 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
     hasOpenRepairs: hasOpenRepairs(addendums),
     awaitsSignatures: offer.bindingAt === null,
   });
+  const stepStatus = stepStatusView(row, steps);
   return {
     ...fields,
     role,
@@ -161,7 +162,10 @@ export function transactionView(row: TransactionRow, actor: Actor, now: Date) {
     timeZone,
     deadlines: transactionDeadlines({ ...row, addendums }, now, timeZone),
     steps,
-    stepStatus: stepStatusView(row, steps),
+    stepStatus,
+    // those of the specification's names that no status has
+    showing: stepStatus.showing,
+    finalWalkthrough: stepStatus.finalWalkthrough,
     allowedActions: transactionActions(row, role),
     listing: full.listings,
     offer: isParty ? full : outline,

@@ -141,10 +141,15 @@ describe('repairs of a sale', () => {
   });
 
   it('lead each side to the amendment to sign, and no further request', async () => {
-    open(buyer(), 'BUYER', [row({ status: 'APPROVED', agreedAt: NOW })]);
+    api.use({ 'PATCH /transactions/:id': ok({}) });
+    const { person } = open(buyer(), 'BUYER', [row({ status: 'APPROVED', agreedAt: NOW })]);
     expect(await screen.findByRole('link', { name: 'Sign the amendment' })).toHaveAttribute('href', '/sign/slug-14');
     expect(screen.queryByRole('button', { name: 'Submit Repair Requests' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Mark Complete' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Is the inspection complete?' }));
+    await person.click(dialog.getByRole('button', { name: 'Mark Complete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.sent('PATCH /transactions/:id')).toEqual([{ inspection: 'COMPLETED' }]);
   });
 
   it('say that the amendment could not be loaded, with a way on', async () => {

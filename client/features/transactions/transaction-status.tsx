@@ -26,6 +26,9 @@ export function TransactionStatus() {
           sx={{ p: { xs: 2, sm: 3 }, mb: 3, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
         >
           <Box sx={{ flex: '1 1 240px' }}>
+            <Typography variant="body2" color="text.secondary">
+              Transaction Status
+            </Typography>
             <Typography variant="h3" component="h2">
               {transaction.listing?.address ?? 'Your home'}
             </Typography>

@@ -1,29 +1,21 @@
 /** The private address that puts a person's tours and dates into their own calendar app. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { useState, type FocusEvent } from 'react';
+import { useState } from 'react';
 import { readOne } from '../../lib/read-state.ts';
 import { useChangeCalendarLinkMutation, useReadCalendarLinkQuery } from '../../state/calendar-links.endpoints.ts';
+import { CalendarAddress } from '../../ui/calendar-address.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function CalendarLink() {
-  const result = useReadCalendarLinkQuery();
+  const result = useReadCalendarLinkQuery({});
   const { data, error, retry } = readOne(result);
   const [change, changing] = useChangeCalendarLinkMutation();
   const [isAsking, setAsking] = useState(false);
   if (error) return <ErrorState message={error} onRetry={retry} isRetrying={result.isFetching} />;
   const url = data?.url ?? '';
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast('Copied.', { kind: 'success', key: 'calendar-copied' });
-    } catch {
-      toast('Select the address and copy it.', { kind: 'info', key: 'calendar-copied' });
-    }
-  };
   const renew = async () => {
     const outcome = await change();
     if (outcome.error) return;
@@ -32,26 +24,15 @@ export function CalendarLink() {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <TextField
+      <CalendarAddress
         label="Your private calendar address"
-        value={url}
+        url={url}
         helperText="Anyone with this address can see your dates. Don’t share it."
-        slotProps={{
-          input: { readOnly: true },
-          htmlInput: { onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select() },
-        }}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" disabled={!url} onClick={() => void copy()}>
-          Copy address
-        </Button>
-        <Button component="a" href={url.replace(/^https?:/, 'webcal:')} disabled={!url}>
-          Open in calendar app
-        </Button>
+      >
         <Button color="inherit" disabled={!url} onClick={() => setAsking(true)}>
           Make a new address
         </Button>
-      </Box>
+      </CalendarAddress>
       <ConfirmDialog
         isOpen={isAsking}
         title="Make a new calendar address?"

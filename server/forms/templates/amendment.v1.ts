@@ -3,14 +3,12 @@ import type { FormAmendment, FormData } from '#shared/form-signings/form-data.ty
 import { formatUsd } from '#shared/kernel/money.ts';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
 import { TERM_LABELS, type TermField } from '#shared/offers/offers.types.ts';
+import { REPAIRS_DONE_DAYS } from '#shared/transactions/transactions.deadlines.ts';
 import { amountAndWords, daysAndWords, longDay } from '../amounts.ts';
 import { buyerNames, capitalized, placeOf, sellerNames, signatures } from '../form-parties.ts';
 import { clause, paragraph, strong, type Block, type FormTemplate } from '../form-template.types.ts';
 import { oneLine } from '../printable-text.ts';
 import { electronicRecords } from './common.clauses.v1.ts';
-
-/** Days before closing by which Seller finishes the repairs. */
-const REPAIR_DAYS = 2;
 
 /** The data of an amendment. Throws without them. */
 function amendmentOf(data: FormData): FormAmendment {
@@ -65,7 +63,7 @@ function repairs(data: FormData): Block[] {
             'Repairs by Seller',
             paragraph(
               'Seller has these items repaired at Seller’s expense, in a workmanlike manner and by licensed contractors ' +
-                `where the law requires it, at least ${daysAndWords(REPAIR_DAYS)} before closing, and gives Buyer the ` +
+                `where the law requires it, at least ${daysAndWords(REPAIRS_DONE_DAYS)} before closing, and gives Buyer the ` +
                 'receipts. Buyer may inspect the repairs before closing.',
             ),
             listOf(repaired, 'Item', ({ note }) => note),

@@ -1,7 +1,17 @@
 /** The clauses of a purchase agreement that are the same in both states, first version. */
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import { formatUsd, roundMoney } from '#shared/kernel/money.ts';
-import { EARNEST_MONEY_DAYS, FINANCING_DAYS } from '#shared/transactions/transactions.deadlines.ts';
+import {
+  APPRAISAL_ANSWER_DAYS,
+  APPRAISAL_REQUEST_DAYS,
+  EARNEST_MONEY_DAYS,
+  FINANCING_DAYS,
+  LOAN_APPLICATION_DAYS,
+  PROOF_OF_FUNDS_DAYS,
+  REPAIR_AGREEMENT_DAYS,
+  SEWER_DAYS,
+  WALKTHROUGH_DAYS,
+} from '#shared/transactions/transactions.deadlines.ts';
 import type { RoundTerms } from '#shared/offers/offers.types.ts';
 import { amountAndWords, daysAndWords, longDay, longTime } from '../amounts.ts';
 import { buyerNames, capitalized, countyOf, placeOf, sellerNames } from '../form-parties.ts';
@@ -83,20 +93,21 @@ export function financing(data: FormData): Block {
       'Financing and appraisal',
       paragraph(
         'This agreement does not depend on a loan or on an appraisal. On request Buyer shows proof of funds within ' +
-          `${daysAndWords(5)} after the binding date.`,
+          `${daysAndWords(PROOF_OF_FUNDS_DAYS)} after the binding date.`,
       ),
     );
   return clause(
     'Financing and appraisal',
     paragraph(
-      `Buyer applies for the loan within ${daysAndWords(5)} after the binding date and does what the lender reasonably ` +
+      `Buyer applies for the loan within ${daysAndWords(LOAN_APPLICATION_DAYS)} after the binding date and does what the lender reasonably ` +
         `asks. Buyer gives Seller the lender’s written approval within ${daysAndWords(FINANCING_DAYS)} after the ` +
         'binding date, or by closing if that is earlier. If the lender refuses the loan in writing although Buyer has done so, Buyer may end this agreement by ' +
         'notice with a copy of the refusal before closing, and the earnest money is returned to Buyer.',
     ),
     paragraph(
       'If the lender’s appraisal is below the purchase price, Buyer may ask Seller within ' +
-        `${daysAndWords(5)} after receiving it to lower the price. If the parties do not agree within ${daysAndWords(5)} ` +
+        `${daysAndWords(APPRAISAL_REQUEST_DAYS)} after receiving it to lower the price. If the parties do not agree within ` +
+        `${daysAndWords(APPRAISAL_ANSWER_DAYS)} ` +
         'after that, Buyer may proceed at the purchase price, or end this agreement and receive the earnest money back.',
     ),
   );
@@ -155,7 +166,7 @@ export function inspection(data: FormData): Block {
           ? `Within ${daysAndWords(days)} after the binding date Buyer may have the Property inspected at Buyer’s ` +
               'expense, and may in that time accept its condition, ask Seller in writing for repairs, or end this ' +
               'agreement by notice and receive the earnest money back. If repairs are asked for, the parties have ' +
-              `${daysAndWords(3)} to agree in a written addendum; without agreement Buyer may accept the Property or end ` +
+              `${daysAndWords(REPAIR_AGREEMENT_DAYS)} to agree in a written addendum; without agreement Buyer may accept the Property or end ` +
               'this agreement.'
           : 'Does not apply.',
       ),
@@ -208,7 +219,7 @@ export function furtherTerms(data: FormData): Block {
         terms.sewerInspection,
         strong('Sewer inspection. '),
         'Buyer may have the sewer line or the septic system inspected within the time for inspections, or, where none is ' +
-          `agreed, within ${daysAndWords(10)} after the binding date.`,
+          `agreed, within ${daysAndWords(SEWER_DAYS)} after the binding date.`,
       ),
       check(
         terms.newSurvey,
@@ -297,7 +308,7 @@ export const closing = (data: FormData, costs: readonly Block[]): Block =>
     ...costs,
     paragraph(
       'Rents, dues and assessments are prorated as of the day of closing. Buyer may walk through the Property within ' +
-        `${daysAndWords(2)} before closing.`,
+        `${daysAndWords(WALKTHROUGH_DAYS)} before closing.`,
     ),
   );
 

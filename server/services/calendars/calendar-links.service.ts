@@ -3,9 +3,13 @@ import {
   calendarLinkSchema,
   createCalendarLinkSchema,
   findCalendarLinkSchema,
+  type FindCalendarLink,
 } from '#shared/calendars/calendars.schema.ts';
+import { notFound } from '#shared/kernel/rule-error.ts';
 import type { AppContext } from '../../context.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
+import { rowsInScope } from '../../hooks/scope-rows.ts';
+import { transactionScope } from '../../queries/offer-scope.ts';
 
 const MINUTES = 60;
 const LIMIT = {
@@ -14,14 +18,16 @@ const LIMIT = {
   message: 'That is too many requests. Please wait a few minutes.',
 };
 
-/** The private address of a person's own calendar. */
+/** The private address of a person's own calendar, or of one sale in it. */
 export const calendarLinksService = (context: AppContext) => {
   const { prisma, tokens, env } = context;
-  const linkOf = (user: { id: string; calendarVersion: number }) =>
-    acknowledge({ url: `${env.publicUrl}/api/calendars/${tokens.calendarCode(user)}.ics` });
+  const linkOf = (user: { id: string; calendarVersion: number }, saleId?: string) =>
+    acknowledge({ url: `${env.publicUrl}/api/calendars/${tokens.calendarCode(user, saleId)}.ics` });
   return defineService({
     path: 'calendar-links',
-    summary: 'The private address of your calendar: read it, or make a new one so that the old one stops working.',
+    summary:
+      'The private address of your calendar, or with `transactionId` of one sale: read it, or make a new one so that the ' +
+      'old ones stop working.',
     roles: { find: USER_TYPES, create: USER_TYPES },
     scope: () => NO_ROWS,
     schemas: { find: findCalendarLinkSchema, create: createCalendarLinkSchema },
@@ -30,8 +36,13 @@ export const calendarLinksService = (context: AppContext) => {
     view: (row) => row,
     acknowledgements: { find: calendarLinkSchema, create: calendarLinkSchema },
     service: {
-      find: async ({ actor }: RequestParams) =>
-        linkOf(await prisma.user.findUniqueOrThrow({ where: { id: (actor as UserActor).userId } })),
+      find: async ({ actor, query }: RequestParams<FindCalendarLink>) => {
+        const { transactionId: id } = query;
+        const sales = { AND: [transactionScope(actor) ?? rowsInScope(NO_ROWS), { id }] };
+        if (id && !(await prisma.transaction.count({ where: sales })))
+          throw notFound('We couldn’t find that transaction.');
+        return linkOf(await prisma.user.findUniqueOrThrow({ where: { id: (actor as UserActor).userId } }), id);
+      },
       create: async (_data: object, { origin, actor }: RequestParams) => {
         const id = (actor as UserActor).userId;
         const user = await context.unit(origin, async (unit) => {

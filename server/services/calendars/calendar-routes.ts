@@ -37,7 +37,7 @@ export interface AskAs {
 
 /**
  * `GET /calendars/{code}.ics`: the calendar of a person, by its private address, for calendar apps that cannot log in;
- * a broker's has their tasks, too.
+ * a broker's has their tasks, too. The code of one sale has the dates of that sale alone.
  * `GET /transactions/{id}/calendar.ics`, `GET /showings/{id}/calendar.ics`, `GET /outings/{id}/calendar.ics`: the dates of
  * one sale, one confirmed showing, and the confirmed stops of a day, to add to a calendar. Whoever may read the row may
  * have its file, with what they see of it.
@@ -99,8 +99,17 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
     '/calendars/:code.ics',
     knownQuery(),
     route({ isPublic: true, limit }, async (req, res) => {
-      const actor = await context.tokens.readCalendar(String(req.params.code));
-      if (!actor) throw notFound('This calendar address is no longer valid. Get the new one in your settings.');
+      const read = await context.tokens.readCalendar(String(req.params.code));
+      if (!read) throw notFound('This calendar address is no longer valid. Get the new one in your settings.');
+      const { actor, saleId } = read;
+      const send = (entries: readonly CalendarEntry[], name: string) => {
+        res.setHeader('cache-control', 'private, no-cache');
+        res.type('text/calendar; charset=utf-8').send(fileOf(entries, name));
+      };
+      if (saleId) {
+        const sale = (await ask.get('transactions', saleId, actor)) as TransactionView;
+        return send(await entriesOfSales([sale]), sale.listing ? placeOnLine(sale.listing) : product);
+      }
       const listOf = async (path: string) => {
         const all: unknown[] = [];
         for (let more = true; more && all.length < MAX_ENTRIES;) {
@@ -121,8 +130,7 @@ export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs):
         ...entriesOfShowings(showings, actor),
         ...(isAdmin(actor) ? entriesOfTasks(await ownTasks(actor)) : []),
       ]);
-      res.setHeader('cache-control', 'private, no-cache');
-      res.type('text/calendar; charset=utf-8').send(fileOf(entries, product));
+      send(entries, product);
     }),
   );
 

@@ -55,6 +55,7 @@ it('has the dates of a sale for both sides by a private address, and nothing for
   expect(events.map(({ summary }) => summary.split(':')[0])).toEqual([
     'Earnest money is due',
     'Last day for inspections',
+    'First day for the final walkthrough',
     'Closing',
   ]);
   expect(events[0]!.summary).toContain('12 Oak Street; Unit 3');
@@ -79,7 +80,23 @@ it('keeps the identifier and raises the sequence when a date moves, and takes ba
   await app.prisma.transaction.update({ where: { id: saleId }, data: { closingNotes: 'Bring your ID.' } });
   expect((await calendarOf(buyer!)).at(-1)).toEqual(moved);
   await app.prisma.transaction.update({ where: { id: saleId }, data: { status: 'CANCELLED' } });
-  expect((await calendarOf(buyer!)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
+  expect((await calendarOf(buyer!)).map(({ status }) => status)).toEqual(Array(4).fill('CANCELLED'));
+});
+
+it('has an address of one sale alone, for those who read the sale, until the person makes a new one', async () => {
+  const ofSale = (person: Person) =>
+    person.send<{ url: string }>('GET', `/calendar-links?transactionId=${saleId}`).then(({ body }) => body.url);
+  const path = new URL(await ofSale(seller!)).pathname;
+  const events = read((await answer(path)).text);
+  expect(events).toEqual(read((await answer(`/api/transactions/${saleId}/calendar.ics`, seller)).text));
+  expect(events).toHaveLength(4);
+  expect((await stranger!.send('GET', `/calendar-links?transactionId=${saleId}`)).status).toBe(404);
+  // neither another sale nor all dates by the code of this one
+  const [id, , secret] = path.split('/').at(-1)!.split('.');
+  for (const code of [`${id}.other-sale.${secret}`, `${id}.${secret}`])
+    expect((await answer(`/api/calendars/${code}.ics`)).status).toBe(404);
+  await seller!.send('POST', '/calendar-links', {});
+  expect((await answer(path)).status).toBe(404);
 });
 
 it('has a new address when its person asks for one, and the old one stops working', async () => {

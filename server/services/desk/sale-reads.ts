@@ -2,12 +2,13 @@
 import { soonUntil } from '#shared/desk/desk.rules.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { transactionDeadlines } from '#shared/transactions/transactions.deadlines.ts';
+import { addendumsOfDeadlines, offerOfDeadlines } from '../../queries/deadline-rows.ts';
 import { transactionListWhere } from '../../queries/transaction-lists.ts';
 import { buyerOf, part, place, type DeskRead } from './desk-part.ts';
 
 const saleSelect = {
   listing: { select: { ...place.select, state: true, county: true } },
-  offer: { select: { bindingAt: true, paymentMethod: true, buyerFirstName: true, buyerLastName: true } },
+  offer: { select: { ...offerOfDeadlines, buyerFirstName: true, buyerLastName: true } },
 };
 
 /** A sale is listed by its nearest deadline that is late by the end of the last day that counts as soon. */
@@ -21,7 +22,7 @@ export const deadlines: DeskRead = ({ context: { prisma }, actor, now, take }) =
         where,
         orderBy: [{ closingDate: 'asc' }, { id: 'asc' }],
         take: limit,
-        include: { ...saleSelect, addendums: { orderBy: { createdAt: 'desc' } } },
+        include: { ...saleSelect, addendums: addendumsOfDeadlines },
       }),
     () => prisma.transaction.count({ where }),
     ({ id, openedAt, listing: { state, county, ...home }, lenderEmail, closingEmail, ...sale }) => {

@@ -8,14 +8,12 @@ import {
 import type { AppContext } from '../../context.ts';
 import { defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
+import { addendumsOfDeadlines, offerOfDeadlines } from '../../queries/deadline-rows.ts';
 import { transactionWhere } from '../../queries/transaction-lists.ts';
 
 const include = {
-  offer: { select: { bindingAt: true, paymentMethod: true } },
-  addendums: {
-    orderBy: { createdAt: 'desc' as const },
-    select: { kind: true, status: true, responseDateTime: true, initiatorType: true },
-  },
+  offer: { select: offerOfDeadlines },
+  addendums: addendumsOfDeadlines,
   listing: { select: { address: true, city: true, state: true, county: true } },
 };
 

@@ -181,8 +181,62 @@ describe('the dates of sales in a range', () => {
         dates: [expect.objectContaining({ key: 'earnestMoney', state: 'soon' })],
       }),
     ]);
-    expect((await dates(15, 30)).body.data.map(({ dates: [first] }) => first?.key)).toEqual(['closing']);
+    expect((await dates(15, 30)).body.data.map(({ dates: [first] }) => first?.key)).toEqual(['walkthroughFrom']);
     expect((await dates(0, 200)).status).toBe(400);
     expect((await dates(0, 10, seller)).status).toBe(403);
   });
+});
+
+it('has a closing of this morning under “Closing this week” until the day is over', async () => {
+  await sale({ address: '1 Morning Row', fields: { closingDate: new Date(NOW.getTime() - 3 * 3_600_000) } });
+  await sale({ address: '2 Morning Row', fields: { closingDate: days(-1) } });
+  const { body } = await broker.send<{ data: { listing: { address: string } }[] }>(
+    'GET',
+    '/transactions?list=CLOSING_THIS_WEEK&text=Morning%20Row',
+  );
+  expect(body.data.map(({ listing }) => listing.address)).toEqual(['1 Morning Row']);
+});
+
+it('has the specification’s names on the wire: an object of each step, the addendum, and every contact', async () => {
+  const [lenderEmail, closingEmail] = ['lee@bank.test', 'tia@title.test'];
+  const { id } = await sale({
+    address: '1 Wire Way',
+    fields: { walkthroughDate: days(20), appraisalDate: days(5), lenderEmail, closingEmail, closingName: 'Tia' },
+  });
+  await app.prisma.addendum.create({
+    data: { transactionId: id, kind: 'REPAIRS', initiatorType: 'BUYER', responseDateTime: days(2) },
+  });
+  const { body } = await buyer.send<Record<string, unknown>>('GET', `/transactions/${id}`);
+  const status = { needed: expect.any(Boolean), completed: expect.any(Boolean), pending: expect.any(Boolean) };
+  expect(body).toMatchObject({
+    id,
+    listingId: expect.any(String),
+    offer: { status: 'ACCEPTED' },
+    closingTime: '12:00',
+    closing: 'NONE',
+    addendum: { status: 'PENDING', addendumItems: [] },
+    showing: status,
+    finalWalkthrough: { ...status, scheduledDate: days(20).toISOString() },
+    stepStatus: {
+      showing: status,
+      offer: status,
+      inspection: { ...status, addendum: expect.any(Boolean), dueDate: null, inspectionDate: null },
+      appraisal: { ...status, scheduledDate: days(5).toISOString() },
+      financing: status,
+      title: status,
+      finalWalkthrough: { ...status, scheduledDate: days(20).toISOString() },
+      closing: status,
+    },
+    lenderEmail,
+    lenderPhone: null,
+    appraiserEmail: null,
+    appraiserPhone: null,
+    closingName: 'Tia',
+    closingEmail,
+    closingPhone: null,
+  });
+  for (const step of Object.values(body.stepStatus as object))
+    expect(step).toHaveProperty('notApplicable', expect.any(Boolean));
+  expect(body).toHaveProperty('otherPartyEmail');
+  expect(body).toHaveProperty('otherPartyPhone');
 });

@@ -7,6 +7,7 @@ import type { TaskRule } from '#shared/tasks/tasks.types.ts';
 import { transactionDeadlines, type DeadlineKey } from '#shared/transactions/transactions.deadlines.ts';
 import { Prisma } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
+import { addendumsOfDeadlines, offerOfDeadlines } from '../../queries/deadline-rows.ts';
 import { UNANSWERED_LEAD } from '../../queries/lead-lists.ts';
 import { withTerms } from '../../queries/offer-rows.ts';
 import { withWaitingMessages } from '../../queries/unanswered-messages.ts';
@@ -124,8 +125,8 @@ export const TASK_CAUSES: Read = {
     const sales = await unit.tx.transaction.findMany({
       where: { status: 'OPEN' },
       include: {
-        addendums: { orderBy: { createdAt: 'desc' } },
-        offer: { select: { bindingAt: true, paymentMethod: true, userId: true } },
+        addendums: addendumsOfDeadlines,
+        offer: { select: { ...offerOfDeadlines, userId: true } },
         listing: { select: { state: true, county: true, userId: true } },
         uploads: { where: { docType: { not: null } }, select: { docType: true } },
       },

@@ -12,6 +12,7 @@ import {
   appraisalOfValue,
   assertMayClose,
   assertStepChange,
+  assertWalkthroughAgain,
   isBackward,
 } from '#shared/transactions/transactions.steps.rules.ts';
 import { STATUS_STEPS, type AppraisalStatus, type TransactionRole } from '#shared/transactions/transactions.types.ts';
@@ -23,7 +24,7 @@ import { bookAppraisal } from './book-appraisal.ts';
 import { bookWalkthrough } from './book-walkthrough.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 import { closeTransaction } from './close-transaction.ts';
-import { inviteAgain, inviteContacts } from './invite-contacts.ts';
+import { assertPartnerAccounts, inviteAgain, inviteContacts } from './invite-contacts.ts';
 import { notifySale } from './notify-sale.ts';
 import { calendarOfChanges } from './sale-calendar.ts';
 import { changedFields, closingOf, recordChanges } from './record-changes.ts';
@@ -70,6 +71,7 @@ async function bookVisits(
   reason: string | undefined,
 ): Promise<{ appraisal: AppraisalStatus; dates: { walkthroughDate?: null } }> {
   const { appraisalDate, walkthroughDate, walkthroughWaived: isWaived = before.walkthroughWaived } = given;
+  assertWalkthroughAgain(before.walkthroughWaived, isWaived, reason);
   const isNew = (dates: object) => changedFields({ ...before }, { ...dates }).length > 0;
   const isWaivedNow = isWaived && !before.walkthroughWaived;
   if (isNew({ walkthroughDate }) || isWaivedNow)
@@ -141,6 +143,7 @@ export async function changeTransaction(
       if (changed.length) throw invalidField('inviteAgain', 'Save the other changes first.');
     }
     if (!changed.length) return { id };
+    if (role === 'ADMIN') await assertPartnerAccounts(unit, fields);
     if (fields.closingDate) {
       const stands = { closingDate: before.closingDate, contract: offer.closingDate };
       assertClosingAppointment(by.role, fields.closingDate, stands, zone, reason);
@@ -177,7 +180,9 @@ export async function changeTransaction(
     else if (changed.some((field) => !QUIET.includes(field))) {
       const calendar = await calendarOfChanges(unit, before, offer.listing, changed);
       const isExplained =
-        (given.appraisal && fields.appraisal) || steps.some((step) => isBackward(step, before[step], fields[step]!));
+        (given.appraisal && fields.appraisal) ||
+        fields.walkthroughWaived === false ||
+        steps.some((step) => isBackward(step, before[step], fields[step]!));
       await notifySale(unit, offer, after, (place) => ({
         text: `Update on the sale of ${place}: ${changeLabel(fields)}.`,
         dedupeKey: `transaction-changed:${id}:${unit.now.toISOString()}:${[...changed, ...steps.map((step) => fields[step])].join()}`,

@@ -3,8 +3,12 @@ import { conflict, invalidField } from '#shared/kernel/rule-error.ts';
 import { transactionLink } from '#shared/notifications/notifications.links.ts';
 import { INVITE_AGAIN_MINUTES, INVITED_RECENTLY } from '#shared/transactions/transactions.messages.ts';
 import { CONTACT_LABELS, CONTACTS, type Contact } from '#shared/transactions/transactions.types.ts';
+import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
+import type { UserType } from '#shared/kernel/actor.ts';
+import type { User } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
+import { transactionScope } from '../../queries/offer-scope.ts';
 import { openInvitedAccount, renewInvitation } from '../users/invite-account.ts';
 
 type Contacts = { [Field in `${Contact}Email` | `${Contact}Name` | `${Contact}Phone`]?: string | null | undefined };
@@ -103,6 +107,30 @@ async function invite(
   );
 }
 
+/** True if the account has a part in the sale by which it opens its page. */
+async function seesSale(unit: Unit, id: string, { id: userId, type, email }: Pick<User, 'id' | 'type' | 'email'>) {
+  const where = transactionScope({ kind: 'user', userId, type, email });
+  return where !== null && (await unit.tx.transaction.count({ where: { AND: [where, { id }] } })) > 0;
+}
+
+/**
+ * Refuses (400 naming the email field) a lender or title company whose address belongs to an account of another type: it
+ * could never open the sale as such. For contacts that a broker enters; a buyer does not learn which accounts exist.
+ */
+export async function assertPartnerAccounts(unit: Unit, given: Contacts): Promise<void> {
+  for (const [contact, type] of Object.entries(ACCOUNT_TYPES) as [Contact, UserType][]) {
+    const email = given[`${contact}Email`];
+    const known = email ? await unit.tx.user.findUnique({ where: { email }, select: { type: true } }) : null;
+    if (known && known.type !== type)
+      throw invalidField(
+        `${contact}Email`,
+        `This address has an account as ${known.type === 'ADMIN' ? 'broker' : USER_TYPE_LABELS[known.type].toLowerCase()}, which can’t work on a sale as ` +
+          `${USER_TYPE_LABELS[type].toLowerCase()}. Enter another email address of theirs.`,
+        'account-type',
+      );
+  }
+}
+
 async function linkFor(
   unit: Unit,
   sale: { id: string } & Contacts,
@@ -111,16 +139,19 @@ async function linkFor(
   name: string,
 ): Promise<{ url: string | null; label: string; isSecret: boolean }> {
   const type = ACCOUNT_TYPES[contact];
-  if (!type) return { url: null, label: '', isSecret: false };
   const known = await unit.tx.user.findUnique({ where: { email }, select: { id: true, type: true, verified: true } });
+  if (!type && !known) return { url: null, label: '', isSecret: false };
+  if (!type && !(await seesSale(unit, sale.id, { ...known!, email })))
+    return { url: `${unit.baseUrl}/login`, label: 'Log in', isSecret: false };
   const setPassword = (secret: string) => ({
-    url: `${unit.baseUrl}/password?secret=${secret}`,
+    url: `${unit.baseUrl}/password?secret=${secret}&next=${encodeURIComponent(transactionLink(sale.id))}`,
     label: 'Set a password and open the sale',
     isSecret: true,
   });
   if (known && known.type === type && !known.verified) return setPassword(await renewInvitation(unit, known.id));
   // a log-in page leads on to the sale
   if (known) return { url: `${unit.baseUrl}${transactionLink(sale.id)}`, label: 'Open the sale', isSecret: false };
+  if (!type) return { url: null, label: '', isSecret: false };
   const [firstName = '', ...rest] = name.split(/\s+/);
   const secret = await openInvitedAccount(unit, {
     email,

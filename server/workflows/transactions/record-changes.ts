@@ -6,6 +6,8 @@ import type { Unit } from '../../database/unit-of-work.ts';
 const RECORDED = [
   ...STATUS_STEPS,
   'closingDate',
+  'earnestMoneyDueDate',
+  'earnestMoneyReceivedAt',
   'inspectionDueDate',
   'inspectionDate',
   'appraisalDate',

@@ -75,7 +75,8 @@ describe('a contact that a broker enters', () => {
     });
     const [invitation, ...more] = await world.emailsTo('tia@newtitle.test');
     expect(invitation).toMatchObject({ kind: 'ACCOUNT_OPENED', subject: expect.stringContaining('Title and closing') });
-    expect(invitation?.text).toContain('/password?secret=');
+    // setting the password leads on to this sale
+    expect(invitation?.text).toMatch(new RegExp(`/password\\?secret=\\S+&next=%2Ftransactions%2F${id}`));
     expect(more).toEqual([]);
     expect((await world.emailsTo('al@appraisals.test'))[0]?.text).toContain('You’re listed as the appraiser');
     expect(await world.prisma.user.findUnique({ where: { email: 'al@appraisals.test' } })).toBeNull();
@@ -102,6 +103,19 @@ describe('a contact that a broker enters', () => {
     expect(await refusalOf(change(world.admin, { inviteAgain: 'appraiser' }))).toMatchObject({
       fields: [{ path: 'inviteAgain' }],
     });
+  });
+  it('is refused where the address has an account of another type; other contacts with one get a link', async () => {
+    for (const field of ['lenderEmail', 'closingEmail'] as const)
+      expect(await refusalOf(change(world.admin, { [field]: buyer.email }))).toMatchObject({
+        kind: 'invalid',
+        fields: [{ path: field, message: expect.stringContaining('Enter another email address') }],
+      });
+    const outsider = await world.person('SELLER');
+    await change(world.admin, { attorneyEmail: outsider.email, otherPartyEmail: seller.email });
+    expect((await world.emailsTo(outsider.email)).at(-1)?.text).toContain('/login');
+    expect(
+      (await world.emailsTo(seller.email)).find(({ subject }) => subject.startsWith('Other party'))?.text,
+    ).toContain(`/transactions/${id}`);
   });
   it('is not invited when the buyer names a lender', async () => {
     await change(buyer, { lenderEmail: 'own@bank.test' });
@@ -339,6 +353,11 @@ describe('the final walkthrough that the brokerage books', () => {
     expect(await refusalOf(change(world.admin, { walkthroughDate: later }))).toMatchObject({
       code: 'transaction.walkthrough-waived',
     });
+    expect(await refusalOf(change(buyer, { walkthroughWaived: false }))).toMatchObject({
+      fields: [{ path: 'reason' }],
+    });
+    await change(buyer, { walkthroughWaived: false, reason: 'The seller moves out late' });
+    expect((await world.emailsTo(seller.email)).at(-1)?.text).toContain('Reason: The seller moves out late');
   });
 });
 

@@ -28,11 +28,23 @@ interface DateInPlaceProps {
   label: string;
   /** Asks for the time, too. */
   hasTime?: boolean;
+  /** The time of a new date that has none of its own; the end of a working day when not given. */
+  timeOfDay?: string;
+  /** The last day that can be chosen, `2026-12-01`. */
+  max?: string;
   onChanged: (transaction: Transaction) => void;
 }
 
 /** A date of the sale: read by everyone, changed in place by those who may. */
-export function DateInPlace({ transaction, field, label, hasTime = false, onChanged }: DateInPlaceProps) {
+export function DateInPlace({
+  transaction,
+  field,
+  label,
+  hasTime = false,
+  timeOfDay,
+  max,
+  onChanged,
+}: DateInPlaceProps) {
   const { timeZone: zone } = transaction;
   const stored = transaction[field];
   const [typed, setTyped] = useState<string | null>(null);
@@ -86,10 +98,11 @@ export function DateInPlace({ transaction, field, label, hasTime = false, onChan
       ) : (
         <DateField
           label={label}
+          {...(max && { max })}
           value={dayAndTimeOf(typed, zone).day}
           onChange={(day) => {
-            const { time } = dayAndTimeOf(stored ?? '', zone);
-            setTyped(day === '' ? '' : (instantOf({ day, time: time || END_OF_DAY }, zone) ?? ''));
+            const time = timeOfDay ?? (dayAndTimeOf(stored ?? '', zone).time || END_OF_DAY);
+            setTyped(day === '' ? '' : (instantOf({ day, time }, zone) ?? ''));
           }}
         />
       )}

@@ -90,6 +90,60 @@ describe('the steps of a transaction', () => {
     expect(await screen.findByText('Say why the visit of the appraiser is called off.')).toBeVisible();
     expect(api.sent('PATCH /transactions/:id')).toEqual([{ appraisalDate: null }]);
   });
+  it('let the brokerage book the final walkthrough, and call it off with a reason', async () => {
+    api.use({ 'PATCH /transactions/:id': () => ok(transaction()) });
+    const { person } = open('finalWalkthrough', { walkthroughDate: new Date('2099-12-04T15:00:00Z') });
+    expect(screen.getByText(/Fri, Dec 4 at 9:00 AM/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Choose another time' }));
+    const day = screen.getByLabelText('Final walkthrough: date');
+    await person.clear(day);
+    await person.type(day, '2099-12-07');
+    await person.type(screen.getByLabelText('Final walkthrough: time'), '10:00 AM{Tab}');
+    await person.click(screen.getByRole('button', { name: 'Book this time' }));
+    await person.click(await screen.findByRole('button', { name: 'Call the walkthrough off' }));
+    await person.type(screen.getByRole('textbox', { name: /Reason/ }), 'The buyer is ill');
+    await person.click(screen.getByRole('button', { name: 'Call it off' }));
+    await waitFor(() =>
+      expect(api.sent('PATCH /transactions/:id')).toEqual([
+        { walkthroughDate: '2099-12-07T16:00:00.000Z' },
+        { walkthroughDate: null, reason: 'The buyer is ill' },
+      ]),
+    );
+  });
+  it('have a waived walkthrough after all, with a reason', async () => {
+    api.use({ 'PATCH /transactions/:id': () => ok(transaction()) });
+    const { person } = open('finalWalkthrough', { walkthroughWaived: true });
+    await person.click(screen.getByRole('button', { name: 'Have a walkthrough after all' }));
+    await person.type(screen.getByRole('textbox', { name: /Reason/ }), 'The seller moves out late');
+    await person.click(screen.getByRole('button', { name: 'Have a walkthrough' }));
+    await waitFor(() =>
+      expect(api.sent('PATCH /transactions/:id')).toEqual([
+        { walkthroughWaived: false, reason: 'The seller moves out late' },
+      ]),
+    );
+  });
+  it('have the place of the closing and what to bring, which the title company enters', async () => {
+    const title: Actor = { kind: 'user', userId: 'tia', type: 'TITLE', email: 'tia@title.test' };
+    const scheduled = { closing: 'SCHEDULED', closingEmail: 'tia@title.test' } as const;
+    api.use({ 'PATCH /transactions/:id': ({ sent }) => ok(transaction({ ...scheduled, ...sent }, { as: title })) });
+    const { person } = open('closing', { ...scheduled, closingPlace: '1 Title Plaza' }, title);
+    expect(screen.getByText('1 Title Plaza')).toBeVisible();
+    for (const [button, field, typed] of [
+      ['Change: Place', 'Place', '2 Title Plaza'],
+      ['Set: What to bring', 'What to bring', 'Photo ID'],
+    ] as const) {
+      await person.click(screen.getByRole('button', { name: button }));
+      const input = screen.getByRole('textbox', { name: field });
+      await person.clear(input);
+      await person.type(input, typed);
+      await person.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('textbox', { name: field })).toBeNull());
+    }
+    expect(api.sent('PATCH /transactions/:id')).toEqual([
+      { closingPlace: '2 Title Plaza' },
+      { closingNotes: 'Photo ID' },
+    ]);
+  });
   it('ask why a step goes back, and keep the reason when it is refused', async () => {
     api.use({ 'PATCH /transactions/:id': refusal(409, 'Somebody else changed this sale.') });
     const { person } = open('title', { title: 'COMPLETED' });

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { mayChange } from '#shared/transactions/transactions.rules.ts';
-import { WALKTHROUGH_CHECKS, WALKTHROUGH_LABELS } from '#shared/transactions/transactions.types.ts';
+import { MAX_STEP_REASON, WALKTHROUGH_CHECKS, WALKTHROUGH_LABELS } from '#shared/transactions/transactions.types.ts';
 import type { Transaction } from '../../../state/wire-types.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { StepProps } from './step-props.ts';
 import { SaleVisit } from './sale-visit.tsx';
 import { useTransactionChange } from './use-transaction-change.ts';
@@ -30,6 +32,7 @@ const VISIT = {
 export function WalkthroughStep({ transaction, token, onChanged }: StepProps) {
   const { save, isBusy, failure } = useTransactionChange(transaction, onChanged, token);
   const { walkthroughWaived: isWaived } = transaction;
+  const [isAsking, setAsking] = useState(false);
   const mayWaive = mayChange(transaction, 'walkthroughWaived');
   return (
     <>
@@ -46,14 +49,57 @@ export function WalkthroughStep({ transaction, token, onChanged }: StepProps) {
             size="small"
             sx={{ ml: -1 }}
             loading={isBusy}
-            onClick={() => void save({ walkthroughWaived: !isWaived })}
+            onClick={() => (isWaived ? setAsking(true) : void save({ walkthroughWaived: true }))}
           >
             {isWaived ? 'Have a walkthrough after all' : 'Do without a walkthrough'}
           </Button>
         </div>
       )}
+      {isAsking && (
+        <AfterAllDialog
+          transaction={transaction}
+          token={token}
+          onChanged={onChanged}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {failure && <Alert severity="error">{failure.message}</Alert>}
     </>
+  );
+}
+
+/** The step goes back, so everyone reads why. */
+function AfterAllDialog({ transaction, token, onChanged, onClose }: StepProps & { onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const { save, isBusy, failure } = useTransactionChange(transaction, onChanged, token);
+  const atField = failure?.fieldErrors.reason;
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Have a walkthrough after all?"
+      confirmLabel="Have a walkthrough"
+      isBusy={isBusy}
+      error={atField ? null : (failure?.message ?? null)}
+      onConfirm={() =>
+        void save({ walkthroughWaived: false, ...(reason.trim() && { reason: reason.trim() }) }).then((done) => {
+          if (done) onClose();
+        })
+      }
+      onCancel={onClose}
+    >
+      <TextField
+        label="Reason"
+        required
+        fullWidth
+        multiline
+        minRows={2}
+        value={reason}
+        error={Boolean(atField)}
+        helperText={atField ?? 'Everyone in this sale reads it.'}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_STEP_REASON } }}
+      />
+    </ConfirmDialog>
   );
 }
 

@@ -1,0 +1,51 @@
+/** The dates of the earnest money, for those who may set them: when it is due, and on which day it was received. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { mayChange } from '#shared/transactions/transactions.rules.ts';
+import { today } from '../../lib/time-of-day.ts';
+import type { Transaction } from '../../state/wire-types.ts';
+import { DateInPlace } from './steps/date-in-place.tsx';
+import { useTransactionChange } from './steps/use-transaction-change.ts';
+
+/** The start of the day, so that today has always begun. */
+const START_OF_DAY = '12:00 AM';
+
+interface EarnestMoneyProps {
+  transaction: Transaction;
+  onChanged: (transaction: Transaction) => void;
+}
+
+export function EarnestMoney({ transaction, onChanged }: EarnestMoneyProps) {
+  const { save, isBusy, failure } = useTransactionChange(transaction, onChanged);
+  if (!mayChange(transaction, 'earnestMoneyReceivedAt')) return null;
+  return (
+    <Box role="group" aria-label="Earnest money" sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', my: 1 }}>
+      <DateInPlace
+        transaction={transaction}
+        field="earnestMoneyDueDate"
+        label="Earnest money due"
+        onChanged={onChanged}
+      />
+      <DateInPlace
+        transaction={transaction}
+        field="earnestMoneyReceivedAt"
+        label="Earnest money received"
+        timeOfDay={START_OF_DAY}
+        max={today(transaction.timeZone)}
+        onChanged={onChanged}
+      />
+      {transaction.earnestMoneyReceivedAt && (
+        <Button
+          size="small"
+          sx={{ ml: -1 }}
+          loading={isBusy}
+          onClick={() => void save({ earnestMoneyReceivedAt: null })}
+        >
+          Not received after all
+        </Button>
+      )}
+      {failure && <Alert severity="error">{failure.message}</Alert>}
+    </Box>
+  );
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TransactionRow } from '#shared/transactions/transactions.view.ts';
+import { roundRow } from '../testing/factories/offers.factory.ts';
+import { showing } from '../testing/factories/showings.factory.ts';
+import { showingSlots } from '../testing/factories/showing-slots.factory.ts';
+import { transaction } from '../testing/factories/transactions.factory.ts';
+import { actorOf, admin, buyer } from '../testing/factories/users.factory.ts';
+import { wire } from '../testing/factories/wire.ts';
+import { created, fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import TransactionPage from './transaction.tsx';
+
+const DAY = 86_400_000;
+let stored: Partial<TransactionRow>;
+let viewer = admin();
+const read = () => ({
+  ...transaction({ ...stored }, { as: actorOf(viewer) }),
+});
+const api = fakeApi({
+  'GET /transactions/:id': () => ok(read()),
+  'PATCH /transactions/:id': ({ sent }) => {
+    // the row has dates where the wire has text
+    const given = Object.entries(sent ?? {}).map(([field, value]) => [
+      field,
+      typeof value === 'string' && /(Date|At)$/.test(field) ? new Date(value) : value,
+    ]);
+    stored = { ...stored, ...(Object.fromEntries(given) as Partial<TransactionRow>) };
+    return ok(read());
+  },
+  'GET /uploads': rows([]),
+  'GET /showings': rows([]),
+  'GET /inspections': rows([]),
+  'GET /form-signing': rows([]),
+});
+beforeEach(() => {
+  [stored, viewer] = [{}, admin()];
+});
+const open = () =>
+  renderPage(<TransactionPage />, { path: '/transactions/:id', at: '/transactions/sale', user: viewer });
+const changes = () => api.sent('PATCH /transactions/:id');
+
+describe('the page of a sale', () => {
+  it('has the history of the offer, opened, and can be folded', async () => {
+    const sale = read();
+    const round = wire({ ...roundRow({ status: 'ACCEPTED' }), initiator: { firstName: 'Nina', lastName: 'Okoye' } });
+    api.use({
+      'GET /transactions/:id': ok({ ...sale, offer: { ...sale.offer, offerRounds: [round] } }),
+    });
+    const { person } = open();
+    const history = await screen.findByRole('button', { name: 'Offer History', expanded: true });
+    expect(screen.getByRole('list', { name: 'Negotiation history' })).toBeVisible();
+    await person.click(history);
+    expect(history).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('shows a document while it is sent, and names one that is refused', async () => {
+    api.use({ 'POST /uploads': refusal(400, 'This file is broken.') });
+    const { person } = open();
+    const input = await screen.findByLabelText('Document to add');
+    const bars: (string | null)[] = [];
+    const watch = new MutationObserver(() => {
+      const bar = document.querySelector('[role="progressbar"][aria-label^="Sending"]');
+      if (bar) bars.push(bar.getAttribute('aria-label'));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await person.upload(input, new File(['x'], 'commitment.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText(/commitment\.pdf: This file is broken\./)).toBeVisible();
+    watch.disconnect();
+    expect(new Set(bars)).toEqual(new Set(['Sending commitment.pdf']));
+  });
+
+  it('lists its dates; the earnest money is received today, on another day, or not after all, and its date moves', async () => {
+    stored = { earnestMoneyDueDate: new Date(Date.now() + 2 * DAY) };
+    const { person } = open();
+    const dates = within(await screen.findByRole('region', { name: 'Dates' }));
+    const [first] = dates.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Earnest money is due');
+    expect(first).toHaveTextContent('Buyer');
+    await person.click(dates.getByRole('button', { name: 'Mark as received' }));
+    await waitFor(() => expect(dates.queryByRole('button', { name: 'Mark as received' })).toBeNull());
+    await person.click(await dates.findByRole('button', { name: 'Change: Earnest money received' }));
+    const day = dates.getByLabelText('Earnest money received');
+    await person.clear(day);
+    await person.type(day, '2026-11-02');
+    await person.click(dates.getByRole('button', { name: 'Save' }));
+    await person.click(await dates.findByRole('button', { name: 'Not received after all' }));
+    await person.click(await dates.findByRole('button', { name: 'Change: Earnest money due' }));
+    const due = dates.getByLabelText('Earnest money due');
+    await person.clear(due);
+    await person.type(due, '2031-05-05');
+    await person.click(dates.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes()).toHaveLength(4));
+    expect(changes().slice(1)).toEqual([
+      // the day begins at midnight of the home's clock
+      { earnestMoneyReceivedAt: '2026-11-02T06:00:00.000Z' },
+      { earnestMoneyReceivedAt: null },
+      { earnestMoneyDueDate: expect.stringMatching(/^2031-05-0[56]T/) },
+    ]);
+  });
+
+  it('has a calendar address of this sale to copy', async () => {
+    const url = 'https://hearthport.test/api/calendars/june.sale.secret.ics';
+    api.use({ 'GET /calendar-links': ok({ url }) });
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Subscribe to these dates' }));
+    await waitFor(() => expect(screen.getByLabelText('Calendar address of this sale')).toHaveValue(url));
+    expect(api.to('GET /calendar-links')[0]!.query.get('transactionId')).toBe('sale');
+    await person.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+  });
+
+  it('asks the closer of a sale past its date whether it closed', async () => {
+    stored = {
+      closingDate: new Date(Date.now() - 2 * DAY),
+      inspection: 'COMPLETED',
+      appraisal: 'APPRAISED',
+      financing: 'COMPLETED',
+      title: 'COMPLETED',
+      walkthroughWaived: true,
+    };
+    const { person } = open();
+    expect(await screen.findByText('Did this sale close?')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Yes, it closed' }));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Complete the closing' }));
+    await waitFor(() => expect(changes()).toEqual([{ closing: 'COMPLETED' }]));
+  });
+
+  it('is cancelled with a reason, and with who keeps the earnest money', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Cancel transaction' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this transaction?' }));
+    const confirm = dialog.getByRole('button', { name: 'Cancel transaction' });
+    await person.click(confirm);
+    expect(dialog.getByText('Say why the transaction is cancelled.')).toBeVisible();
+    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The loan was declined');
+    await person.click(confirm);
+    expect(dialog.getByText('Say who keeps the earnest money.')).toBeVisible();
+    await person.click(dialog.getByRole('combobox', { name: /Earnest money of \$3,000/ }));
+    await person.click(screen.getByRole('option', { name: 'It goes back to the buyer' }));
+    await person.click(confirm);
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        { status: 'CANCELLED', cancelReason: 'The loan was declined', earnestMoneyTo: 'BUYER' },
+      ]),
+    );
+  });
+
+  it('lets the buyer choose a time for the final walkthrough, without a fee', async () => {
+    viewer = buyer();
+    const sale = transaction({ inspection: 'COMPLETED', title: 'COMPLETED' });
+    api.use({
+      'GET /transactions/:id': ok({ ...sale, role: 'BUYER', allowedActions: [] }),
+      'GET /showing-slots/:id': ok(showingSlots({ id: 'home' })),
+      'POST /showings': created(showing({ type: 'FINAL_WALKTHROUGH' }, viewer)),
+    });
+    const { person } = renderPage(<TransactionPage />, {
+      path: '/transactions/:id',
+      at: '/transactions/sale?section=finalWalkthrough',
+      user: viewer,
+    });
+    await person.click(await screen.findByRole('button', { name: 'Choose a time' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const request = await dialog.findByRole('button', { name: /^Request/ });
+    await waitFor(() => expect(request).toBeEnabled());
+    await person.click(request);
+    await waitFor(() => expect(api.to('POST /showings')).toHaveLength(1));
+    expect(api.sent('POST /showings')[0]).toMatchObject({ type: 'FINAL_WALKTHROUGH' });
+  });
+});
