@@ -1,6 +1,6 @@
 /** Runs for signed-in users: flags, notifications, the live connection, unsent messages, the time zone. */
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { liveStatus, onLive, onLiveReconnect, onLiveStatus, retryLive, startLive, stopLive } from '../lib/live.ts';
 import { fetchFlags, revalidate, updateProfile } from '../state/auth.slice.ts';
 import { countPropertyMatches } from '../state/buyer-property-matches.slice.ts';
@@ -10,6 +10,9 @@ import { fetchNotifications } from '../state/notifications.slice.ts';
 import type { Message } from '../state/wire-types.ts';
 import { refreshAll, refreshFor } from './refreshes.ts';
 import { completePendingSaves } from './pending-saves.ts';
+
+/** Where a login ends by itself: nobody chose this page. */
+const AFTER_LOGIN = new Set(['/home', '/pbuyer']);
 
 const isMessage = (row: unknown): row is Message =>
   typeof row === 'object' && row !== null && 'text' in row && 'listingId' in row;
@@ -82,11 +85,17 @@ export default function MemberSession({ userId }: { userId: string }) {
   }, [dispatch, userId, type, isBuyer]);
 
   const navigate = useNavigate();
-  const go = useRef((_path: string): void => undefined);
-  go.current = (path) => void navigate(path, { replace: true });
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
-    void completePendingSaves(dispatch, (path) => go.current(path));
+    void completePendingSaves(dispatch).then(setTyped);
   }, [dispatch, userId]);
+  useEffect(() => {
+    // the login page leads on by itself, and would replace a page that is opened before
+    if (!typed || pathname === '/login' || pathname === '/signup') return;
+    setTyped(null);
+    if (AFTER_LOGIN.has(pathname)) void navigate(typed, { replace: true });
+  }, [typed, pathname, navigate]);
 
   useEffect(() => {
     if (!hasZone)

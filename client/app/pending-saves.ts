@@ -22,14 +22,11 @@ async function fulfill(dispatch: AppDispatch, save: PendingSave): Promise<string
   }
 }
 
-/** Where a login ends by itself: nobody chose this page. */
-const AFTER_LOGIN = new Set(['/home', '/pbuyer', '/login', '/signup']);
-
 /**
- * Sequentially; what got no response is stored for next time, a refusal is shown. `go` opens the form of what was typed
- * in the demo, unless the person is on a page of their own choice.
+ * Sequentially; what got no response is stored for next time, a refusal is shown. Returns the page where the person goes
+ * on with what they typed in the demo.
  */
-export async function completePendingSaves(dispatch: AppDispatch, go: (path: string) => void): Promise<void> {
+export async function completePendingSaves(dispatch: AppDispatch): Promise<string | null> {
   let next: string | null = null;
   for (const save of consumePendingSaves()) {
     const what = save.kind === 'search' ? `Your search “${save.name}”` : save.name;
@@ -43,5 +40,5 @@ export async function completePendingSaves(dispatch: AppDispatch, go: (path: str
       else toast(`${what} couldn’t be saved. ${failure.message ?? ''}`.trim(), { kind: 'error' });
     }
   }
-  if (next && AFTER_LOGIN.has(window.location.pathname)) go(next);
+  return next;
 }

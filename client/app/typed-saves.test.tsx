@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BUDGET_DEFAULTS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { rememberSave, typedSaves, type PendingSave } from '../lib/pending-saves.ts';
@@ -38,6 +38,16 @@ describe('what was typed in the demo', () => {
     // what the form could not save is in the form again
     expect(sessionStorage.getItem('hearthport-draft:listing:made')).toBe('{"beds":-1}');
     expect(typedSaves()).toEqual([]);
+  });
+
+  it('waits for the login page to lead on, which would replace what was opened before', async () => {
+    rememberSave(HOME);
+    const { address, navigate } = enter('/login?verify=secret');
+    await waitFor(() => expect(api.to('POST /listings')).toHaveLength(1));
+    await waitFor(() => expect(typedSaves()).toEqual([]));
+    expect(address()).toBe('/login?verify=secret');
+    await act(async () => navigate('/home', { replace: true }));
+    await waitFor(() => expect(address()).toBe('/listings/made/edit'));
   });
 
   it('does not take anybody from a page of their own choice', async () => {

@@ -132,7 +132,7 @@ describe('the page of a sale', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this transaction?' }));
     const confirm = dialog.getByRole('button', { name: 'Cancel transaction' });
     await person.click(confirm);
-    expect(dialog.getByText('Say why the transaction is cancelled.')).toBeVisible();
+    expect(dialog.getByText('Say why the transaction is canceled.')).toBeVisible();
     await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The loan was declined');
     await person.click(confirm);
     expect(dialog.getByText('Say who keeps the earnest money.')).toBeVisible();
