@@ -37,7 +37,7 @@ it('says so where the debts leave nothing', async () => {
   const { person } = shown();
   await typed(person, /^Monthly debts/, '4000');
   expect(screen.getByRole('region', { name: 'What you can afford' })).toHaveTextContent(
-    /debts take up the whole share/,
+    /your debts already use up the share of your income that lenders allow/,
   );
   expect(screen.queryByRole('link', { name: 'Homes within my budget' })).toBeNull();
 });

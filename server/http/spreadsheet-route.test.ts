@@ -303,7 +303,7 @@ const CASES: readonly Case[] = [
     first: ({ place }) => place,
     heading: 'Place',
     count: 3,
-    shows: { Place: 'Sheet hall 3', Minutes: '60', Format: 'In person', Seats: '12', Taken: '0', Cancelled: '' },
+    shows: { Place: 'Sheet hall 3', Minutes: '60', Format: 'In person', Seats: '12', Taken: '0', Canceled: '' },
     safe: ["'=Hall"],
   },
   {

@@ -383,7 +383,7 @@ describe('rejected records', () => {
         resolvedAt,
       ]),
     ).toEqual([
-      [bad!.key, expect.stringMatching(/^StandardStatus "Marvellous" is /), null],
+      [bad!.key, expect.stringMatching(/^StandardStatus "Marvellous" isn’t a status/), null],
       [huge!.key, expect.stringMatching(/^The database rejects it: /), null],
     ]);
     const rejection = await db.prisma.importRejection.findFirstOrThrow({ where: { key: bad!.key } });

@@ -110,7 +110,7 @@ describe('importing a page of records', () => {
     expect(two).toMatchObject({ city: 'Knoxville', locationPrecision: 'ZIP', photos: [] });
     expect((await lastRun()).rejections.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'StandardStatus is missing.'],
-      [4, 'The record is not an object.'],
+      [4, 'The record isn’t an object.'],
       [5, 'City is missing, and no city is known for PostalCode 00000.'],
     ]);
   });

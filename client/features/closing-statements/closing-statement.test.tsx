@@ -46,7 +46,7 @@ describe('the closing statement', () => {
     expect(table).toHaveTextContent('Survey');
     expect(table).toHaveTextContent('$450.00');
     expect(table).toHaveTextContent('+$50.00');
-    expect(table).toHaveTextContent('By the bill of who did it');
+    expect(table).toHaveTextContent('From the provider’s bill; the estimate used a typical price.');
     expect(table).toHaveTextContent('$297,500.00');
     expect(screen.queryByRole('button', { name: 'Change the statement' })).toBeNull();
   });
