@@ -69,6 +69,10 @@ function pairsOf(home: Sample[0], own: Sample[1]): Pair[] {
   // what form 9 of the offer is made of, without its words
   const input = { ...buyerCostInput(home, { flow: 'BUYER' }, money), interestRate: own.interestRate };
   const ofDocument = closingCash(input, buyerClosingCosts(input).total);
+  // an outside agent's client pays no fee to us: the agent's dialog, and what the estimates of offers are made of
+  const ofAgent = offerFigures(home, money, { ...own, flatFee: 0 });
+  const agentInput = { ...buyerCostInput(home, { flow: 'AGENT' }, money), interestRate: own.interestRate };
+  const agentDocument = closingCash(agentInput, buyerClosingCosts(agentInput).total);
   const estimate =
     assumable &&
     assumableEstimate(price, { ...assumable, cashNeeded: ownMoney }, { ...own, commissionPercent: savings.percent });
@@ -92,6 +96,8 @@ function pairsOf(home: Sample[0], own: Sample[1]): Pair[] {
     ['the page, cash', toClose?.value, usd(cashToClose)],
     ['the offer dialog, cash', assumable ? 0 : cents(offered.cashToClose), assumable ? 0 : cents(cashToClose - 1000)],
     ['the offer’s form 9', cents(ofDocument - money.concessions), cents(offered.cashToClose)],
+    ['the agent’s offer dialog', cents(agentDocument - money.concessions), cents(ofAgent.cashToClose)],
+    ['the agent’s offer, less our fee', cents(offered.cashToClose) - cents(paid), cents(ofAgent.cashToClose)],
     ['form 9', form9.result.cents, cents(cashToClose)],
     ['the loan', monthly.isAssumed, assumable !== null],
     ['the reduction', estimate?.reduction, estimate ? Math.min(savings.savings, ownMoney) : undefined],

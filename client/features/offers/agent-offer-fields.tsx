@@ -10,6 +10,7 @@ import { FormChoice } from '../../ui/form-choice.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import type { AgentOfferValues, OfferedHome } from './agent-offer.form.ts';
 import type { OfferListing } from './offer-listing.ts';
+import { OfferCash } from './offer-summary.tsx';
 import {
   ClosingDateField,
   ExpiryField,
@@ -25,7 +26,7 @@ const PERCENT = {
 };
 interface AgentOfferFieldsProps {
   home: OfferedHome;
-  listing: Pick<OfferListing, 'price' | 'commission'>;
+  listing: OfferListing;
   now: Date;
 }
 
@@ -79,6 +80,7 @@ export function AgentOfferFields({ home, listing, now }: AgentOfferFieldsProps) 
           />
           <ClosingDateField zone={home.timeZone} now={now} />
         </FieldGrid>
+        <OfferCash listing={listing} flow="AGENT" />
         <ExpiryField home={home} />
         <FieldGrid>
           <FormChoice

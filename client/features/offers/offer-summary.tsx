@@ -5,6 +5,7 @@ import { useFormikContext } from 'formik';
 import { useId } from 'react';
 import { offerFigures } from '#shared/buyer-budgets/offer-figures.rules.ts';
 import { isCostState } from '#shared/closing-costs/offer-costs.rules.ts';
+import type { OfferFlow } from '#shared/offers/offers.types.ts';
 import { dateAndTime, shortDate, usd } from '../../lib/format.ts';
 import { useBudget } from '../../state/use-budget.ts';
 import { Explained } from '../../ui/explained.tsx';
@@ -13,28 +14,34 @@ import { RULES_SOURCE } from '../../state/figure-sources.ts';
 import type { BuyerOfferValues } from './buyer-offer.form.ts';
 import type { OfferListing } from './offer-listing.ts';
 
+/** What both dialogs ask of the money. */
+type OfferedMoneyValues = Pick<BuyerOfferValues, 'price' | 'paymentMethod' | 'loan' | 'concessions'>;
+
 /** Null until price, payment and loan are entered, and where nothing is known of the home's costs. */
-function useOfferFigures({ costs, commission }: OfferListing) {
+function useOfferFigures({ costs, commission }: OfferListing, flow: OfferFlow) {
   const [{ interestRate, loanTerm }] = useBudget();
-  const { flatFee } = useSiteConfig().brand;
-  const { values } = useFormikContext<BuyerOfferValues>();
+  const { brand } = useSiteConfig();
+  const { values } = useFormikContext<OfferedMoneyValues>();
   const { price, paymentMethod, loan, concessions } = values;
   const state = costs?.state ?? '';
   if (!costs || !isCostState(state) || !price || !paymentMethod) return null;
   if (paymentMethod === 'Financed' && (loan === null || loan > price)) return null;
   const money = { price, paymentMethod, loan: loan ?? 0, concessions: concessions ?? 0 };
+  // the client of an outside agent pays no fee to us
+  const flatFee = flow === 'BUYER' ? brand.flatFee : 0;
   return { ...offerFigures({ ...costs, state, commission }, money, { interestRate, loanTerm, flatFee }), money };
 }
 
-/** The cash to close of what is entered, said again as it changes. */
-export function OfferCash({ listing }: { listing: OfferListing }) {
+/** The cash to close of what is entered, said again as it changes: of a buyer, or of an outside agent's client. */
+export function OfferCash({ listing, flow }: { listing: OfferListing; flow: OfferFlow }) {
   const id = useId();
-  const figures = useOfferFigures(listing);
+  const figures = useOfferFigures(listing, flow);
   if (!figures) return null;
   const { cashToClose, ownMoney, closingCosts, money } = figures;
+  const label = flow === 'BUYER' ? 'Cash to close' : 'Your buyer’s cash to close';
   const parts =
     `${usd(ownMoney)} ${money.paymentMethod === 'Financed' ? 'down' : 'for the home'} and ${usd(closingCosts.total)} of ` +
-    'closing costs, our fee included' +
+    `closing costs${flow === 'BUYER' ? ', our fee included' : ''}` +
     (money.concessions > 0 ? `, less ${usd(money.concessions)} of concessions` : '');
   return (
     <Box
@@ -43,10 +50,10 @@ export function OfferCash({ listing }: { listing: OfferListing }) {
       sx={(theme) => ({ mt: 3, p: 2, borderRadius: 2, backgroundColor: theme.vars.palette.paper.sunken })}
     >
       <Typography id={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        Cash to close, estimated
+        {label}, estimated
         <Explained
-          label="Cash to close"
-          formula={`${parts}. Earnest money is part of it: you pay it first.`}
+          label={label}
+          formula={`${parts}. Earnest money is part of it: ${flow === 'BUYER' ? 'you pay' : 'the buyer pays'} it first.`}
           source={RULES_SOURCE}
         />
       </Typography>
@@ -54,7 +61,7 @@ export function OfferCash({ listing }: { listing: OfferListing }) {
         {usd(cashToClose)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {parts}.
+        {parts}.{flow === 'AGENT' && ' What your client pays you beyond the commission above isn’t counted.'}
       </Typography>
     </Box>
   );
@@ -66,7 +73,7 @@ const INSPECTIONS = { required: 'Required', informational: 'Informational', none
 export function OfferSummary({ listing }: { listing: OfferListing }) {
   const id = useId();
   const { values } = useFormikContext<BuyerOfferValues>();
-  const figures = useOfferFigures(listing);
+  const figures = useOfferFigures(listing, 'BUYER');
   const { price, paymentMethod, loan, earnestMoney, concessions, closingDate, expiresOn, inspection } = values;
   const rows = [
     ['Offer price', price !== null && usd(price)],
@@ -119,7 +126,7 @@ export function OfferSummary({ listing }: { listing: OfferListing }) {
             ),
         )}
       </Box>
-      <OfferCash listing={listing} />
+      <OfferCash listing={listing} flow="BUYER" />
     </Box>
   );
 }

@@ -47,7 +47,7 @@ function BuyerDialog({ listing, onClose }: Omit<OfferDialogProps, 'open'>) {
         content: () => (
           <>
             <BuyerTermsFields home={home} listPrice={listing.price} commission={listing.commission} now={now} />
-            <OfferCash listing={listing} />
+            <OfferCash listing={listing} flow="BUYER" />
           </>
         ),
       },

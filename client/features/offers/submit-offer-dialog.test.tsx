@@ -1,6 +1,8 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BUDGET_DEFAULTS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
+import { offerFigures } from '#shared/buyer-budgets/offer-figures.rules.ts';
 import {
   APPLIANCES_REQUIRED,
   COMMISSION_TOO_HIGH,
@@ -15,6 +17,7 @@ import {
   PHONE_INVALID,
   PRICE_REQUIRED,
 } from '#shared/offers/offers.messages.ts';
+import { usd } from '../../lib/format.ts';
 import { created, fakeApi, refusal, rows, type ApiResponse } from '../../testing/fake-api.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import type { OfferListing } from './offer-listing.ts';
@@ -265,6 +268,30 @@ describe('Submit Offer, agent flow', () => {
     expect(field).toHaveValue('400,000');
     expect(field).toHaveAccessibleDescription('Page 2 of addendum.pdf says otherwise: “Price $412,000”');
     expect(screen.getByLabelText(/Earnest money/)).toHaveValue('5,000');
+  });
+
+  it('shows the buyer’s cash to close, without our fee, as soon as price and loan are entered', async () => {
+    const costs = {
+      tax: 1800,
+      hasHOA: null,
+      hoaFees: null,
+      state: 'AL' as const,
+      county: 'Jefferson',
+      assumable: null,
+    };
+    const opened = open({ ...HOME, costs });
+    await toDetails(opened);
+    expect(screen.queryByRole('group', { name: /cash to close/ })).toBeNull();
+    fill('Offer price', '485000');
+    fill('Loan amount', '400000');
+    const cash = await screen.findByRole('group', { name: /^Your buyer’s cash to close, estimated/ });
+    const money = { price: 485_000, paymentMethod: 'Financed' as const, loan: 400_000, concessions: 5000 };
+    const terms = { interestRate: BUDGET_DEFAULTS.interestRate, loanTerm: BUDGET_DEFAULTS.loanTerm, flatFee: 0 };
+    fill('Concessions', '5000');
+    await waitFor(() => expect(cash).toHaveTextContent('less $5,000 of concessions'));
+    const { cashToClose } = offerFigures({ ...costs, commission: 3 }, money, terms);
+    expect(cash).toHaveTextContent(`estimated${usd(cashToClose)}$85,000 down and`);
+    expect(cash).not.toHaveTextContent('our fee');
   });
 
   it('names each missing field, and follows payment method and inspection', async () => {
