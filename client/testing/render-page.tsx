@@ -81,7 +81,8 @@ export function renderComponent(
     location: () => location!,
     /** Path, query and hash of the location. */
     address: () => `${location!.pathname}${location!.search}${location!.hash}`,
-    navigate: (...to: Parameters<NavigateFunction>) => navigate!(...to),
+    /** Goes to a path, or as many steps through the history as a number says. */
+    navigate: ((...to: Parameters<NavigateFunction>) => navigate!(...to)) as NavigateFunction,
   };
 }
 
