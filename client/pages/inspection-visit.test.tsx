@@ -19,6 +19,7 @@ const visit = (fields: Partial<InspectionVisit> = {}) =>
     paymentUrl: null,
     reportName: null,
     vendorName: 'Ann',
+    vendorPhone: null,
     dueDate: null,
     timeZone: 'America/Chicago',
     home: {
@@ -80,6 +81,26 @@ describe('the page of an inspector', () => {
     await person.click(screen.getByRole('button', { name: 'Save link' }));
     expect(await screen.findByText('Enter a web address that starts with https://.')).toBeVisible();
     expect(screen.getByLabelText('Payment link')).toHaveValue('http://pay.test');
+  });
+
+  it('takes name and phone of who comes, and says at the field what is wrong', async () => {
+    shown = visit();
+    const { person } = open();
+    const who = within(await screen.findByRole('region', { name: 'Who comes' }));
+    expect(who.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await person.clear(who.getByLabelText('Name'));
+    await person.click(who.getByRole('button', { name: 'Save' }));
+    expect(who.getByText('Enter the name of who comes.')).toBeVisible();
+    await person.type(who.getByLabelText('Name'), 'Ray Ortiz');
+    await person.type(who.getByLabelText('Phone'), '205');
+    api.use({
+      'PATCH /inspection-visits/k3v9': refusal(400, 'Please check the form.', {
+        errors: [{ path: 'vendorPhone', message: 'Phone number is invalid' }],
+      }),
+    });
+    await person.click(who.getByRole('button', { name: 'Save' }));
+    expect(await who.findByText('Phone number is invalid')).toBeVisible();
+    expect(api.sent('PATCH /inspection-visits/k3v9').at(-1)).toMatchObject({ vendorName: 'Ray Ortiz' });
   });
 
   it('says that a link opens nothing any more', async () => {

@@ -1,12 +1,24 @@
 import { z } from 'zod';
-import { connection, dollars, email, id, moment, paging, sorting, text } from '../kernel/fields.schema.ts';
+import {
+  connection,
+  dollars,
+  email,
+  id,
+  moment,
+  paging,
+  requiredText,
+  sorting,
+  text,
+} from '../kernel/fields.schema.ts';
 import { isUsPhone } from '../kernel/phone.ts';
 import { PHONE_INVALID } from '../users/users.messages.ts';
 import {
   INSPECTION_TYPE_REQUIRED,
   INSPECTION_TYPES,
+  MAX_VENDOR_NAME,
   MAX_WISHES,
   REQUESTED_INSPECTION_STATUSES,
+  VISITOR_NAME_REQUIRED,
 } from './inspections.types.ts';
 
 /** POST /inspections: creates one inspection per type. */
@@ -24,6 +36,9 @@ const webAddress = z
   .url({ protocol: /^https$/, error: 'Enter a web address that starts with https://.' })
   .max(2000)
   .nullable();
+const vendorPhone = text(40)
+  .refine((value) => value === '' || isUsPhone(value), PHONE_INVALID)
+  .nullable();
 /**
  * PATCH /inspections/{id}: admins arrange it; the buyer side accepts a quote (`APPROVED`) or does without it
  * (`DECLINED`).
@@ -35,11 +50,9 @@ export const patchInspectionSchema = z
     }),
     cost: dollars(),
     inspectionDate: moment().nullable(),
-    vendorName: text(200).nullable(),
+    vendorName: text(MAX_VENDOR_NAME).nullable(),
     vendorEmail: email().nullable(),
-    vendorPhone: text(40)
-      .refine((value) => value === '' || isUsPhone(value), PHONE_INVALID)
-      .nullable(),
+    vendorPhone,
     paymentUrl: webAddress,
     reportUrl: webAddress,
     orderId: text(100).nullable(),
@@ -52,6 +65,9 @@ export const patchVisitSchema = z
   .strictObject({
     cost: dollars().refine((value) => value > 0, 'Enter your price in dollars.'),
     inspectionDate: moment(),
+    /** Who comes to the home. */
+    vendorName: requiredText(MAX_VENDOR_NAME, VISITOR_NAME_REQUIRED),
+    vendorPhone,
     paymentUrl: webAddress,
     /** The inspector comes at the time that is booked. */
     confirm: z.literal(true),

@@ -56,7 +56,7 @@ export const INSPECTION_FIELDS: Readonly<Record<InspectionRole, readonly string[
     'reportUploadId',
     'orderId',
   ],
-  VENDOR: ['cost', 'inspectionDate', 'paymentUrl', 'reportUploadId'],
+  VENDOR: ['cost', 'inspectionDate', 'vendorName', 'vendorPhone', 'paymentUrl', 'reportUploadId'],
   BUYER: [],
 };
 export interface InspectionChange {

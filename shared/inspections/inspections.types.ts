@@ -42,6 +42,8 @@ export const INSPECTION_STATUS_LABELS: Readonly<Record<RequestedInspectionStatus
   WAITING_SCHEDULE: 'Scheduling Inspection',
 };
 export const MAX_WISHES = 1000;
+export const MAX_VENDOR_NAME = 200;
+export const VISITOR_NAME_REQUIRED = 'Enter the name of who comes.';
 /** An inspector's link that was replaced or taken back, or whose sale is over. */
 export const VENDOR_LINK_DEAD =
   'This link no longer works: it was replaced or turned off, or the sale is over. Please call us for a new one.';

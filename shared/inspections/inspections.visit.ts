@@ -23,7 +23,9 @@ export const inspectionVisitSchema = z.strictObject({
   confirmedAt: z.date().nullable(),
   paymentUrl: z.string().nullable(),
   reportName: z.string().nullable(),
+  /** Who comes to the home. */
   vendorName: z.string().nullable(),
+  vendorPhone: z.string().nullable(),
   /** The last day for inspections under the contract. */
   dueDate: z.date().nullable(),
   timeZone: z.string(),
@@ -43,7 +45,7 @@ export type InspectionVisit = z.output<typeof inspectionVisitSchema>;
 
 interface VisitRow extends Pick<
   InspectionVisit,
-  'type' | 'cost' | 'wishes' | 'inspectionDate' | 'paymentUrl' | 'vendorName'
+  'type' | 'cost' | 'wishes' | 'inspectionDate' | 'paymentUrl' | 'vendorName' | 'vendorPhone'
 > {
   status: string;
   vendorConfirmedAt: Date | null;
@@ -71,6 +73,7 @@ export function inspectionVisitView(row: VisitRow, now: Date): InspectionVisit {
     paymentUrl: row.paymentUrl,
     reportName: row.report?.fileName ?? null,
     vendorName: row.vendorName,
+    vendorPhone: row.vendorPhone,
     dueDate: row.transaction?.inspectionDueDate ?? null,
     timeZone: timeZoneOfHome(state, listing.county),
     home: { address, city, state, zip, beds, baths, area, yearBuilt },

@@ -1,21 +1,30 @@
-/** What the inspector sends by their link: a price, the time of the visit, a payment link. */
+/** What the inspector sends by their link: a price, the time of the visit, who comes, a payment link. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { MAX_VENDOR_NAME, VISITOR_NAME_REQUIRED } from '#shared/inspections/inspections.types.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { useChangeInspectionVisitMutation } from '../../state/inspections.endpoints.ts';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type VisitChanges = Parameters<ReturnType<typeof useChangeInspectionVisitMutation>[0]>[0]['changes'];
 
-/** Sends one field. The problem with it stands at the field, any other above the button. */
-export function useVisitChange(slug: string, field: keyof VisitChanges) {
+interface Problem {
+  atField: string | null;
+  other: string | null;
+  /** The problem of the second field. */
+  atSecond?: string | null;
+}
+
+/** Sends one field, or two. The problem with one stands at the field, any other above the button. */
+export function useVisitChange(slug: string, field: keyof VisitChanges, second?: keyof VisitChanges) {
   const [change, { isLoading }] = useChangeInspectionVisitMutation();
-  const [problem, setProblem] = useState<{ atField: string | null; other: string | null } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const send = async (changes: VisitChanges, done: string) => {
     setProblem(null);
     try {
@@ -24,7 +33,8 @@ export function useVisitChange(slug: string, field: keyof VisitChanges) {
       return true;
     } catch (error) {
       const atField = fieldErrorsOf(error)[field] ?? null;
-      setProblem({ atField, other: atField ? null : messageOf(error) });
+      const atSecond = (second && fieldErrorsOf(error)[second]) ?? null;
+      setProblem({ atField, atSecond, other: atField || atSecond ? null : messageOf(error) });
       return false;
     }
   };
@@ -92,6 +102,53 @@ export function VisitTimeForm({ slug, date, zone }: { slug: string; date: string
       {problem?.other && <Alert severity="error">{problem.other}</Alert>}
       <Button type="submit" variant={date ? 'outlined' : 'contained'} loading={isLoading}>
         {date ? 'Book this time instead' : 'Book this time'}
+      </Button>
+    </OneField>
+  );
+}
+
+interface VisitorFormProps {
+  slug: string;
+  name: string | null;
+  phone: string | null;
+}
+
+/** Name and phone of the person who comes to the home. */
+export function VisitorForm({ slug, name, phone }: VisitorFormProps) {
+  const [typed, setTyped] = useState({ name: name ?? '', phone: phone ?? '' });
+  const { send, isLoading, problem, setProblem } = useVisitChange(slug, 'vendorName', 'vendorPhone');
+  const submit = () => {
+    const vendorName = typed.name.trim();
+    if (!vendorName) return setProblem({ atField: VISITOR_NAME_REQUIRED, other: null });
+    void send({ vendorName, vendorPhone: typed.phone || null }, 'The buyer and Hearthport see who comes.');
+  };
+  return (
+    <OneField onSend={submit}>
+      <TextField
+        label="Name"
+        value={typed.name}
+        onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+        error={Boolean(problem?.atField)}
+        helperText={problem?.atField}
+        fullWidth
+        slotProps={{ htmlInput: { autoComplete: 'name', maxLength: MAX_VENDOR_NAME } }}
+      />
+      <PhoneField
+        label="Phone"
+        value={typed.phone}
+        onChange={(value) => setTyped({ ...typed, phone: value })}
+        error={Boolean(problem?.atSecond)}
+        helperText={problem?.atSecond}
+        fullWidth
+      />
+      {problem?.other && <Alert severity="error">{problem.other}</Alert>}
+      <Button
+        type="submit"
+        variant="outlined"
+        loading={isLoading}
+        disabled={typed.name.trim() === (name ?? '') && typed.phone === (phone ?? '')}
+      >
+        Save
       </Button>
     </OneField>
   );

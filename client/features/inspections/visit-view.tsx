@@ -15,7 +15,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { ReportButton } from './report-button.tsx';
-import { PaymentLinkForm, QuoteForm, useVisitChange, VisitTimeForm } from './visit-forms.tsx';
+import { PaymentLinkForm, QuoteForm, useVisitChange, VisitorForm, VisitTimeForm } from './visit-forms.tsx';
 
 interface VisitProps {
   slug: string;
@@ -73,6 +73,12 @@ export function VisitView({ slug, visit }: VisitProps) {
         <>
           <Price slug={slug} visit={visit} />
           <Visit slug={slug} visit={visit} />
+          {visit.status !== 'COMPLETED' && (
+            <Part title="Who comes">
+              <Typography color="text.secondary">The buyer and Hearthport see name and phone.</Typography>
+              <VisitorForm slug={slug} name={visit.vendorName} phone={visit.vendorPhone} />
+            </Part>
+          )}
           <Part title="Payment">
             <PaymentLinkForm slug={slug} paymentUrl={visit.paymentUrl} />
           </Part>

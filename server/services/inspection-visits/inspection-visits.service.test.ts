@@ -103,6 +103,20 @@ describe('the private link of an inspector', () => {
     expect((await act(slug, { status: 'DECLINED' })).status).toBe(400);
   });
 
+  it('says who comes, which the buyer reads; the address that the link went to stays', async () => {
+    const slug = await invited();
+    expect((await act(slug, { vendorName: ' ' })).body.errors?.[0]?.path).toBe('vendorName');
+    expect((await act(slug, { vendorPhone: '12' })).body.errors?.[0]?.path).toBe('vendorPhone');
+    expect((await act(slug, { vendorEmail: 'ray@inspections.test' })).status).toBe(400);
+    now = new Date('2026-12-01T15:30:00Z');
+    const who = { vendorName: 'Ray Ortiz', vendorPhone: '(205) 555-0188' };
+    expect((await act(slug, who)).body).toMatchObject(who);
+    const seen = await buyer.send<InspectionView>('GET', `/inspections/${id}`);
+    expect(seen.body).toMatchObject({ ...who, vendorEmail: VENDOR });
+    const where = { userId: buyer.id, text: { startsWith: 'Ray Ortiz comes for the home inspection of' } };
+    expect(await app.prisma.notification.count({ where })).toBe(1);
+  });
+
   it('is stored as a hash, and ends with a new one, another address, when taken back, and with the sale', async () => {
     const slug = await invited();
     const row = await app.prisma.inspection.findUniqueOrThrow({ where: { id } });

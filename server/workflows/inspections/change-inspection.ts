@@ -65,7 +65,7 @@ async function accessOf(
 
 /**
  * Changes a requested inspection: brokers arrange it, the buyer side decides on a quote or cancels, the inspector
- * (`as: 'VENDOR'`, by their link) quotes, chooses the time and sends the report. Its date books the appointment at the
+ * (`as: 'VENDOR'`, by their link) quotes, chooses the time, says who comes and sends the report. Its date books the appointment at the
  * home, and the inspection step of the sale follows.
  */
 export async function changeInspection(
@@ -122,6 +122,7 @@ export async function changeInspection(
     event,
     isQuoted,
     isConfirmed: confirm,
+    isVisitorNamed: role === 'VENDOR' && Boolean(details.vendorName) && details.vendorName !== row.vendorName,
     role,
     visitId: showingId ?? row.showingId,
   });

@@ -27,13 +27,19 @@ export interface Happened {
   isQuoted: boolean;
   /** The inspector confirmed the time. */
   isConfirmed?: boolean | undefined;
+  /** The inspector said who comes. */
+  isVisitorNamed?: boolean | undefined;
   role: InspectionRole;
   /** The showing that it has, or had until now. */
   visitId: string | null;
 }
 
 /** What happened, in the words of a notice; `place` is the home as its reader knows it. */
-function wordsOf({ event, isQuoted, isConfirmed, role }: Happened, row: ChangedInspection, when: string) {
+function wordsOf(
+  { event, isQuoted, isConfirmed, isVisitorNamed, role }: Happened,
+  row: ChangedInspection,
+  when: string,
+) {
   const what = `${INSPECTION_TYPE_LABELS[row.type].toLowerCase()} inspection of`;
   return (place: string): string => {
     if (isConfirmed) return `The inspector confirmed the ${what} ${place} on ${when}.`;
@@ -43,6 +49,7 @@ function wordsOf({ event, isQuoted, isConfirmed, role }: Happened, row: ChangedI
       return role === 'BUYER' ? `The buyer canceled the ${what} ${place}.` : `The ${what} ${place} was canceled.`;
     if (event === 'approve') return `The buyer accepts the quote for the ${what} ${place}.`;
     if (isQuoted) return `A quote of ${formatUsd(row.cost)} for the ${what} ${place}.`;
+    if (isVisitorNamed) return `${row.vendorName} comes for the ${what} ${place}.`;
     return `Update on the ${what} ${place}.`;
   };
 }
