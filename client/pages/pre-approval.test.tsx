@@ -1,5 +1,6 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { BUDGET_DEFAULTS } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import type { PreApprovalRow } from '#shared/pre-approvals/pre-approvals.view.ts';
 import { preApproval, preApprovalRow } from '../testing/factories/pre-approvals.factory.ts';
 import { actorOf, admin, buyer } from '../testing/factories/users.factory.ts';
@@ -18,6 +19,7 @@ const change = (fields: object) => {
 };
 const api = fakeApi({
   'GET /saved-views': rows([]),
+  'GET /buyer-budgets': ok({}),
   'GET /pre-approvals': () => rows(letters.map((row) => preApproval(row, viewer))),
   'PATCH /pre-approvals/letter': ({ sent }) => {
     const { amount, validUntil, ...given } = sent as { status?: string; amount?: number; validUntil?: string };
@@ -66,6 +68,20 @@ describe('the page of a pre-approval', () => {
     expect(screen.getByRole('button', { name: 'Take it back' })).toBeVisible();
     expect(screen.queryByText('Another document instead')).toBeNull();
     expect(api.sent('PATCH /pre-approvals/letter').at(-1)).toMatchObject({ amount: 415_000, status: 'WAITING' });
+  });
+
+  it('has the range of the budget beside it, as the budget page says', async () => {
+    letters = [preApprovalRow({ status: 'ACCEPTED', acceptedAmount: 250_000, validUntil: '2099-01-01' })];
+    const { unmount } = open();
+    expect(await screen.findByRole('link', { name: 'Work out your budget' })).toHaveAttribute('href', '/budget');
+    unmount();
+    api.use({ 'GET /buyer-budgets': ok({ id: 'b', ...BUDGET_DEFAULTS }) });
+    open();
+    const link = await screen.findByRole('link', { name: 'Your budget' });
+    expect(link).toHaveAttribute('href', '/budget');
+    expect(link.parentElement).toHaveTextContent(
+      'Your budget: $227,000 to $291,000. Your pre-approval covers up to $250,000, your budget says up to $291,000.',
+    );
   });
 
   it('says why it was sent back, and removes it after a question', async () => {

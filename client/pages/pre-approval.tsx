@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { ownLetters } from '#shared/buyer-journey/next-facts.rules.ts';
 import { LETTER_LABELS, LETTER_TYPES, type LetterType } from '#shared/pre-approvals/pre-approvals.types.ts';
 import { AcceptedLetter } from '../features/pre-approvals/accepted-letter.tsx';
+import { BudgetBeside } from '../features/pre-approvals/budget-beside.tsx';
 import { OpenLetter } from '../features/pre-approvals/open-letter.tsx';
 import { FileDrop } from '../features/uploads/file-drop.tsx';
 import { readOne } from '../lib/read-state.ts';
@@ -92,6 +93,7 @@ export default function PreApprovalPage() {
         <Stack spacing={3}>
           {open && <OpenLetter letter={open} />}
           {accepted && <AcceptedLetter letter={accepted} />}
+          <BudgetBeside letter={accepted?.isValid ? accepted : null} />
           {canUpload && (
             <Box>
               {open || accepted ? (

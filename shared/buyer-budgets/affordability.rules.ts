@@ -3,6 +3,7 @@
  * B3-6-02 (36% of gross income for all debts in manual underwriting, up to 45% with reserves and credit) and the
  * traditional 28% for housing alone (CFPB, "What is a debt-to-income ratio?"). An orientation, never an approval.
  */
+import { formatUsd } from '../kernel/money.ts';
 import { MONTHLY_ASSUMPTIONS, monthlyPayment, type Budget } from './buyer-budgets.rules.ts';
 
 /** Shares of gross monthly income, in percent: for housing alone, and for housing and debts together. */
@@ -56,6 +57,13 @@ export function affordable(
     housing,
     decidedBy: housing === 0 ? 'nothingLeft' : afterDebts < forHousing ? 'allDebts' : 'housing',
   };
+}
+
+/** The range of prices in words: `$227,000 to $291,000`, or `Up to $291,000`; null where no price is left. */
+export function rangeLabel(budget: Parameters<typeof affordable>[0]): string | null {
+  const [comfortable, most] = [affordable(budget, COMFORTABLE).price, affordable(budget, HIGHEST).price];
+  if (most === 0) return null;
+  return comfortable > 0 ? `${formatUsd(comfortable)} to ${formatUsd(most)}` : `Up to ${formatUsd(most)}`;
 }
 
 export interface DebtRatios {

@@ -7,6 +7,7 @@ import {
   debtRatios,
   fitOf,
   HIGHEST,
+  rangeLabel,
   type Affordable,
   type DebtLimits,
   type Fit,
@@ -99,6 +100,7 @@ function RangePicture({ comfortable, highest, chosen }: { comfortable: number; h
 export function Affordability({ budget }: { budget: Budget }) {
   const comfortable = affordable(budget, COMFORTABLE);
   const highest = affordable(budget, HIGHEST);
+  const range = rangeLabel(budget);
   const ratios = debtRatios(budget);
   const fit = fitOf(budget);
   return (
@@ -106,12 +108,10 @@ export function Affordability({ budget }: { budget: Budget }) {
       <Typography variant="h3" component="h2" id="affordability">
         What you can afford
       </Typography>
-      {highest.price > 0 ? (
+      {range ? (
         <>
           <Typography variant="price" component="p" role="status" sx={{ fontSize: '1.75rem', mt: 1 }}>
-            {comfortable.price > 0
-              ? `${usd(comfortable.price)} to ${usd(highest.price)}`
-              : `Up to ${usd(highest.price)}`}
+            {range}
           </Typography>
           <RangePicture comfortable={comfortable.price} highest={highest.price} chosen={budget.selectedHomePrice} />
         </>

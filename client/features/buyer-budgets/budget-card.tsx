@@ -1,6 +1,6 @@
 /** A buyer's price range on their dashboard. */
 import Typography from '@mui/material/Typography';
-import { affordable, COMFORTABLE, HIGHEST } from '#shared/buyer-budgets/affordability.rules.ts';
+import { rangeLabel } from '#shared/buyer-budgets/affordability.rules.ts';
 import { monthlyCost } from '#shared/buyer-budgets/buyer-budgets.rules.ts';
 import { usd } from '../../lib/format.ts';
 import { fetchBuyerBudget } from '../../state/buyer-budgets.slice.ts';
@@ -11,8 +11,6 @@ import { SectionCard } from '../../ui/section-card.tsx';
 export function BudgetCard({ isKnown }: { isKnown: boolean }) {
   const dispatch = useAppDispatch();
   const { budget, error } = useAppSelector((state) => state.buyerBudgets);
-  const most = budget && affordable(budget, HIGHEST).price;
-  const comfortable = budget && affordable(budget, COMFORTABLE).price;
   return (
     <SectionCard
       id="budget"
@@ -22,10 +20,10 @@ export function BudgetCard({ isKnown }: { isKnown: boolean }) {
       error={error}
       onRetry={() => void dispatch(fetchBuyerBudget())}
     >
-      {budget && most !== null ? (
+      {budget ? (
         <>
           <Typography variant="price" component="p">
-            {comfortable ? `${usd(comfortable)} to ${usd(most)}` : `Up to ${usd(most)}`}
+            {rangeLabel(budget) ?? 'No room for a house payment yet'}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             A home at {usd(budget.selectedHomePrice)} costs you {usd(monthlyCost(budget).total)} a month.
