@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAT_FAILED, SUGGESTED_PROMPTS, WELCOME } from '#shared/assistant/assistant.messages.ts';
 import { homeCard } from '../../testing/factories/homes.factory.ts';
 import { buyer } from '../../testing/factories/users.factory.ts';
 import { created, fakeApi, refusal } from '../../testing/fake-api.ts';
+import { placeLauncher } from '../../lib/launcher-place.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import { Assistant } from './assistant.tsx';
 
@@ -16,6 +17,16 @@ const open = async (options: Parameters<typeof renderComponent>[1] = {}, about =
   const chat = await screen.findByRole('dialog', { name: 'Reva' });
   return { ...rendered, chat, input: within(chat).getByRole('textbox', { name: 'Your question' }) };
 };
+
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: /max-width: (?:599|899)\.95px/.test(query),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -105,15 +116,26 @@ describe('the chat', () => {
     expect(again.input).toHaveValue('typed');
   });
 
+  it('is in the bar of a page on phones, and away while something lies at its corner', () => {
+    onPhone();
+    const bar = document.body.appendChild(document.createElement('div'));
+    renderComponent(<Assistant isOffered raised="on-phones" about="general" />);
+    const launcher = () => screen.queryByRole('button', { name: 'Ask Reva' });
+    let leave: (() => void) | undefined;
+    const place = (where: HTMLElement | 'away') => act(() => void (leave = placeLauncher(where)));
+    place(bar);
+    expect(bar).toContainElement(launcher());
+    act(() => leave?.());
+    expect(bar).toBeEmptyDOMElement();
+    place('away');
+    expect(launcher()).toBeNull();
+    act(() => leave?.());
+    expect(launcher()).toBeVisible();
+    bar.remove();
+  });
+
   it('fills a phone, where a home leads to its page', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('max-width: 599.95px'),
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }));
+    onPhone();
     api.use({ 'POST /chatbot': answer('One fits.', { properties: [homeCard({})] }) });
     const { person, chat, input } = await open();
     expect(within(chat).queryByRole('button', { name: 'Expand the chat' })).toBeNull();

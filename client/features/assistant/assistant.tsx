@@ -1,11 +1,14 @@
 import ChatIcon from '@mui/icons-material/QuestionAnswerOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useRef, useState, type Ref } from 'react';
+import { createPortal } from 'react-dom';
 import { ASSISTANT_NAME } from '#shared/assistant/assistant.messages.ts';
+import { useLauncherPlace } from '../../lib/launcher-place.ts';
 import { lazyModule } from '../../lib/lazy-module.ts';
 import { useUser } from '../../state/hooks.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { useScrolledDown } from '../../ui/use-scrolled-down.ts';
 
 const loadPanel = () => import('./chat-panel.tsx');
 const ChatPanel = lazyModule('assistant-chat', loadPanel, (module) => module.ChatPanel, 'aside');
@@ -63,39 +66,50 @@ const BOTTOM = {
   'on-phones': { xs: 84, md: 24 },
   always: { xs: 84, sm: 96 },
 } as const;
-/** On the page of a home a phone has room for the icon only: the words would lie on the button for a tour. */
-const ICON_ONLY = {
-  minWidth: { xs: 48, md: 64 },
-  px: { xs: 0, md: 2.5 },
-  '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
-} as const;
+/** On phones the words would lie on the page: the icon alone. */
+const ON_PHONES = '@media (max-width: 899.95px)';
 
+/** At the corner. On phones it makes way while the page is read downwards, and for what takes its place. */
 function Launcher({ ref, raised, onOpen }: LauncherProps) {
-  return (
+  const place = useLauncherPlace();
+  const isPhone = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+  const isAway = useScrolledDown() && isPhone;
+  if (isPhone && place === 'away') return null;
+  const isInBar = isPhone && place instanceof HTMLElement;
+  const button = (
     <Button
       ref={ref}
-      variant="contained"
+      variant={isInBar ? 'outlined' : 'contained'}
       startIcon={<ChatIcon />}
       aria-label={`Ask ${ASSISTANT_NAME}`}
       aria-haspopup="dialog"
       onPointerEnter={() => void loadPanel().catch(() => undefined)}
       onClick={onOpen}
       sx={(theme) => ({
-        position: 'fixed',
-        right: raised === 'always' ? { xs: 16, sm: 72 } : { xs: 16, sm: 24 },
-        bottom: BOTTOM[raised],
-        zIndex: theme.zIndex.speedDial,
-        minHeight: 48,
+        minHeight: isInBar ? 44 : 48,
         px: 2.5,
         borderRadius: '24px',
-        boxShadow: theme.shadows[6],
+        [ON_PHONES]: {
+          minWidth: isInBar ? 44 : 48,
+          px: 0,
+          '& .MuiButton-startIcon': { mx: 0 },
+          '& .launcher-words': { display: 'none' },
+        },
+        ...(!isInBar && {
+          position: 'fixed',
+          right: raised === 'always' ? { xs: 16, sm: 72 } : { xs: 16, sm: 24 },
+          bottom: BOTTOM[raised],
+          zIndex: theme.zIndex.speedDial,
+          boxShadow: theme.shadows[6],
+          transition: theme.transitions.create('translate', { duration: theme.transitions.duration.shorter }),
+          // the keyboard still finds it
+          ...(isAway && { '&:not(:focus-visible)': { translate: '0 160px' } }),
+        }),
         '@media print': { display: 'none' },
-        ...(raised === 'on-phones' && ICON_ONLY),
       })}
     >
-      <Box component="span" sx={raised === 'on-phones' ? { display: { xs: 'none', md: 'inline' } } : undefined}>
-        Ask {ASSISTANT_NAME}
-      </Box>
+      <span className="launcher-words">Ask {ASSISTANT_NAME}</span>
     </Button>
   );
+  return isInBar ? createPortal(button, place) : button;
 }

@@ -1,8 +1,10 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { useEffect } from 'react';
 import type { HomeCard as Home } from '#shared/mls-listings/mls-listings.view.ts';
 import { HomeCard } from '../../features/mls-listings/home-card.tsx';
+import { placeLauncher } from '../../lib/launcher-place.ts';
 
 interface OpenedHomeProps {
   home: Home;
@@ -13,6 +15,8 @@ interface OpenedHomeProps {
 
 /** The home whose pin was pressed, over the map. */
 export function OpenedHome({ home, isNarrow, onClose }: OpenedHomeProps) {
+  // the card lies where the launcher is
+  useEffect(() => placeLauncher('away'), []);
   return (
     <Box
       role="region"

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toggleCompared } from '../../../lib/compare-choice.ts';
+import { useLauncherPlace, type LauncherPlace } from '../../../lib/launcher-place.ts';
 import { renderComponent } from '../../../testing/render-page.tsx';
 import { HomeBar, InHomeBar } from './home-bar.tsx';
 
@@ -65,4 +66,22 @@ it('leaves its place to the homes that are compared', () => {
   expect(bar()).toBeNull();
   act(() => toggleCompared(home));
   expect(bar()).toBeVisible();
+});
+
+it('has a place for the assistant, as long as it is shown', () => {
+  const places: LauncherPlace[] = [];
+  function Watch() {
+    places.push(useLauncherPlace());
+    return null;
+  }
+  renderComponent(
+    <>
+      <Page />
+      <Watch />
+    </>,
+  );
+  report(false);
+  expect(bar()).toContainElement(places.at(-1) as HTMLElement);
+  report(true);
+  expect(places.at(-1)).toBe('corner');
 });

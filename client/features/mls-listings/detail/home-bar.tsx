@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useCompared } from '../../../lib/compare-choice.ts';
+import { placeLauncher } from '../../../lib/launcher-place.ts';
 
 /** Room to leave below the page of a home on phones, so that the bar never covers its end. */
 export const HOME_BAR_HEIGHT = 72;
@@ -38,7 +39,7 @@ interface HomeBarProps {
 }
 
 /**
- * On phones: the price and the actions of a home, at the foot of the screen. Homes to compare take its place, and without
+ * On phones: the price and the actions of a home, with the assistant, at the foot of the screen. Homes to compare take its place, and without
  * an action there is none.
  */
 export function HomeBar({ price, note, children }: HomeBarProps) {
@@ -82,7 +83,10 @@ export function HomeBar({ price, note, children }: HomeBarProps) {
               </Typography>
             )}
           </Box>
-          <Box ref={setSlot} sx={{ flexShrink: 0, display: 'flex', gap: 1 }} />
+          <Box sx={{ flexShrink: 0, display: 'flex', gap: 1 }}>
+            <Box ref={placeLauncher} sx={{ display: 'flex' }} />
+            <Box ref={setSlot} sx={{ display: 'flex', gap: 1 }} />
+          </Box>
         </Box>
       )}
     </BarSlot>
