@@ -64,12 +64,18 @@ export function browsePath(filters: readonly WishFilter[]): string {
   return query ? `/browse?${query}` : '/browse';
 }
 
-/** How a search was understood: what was looked for, and what was not. */
-export function searchFacts(filters: readonly WishFilter[], passedOver: readonly PassedOver[]): Fact[] {
+const labelsOf = (filters: readonly WishFilter[]) => filters.map(wishLabel).map(inFact).join(' · ');
+
+/** How a search was understood: what was looked for, what was added from stored preferences, and what was passed over. */
+export function searchFacts(
+  filters: readonly WishFilter[],
+  passedOver: readonly PassedOver[],
+  stored: readonly WishFilter[] = [],
+): Fact[] {
   const href = browsePath(filters);
-  const looked = filters.map(wishLabel).map(inFact).join(' · ');
   return [
-    ...(looked ? [{ text: `I looked for: {${looked}}`, href }] : []),
+    ...(filters.length ? [{ text: `I looked for: {${labelsOf(filters)}}`, href }] : []),
+    ...(stored.length ? [{ text: `From your preferences: {${labelsOf(stored)}}`, href: '/buyer-preferences' }] : []),
     ...passedOver.map(({ words, why }) => ({
       text: why ? `“${quoted(words)}”: ${quoted(why)}` : `I didn’t search by “${quoted(words)}”.`,
       href: why ? '/policies#fair-housing' : href,

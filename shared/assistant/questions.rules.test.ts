@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gazetteer } from '../property-matches/sentence-places.ts';
 import type { AskingContext } from './assistant.types.ts';
+import { ownPreferencesIn } from './own-preferences.ts';
 import { monthlyIncomeIn, understandQuestion } from './questions.rules.ts';
 
 const place = (name: string, state: 'AL' | 'TN') => [{ name, state, lat: 34, lng: -86 }];
@@ -56,6 +57,8 @@ describe('a message is read as', () => {
     ],
     ['closing costs in 35226', { tool: 'whichHomeOrPrice' }],
     ['Who is the listing agent of this home?', { tool: 'whichHome' }],
+    ['Which homes fit my preferences?', { tool: 'searchHomes' }],
+    ['homes in Hoover without my preferences', { tool: 'searchHomes' }],
     ['Hi!', { tool: 'greeting' }],
     ['Thank you so much', { tool: 'thanks' }],
     ['what is the meaning of life', { tool: 'none' }],
@@ -76,6 +79,7 @@ describe('a message is read as', () => {
 
   it.each([
     ['and with a pool', { tool: 'searchHomes', sentence: 'three beds in Hoover, and with a pool' }],
+    ['Without my preferences', { tool: 'searchHomes', sentence: 'three beds in Hoover, Without my preferences' }],
     ['tell me about the second one', { tool: 'homeFacts', home: { nth: 2 } }],
     ['closing costs of the first one', { tool: 'closingCosts', home: { nth: 1 } }],
   ])('after a list of homes: %s', (message, asked) => expect(read(message, LIST)).toMatchObject(asked));
@@ -88,3 +92,10 @@ it.each([
   ['5000 monthly', 5000],
   ['a lot', undefined],
 ])('reads an income of %s', (text, monthly) => expect(monthlyIncomeIn(text)).toBe(monthly));
+
+it.each([
+  ['Homes that fit my preferences', { rest: 'Homes', use: 'named' }],
+  ['three beds in Hoover, without my preferences', { rest: 'three beds in Hoover', use: 'leftOut' }],
+  ['ignore my stored preferences and show condos', { rest: 'and show condos', use: 'leftOut' }],
+  ['three beds in Hoover', { rest: 'three beds in Hoover', use: 'unnamed' }],
+] as const)('reads of stored preferences: %s', (message, own) => expect(ownPreferencesIn(message)).toEqual(own));

@@ -6,6 +6,7 @@ import { understandSentence } from '../property-matches/sentence.rules.ts';
 import type { WishFilter } from '../property-matches/wish.types.ts';
 import type { Asked, AskingContext, HomeReference } from './assistant.types.ts';
 import { findPassages, wordsOf } from './knowledge-passages.ts';
+import { ownPreferencesIn } from './own-preferences.ts';
 import { addressIn } from './street-address.ts';
 
 export type Understood = Asked | { tool: 'thanks' | 'greeting' | 'whichHome' | 'whichHomeOrPrice' | 'none' };
@@ -194,11 +195,15 @@ export function understandQuestion(
     if (area) return { tool: 'marketFigures', ...area };
     if (home) return { tool: 'marketFigures', home };
   }
-  const { filters } = understandSentence(message, gazetteer, year);
+  const own = ownPreferencesIn(message);
+  const { filters } = understandSentence(own.rest, gazetteer, year);
   const limits = filters.filter(isLimit);
   if (home?.address !== undefined || home?.nth !== undefined) return { tool: 'homeFacts', home, about: message };
   const isQuestion = QUESTION.test(plain) || plain.endsWith('?');
-  const isFollowUp = context.lastSearch !== null && FOLLOW_UP.test(plain) && filters.length > 0;
+  const isFollowUp =
+    context.lastSearch !== null && (filters.length > 0 ? FOLLOW_UP.test(plain) : own.use === 'leftOut');
+  // whoever names stored preferences wants homes by them
+  if (own.use === 'named' && !home) return { tool: 'searchHomes', sentence: message };
   const best = passages[0];
   // one word says little about a rule: "how old is it"
   const isOnRule = best !== undefined && best.score >= 0.75 && wordsOf(plain).length > 1;

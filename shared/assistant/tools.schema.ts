@@ -17,7 +17,9 @@ const rate = z.number().min(0).max(30);
 
 const TOOLS = {
   searchHomes: {
-    description: 'Homes for sale that fit a sentence in plain English. Pass the wishes in the person’s own words.',
+    description:
+      'Homes for sale that fit a sentence in plain English. Pass the wishes in the person’s own words. What they have ' +
+      'stored as preferences is added, unless the sentence says “without my preferences”.',
     input: z.strictObject({ sentence: z.string().min(1).max(MAX_MESSAGE) }),
   },
   homeFacts: {

@@ -102,6 +102,24 @@ describe('the built-in answers', () => {
       if (/\d/.test(text)) expect(links, text).not.toEqual([]);
   });
 
+  it('adds what its writer has stored as preferences, says so, and leaves it out when asked', async () => {
+    const writer = await app.person('BUYER');
+    const none = await ask('Which homes fit my preferences?', {}, writer.send);
+    expect(blocks(none)[0]).toMatchObject({ links: ['/buyer-preferences'] });
+    await writer.send('POST', '/buyer-preferences', { maxPrice: 320_000, minBedrooms: 3 });
+    const fit = await ask('homes in Huntsville', {}, writer.send);
+    expect(fit.properties.map(({ address }) => address)).toEqual(['12 Oak St']);
+    expect(reads(fit)).toContain('From your preferences: 3+ bedrooms · Up to $320,000');
+    // what the message says wins
+    const said = await ask('homes in Huntsville under $350,000', {}, writer.send);
+    expect(said.properties).toHaveLength(2);
+    const all = await ask('without my preferences', { conversationId: fit.conversationId }, writer.send);
+    expect(all.properties.map(({ address }) => address).sort()).toEqual(['12 Oak St', '14 Elm Ave']);
+    expect(reads(all)).not.toMatch(/your preferences|didn’t search/);
+    expect((await ask('Which homes fit my preferences?', {}, writer.send)).properties.length).toBeGreaterThan(0);
+    expect(reads(await ask('homes in Huntsville'))).not.toContain('preferences');
+  });
+
   it.each([
     [
       'What are the closing costs?',

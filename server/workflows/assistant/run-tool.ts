@@ -1,5 +1,5 @@
 /** The assistant's tools: each reads through the services as the person who asks, and returns facts with their links. */
-import { affordabilityFacts, browsePath, marketFacts, searchFacts, tourFacts } from '#shared/assistant/area-facts.ts';
+import { affordabilityFacts, browsePath, marketFacts, tourFacts } from '#shared/assistant/area-facts.ts';
 import { quoted } from '#shared/assistant/answers.ts';
 import { HOME_NOT_FOUND, WHICH_HOME } from '#shared/assistant/assistant.messages.ts';
 import type { Asked, AskedOf, Fact, HomeReference, ToolResult } from '#shared/assistant/assistant.types.ts';
@@ -10,22 +10,16 @@ import { formatUsd } from '#shared/kernel/money.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import type { MarketData } from '#shared/market-data/market-data.types.ts';
 import { homePath } from '#shared/mls-listings/home-path.ts';
-import { homeCardView, type Home, type HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
+import type { Home, HomeCard } from '#shared/mls-listings/mls-listings.view.ts';
 import { openWhen } from '#shared/open-houses/open-houses.labels.ts';
 import type { OpenHouseView } from '#shared/open-houses/open-houses.view.ts';
-import { understandSentence } from '#shared/property-matches/sentence.rules.ts';
 import { shorten } from '#shared/site/home-labels.ts';
 import type { ShowingSlotsView } from '#shared/showings/showing-slots.view.ts';
-import { gazetteer } from '../../queries/gazetteer.ts';
-import { cardHome } from '../../queries/listing-includes.ts';
-import { publicRows } from '../../queries/public-homes.ts';
-import { bestHomes } from '../property-matches/search-homes.ts';
 import { closingCostsOfHome, closingCostsOfPrice } from './closing-costs.ts';
 import { findHome, missing, type AssistantContext } from './find-home.ts';
+import { searchHomesFor } from './search-homes-for.ts';
 import { result } from './tool-result.ts';
 
-/** Cards in one answer. */
-const CARDS = 6;
 const OPEN_HOUSES = 3;
 /** Characters of a passage. */
 const QUOTED = 600;
@@ -65,7 +59,7 @@ function cardOf(home: Home): HomeCard {
 export function runTool(asking: AssistantContext, asked: Asked): Promise<ToolResult> {
   switch (asked.tool) {
     case 'searchHomes':
-      return searchHomes(asking, asked);
+      return searchHomesFor(asking, asked.sentence);
     case 'homeFacts':
       return forHome(asking, 'homeFacts', asked.home, async (home) =>
         result('homeFacts', factsOfHome(home, asked.about, asking.context.clock().getUTCFullYear())),
@@ -85,35 +79,6 @@ export function runTool(asking: AssistantContext, asked: Asked): Promise<ToolRes
     case 'explain':
       return Promise.resolve(explain(asked));
   }
-}
-
-async function searchHomes(
-  { context, actor }: AssistantContext,
-  { sentence }: AskedOf<'searchHomes'>,
-): Promise<ToolResult> {
-  const now = context.clock();
-  const { filters, passedOver } = understandSentence(sentence, gazetteer(), now.getUTCFullYear());
-  const said = searchFacts(filters, passedOver);
-  if (!filters.length)
-    return result('searchHomes', said, {
-      note: 'Tell me a place, a price or the number of bedrooms, and I look for homes.',
-    });
-  const userId = actor.kind === 'user' ? actor.userId : null;
-  const best = (await bestHomes(context.prisma, userId, filters, now)).slice(0, CARDS);
-  const rows = await context.prisma.mlsListing.findMany({
-    where: { ...publicRows, id: { in: best.map(({ mlsListingId }) => mlsListingId) } },
-    ...cardHome,
-  });
-  const cards = best.flatMap(({ mlsListingId }) => {
-    const row = rows.find(({ id }) => id === mlsListingId);
-    return row ? [homeCardView(row, now)] : [];
-  });
-  if (!cards.length)
-    return result('searchHomes', said, {
-      lead: 'No home for sale fits all of that today.',
-      note: 'Take one wish off or widen the area and ask me again. A saved search tells you when one comes.',
-    });
-  return result('searchHomes', said, { note: 'The best fits first:', properties: cards });
 }
 
 async function marketFigures(asking: AssistantContext, asked: AskedOf<'marketFigures'>): Promise<ToolResult> {
