@@ -275,7 +275,7 @@ test('every page of the product is listed here', () => {
 
 for (const [who, screens] of Object.entries(SCREENS)) {
   test(`the screens of ${who} have no axe violations in light, dark and phone width`, async ({ browser, request }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(900_000);
     const find = await lookUp(request);
     const problems: string[] = [];
     const context = await browser.newContext({
