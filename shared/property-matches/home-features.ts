@@ -205,12 +205,11 @@ export function hasFeature(home: FeatureFacts, id: FeatureId, year: number): boo
   return LACKING.test(text.slice(Math.max(0, found.index - 20), found.index)) ? false : true;
 }
 
+const BY_LABEL = new Map(FEATURE_IDS.map((id) => [FEATURE_LABELS[id].toLowerCase(), id]));
+const ASKED = each(({ asked }) => new RegExp(`^(?:an? |the )?(?:${asked})$`));
+
 /** The feature that a person typed in words of their own, or null: `fenced yard`, `No HOA`. */
 export function featureOf(words: string): FeatureId | null {
   const text = words.trim().toLowerCase();
-  return (
-    FEATURE_IDS.find((id) => FEATURE_LABELS[id].toLowerCase() === text) ??
-    FEATURE_IDS.find((id) => new RegExp(`^(?:an? |the )?(?:${FEATURE_WORDS[id]})$`).test(text)) ??
-    null
-  );
+  return BY_LABEL.get(text) ?? FEATURE_IDS.find((id) => ASKED[id].test(text)) ?? null;
 }

@@ -40,7 +40,10 @@ export interface Match {
   reasons: MatchReason[];
 }
 
-const grouped = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+let hundredths: Intl.NumberFormat | undefined;
+/** The format is made once, and at its first use: thousands of people may be compared with a home. */
+const grouped = (value: number) =>
+  (hundredths ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })).format(value);
 const plural = (value: number, one: string) => `${grouped(value)} ${value === 1 ? one : `${one}s`}`;
 
 /** A number against a lowest or highest wish. */
@@ -236,9 +239,24 @@ function best(reasons: readonly MatchReason[]): MatchReason {
   );
 }
 
+/** Judges a home by many wishes: a filter that many people share is looked at once. `year` is the current one. */
+export function judgeOf(home: MatchedHome, year: number): (filter: WishFilter) => MatchReason {
+  const known = new Map<string, MatchReason>();
+  return (filter) => {
+    const key = `${filter.kind} ${'value' in filter ? JSON.stringify(filter.value) : ''}`;
+    const reason = known.get(key) ?? judged(home, filter, year);
+    known.set(key, reason);
+    return reason;
+  };
+}
+
 /** How a home fits; null if it breaks a hard limit. `year` is the current one. */
-export function matchOf(home: MatchedHome, wish: readonly WishFilter[], year: number): Match | null {
-  const judge = (filter: WishFilter) => ({ ...judged(home, filter, year), isSoft: filter.isSoft === true });
+export const matchOf = (home: MatchedHome, wish: readonly WishFilter[], year: number): Match | null =>
+  matchBy((filter) => judged(home, filter, year), wish);
+
+/** As `matchOf`, by a home's `judgeOf`. */
+export function matchBy(judgedBy: (filter: WishFilter) => MatchReason, wish: readonly WishFilter[]): Match | null {
+  const judge = (filter: WishFilter) => ({ ...judgedBy(filter), isSoft: filter.isSoft === true });
   const single = wish.filter((filter) => !isAlternative(filter)).map(judge);
   const alternatives = ALTERNATIVES.flatMap((kind) => {
     const hard = wish.filter((filter) => filter.kind === kind && !filter.isSoft).map(judge);

@@ -1,7 +1,8 @@
 import { DAY } from '#shared/kernel/instant.ts';
-import { matchOf, type Match, type MatchedHome } from '#shared/property-matches/match.rules.ts';
+import { milesBetween } from '#shared/mls-listings/home-filters.rules.ts';
+import { judgeOf, matchBy, type Match, type MatchedHome } from '#shared/property-matches/match.rules.ts';
 import { preferencesWish } from '#shared/property-matches/preferences-wish.ts';
-import type { BuyerPreference } from '../../../prisma/generated/client.ts';
+import { Prisma, type BuyerPreference } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { gazetteer } from '../../queries/gazetteer.ts';
 import { lastEventNumber } from '../../queries/listing-events.ts';
@@ -31,47 +32,77 @@ async function takenHomes({ tx, now }: Unit, until: bigint, atOnce: number): Pro
   return { ids: [...new Set(news.map(({ mlsListingId }) => mlsListingId))], taken: events.length };
 }
 
-/** The preferences that this home may fit: numbers, type and named places are compared by the database. */
-export async function candidates(
-  tx: Unit['tx'],
-  home: Pick<MatchedHome, 'price' | 'beds' | 'area' | 'propertyType' | 'zip' | 'city'>,
-): Promise<BuyerPreference[]> {
-  const ids = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `SELECT p.id FROM "BuyerPreference" p JOIN "User" u ON u.id = p."userId" AND u."deletedAt" IS NULL
+/** Stored preferences as matching reads them. */
+export type StoredPreferences = Omit<BuyerPreference, 'createdAt' | 'updatedAt'>;
+// the driver reads a list of an enumeration only as text
+const COLUMNS = Object.values(Prisma.BuyerPreferenceScalarFieldEnum)
+  .filter((column) => column !== 'createdAt' && column !== 'updatedAt')
+  .map((column) => `p."${column}"${column === 'propertyTypes' ? '::text[]' : ''}`)
+  .join(', ');
+
+/** Miles from a home to each town, by lower-case name, as JSON; null without a location. */
+function townsAround({ lat, lng }: Pick<MatchedHome, 'lat' | 'lng'>): string | null {
+  if (lat === null || lng === null) return null;
+  const miles = [...gazetteer().cities].map(([name, places]): [string, number] => [
+    name,
+    Math.min(...places.map((place) => milesBetween({ lat, lng }, place))),
+  ]);
+  return JSON.stringify(Object.fromEntries(miles));
+}
+
+/**
+ * The preferences that this home may fit: numbers, type, named places and the towns of a search radius are compared by
+ * the database. Each condition lets through at least what the rules would.
+ */
+export function candidates(tx: Unit['tx'], home: MatchedHome): Promise<StoredPreferences[]> {
+  return tx.$queryRawUnsafe<StoredPreferences[]>(
+    `SELECT ${COLUMNS} FROM "BuyerPreference" p JOIN "User" u ON u.id = p."userId" AND u."deletedAt" IS NULL
       WHERE ($1::int IS NULL OR ((p."minPrice" IS NULL OR p."minPrice" <= $1) AND (p."maxPrice" IS NULL OR p."maxPrice" >= $1)))
         AND ($2::int IS NULL OR ((p."minBedrooms" IS NULL OR p."minBedrooms" <= $2) AND (p."maxBedrooms" IS NULL OR p."maxBedrooms" >= $2)))
         AND ($3::int IS NULL OR ((p."minSquareFeet" IS NULL OR p."minSquareFeet" <= $3) AND (p."maxSquareFeet" IS NULL OR p."maxSquareFeet" >= $3)))
         AND (cardinality(p."propertyTypes") = 0 OR $4::"PropertyType" = ANY(p."propertyTypes"))
-        AND (p."searchRadius" > 0 OR cardinality(p.cities) + cardinality(p."zipCodes") = 0 OR $5 = ANY(p."zipCodes")
-          OR EXISTS (SELECT 1 FROM unnest(p.cities) city WHERE lower(split_part(city, ',', 1)) = lower($6)))`,
+        AND (cardinality(p.cities) + cardinality(p."zipCodes") = 0 OR $5 = ANY(p."zipCodes")
+          OR (p."searchRadius" > 0 AND ($7::jsonb IS NULL OR cardinality(p."zipCodes") > 0))
+          OR EXISTS (SELECT 1 FROM unnest(p.cities) written, lower(btrim(split_part(written, ',', 1))) town
+            WHERE town = lower($6) OR (p."searchRadius" > 0 AND ($7::jsonb ->> town)::float8 <= p."searchRadius")))`,
     home.price,
     home.beds,
     home.area,
     home.propertyType,
     home.zip,
     home.city,
+    townsAround(home),
   );
-  return tx.buyerPreference.findMany({ where: { id: { in: ids.map(({ id }) => id) } } });
 }
 
-/** How a home fits stored preferences; null if it breaks a hard limit, or if there is none. */
-export function fitOf(home: MatchedHome, preferences: BuyerPreference, now: Date): Match | null {
+/** How a home fits stored preferences, for many people; null if it breaks a hard limit, or if there is none. */
+export function fitsOf(home: MatchedHome, now: Date): (preferences: StoredPreferences) => Match | null {
   const year = now.getUTCFullYear();
-  const wish = preferencesWish(preferences, gazetteer(), year);
-  return wish.some(({ isSoft }) => !isSoft) ? matchOf(home, wish, year) : null;
+  const judge = judgeOf(home, year);
+  return (preferences) => {
+    const wish = preferencesWish(preferences, gazetteer(), year);
+    return wish.some(({ isSoft }) => !isSoft) ? matchBy(judge, wish) : null;
+  };
 }
 
 /** Everybody whose stored preferences a home fits, with score and reasons. The person's own home is none of theirs. */
 export async function matchesOfHome(tx: Unit['tx'], row: MatchedRow, now: Date) {
   const home = matchedHome(row, now);
-  return (await candidates(tx, row)).flatMap((preferences) => {
+  const fitOf = fitsOf(home, now);
+  return (await candidates(tx, home)).flatMap((preferences) => {
     if (preferences.userId === row.published?.userId) return [];
-    const match = fitOf(home, preferences, now);
+    const match = fitOf(preferences);
     return match
       ? [{ userId: preferences.userId, mlsListingId: row.id, score: match.score, reasons: match.reasons as object[] }]
       : [];
   });
 }
+
+/** One statement, however many people there are: a transaction has to end within its time limit. */
+const STORE = `INSERT INTO "PropertyMatch" (id, "userId", "mlsListingId", score, reasons, origin)
+  SELECT gen_random_uuid()::text, f."userId", $1, f.score, f.reasons, 'NEW_HOME'
+  FROM jsonb_to_recordset($2::jsonb) AS f("userId" text, score float8, reasons jsonb)
+  ON CONFLICT DO NOTHING`;
 
 /**
  * Stores the matches of homes that came to market with everybody's stored preferences; `tell-matches` tells each person.
@@ -93,10 +124,7 @@ export async function matchNewHomes(unit: Unit, atOnce = AT_ONCE): Promise<boole
     });
     const isAside = new Set(aside.map(({ userId }) => userId));
     const found = (await matchesOfHome(tx, row, now)).filter(({ userId }) => !isAside.has(userId));
-    const { count: people } = await tx.propertyMatch.createMany({
-      data: found.map((match) => ({ ...match, origin: 'NEW_HOME' as const })),
-      skipDuplicates: true,
-    });
+    const people = await tx.$executeRawUnsafe(STORE, row.id, JSON.stringify(found));
     if (!people) continue;
     isNews = true;
     unit.audit({

@@ -3,7 +3,7 @@ import { roughFacts } from '#shared/property-matches/off-market.rules.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { offMarketHomes } from '../../queries/off-market-homes.ts';
-import { candidates, fitOf } from './match-new-homes.ts';
+import { candidates, fitsOf } from './match-new-homes.ts';
 
 const columns = {
   id: true,
@@ -66,9 +66,10 @@ export async function matchOffMarket(
   let isNews = false;
   for (const row of homes) {
     const home = roughHome(row);
+    const fitOf = fitsOf(home, now);
     const asked = userId ? await tx.buyerPreference.findMany({ where: { userId } }) : await candidates(tx, home);
     const found = asked.flatMap((preferences) => {
-      const match = preferences.userId === row.userId ? null : fitOf(home, preferences, now);
+      const match = preferences.userId === row.userId ? null : fitOf(preferences);
       return match ? [{ userId: preferences.userId, score: match.score, reasons: match.reasons as object[] }] : [];
     });
     const fitting = found.map((match) => match.userId);
