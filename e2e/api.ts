@@ -1,6 +1,8 @@
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 
 export const DEMO_PASSWORD = 'hearthport-demo';
+/** Of accounts that a test makes. */
+export const NEW_PASSWORD = 'a long enough phrase';
 
 /** Signs in through the API. */
 export async function signIn(request: APIRequestContext, email: string, password = DEMO_PASSWORD): Promise<string> {
@@ -52,6 +54,24 @@ export async function emailTo(
 export function linkIn(text: string): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)![0]);
   return pathname + search;
+}
+
+/** Signs somebody up and verifies their address by the emailed link. */
+export async function newAccount(
+  request: APIRequestContext,
+  person: { email: string; firstName: string; lastName: string; type: string },
+): Promise<{ id: string }> {
+  const { email } = person;
+  const password = NEW_PASSWORD;
+  const signedUp = await request.post('/api/users', { data: { ...person, password } });
+  expect(signedUp.ok(), await signedUp.text()).toBe(true);
+  const { text } = await emailTo(request, email, /verify your email/i);
+  const secret = new URL(linkIn(text), 'http://x').searchParams.get('verify');
+  const verified = await request.post('/api/verifications', { data: { secret, password } });
+  expect(verified.ok(), await verified.text()).toBe(true);
+  const accessToken = await signIn(request, email, password);
+  const session = await request.post('/api/authentication', { data: { strategy: 'jwt', accessToken } });
+  return ((await session.json()) as { user: { id: string } }).user;
 }
 
 /** The sale of a home of the demo. Each journey has one of its own. */

@@ -1,38 +1,23 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
-import { emailTo, linkIn, pageOf, signIn } from './api.ts';
+import { expect, test } from '@playwright/test';
+import { emailTo, NEW_PASSWORD, newAccount, pageOf, signIn } from './api.ts';
 import { noComplaint } from './complaints.ts';
 
 const MARK = Date.now().toString(36);
-const PASSWORD = 'a long enough phrase';
 const LAST_NAME = `Twice ${MARK}`;
 // one mailbox: what follows a plus sign does not count
 const STAYS = `tess.${MARK}@example.test`;
 const ENDS = `tess.${MARK}+home@example.test`;
 const HOME = `7 ${MARK} Lane`;
-
-/** Signs somebody up and verifies their address by the emailed link. */
-async function account(request: APIRequestContext, email: string, firstName: string): Promise<{ id: string }> {
-  const signedUp = await request.post('/api/users', {
-    data: { email, password: PASSWORD, firstName, lastName: LAST_NAME, type: 'SELLER' },
-  });
-  expect(signedUp.ok(), await signedUp.text()).toBe(true);
-  const { text } = await emailTo(request, email, /verify your email/i);
-  const secret = new URL(linkIn(text), 'http://x').searchParams.get('verify');
-  const verified = await request.post('/api/verifications', { data: { secret, password: PASSWORD } });
-  expect(verified.ok(), await verified.text()).toBe(true);
-  const accessToken = await signIn(request, email, PASSWORD);
-  const session = await request.post('/api/authentication', { data: { strategy: 'jwt', accessToken } });
-  return ((await session.json()) as { user: { id: string } }).user;
-}
+const PERSON = { lastName: LAST_NAME, type: 'SELLER' };
 
 test('a broker joins two accounts of one person, who finds everything in the one that stays', async ({
   browser,
   page: person,
   request,
 }) => {
-  const stays = await account(request, STAYS, 'Tess');
-  const ends = await account(request, ENDS, 'Tessa');
-  const token = await signIn(request, ENDS, PASSWORD);
+  const stays = await newAccount(request, { ...PERSON, email: STAYS, firstName: 'Tess' });
+  const ends = await newAccount(request, { ...PERSON, email: ENDS, firstName: 'Tessa' });
+  const token = await signIn(request, ENDS, NEW_PASSWORD);
   await request.post('/api/listings', {
     data: { address: HOME, city: 'Hoover', state: 'AL', zip: '35226' },
     headers: { authorization: `Bearer ${token}` },
@@ -90,7 +75,7 @@ test('a broker joins two accounts of one person, who finds everything in the one
     await person.goto('/login');
     const logIn = async (email: string) => {
       await person.getByLabel('Email').fill(email);
-      await person.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await person.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
       await person.getByRole('button', { name: 'Log In' }).click();
     };
     await logIn(ENDS);

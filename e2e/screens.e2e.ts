@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type APIRequestContext, type Page, type Request } from '@playwright/test';
-import { signIn } from './api.ts';
+import { NEW_PASSWORD, newAccount, signIn } from './api.ts';
 import { complaints } from './complaints.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
@@ -13,7 +13,7 @@ interface Screen {
   /** Pressed in the dialog that opens, so that the next one opens. */
   then?: RegExp;
 }
-/** `:name` in a URL is looked up in the demo first. */
+/** `:name` in a URL is looked up in the demo first. Whoever is fresh has nothing yet: each page is empty. */
 const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   guest: [
     ...[
@@ -102,6 +102,8 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/sign/:slug', press: /^Decline$/ },
     { path: '/buyers/:signer/listing/:unsigned', press: /^Review & Sign Offer$/ },
   ],
+  'fresh buyer': ['/buying', '/budget', '/matches', '/buyer-preferences', '/pre-approval'].map((path) => ({ path })),
+  'fresh pbuyer': [{ path: '/pbuyer' }],
   lender: ['/home', '/transactions/:sale', '/offers', '/settings'].map((path) => ({ path })),
   title: ['/home', '/transactions/:sale'].map((path) => ({ path })),
   admin: [
@@ -154,6 +156,19 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/admin/workshops', press: /^Who’s coming/ },
   ],
 };
+
+/** The login of a demo account, or of one that is made now. */
+async function tokenOf(request: APIRequestContext, who: string): Promise<string> {
+  if (!who.startsWith('fresh ')) return signIn(request, `${who}@hearthport.test`);
+  const email = `${who.replace(' ', '.')}.${Date.now().toString(36)}@example.test`;
+  const { id } = await newAccount(request, { email, firstName: 'Fay', lastName: 'Newcomb', type: 'BUYER' });
+  if (who === 'fresh pbuyer') {
+    const authorization = `Bearer ${await signIn(request, 'admin@hearthport.test')}`;
+    const changed = await request.patch(`/api/users/${id}`, { headers: { authorization }, data: { type: 'PBUYER' } });
+    expect(changed.ok(), await changed.text()).toBe(true);
+  }
+  return signIn(request, email, NEW_PASSWORD);
+}
 
 /** The values for the URLs, read as a user who may see them. */
 async function lookUp(request: APIRequestContext): Promise<(who: string, name: string) => string> {
@@ -299,7 +314,7 @@ for (const [who, screens] of Object.entries(SCREENS)) {
     });
     for (const end of ['requestfinished', 'requestfailed'] as const)
       page.on(end as 'requestfinished', (sent) => void pending.delete(sent));
-    let jwtToken = who === 'guest' ? '' : await signIn(request, `${who}@hearthport.test`);
+    let jwtToken = who === 'guest' ? '' : await tokenOf(request, who);
     for (const { path, press, then } of screens) {
       const address = path.replace(/:(\w+)/g, (_, name: string) => find(who, name));
       at = press ? `${path} after ${String(press)}` : path;
