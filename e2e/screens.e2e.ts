@@ -66,6 +66,7 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/price-opinion/:listing',
       '/transactions/:sale',
       '/messages',
+      '/notifications',
       '/settings',
       '/referrals',
     ].map((path) => ({ path })),

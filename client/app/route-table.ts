@@ -92,6 +92,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/price-opinion/:id', 'price-opinion', 'sellerOnly', 'app'),
   at('/transactions/:id', 'transaction', 'protectedOrLink', 'app'),
   at('/messages', 'messages', 'protected', 'app'),
+  at('/notifications', 'notifications', 'protected', 'app'),
   at('/settings', 'settings', 'protected', 'app'),
   at('/referrals', 'referrals', 'protected', 'app'),
   at('/pbuyer', 'pbuyer', 'protected', 'app'),

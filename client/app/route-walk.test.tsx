@@ -31,6 +31,7 @@ address                          guest   SELLER  BUYER   ADMIN   PBUYER   LENDER
 /price-opinion/1                 /login  =       =       =       /pbuyer  =       =
 /transactions/1                  /login  =       =       =       =        =       =
 /transactions/1?section=inspection /login =      =       =       =        =       =
+/notifications                   /login  =       =       =       =        =       =
 /settings                        /login  =       =       =       =        =       =
 /referrals                       /login  =       =       =       =        =       =
 /pre-approval                    /login  =       =       =       =        =       =

@@ -21,6 +21,7 @@ export const TAGS = [
   'Leads',
   'Listings',
   'Mailers',
+  'Notifications',
   'OffMarketHomes',
   'Offers',
   'OpinionRequests',
@@ -76,7 +77,8 @@ const LIVE_TAGS: Readonly<Record<string, readonly Tag[]>> = {
   'messages patched': ['Desk'],
   // brokers get a notification of each new lead, and with every email; savers when a saved home changes, co-buyers when
   // there is something to sign
-  'notifications created': ['Leads', 'Emails', 'Favorites', 'Rooms'],
+  'notifications created': ['Leads', 'Emails', 'Favorites', 'Notifications', 'Rooms'],
+  'notifications patched': ['Notifications'],
   'off-market-homes patched': ['OffMarketHomes'],
   'offers created': ['Offers'],
   'offers patched': ['Offers'],

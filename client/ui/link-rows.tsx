@@ -10,7 +10,7 @@ export interface LinkRow {
   title: string;
   text?: string;
   end?: ReactNode;
-  /** A page, or what pressing the row does; without either the row only tells. */
+  /** A page, what pressing the row does, or both; without either the row only tells. */
   to?: string | undefined;
   onPress?: (() => void) | undefined;
 }
@@ -50,7 +50,7 @@ function Row({ row: { title, text, end, to, onPress } }: { row: LinkRow }) {
   const hover = { '&:hover': { backgroundColor: 'action.hover' } };
   if (to)
     return (
-      <ButtonBase component={Link} to={to} sx={{ ...FRAME, ...hover }}>
+      <ButtonBase component={Link} to={to} onClick={onPress} sx={{ ...FRAME, ...hover }}>
         {content}
       </ButtonBase>
     );

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { flag, paging, sorting } from '../kernel/fields.schema.ts';
+import { NOTIFICATION_KINDS } from './notification-kinds.rules.ts';
 
 export const patchNotificationSchema = z.strictObject({
   read: z.literal(true, { error: 'A notification can only be marked read.' }),
 });
 export const findNotificationsSchema = z.strictObject({
   read: flag().optional(),
+  kind: z.enum(NOTIFICATION_KINDS).optional(),
   ...paging(50, 200),
   $sort: sorting(['createdAt']),
 });

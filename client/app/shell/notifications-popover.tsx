@@ -144,6 +144,9 @@ export function NotificationsPopover({ anchor, onClose }: NotificationsPopoverPr
         </List>
       )}
       <Box sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.divider}`, p: 1, flexShrink: 0 })}>
+        <Button component={Link} to="/notifications" onClick={onClose} fullWidth>
+          All notifications
+        </Button>
         <Button component={Link} to="/messages" onClick={onClose} fullWidth>
           {unread > 0 ? `All messages, ${unread} unread` : 'All messages'}
         </Button>

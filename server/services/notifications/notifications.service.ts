@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { USER_TYPES, type Actor } from '#shared/kernel/actor.ts';
+import { whereNotificationKind } from '#shared/notifications/notification-kinds.rules.ts';
 import {
   findNotificationsSchema,
   patchNotificationSchema,
@@ -18,7 +19,7 @@ export const notificationsService = (context: AppContext) => {
   const rows = scopedRows<NotificationRow>(() => context.prisma.notification, { missing: GONE });
   return defineService({
     path: 'notifications',
-    summary: "The actor's notifications, newest first; mark one or all as read.",
+    summary: "The actor's notifications, newest first, all or of one kind; mark one or all as read.",
     roles: { find: USER_TYPES, get: USER_TYPES, patch: USER_TYPES },
     scope,
     schemas: { find: findNotificationsSchema, patch: patchNotificationSchema },
@@ -30,7 +31,10 @@ export const notificationsService = (context: AppContext) => {
     }),
     service: {
       find: (params: RequestParams<FindNotifications>) =>
-        rows.find(params, params.query.read === undefined ? {} : { read: params.query.read }),
+        rows.find(params, {
+          ...(params.query.kind && whereNotificationKind(params.query.kind)),
+          ...(params.query.read !== undefined && { read: params.query.read }),
+        }),
       get: (id: string, params: RequestParams) => rows.get(params, id),
       // without an id: all of the actor's
       patch: async (id: string, _data: PatchNotification, params: RequestParams) => {

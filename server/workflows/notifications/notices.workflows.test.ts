@@ -1,5 +1,11 @@
 /** Every action that notifies another person: the recipients, the text, the link and the resource. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  NOTIFICATION_KINDS,
+  notificationKind,
+  whereNotificationKind,
+} from '#shared/notifications/notification-kinds.rules.ts';
+import { NOTIFICATION_RESOURCES } from '#shared/notifications/notifications.types.ts';
 import { createShowingSchema } from '#shared/showings/showings.schema.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { adjustPrice } from '../listings/adjust-price.ts';
@@ -526,4 +532,27 @@ describe('notifications, which the actor never gets', () => {
     expect(sentEmail.unsubscribeUrl).toBe(`http://localhost:3000/api/unsubscribe/off-${at.seller.userId}`);
     expect(sentEmail.text).toContain(`Unsubscribe: http://localhost:3000/unsubscribe?code=off-${at.seller.userId}`);
   });
+});
+
+it('the kinds of the list are the same in the database as in the rule, and each notification has one', async () => {
+  const { userId } = await world.person('BUYER');
+  const links = [
+    null,
+    '/messages?broker=1',
+    '/transactions/1',
+    '/outings/1',
+    '/offers',
+    '/buyers/1',
+    '/matches',
+    '/settings',
+  ];
+  const rows = [null, ...NOTIFICATION_RESOURCES].flatMap((resourceType) =>
+    links.map((link) => ({ userId, text: 'Note', dedupeKey: `kind ${resourceType} ${link}`, resourceType, link })),
+  );
+  await world.prisma.notification.createMany({ data: rows });
+  for (const kind of NOTIFICATION_KINDS) {
+    const found = await world.prisma.notification.findMany({ where: { userId, ...whereNotificationKind(kind) } });
+    const expected = rows.filter((row) => notificationKind(row) === kind);
+    expect(found.map(({ dedupeKey }) => dedupeKey).sort()).toEqual(expected.map(({ dedupeKey }) => dedupeKey).sort());
+  }
 });

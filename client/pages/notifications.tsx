@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Container from '@mui/material/Container';
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  NOTIFICATION_KIND_LABELS,
+  NOTIFICATION_KINDS,
+  notificationKind,
+} from '#shared/notifications/notification-kinds.rules.ts';
+import { NO_NOTIFICATIONS } from '#shared/notifications/notifications.types.ts';
+import { timeAgo } from '../lib/format.ts';
+import { readPages } from '../lib/read-state.ts';
+import { useAppDispatch } from '../state/hooks.ts';
+import { useFindNotificationsInfiniteQuery, useReadNotificationsMutation } from '../state/notifications.endpoints.ts';
+import { fetchNotifications } from '../state/notifications.slice.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkRows } from '../ui/link-rows.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PagedStates } from '../ui/paged-states.tsx';
+
+/** All notifications, by kind; the address names the filter. */
+export default function NotificationsPage() {
+  const dispatch = useAppDispatch();
+  const [search, setSearch] = useSearchParams();
+  const [markRead, { isLoading: isMarking }] = useReadNotificationsMutation();
+  const kind = NOTIFICATION_KINDS.find((one) => one === search.get('kind'));
+  const isUnreadOnly = search.get('unread') === '1';
+  const list = readPages(
+    useFindNotificationsInfiniteQuery({ kind, read: isUnreadOnly ? false : undefined, '$sort[createdAt]': -1 }),
+  );
+  const choose = (next: { kind?: string | undefined; isUnreadOnly: boolean }) =>
+    setSearch({ ...(next.kind && { kind: next.kind }), ...(next.isUnreadOnly && { unread: '1' }) }, { replace: true });
+  const read = async (id: string | null) => {
+    await markRead(id);
+    // the count at the bell
+    void dispatch(fetchNotifications());
+  };
+  const hasUnread = list.rows.some((row) => !row.read);
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 2, md: 4 } }}>
+      <PageHeader title="Notifications" subtitle="Everything that happened with your homes, tours, offers and sales." />
+      <Box
+        role="group"
+        aria-label="Which notifications"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}
+      >
+        {[undefined, ...NOTIFICATION_KINDS].map((one) => (
+          <Chip
+            key={one ?? 'all'}
+            label={one ? NOTIFICATION_KIND_LABELS[one] : 'All'}
+            color={one === kind ? 'primary' : 'default'}
+            aria-pressed={one === kind}
+            onClick={() => choose({ kind: one, isUnreadOnly })}
+          />
+        ))}
+        <Chip
+          label="Unread only"
+          variant="outlined"
+          color={isUnreadOnly ? 'primary' : 'default'}
+          aria-pressed={isUnreadOnly}
+          onClick={() => choose({ kind, isUnreadOnly: !isUnreadOnly })}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        <Button disabled={!hasUnread} loading={isMarking} onClick={() => void read(null)}>
+          Mark all as read
+        </Button>
+        <Button component={Link} to="/settings#contact">
+          Choose emails and texts
+        </Button>
+      </Box>
+      <PagedStates
+        list={list}
+        empty={
+          <EmptyState title={kind || isUnreadOnly ? 'Nothing here' : NO_NOTIFICATIONS}>
+            {kind || isUnreadOnly ? 'No notification fits this choice.' : 'What happens next appears here.'}
+          </EmptyState>
+        }
+      >
+        <LinkRows
+          label="Notifications"
+          rows={list.rows.map((row) => ({
+            key: row.id,
+            title: row.text,
+            text: `${NOTIFICATION_KIND_LABELS[notificationKind(row)]}, ${timeAgo(row.createdAt)}`,
+            to: row.link ?? undefined,
+            onPress: row.link && !row.read ? () => void read(row.id) : undefined,
+            end: row.read ? undefined : <Chip size="small" color="primary" label="New" />,
+          }))}
+        />
+      </PagedStates>
+    </Container>
+  );
+}
