@@ -24,6 +24,7 @@ const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
   'referrals',
   'pbuyer',
   'messages',
+  'notifications',
   'admin',
   'offer-portal',
   'showing-survey',
