@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { notification } from '../testing/factories/notifications.factory.ts';
 import { user } from '../testing/factories/users.factory.ts';
-import { fakeApi, ok, rows } from '../testing/fake-api.ts';
+import { fakeApi, ok, refusal, rows } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { hostToasts, type Toast } from '../ui/toast.ts';
 import NotificationsPage from './notifications.tsx';
 
 const OFFER = notification({ id: 'offer', text: 'A new offer', resourceType: 'offer', link: '/offers?offer=1' });
@@ -26,6 +27,18 @@ const api = fakeApi({
   'PATCH /notifications': () => ok({ read: true, count: 1 }),
   'PATCH /notifications/:id': () => ok(OFFER),
 });
+const toasts: Toast[] = [];
+let unhost: () => void;
+beforeEach(() => {
+  toasts.length = 0;
+  unhost = hostToasts((toast) => toasts.push(toast));
+});
+afterEach(() => unhost());
+/** The queries with which all, or those of a kind, were marked as read. */
+const asked = () =>
+  api.requests
+    .filter(({ method, path }) => method === 'PATCH' && path === '/notifications')
+    .map(({ query }) => query.toString());
 const shown = async () =>
   within(await screen.findByRole('list', { name: 'Notifications' }))
     .getAllByRole('listitem')
@@ -50,7 +63,46 @@ it('marks one as read where it leads on, or all at once', async () => {
   await shown();
   await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(api.sent('PATCH /notifications')).toEqual([{ read: true }]));
+  expect(asked()).toEqual(['']);
   await person.click(await screen.findByRole('link', { name: /A new offer/ }));
   await waitFor(() => expect(api.sent('PATCH /notifications/:id')).toEqual([{ read: true }]));
   expect(address()).toBe('/offers?offer=1');
+});
+
+it('marks those of the kind that is shown as read, where any is unread', async () => {
+  const { person } = renderPage(<NotificationsPage />, { at: '/notifications?kind=tours', user: user() });
+  await shown();
+  expect(screen.getByRole('button', { name: 'Mark “Tours” as read' })).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: 'Offers' }));
+  const mark = await screen.findByRole('button', { name: 'Mark “Offers” as read' });
+  await waitFor(() => expect(mark).toBeEnabled());
+  await person.click(mark);
+  await waitFor(() => expect(asked()).toEqual(['kind=offers']));
+});
+
+it('offers to mark all as read when only those on further pages are unread', async () => {
+  api.use({ 'GET /notifications': ({ query }) => (query.has('read') ? rows([], 3) : rows([TOUR], 40)) });
+  renderPage(<NotificationsPage />, { at: '/notifications', user: user() });
+  expect(await shown()).toEqual([expect.not.stringContaining('New')]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeEnabled());
+});
+
+it('says what to do when they could not be marked as read', async () => {
+  const { person } = renderPage(<NotificationsPage />, { at: '/notifications', user: user() });
+  await shown();
+  api.use({ 'PATCH /notifications': refusal(503, 'Hearthport is busy. Please try again in a moment.') });
+  await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() =>
+    expect(toasts).toMatchObject([
+      {
+        kind: 'error',
+        message: 'These couldn’t be marked as read. Hearthport is busy. Please try again in a moment.',
+        actions: [{ label: 'Try again' }],
+      },
+    ]),
+  );
+  expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeEnabled();
+  const before = api.sent('PATCH /notifications').length;
+  toasts[0]!.actions![0]!.run();
+  await waitFor(() => expect(api.sent('PATCH /notifications').length).toBeGreaterThan(before));
 });

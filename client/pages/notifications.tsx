@@ -9,15 +9,24 @@ import {
   notificationKind,
 } from '#shared/notifications/notification-kinds.rules.ts';
 import { NO_NOTIFICATIONS } from '#shared/notifications/notifications.types.ts';
+import { messageOf } from '../lib/api.ts';
 import { timeAgo } from '../lib/format.ts';
 import { readPages } from '../lib/read-state.ts';
 import { useAppDispatch } from '../state/hooks.ts';
-import { useFindNotificationsInfiniteQuery, useReadNotificationsMutation } from '../state/notifications.endpoints.ts';
+import {
+  useCountUnreadNotificationsQuery,
+  useFindNotificationsInfiniteQuery,
+  useReadNotificationsMutation,
+} from '../state/notifications.endpoints.ts';
 import { fetchNotifications } from '../state/notifications.slice.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkRows } from '../ui/link-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PagedStates } from '../ui/paged-states.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** A text button that begins where the text above does; without padding only an underline can show that it is pointed at. */
+const FLUSH = { px: 0, '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' } } as const;
 
 /** All notifications, by kind; the address names the filter. */
 export default function NotificationsPage() {
@@ -31,12 +40,22 @@ export default function NotificationsPage() {
   );
   const choose = (next: { kind?: string | undefined; isUnreadOnly: boolean }) =>
     setSearch({ ...(next.kind && { kind: next.kind }), ...(next.isUnreadOnly && { unread: '1' }) }, { replace: true });
-  const read = async (id: string | null) => {
-    await markRead(id);
+  const { data: unread = 0 } = useCountUnreadNotificationsQuery({ kind });
+  const read = async (what: Parameters<typeof markRead>[0]) => {
+    const { error } = await markRead(what);
     // the count at the bell
-    void dispatch(fetchNotifications());
+    if (!error) void dispatch(fetchNotifications());
+    return error;
   };
-  const hasUnread = list.rows.some((row) => !row.read);
+  const readAll = async () => {
+    const error = await read({ kind });
+    if (error)
+      toast(`These couldn’t be marked as read. ${messageOf(error)}`, {
+        kind: 'error',
+        key: 'notifications-read',
+        actions: [{ label: 'Try again', run: () => void readAll() }],
+      });
+  };
   return (
     <Container maxWidth="md" sx={{ py: { xs: 2, md: 4 } }}>
       <PageHeader title="Notifications" subtitle="Everything that happened with your homes, tours, offers and sales." />
@@ -62,11 +81,11 @@ export default function NotificationsPage() {
           onClick={() => choose({ kind, isUnreadOnly: !isUnreadOnly })}
         />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        <Button disabled={!hasUnread} loading={isMarking} onClick={() => void read(null)}>
-          Mark all as read
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 2 }}>
+        <Button disabled={unread === 0} loading={isMarking} onClick={() => void readAll()} sx={FLUSH}>
+          {kind ? `Mark “${NOTIFICATION_KIND_LABELS[kind]}” as read` : 'Mark all as read'}
         </Button>
-        <Button component={Link} to="/settings#contact">
+        <Button component={Link} to="/settings#contact" sx={FLUSH}>
           Choose emails and texts
         </Button>
       </Box>
@@ -85,7 +104,8 @@ export default function NotificationsPage() {
             title: row.text,
             text: `${NOTIFICATION_KIND_LABELS[notificationKind(row)]}, ${timeAgo(row.createdAt)}`,
             to: row.link ?? undefined,
-            onPress: row.link && !row.read ? () => void read(row.id) : undefined,
+            // a failure needs no word: the row stays new
+            onPress: row.link && !row.read ? () => void read({ id: row.id }) : undefined,
             end: row.read ? undefined : <Chip size="small" color="primary" label="New" />,
           }))}
         />

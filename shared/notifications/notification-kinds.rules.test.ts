@@ -13,6 +13,17 @@ it.each([
   [null, '/matches', 'homes'],
   [null, '/buying#saved-homes', 'homes'],
   [null, '/listings/7/edit?step=photos', 'homes'],
+  [null, '/pbuyer#saved-searches', 'homes'],
+  [null, '/1408-sycamore-street-birmingham-al-35205', 'homes'],
+  [null, '/12-elm-lane-nashville-tn-37203-abc2345', 'homes'],
+  // a street that is kept private
+  [null, '/birmingham-al-35205-abc2345', 'homes'],
+  [null, '/home-abc2345', 'homes'],
+  [null, '/admin/listings', 'homes'],
+  ['showing', '/1408-sycamore-street-birmingham-al-35205', 'tours'],
+  [null, '/home', 'other'],
+  [null, '/pbuyer#pre-approval', 'other'],
+  [null, '/admin/payments?payment=7', 'other'],
   [null, '/settings#payments', 'other'],
   [null, null, 'other'],
 ] as const)('resource %s with link %s is of kind %s', (resourceType, link, kind) => {

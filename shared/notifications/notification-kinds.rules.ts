@@ -6,6 +6,8 @@ interface Kind {
   resources: readonly NotificationResource[];
   /** The link begins with one of these. */
   links: readonly string[];
+  /** The link contains one of these. */
+  parts?: readonly string[];
 }
 
 const TABLE = {
@@ -16,7 +18,21 @@ const TABLE = {
   homes: {
     label: 'Homes and matches',
     resources: [],
-    links: ['/matches', '/homes', '/buying', '/listings', '/selling', '/price-opinion', '/admin/comps'],
+    links: [
+      '/matches',
+      '/homes',
+      '/buying',
+      '/pbuyer#saved-',
+      '/listings',
+      '/selling',
+      '/price-opinion',
+      '/admin/comps',
+      '/admin/listings',
+      // the page of a home without a zip code
+      '/home-',
+    ],
+    // the page of a home: its street, city, state and zip code, see slugOf
+    parts: ['-al-', '-tn-'],
   },
 } as const satisfies Record<string, Kind>;
 
@@ -35,22 +51,27 @@ const TESTED = NOTIFICATION_KINDS.filter((kind) => kind !== 'other');
 
 /** The kind of a notification: the first that its resource or its link belongs to. */
 export function notificationKind(row: { resourceType: NotificationResource | null; link: string | null }) {
-  const isOf = ({ resources, links }: Kind) =>
+  const isOf = ({ resources, links, parts = [] }: Kind) =>
     (row.resourceType !== null && resources.includes(row.resourceType)) ||
-    links.some((start) => row.link?.startsWith(start));
+    links.some((start) => row.link?.startsWith(start)) ||
+    parts.some((part) => row.link?.includes(part));
   return TESTED.find((kind) => isOf(TABLE[kind])) ?? ('other' satisfies NotificationKind);
 }
 
 /** The same decision as a condition of the database (a Prisma `where`). */
 export function whereNotificationKind(kind: NotificationKind) {
   const before = kind === 'other' ? TESTED : TESTED.slice(0, TESTED.indexOf(kind));
-  const isOf = ({ resources, links }: Kind) => ({
-    OR: [{ resourceType: { in: [...resources] } }, ...links.map((startsWith) => ({ link: { startsWith } }))],
+  const ofLink = ({ links, parts = [] }: Kind) => [
+    ...links.map((startsWith) => ({ startsWith })),
+    ...parts.map((contains) => ({ contains })),
+  ];
+  const isOf = (one: Kind) => ({
+    OR: [{ resourceType: { in: [...one.resources] } }, ...ofLink(one).map((link) => ({ link }))],
   });
   // a column that is null is no match: SQL would answer neither yes nor no
-  const isNot = ({ resources, links }: Kind) => [
-    { OR: [{ resourceType: null }, { resourceType: { notIn: [...resources] } }] },
-    { OR: [{ link: null }, { AND: links.map((startsWith) => ({ link: { not: { startsWith } } })) }] },
+  const isNot = (one: Kind) => [
+    { OR: [{ resourceType: null }, { resourceType: { notIn: [...one.resources] } }] },
+    { OR: [{ link: null }, { AND: ofLink(one).map((link) => ({ link: { not: link } })) }] },
   ];
   return { AND: [...before.flatMap((one) => isNot(TABLE[one])), ...(kind === 'other' ? [] : [isOf(TABLE[kind])])] };
 }

@@ -5,6 +5,8 @@ import { NOTIFICATION_KINDS } from './notification-kinds.rules.ts';
 export const patchNotificationSchema = z.strictObject({
   read: z.literal(true, { error: 'A notification can only be marked read.' }),
 });
+/** PATCH /notifications: only those of one kind. */
+export const patchNotificationsQuerySchema = z.strictObject({ kind: z.enum(NOTIFICATION_KINDS).optional() });
 export const findNotificationsSchema = z.strictObject({
   read: flag().optional(),
   kind: z.enum(NOTIFICATION_KINDS).optional(),
@@ -13,4 +15,5 @@ export const findNotificationsSchema = z.strictObject({
 });
 
 export type PatchNotification = z.output<typeof patchNotificationSchema>;
+export type PatchNotificationsQuery = z.output<typeof patchNotificationsQuerySchema>;
 export type FindNotifications = z.output<typeof findNotificationsSchema>;

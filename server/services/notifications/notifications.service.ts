@@ -4,8 +4,10 @@ import { whereNotificationKind } from '#shared/notifications/notification-kinds.
 import {
   findNotificationsSchema,
   patchNotificationSchema,
+  patchNotificationsQuerySchema,
   type FindNotifications,
   type PatchNotification,
+  type PatchNotificationsQuery,
 } from '#shared/notifications/notifications.schema.ts';
 import { notificationView, type NotificationRow } from '#shared/notifications/notifications.view.ts';
 import { acknowledge, defineService, NO_ROWS, type RequestParams } from '../../hooks/define-service.ts';
@@ -19,10 +21,11 @@ export const notificationsService = (context: AppContext) => {
   const rows = scopedRows<NotificationRow>(() => context.prisma.notification, { missing: GONE });
   return defineService({
     path: 'notifications',
-    summary: "The actor's notifications, newest first, all or of one kind; mark one or all as read.",
+    summary: "The actor's notifications, newest first, all or of one kind; mark one, all or those of one kind as read.",
     roles: { find: USER_TYPES, get: USER_TYPES, patch: USER_TYPES },
     scope,
     schemas: { find: findNotificationsSchema, patch: patchNotificationSchema },
+    querySchemas: { find: findNotificationsSchema, patch: patchNotificationsQuerySchema },
     view: notificationView,
     acknowledgements: { patch: z.object({ read: z.literal(true), count: z.int() }) },
     recipients: async (id) => ({
@@ -36,11 +39,12 @@ export const notificationsService = (context: AppContext) => {
           ...(params.query.read !== undefined && { read: params.query.read }),
         }),
       get: (id: string, params: RequestParams) => rows.get(params, id),
-      // without an id: all of the actor's
-      patch: async (id: string, _data: PatchNotification, params: RequestParams) => {
+      // without an id: all of the actor's, or those of a kind
+      patch: async (id: string, _data: PatchNotification, params: RequestParams<PatchNotificationsQuery>) => {
+        const { kind } = params.query;
         const count = await context.unit(params.origin, async (unit) => {
           const marked = await unit.tx.notification.updateManyAndReturn({
-            where: { AND: [params.scope, id ? { id } : { read: false }] },
+            where: { AND: [params.scope, id ? { id } : { read: false }, kind ? whereNotificationKind(kind) : {}] },
             data: { read: true },
             select: { id: true },
           });

@@ -544,6 +544,10 @@ it('the kinds of the list are the same in the database as in the rule, and each 
     '/offers',
     '/buyers/1',
     '/matches',
+    '/1408-sycamore-street-birmingham-al-35205',
+    '/nashville-tn-37203-abc2345',
+    '/home-abc2345',
+    '/home',
     '/settings',
   ];
   const rows = [null, ...NOTIFICATION_RESOURCES].flatMap((resourceType) =>
