@@ -103,6 +103,46 @@ describe('the page of an inspector', () => {
     expect(api.sent('PATCH /inspection-visits/k3v9').at(-1)).toMatchObject({ vendorName: 'Ray Ortiz' });
   });
 
+  it('says at both fields what is wrong, and at the form what belongs to neither', async () => {
+    shown = visit();
+    const { person } = open();
+    const who = within(await screen.findByRole('region', { name: 'Who comes' }));
+    const price = within(screen.getByRole('region', { name: 'Price' }));
+    await person.type(who.getByLabelText('Name'), ' <b>');
+    api.use({
+      'PATCH /inspection-visits/k3v9': refusal(400, 'Please check the form.', {
+        errors: [
+          { path: 'vendorName', message: 'Use letters only.' },
+          { path: 'vendorPhone', message: 'Phone number is invalid' },
+          { path: 'cost', message: 'The price is settled.' },
+        ],
+      }),
+    });
+    await person.click(who.getByRole('button', { name: 'Save' }));
+    expect(await who.findByText('Use letters only.')).toBeVisible();
+    expect(who.getByLabelText('Name')).toHaveAccessibleDescription('Use letters only.');
+    expect(who.getByLabelText('Phone')).toHaveAccessibleDescription('Phone number is invalid');
+    expect(who.getByRole('alert')).toHaveTextContent('The price is settled.');
+    // nothing of it at another form
+    expect(price.queryByRole('alert')).toBeNull();
+    expect(price.getByLabelText('Your price')).toBeValid();
+  });
+
+  it('says at the form why nothing could be sent, until it is sent', async () => {
+    shown = visit();
+    const { person } = open();
+    const price = within(await screen.findByRole('region', { name: 'Price' }));
+    await person.type(price.getByLabelText('Your price'), '250');
+    api.use({ 'PATCH /inspection-visits/k3v9': refusal(409, 'The buyer has canceled this inspection.') });
+    await person.click(price.getByRole('button', { name: 'Send price' }));
+    expect(await price.findByRole('alert')).toHaveTextContent('The buyer has canceled this inspection.');
+    expect(price.getByLabelText('Your price')).toBeValid();
+    api.use({ 'PATCH /inspection-visits/k3v9': () => ok((shown = visit({ cost: 250 }))) });
+    await person.click(price.getByRole('button', { name: 'Send price' }));
+    expect(await screen.findByText(/You quoted \$250/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('says that a link opens nothing any more', async () => {
     api.use({ 'GET /inspection-visits/k3v9': refusal(404, 'This link no longer works.') });
     open();

@@ -15,33 +15,46 @@ import { toast } from '../../ui/toast.ts';
 type VisitChanges = Parameters<ReturnType<typeof useChangeInspectionVisitMutation>[0]>[0]['changes'];
 
 interface Problem {
-  atField: string | null;
+  /** What is wrong with a field of the form, shown at it. */
+  at: Partial<Record<keyof VisitChanges, string>>;
+  /** Any other refusal, shown above the button. */
   other: string | null;
-  /** The problem of the second field. */
-  atSecond?: string | null;
 }
+const NO_PROBLEM: Problem = { at: {}, other: null };
 
-/** Sends one field, or two. The problem with one stands at the field, any other above the button. */
-export function useVisitChange(slug: string, field: keyof VisitChanges, second?: keyof VisitChanges) {
+/** Sends changes of the visit from a form with these fields. */
+export function useVisitChange(slug: string, ...fields: (keyof VisitChanges)[]) {
   const [change, { isLoading }] = useChangeInspectionVisitMutation();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState(NO_PROBLEM);
   const send = async (changes: VisitChanges, done: string) => {
-    setProblem(null);
+    setProblem(NO_PROBLEM);
     try {
       await change({ slug, changes }).unwrap();
       toast(done, { kind: 'success' });
-      return true;
     } catch (error) {
-      const atField = fieldErrorsOf(error)[field] ?? null;
-      const atSecond = (second && fieldErrorsOf(error)[second]) ?? null;
-      setProblem({ atField, atSecond, other: atField || atSecond ? null : messageOf(error) });
-      return false;
+      const refused = Object.entries(fieldErrorsOf(error));
+      const isHere = ([field]: [string, string]) => fields.some((one) => one === field);
+      const elsewhere = refused.filter((one) => !isHere(one)).map(([, message]) => message);
+      setProblem({
+        at: Object.fromEntries(refused.filter(isHere)),
+        other: refused.length === 0 ? messageOf(error) : elsewhere.join(' ') || null,
+      });
     }
   };
-  return { send, isLoading, problem, setProblem };
+  /** What a form finds wrong before anything is sent. */
+  const refuse = (at: Problem['at']) => setProblem({ at, other: null });
+  return { send, isLoading, problem, refuse };
 }
 
-function OneField({ onSend, children }: { onSend: () => void; children: ReactNode }) {
+interface VisitFormProps {
+  onSend: () => void;
+  /** A refusal that belongs to none of the fields. */
+  problem: string | null;
+  button: ReactNode;
+  children: ReactNode;
+}
+
+function VisitForm({ onSend, problem, button, children }: VisitFormProps) {
   return (
     <Box
       component="form"
@@ -53,6 +66,8 @@ function OneField({ onSend, children }: { onSend: () => void; children: ReactNod
       sx={{ display: 'grid', gap: 1.5, maxWidth: 480, justifyItems: 'start' }}
     >
       {children}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {button}
     </Box>
   );
 }
@@ -60,50 +75,58 @@ function OneField({ onSend, children }: { onSend: () => void; children: ReactNod
 /** The price of the inspection; the buyer decides about it. */
 export function QuoteForm({ slug, cost }: { slug: string; cost: number }) {
   const [typed, setTyped] = useState<number | null>(cost || null);
-  const { send, isLoading, problem, setProblem } = useVisitChange(slug, 'cost');
+  const { send, isLoading, problem, refuse } = useVisitChange(slug, 'cost');
   const submit = () => {
-    if (!typed) return setProblem({ atField: 'Enter your price in dollars.', other: null });
+    if (!typed) return refuse({ cost: 'Enter your price in dollars.' });
     void send({ cost: typed }, 'Your price is sent to the buyer.');
   };
   return (
-    <OneField onSend={submit}>
+    <VisitForm
+      onSend={submit}
+      problem={problem.other}
+      button={
+        <Button type="submit" variant="contained" loading={isLoading} disabled={typed === cost}>
+          Send price
+        </Button>
+      }
+    >
       <MoneyField
         label="Your price"
         value={typed}
         onChange={setTyped}
-        error={Boolean(problem?.atField)}
-        helperText={problem?.atField}
+        error={Boolean(problem.at.cost)}
+        helperText={problem.at.cost}
       />
-      {problem?.other && <Alert severity="error">{problem.other}</Alert>}
-      <Button type="submit" variant="contained" loading={isLoading} disabled={typed === cost}>
-        Send price
-      </Button>
-    </OneField>
+    </VisitForm>
   );
 }
 
 /** The time of the visit, which books the appointment at the home. */
 export function VisitTimeForm({ slug, date, zone }: { slug: string; date: string | null; zone: string }) {
   const [typed, setTyped] = useState(date ?? '');
-  const { send, isLoading, problem, setProblem } = useVisitChange(slug, 'inspectionDate');
+  const { send, isLoading, problem, refuse } = useVisitChange(slug, 'inspectionDate');
   const submit = () => {
-    if (!typed) return setProblem({ atField: 'Choose the day and time of your visit.', other: null });
+    if (!typed) return refuse({ inspectionDate: 'Choose the day and time of your visit.' });
     void send({ inspectionDate: typed }, 'Your visit is booked.');
   };
   return (
-    <OneField onSend={submit}>
+    <VisitForm
+      onSend={submit}
+      problem={problem.other}
+      button={
+        <Button type="submit" variant={date ? 'outlined' : 'contained'} loading={isLoading}>
+          {date ? 'Book this time instead' : 'Book this time'}
+        </Button>
+      }
+    >
       <DateTimeField
         label="Your visit"
         value={typed}
         onChange={setTyped}
         zone={zone}
-        error={problem?.atField ?? null}
+        error={problem.at.inspectionDate ?? null}
       />
-      {problem?.other && <Alert severity="error">{problem.other}</Alert>}
-      <Button type="submit" variant={date ? 'outlined' : 'contained'} loading={isLoading}>
-        {date ? 'Book this time instead' : 'Book this time'}
-      </Button>
-    </OneField>
+    </VisitForm>
   );
 }
 
@@ -116,20 +139,33 @@ interface VisitorFormProps {
 /** Name and phone of the person who comes to the home. */
 export function VisitorForm({ slug, name, phone }: VisitorFormProps) {
   const [typed, setTyped] = useState({ name: name ?? '', phone: phone ?? '' });
-  const { send, isLoading, problem, setProblem } = useVisitChange(slug, 'vendorName', 'vendorPhone');
+  const { send, isLoading, problem, refuse } = useVisitChange(slug, 'vendorName', 'vendorPhone');
   const submit = () => {
     const vendorName = typed.name.trim();
-    if (!vendorName) return setProblem({ atField: VISITOR_NAME_REQUIRED, other: null });
+    if (!vendorName) return refuse({ vendorName: VISITOR_NAME_REQUIRED });
     void send({ vendorName, vendorPhone: typed.phone || null }, 'The buyer and Hearthport see who comes.');
   };
   return (
-    <OneField onSend={submit}>
+    <VisitForm
+      onSend={submit}
+      problem={problem.other}
+      button={
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={isLoading}
+          disabled={typed.name.trim() === (name ?? '') && typed.phone === (phone ?? '')}
+        >
+          Save
+        </Button>
+      }
+    >
       <TextField
         label="Name"
         value={typed.name}
         onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-        error={Boolean(problem?.atField)}
-        helperText={problem?.atField}
+        error={Boolean(problem.at.vendorName)}
+        helperText={problem.at.vendorName}
         fullWidth
         slotProps={{ htmlInput: { autoComplete: 'name', maxLength: MAX_VENDOR_NAME } }}
       />
@@ -137,20 +173,11 @@ export function VisitorForm({ slug, name, phone }: VisitorFormProps) {
         label="Phone"
         value={typed.phone}
         onChange={(value) => setTyped({ ...typed, phone: value })}
-        error={Boolean(problem?.atSecond)}
-        helperText={problem?.atSecond}
+        error={Boolean(problem.at.vendorPhone)}
+        helperText={problem.at.vendorPhone}
         fullWidth
       />
-      {problem?.other && <Alert severity="error">{problem.other}</Alert>}
-      <Button
-        type="submit"
-        variant="outlined"
-        loading={isLoading}
-        disabled={typed.name.trim() === (name ?? '') && typed.phone === (phone ?? '')}
-      >
-        Save
-      </Button>
-    </OneField>
+    </VisitForm>
   );
 }
 
@@ -160,21 +187,25 @@ export function PaymentLinkForm({ slug, paymentUrl }: { slug: string; paymentUrl
   const { send, isLoading, problem } = useVisitChange(slug, 'paymentUrl');
   const submit = () => void send({ paymentUrl: typed.trim() || null }, 'The payment link is saved.');
   return (
-    <OneField onSend={submit}>
+    <VisitForm
+      onSend={submit}
+      problem={problem.other}
+      button={
+        <Button type="submit" variant="outlined" loading={isLoading} disabled={typed.trim() === (paymentUrl ?? '')}>
+          Save link
+        </Button>
+      }
+    >
       <TextField
         label="Payment link"
         placeholder="https://"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={Boolean(problem?.atField)}
-        helperText={problem?.atField ?? 'The buyer pays you there, not Hearthport.'}
+        error={Boolean(problem.at.paymentUrl)}
+        helperText={problem.at.paymentUrl ?? 'The buyer pays you there, not Hearthport.'}
         fullWidth
         slotProps={{ htmlInput: { inputMode: 'url' } }}
       />
-      {problem?.other && <Alert severity="error">{problem.other}</Alert>}
-      <Button type="submit" variant="outlined" loading={isLoading} disabled={typed.trim() === (paymentUrl ?? '')}>
-        Save link
-      </Button>
-    </OneField>
+    </VisitForm>
   );
 }

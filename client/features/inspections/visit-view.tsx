@@ -107,7 +107,7 @@ function Price({ slug, visit: { status, cost, allowedActions } }: VisitProps) {
 
 function Visit({ slug, visit }: VisitProps) {
   const { status, access, inspectionDate, timeZone, accessInfo, confirmedAt, allowedActions } = visit;
-  const { send, isLoading, problem } = useVisitChange(slug, 'confirm');
+  const { send, isLoading, problem } = useVisitChange(slug);
   const isBooked = status === 'SCHEDULED' && access === 'BOOKED';
   if (status === 'WAITING_QUOTE')
     return (
@@ -139,7 +139,7 @@ function Visit({ slug, visit }: VisitProps) {
             </Button>
           </div>
         ))}
-      {problem?.other && <Alert severity="error">{problem.other}</Alert>}
+      {problem.other && <Alert severity="error">{problem.other}</Alert>}
       {allowedActions.includes('schedule') && (
         <VisitTimeForm key={inspectionDate} slug={slug} date={isBooked ? inspectionDate : null} zone={timeZone} />
       )}
