@@ -42,7 +42,7 @@ export class SessionStrategy extends JWTStrategy {
     const accessToken = String(request.accessToken);
     const payload = await this.payloadOf(accessToken);
     const values = [String(payload.sid)];
-    const [session] = await readRows<SessionRow>(this.context.pool, { text: SESSION_SQL, values });
+    const [session] = await readRows<SessionRow>(this.context.pool, { name: 'session', text: SESSION_SQL, values });
     if (!session || session.userId !== payload.sub || session.deletedAt || !session.verified)
       throw refuse('login.invalid', 'Please log in.');
     if (session.revokedAt || session.expiresAt <= this.context.clock()) throw refuse('login.ended', 'jwt expired');

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { createPool } from './postgres-connections.ts';
+import { statementNames } from './statement-names.ts';
 
 export type Database = PrismaClient;
 /** The client inside one database transaction. */
@@ -23,7 +24,11 @@ export function connectDatabase(
 ): { prisma: Database; pool: pg.Pool } {
   const pool = createPool({ connectionString: url, max: poolSize, options: SESSION_OPTIONS, ...limits });
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+    adapter: new PrismaPg(pool, {
+      disposeExternalPool: true,
+      // no name is pg's `undefined`, which the adapter passes on but does not declare
+      statementNameGenerator: statementNames() as (query: { sql: string }) => string,
+    }),
     transactionOptions: { maxWait: 15_000, timeout: 20_000 },
   });
   return { prisma, pool };
@@ -34,11 +39,11 @@ export const createPrisma = (url: string, poolSize?: number): Database => connec
 
 /**
  * Rows of one read statement over Prisma's pool but past its engine: for hot queries, where the engine costs as much as
- * the result.
+ * the result. With a name, which must stand for this text alone, each connection prepares it once.
  */
 export async function readRows<Row extends object>(
   pool: pg.Pool,
-  { text, values }: { text: string; values: unknown[] },
+  statement: { text: string; values: unknown[]; name?: string },
 ): Promise<Row[]> {
-  return (await pool.query<Row>(text, values)).rows;
+  return (await pool.query<Row>(statement)).rows;
 }
