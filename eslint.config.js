@@ -112,7 +112,8 @@ const MAY_IMPORT = {
   generated: ['generated'],
   e2e: [...SHARED, 'e2e'],
   bench: [...SHARED, ...SERVER, 'bench', 'e2e'],
-  tool: [...SHARED, ...SERVER, 'tool', 'e2e'],
+  // the build reads the client's table of routes
+  tool: [...SHARED, ...SERVER, 'tool', 'e2e', 'client-app'],
 };
 
 const NO_SERVER_TYPES = {

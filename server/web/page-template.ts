@@ -5,6 +5,8 @@ export interface PageParts {
   head: Html;
   /** Content that is readable before any script runs; null for pages that need the client. */
   body: Html | null;
+  /** Links to the files of this page for somebody who is signed in (page-files.ts). */
+  files: Html;
   /** `app`: a signed-in person sees the page in another frame, so this one is not shown to them first. */
   frame: 'site' | 'app';
 }
@@ -26,6 +28,9 @@ function scriptsLater(start: string): string {
     .replace(MAIN, `<script defer src="/first-scripts.js" data-main="${main}" data-parts="${parts}"></script>\n    `);
 }
 
+/** The template of the files for somebody who is signed in; the built page has it, the one of development has not. */
+const MEMBER_FILES = /(<template id="member-files">[\s\S]*?)(<\/template>)/;
+
 /** A function that fills the built index.html. Throws if the file lacks a title or a root element. */
 export function pageTemplate(file: string): (parts: PageParts) => string {
   const title = TITLE.exec(file);
@@ -38,8 +43,11 @@ export function pageTemplate(file: string): (parts: PageParts) => string {
   const [start, rest] = bare.split('\0') as [string, string];
   const [headEnd, end] = rest.split('\u0001') as [string, string];
   const headEndOfFirstPage = scriptsLater(headEnd);
-  return ({ head, body, frame }) => {
+  const [, memberFiles, afterFiles] = MEMBER_FILES.exec(end) ?? [];
+  const [beforeEnd, afterEnd] = memberFiles ? end.split(memberFiles + afterFiles!) : [end, ''];
+  return ({ head, body, files, frame }) => {
     const shown = body && `${headEndOfFirstPage}<div id="first-page" data-frame="${frame}">${body.text}</div>`;
-    return `${start}${head.text}\n    ${shown ?? headEnd}${ROOT}${end}`;
+    const ended = memberFiles ? `${beforeEnd}${memberFiles}${files.text}${afterFiles}${afterEnd}` : end;
+    return `${start}${head.text}\n    ${shown ?? headEnd}${ROOT}${ended}`;
   };
 }

@@ -11,6 +11,7 @@ import { mailerVisit } from '../queries/mailer-visits.ts';
 import { listingPath, pathColumns, publicListings } from '../queries/public-homes.ts';
 import { schemaFeedRoutes } from '../services/property-feeds/property-feed-routes.ts';
 import { packedFiles } from './packed-files.ts';
+import { pageFiles } from './page-files.ts';
 import { headTags } from './page-head.ts';
 import { pageFrame } from './page-frame.ts';
 import { pageTemplate } from './page-template.ts';
@@ -68,6 +69,7 @@ export function webRoutes(web: Express, context: AppContext, root: string | unde
   if (!root || !existsSync(path.join(root, 'index.html'))) return;
   const brand = brandFrom(context.env.brand);
   const write = pageTemplate(readFileSync(path.join(root, 'index.html'), 'utf8'));
+  const filesAt = pageFiles(root);
   const site = {
     context,
     brand,
@@ -111,7 +113,13 @@ export function webRoutes(web: Express, context: AppContext, root: string | unde
       return res
         .status(response.status)
         .type('html')
-        .send(write({ ...response, head: headTags({ ...response.head, isSecret }, brand, site.base) }));
+        .send(
+          write({
+            ...response,
+            head: headTags({ ...response.head, isSecret }, brand, site.base),
+            files: filesAt(req.path),
+          }),
+        );
     })().catch(next);
   });
   web.use((_req: Request, res: Response) => {
