@@ -118,4 +118,33 @@ describe('reads with a streaming replica', () => {
     await onReplica('SELECT pg_wal_replay_resume()');
     await until(async () => (await priceSeenBy(app.guest)) === 310_000);
   });
+
+  it('answer market data and feeds, too', async () => {
+    const seller = await app.person('SELLER');
+    const admin = await app.person('ADMIN');
+    const places = { city: 'Huntsville', zip: '35801', county: 'Madison' };
+    const { id, version } = await makeListing(servers.database.prisma, {
+      userId: seller.id,
+      status: 'PENDING',
+      slug: '7-replica-road-huntsville-al-35801',
+      ...places,
+    });
+    // the figures of the state, as nothing was sold there; they are stored for each length of time
+    const active = async (days: number) => {
+      const { body } = await app.guest<{ activeListings: number }>('GET', `/market-data?zip=35801&timeframe=${days}`);
+      return body.activeListings;
+    };
+    const inFeed = async () => {
+      const { body } = await app.guest<{ value: { City: string }[] }>('GET', '/reso/Property');
+      return body.value.filter(({ City }) => City === places.city).length;
+    };
+    await until(() => isOnReplica(GUEST, app.running.context.reads));
+    const before = await active(30);
+    await onReplica('SELECT pg_wal_replay_pause()');
+    expect((await admin.send('PATCH', `/listings/${id}`, { status: 'APPROVED', version })).status).toBe(200);
+    expect([await active(60), await inFeed()]).toEqual([before, 0]);
+    await onReplica('SELECT pg_wal_replay_resume()');
+    await until(async () => (await inFeed()) === 1);
+    expect(await active(90)).toBe(before + 1);
+  });
 });
