@@ -18,7 +18,7 @@ describe('docs/licenses.md', () => {
         .replace('@fontsource-variable/source-sans-3', 'Source Sans 3')
         .replace(/^source-sans$/, 'Source Sans 3')
         .replace('@fontsource/caveat', 'Caveat')
-        .replace('@fontsource-variable/source-serif-4', 'Source Serif 4');
+        .replace('@fontsource/source-serif-4', 'Source Serif 4');
       expect(words, name).toContain(known);
     }
   });

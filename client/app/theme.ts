@@ -3,7 +3,7 @@ import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import type { StatusTone } from '#shared/kernel/status.ts';
 import { themeComponents } from './theme-components.ts';
 
-const SERIF = '"Source Serif 4 Variable", "Source Serif fallback", Georgia, serif';
+const SERIF = '"Source Serif 4", "Source Serif fallback", Georgia, serif';
 const SANS = '"Source Sans 3 Variable", "Source Sans fallback", system-ui, sans-serif';
 
 /** One state color of the specification; always used with a label or icon. */
