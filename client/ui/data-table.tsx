@@ -112,6 +112,7 @@ export function DataTable<Row extends { id: string }, Column extends string>({
         filters={filters}
         empty={empty}
         hasOrder={isPhone}
+        isFolded={isPhone}
         tools={
           <>
             <Button size="small" startIcon={<ColumnsIcon />} onClick={() => setChoosing(true)}>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderComponent } from '../testing/render-page.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -43,4 +44,30 @@ it('shows the empty text only after a successful response', () => {
   open({ error: 'Failed to fetch offers' });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch offers');
   expect(screen.queryByText('No offers yet')).toBeNull();
+});
+
+it('keeps filters and tools behind a button where there is little room', async () => {
+  renderComponent(
+    <ListFrame
+      address={address}
+      list={list({})}
+      item="offer"
+      searchLabel="Home or buyer"
+      filters={<p>Status</p>}
+      tools={<button>Download CSV</button>}
+      isFolded
+      empty={null}
+    >
+      {() => null}
+    </ListFrame>,
+  );
+  expect(screen.getByLabelText('Home or buyer')).toBeVisible();
+  const options = screen.getByRole('button', { name: 'Options', expanded: false });
+  expect(screen.queryByText('Status')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  await userEvent.click(options);
+  expect(screen.getByText('Status')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  await userEvent.click(options);
+  expect(screen.queryByText('Status')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import TuneIcon from '@mui/icons-material/TuneOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,7 +7,7 @@ import PaginationItem from '@mui/material/PaginationItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../lib/format.ts';
 import type { RowsState } from '../lib/read-state.ts';
@@ -59,6 +60,7 @@ interface ListFiltersProps {
 
 /** Search and filters of a broker's list, also above another view of it. */
 export function ListFilters({ address, item, searchLabel, filters, isNarrow = false }: ListFiltersProps) {
+  if (searchLabel === undefined && !filters) return null;
   const hasWideSearch = searchLabel !== undefined && !isNarrow;
   return (
     <Box
@@ -80,6 +82,9 @@ export function ListFilters({ address, item, searchLabel, filters, isNarrow = fa
   );
 }
 
+/** Two filters beside one another. */
+const PAIRS = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } as const;
+
 interface ListFrameProps<Row> {
   address: ListAddress<never>;
   list: RowsState<Row>;
@@ -95,6 +100,8 @@ interface ListFrameProps<Row> {
   hasOrder?: boolean;
   /** Beside the count. */
   tools?: ReactNode;
+  /** Filters and tools stay behind a button until they are wanted: on a phone they would fill the screen. */
+  isFolded?: boolean;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -109,15 +116,18 @@ export function ListFrame<Row>({
   isNarrow = false,
   hasOrder = true,
   tools,
+  isFolded = false,
   children,
 }: ListFrameProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const foldId = useId();
   const { rows, total, isEstimate, isLoading, error, reload } = list;
   const isTight = useMediaQuery('(max-width: 599.95px)') || isNarrow;
   const pages = Math.ceil(total / address.rowsPerPage);
   const isPastEnd = rows?.length === 0 && total > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} aria-busy={isLoading}>
-      <ListFilters {...{ address, item, searchLabel, filters, isNarrow }} />
+      <ListFilters {...{ address, item, searchLabel, isNarrow }} filters={isFolded ? undefined : filters} />
       <Box
         sx={{
           display: 'flex',
@@ -158,9 +168,27 @@ export function ListFrame<Row>({
               ))}
             </TextField>
           )}
-          {tools}
+          {isFolded ? (
+            <Button
+              size="small"
+              startIcon={<TuneIcon />}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? foldId : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Options
+            </Button>
+          ) : (
+            tools
+          )}
         </Box>
       </Box>
+      {isFolded && isOpen && (
+        <Box id={foldId} sx={{ display: 'grid', gap: 2 }}>
+          {filters && <Box sx={PAIRS}>{filters}</Box>}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{tools}</Box>
+        </Box>
+      )}
       {error && (
         <ErrorState
           message={error}
