@@ -96,6 +96,9 @@ const SIZE = {
   title: '1.75rem',
   display: 'clamp(2.25rem, 1.6rem + 2.8vw, 3.5rem)',
 } as const;
+/** The lines of a heading are about as long as one another; no text ends in a line of one word. */
+const BALANCED = { textWrap: 'balance' } as const;
+const PRETTY = { textWrap: 'pretty' } as const;
 const serif = { fontFamily: SERIF, fontWeight: 600, letterSpacing: '-0.01em' };
 
 export const theme = createTheme({
@@ -107,14 +110,14 @@ export const theme = createTheme({
     fontFamily: SANS,
     fontFamilySerif: SERIF,
     fontWeightMedium: 600,
-    h1: { ...serif, fontSize: SIZE.display, lineHeight: 1.12, letterSpacing: '-0.02em' },
-    h2: { ...serif, fontSize: SIZE.title, lineHeight: 1.22 },
-    h3: { ...serif, fontSize: SIZE.large, lineHeight: 1.3 },
-    h4: { fontSize: SIZE.body, fontWeight: 650, lineHeight: 1.4 },
-    subtitle1: { fontSize: SIZE.large, lineHeight: 1.45, fontWeight: 400 },
-    body1: { fontSize: SIZE.body, lineHeight: 1.6 },
-    body2: { fontSize: SIZE.small, lineHeight: 1.5 },
-    caption: { fontSize: SIZE.small, lineHeight: 1.45 },
+    h1: { ...serif, ...BALANCED, fontSize: SIZE.display, lineHeight: 1.12, letterSpacing: '-0.02em' },
+    h2: { ...serif, ...BALANCED, fontSize: SIZE.title, lineHeight: 1.22 },
+    h3: { ...serif, ...BALANCED, fontSize: SIZE.large, lineHeight: 1.3 },
+    h4: { ...BALANCED, fontSize: SIZE.body, fontWeight: 650, lineHeight: 1.4 },
+    subtitle1: { ...PRETTY, fontSize: SIZE.large, lineHeight: 1.45, fontWeight: 400 },
+    body1: { ...PRETTY, fontSize: SIZE.body, lineHeight: 1.6 },
+    body2: { ...PRETTY, fontSize: SIZE.small, lineHeight: 1.5 },
+    caption: { ...PRETTY, fontSize: SIZE.small, lineHeight: 1.45 },
     button: { fontSize: SIZE.body, fontWeight: 600, textTransform: 'none', lineHeight: 1.5 },
     price: { ...serif, fontSize: SIZE.large, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums lining-nums' },
   },

@@ -22,6 +22,9 @@ export const TONE_ICONS: Record<StatusTone, ComponentType<SvgIconProps>> = {
   over: DoneIcon,
 };
 
+/** A label of more letters may take two lines. */
+const LONG = 24;
+
 /** A state as color, icon and label, all three from `shared/statuses/statuses.table.ts`. */
 export function StatusChip({ tone, label, icon }: StatusLook) {
   const Icon = icon === 'flag' ? FlagIcon : TONE_ICONS[tone];
@@ -38,12 +41,12 @@ export function StatusChip({ tone, label, icon }: StatusLook) {
         fontSize: '0.875rem',
         fontWeight: 600,
         lineHeight: 1.5,
-        whiteSpace: 'nowrap',
+        whiteSpace: label.length > LONG ? 'normal' : 'nowrap',
         color: theme.vars.palette.states[tone].text,
         backgroundColor: theme.vars.palette.states[tone].tint,
       })}
     >
-      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      <Icon aria-hidden sx={{ fontSize: 16, flexShrink: 0 }} />
       {label}
     </Box>
   );
