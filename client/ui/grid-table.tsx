@@ -137,9 +137,12 @@ function columnsOf<Row extends { id: string }>(
       headerAlign: isNumeric ? 'right' : 'left',
       ...(typeof width === 'number' ? { width } : { flex: grow ?? (isTitle ? 1.5 : 1), minWidth: minWidthOf(column) }),
       valueGetter: () => null,
-      // the lines of a tall cell are below one another
-      renderCell: ({ row }) =>
-        isTall ? <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{cell(row)}</Box> : cell(row),
+      renderCell: ({ row }) => {
+        const content = cell(row);
+        // the lines of a tall cell are below one another
+        if (isTall) return <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{content}</Box>;
+        return typeof content === 'string' ? <span title={content}>{content}</span> : content;
+      },
     };
   });
   if (!actions) return shown;

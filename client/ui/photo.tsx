@@ -19,6 +19,9 @@ interface PhotoProps {
   absentText?: string | undefined;
 }
 
+/** A thumbnail has room for the icon only. */
+const SMALL = '@container (max-width: 159.95px)';
+
 export function Photo({
   url,
   alt,
@@ -36,6 +39,7 @@ export function Photo({
     <Box
       sx={(theme) => ({
         position: 'relative',
+        containerType: 'inline-size',
         width: '100%',
         aspectRatio: ratio,
         overflow: 'hidden',
@@ -83,8 +87,12 @@ export function Photo({
             fontSize: '0.875rem',
           }}
         >
-          <HomeIcon sx={{ fontSize: 40, mb: 0.5 }} />
-          {absentText}
+          <HomeIcon sx={{ fontSize: 'min(40px, 50cqw)' }} />
+          {absentText && (
+            <Box component="span" sx={{ mt: 0.5, [SMALL]: { display: 'none' } }}>
+              {absentText}
+            </Box>
+          )}
         </Box>
       )}
     </Box>

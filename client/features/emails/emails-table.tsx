@@ -38,7 +38,7 @@ const nameOf = ({ subject, to }: Email) => `${subject}, to ${to}`;
 const TITLE: DataColumn<Email> = {
   key: 'subject',
   label: 'Subject',
-  grow: 2,
+  grow: 3,
   cell: ({ subject }) => <span title={subject}>{subject}</span>,
 };
 const CELLS: Readonly<Record<keyof typeof EMAILS_TABLE.columns, Omit<DataColumn<Email>, 'key' | 'label'>>> = {
