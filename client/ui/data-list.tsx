@@ -23,6 +23,8 @@ export interface DataColumn<Row> {
   isNumeric?: boolean;
   /** The title of the card on a phone, without its label. */
   isTitle?: boolean;
+  /** Below its label on a card, as wide as the card: a form. */
+  isBlock?: boolean;
   width?: number | string;
   /** Pixels that it needs in a table where it has no fixed width. */
   minWidth?: number;
@@ -52,6 +54,8 @@ interface DataListProps<Row> {
   /** Row actions. */
   actions?: (row: Row) => ReactNode;
   selection?: RowSelection<Row> | undefined;
+  /** Its rows need a wide screen; they are cards on any other. */
+  isWide?: boolean;
 }
 
 /** Marks all rows that are shown. */
@@ -119,10 +123,20 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
               .filter(({ isTitle }) => !isTitle)
               .map((column) => (
                 <Box key={column.key} sx={{ display: 'contents' }}>
-                  <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  <Box
+                    component="dt"
+                    sx={{ color: 'text.secondary', ...(column.isBlock && { gridColumn: '1 / -1', mt: 1 }) }}
+                  >
                     {column.label}
                   </Box>
-                  <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0 }}>
+                  <Box
+                    component="dd"
+                    sx={{
+                      m: 0,
+                      minWidth: 0,
+                      ...(column.isBlock ? { gridColumn: '1 / -1', mt: 0.5 } : { textAlign: 'right' }),
+                    }}
+                  >
                     {column.cell(row)}
                   </Box>
                 </Box>
@@ -160,9 +174,18 @@ export function DataCards<Row>({ label, rows, columns, rowKey, actions, selectio
 }
 
 /** A table on wide screens, cards on phones; wide tables are cards on tablets too. */
-export function DataList<Row>({ label, rows, columns, rowKey, actions, selection }: DataListProps<Row>) {
+export function DataList<Row>({
+  label,
+  rows,
+  columns,
+  rowKey,
+  actions,
+  selection,
+  isWide = false,
+}: DataListProps<Row>) {
   // more columns than a tablet has room for
-  const isNarrow = useMediaQuery(`(max-width: ${columns.length + (actions ? 1 : 0) > 5 ? 999.95 : 767.95}px)`);
+  const most = isWide ? 1199.95 : columns.length + (actions ? 1 : 0) > 5 ? 999.95 : 767.95;
+  const isNarrow = useMediaQuery(`(max-width: ${most}px)`);
   if (isNarrow) return <DataCards {...{ label, rows, columns, rowKey, actions, selection }} />;
   return (
     <TableContainer component={Card} sx={{ position: 'relative', ...LINKS_OF_ROWS }}>

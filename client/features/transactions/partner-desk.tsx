@@ -135,9 +135,10 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
     {
       key: 'step',
       label: 'Your step',
+      isBlock: true,
       cell: (transaction) =>
         transaction.status === 'OPEN' ? (
-          <Box sx={{ display: 'grid', gap: 1, justifyItems: { xs: 'end', md: 'start' } }}>
+          <Box sx={{ display: 'grid', gap: 1, justifyItems: { xs: 'stretch', lg: 'start' } }}>
             {STEPS[type].map((step) => (
               <StepStatus key={step} transaction={transaction} step={step} onChanged={list.reload} isCompact />
             ))}
@@ -182,6 +183,7 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
             rows={rows}
             columns={columns}
             rowKey={({ id }) => id}
+            isWide
             actions={(transaction) => (
               <>
                 <Button
@@ -198,7 +200,7 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
                     aria-label={`Add a document: ${placeOf(transaction)}`}
                     onClick={() => setAdding(transaction)}
                   >
-                    Add
+                    Add a document
                   </Button>
                 )}
               </>

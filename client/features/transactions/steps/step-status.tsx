@@ -62,7 +62,7 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
       <Box
         sx={{
           display: 'flex',
-          flexWrap: { xs: 'wrap', md: isCompact ? 'nowrap' : 'wrap' },
+          flexWrap: { xs: 'wrap', lg: isCompact ? 'nowrap' : 'wrap' },
           gap: 1,
           alignItems: 'center',
         }}
@@ -70,7 +70,8 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
         {next && choices.includes(next.status) && (
           <Button
             variant={isCompact ? 'outlined' : 'contained'}
-            sx={{ whiteSpace: 'nowrap', flex: '0 0 auto' }}
+            // on a card, button and list share its width
+            sx={{ whiteSpace: 'nowrap', flex: { xs: isCompact ? '1 0 auto' : '0 0 auto', lg: '0 0 auto' } }}
             size={isCompact ? 'small' : 'medium'}
             loading={isBusy}
             onClick={() => choose(next.status)}
@@ -86,7 +87,11 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
             value={from}
             disabled={isBusy}
             onChange={(event) => choose(event.target.value)}
-            sx={{ flex: '0 1 220px', minWidth: 170 }}
+            sx={
+              isCompact
+                ? { flex: { xs: '1 1 150px', lg: '0 1 220px' }, minWidth: 150 }
+                : { flex: '0 1 220px', minWidth: 170 }
+            }
           >
             {[from, ...choices].map((status) => (
               <MenuItem key={status} value={status}>
