@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { DASHBOARD_MATCHES } from '#shared/property-matches/property-matches.rules.ts';
+import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { DeskList } from '../features/desk/desk.tsx';
 import { useStartListing } from '../features/listings/use-start-listing.ts';
+import { HomeCard } from '../features/mls-listings/home-card.tsx';
 import { AdminOverview } from '../features/overview/admin-overview.tsx';
 import { ActivityPanel } from '../features/overview/activity-panel.tsx';
 import { MemberOverview } from '../features/overview/member-overview.tsx';
 import { PartnerNext } from '../features/overview/partner-next.tsx';
+import { MatchesStrip } from '../features/property-matches/matches-strip.tsx';
 import { PartnerDesk } from '../features/transactions/partner-desk.tsx';
-import { useUser } from '../state/hooks.ts';
+import { fetchPropertyMatches } from '../state/buyer-property-matches.slice.ts';
+import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
 import { BrokerageContact } from '../ui/brokerage-contact.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -16,6 +22,21 @@ const PARTNERS = {
   LENDER: 'The sales you finance, by what is due.',
   TITLE: 'The sales you close, by closing date.',
 } as const;
+
+/** The best homes that fit a buyer; nothing before they said what they look for. */
+function BestMatches() {
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(fetchPropertyMatches(DASHBOARD_MATCHES)), [dispatch]);
+  const hasAny = useAppSelector((state) => state.buyerPropertyMatches.matches.length > 0);
+  return (
+    hasAny && (
+      <>
+        <MatchesStrip isKnown card={(home) => <HomeCard home={home} />} />
+        <CompareBar />
+      </>
+    )
+  );
+}
 
 export default function HomePage() {
   const user = useUser();
@@ -45,7 +66,9 @@ export default function HomePage() {
           <BrokerageContact />
         </Box>
       )}
-      {(type === 'SELLER' || type === 'BUYER') && <MemberOverview user={user} starting={starting} />}
+      {(type === 'SELLER' || type === 'BUYER') && (
+        <MemberOverview user={user} starting={starting} matches={<BestMatches />} />
+      )}
     </Container>
   );
 }

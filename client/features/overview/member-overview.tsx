@@ -1,7 +1,7 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
@@ -84,8 +84,15 @@ function Thumb({ listing }: { listing: Listing | null }) {
   );
 }
 
+interface MemberOverviewProps {
+  user: User;
+  starting: StartListing;
+  /** Homes that fit a buyer. */
+  matches?: ReactNode;
+}
+
 /** Home page of a seller or buyer: action items, homes and offers, dates, messages. */
-export function MemberOverview({ user, starting }: { user: User; starting: StartListing }) {
+export function MemberOverview({ user, starting, matches }: MemberOverviewProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
   const listings = useAppSelector((state) => state.listings);
@@ -255,6 +262,7 @@ export function MemberOverview({ user, starting }: { user: User; starting: Start
                 </Known>
               </OverviewPanel>
             )}
+            {isBuying && matches}
           </>
         )}
       </Box>

@@ -8,6 +8,7 @@ const showing = (over: Partial<Showing>) =>
     id: 's1',
     role: 'REQUESTER',
     state: 'CONFIRMED',
+    type: 'TOUR',
     proposedTime: '2026-12-03T20:15:00Z',
     timeZone: 'America/Chicago',
     listing: { id: 'l1', address: '12 Oak Street', city: 'Birmingham' },
@@ -52,7 +53,7 @@ it('lists tours and deadlines of open sales, nearest first, each with its link',
   expect(dates.map(({ title, text, link }) => [title, text, link])).toEqual([
     ['Fri, Nov 27, 2026', 'Earnest money is due · 9 Elm Street, Nashville', '/transactions/t1'],
     ['Wed, Dec 2 at 2:15 PM CST', 'Showing · 12 Oak Street, Birmingham', '/selling?listing=l1'],
-    ['Thu, Dec 3 at 2:15 PM CST', 'Showing · 12 Oak Street, Birmingham', '/buying'],
+    ['Thu, Dec 3 at 2:15 PM CST', 'Your tour · 12 Oak Street, Birmingham', '/buying'],
     ['Fri, Dec 4, 2026', 'Last day for inspections · 9 Elm Street, Nashville', '/transactions/t1'],
     ['Sun, Dec 20 at 12:00 PM CST', 'Closing · 9 Elm Street, Nashville', '/transactions/t1'],
   ]);
@@ -68,4 +69,14 @@ it('leaves out tours in the past and unconfirmed ones', () => {
       NOW,
     ),
   ).toEqual([]);
+});
+
+it('names a visit by its type, and lists a visit that is a date of its sale once', () => {
+  const at = '2026-12-03T20:15:00Z';
+  const appraisal = showing({ type: 'APPRAISAL', proposedTime: at });
+  const read = (transactions: Transaction[]) =>
+    nextDates({ showings: [appraisal], transactions }, NOW).map(({ what, link }) => [what, link]);
+  expect(read([])).toEqual([['Appraisal', '/buying']]);
+  const ofThisHome = deadline({ key: 'appraisalVisit', label: 'Appraisal', at, hasTime: true });
+  expect(read([sale({ listingId: 'l1', deadlines: [ofThisHome] })])).toEqual([['Appraisal', '/transactions/t1']]);
 });

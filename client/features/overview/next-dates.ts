@@ -1,6 +1,7 @@
 /** A user's upcoming dates: tours and sale deadlines, nearest first. */
-import type { Showing, Transaction } from '../../state/wire-types.ts';
 import { daysBetween } from '#shared/kernel/zoned-time.ts';
+import { SHOWING_TYPE_LABELS } from '#shared/showings/showings.types.ts';
+import type { Showing, Transaction } from '../../state/wire-types.ts';
 import { dateAndTime, fullName, longDate } from '../../lib/format.ts';
 
 export interface NextDate {
@@ -43,28 +44,35 @@ const saleDates = ({ id, listing, listingId, timeZone, deadlines }: Transaction,
       isLate: state === 'late',
     }));
 
-/** What is late, and the upcoming dates of open sales and tours. */
+/** A tour is a showing for its host; an appraisal is one for everybody. */
+const visitOf = ({ type, role }: Showing): string =>
+  type === 'TOUR' ? (role === 'HOST' ? 'Showing' : 'Your tour') : SHOWING_TYPE_LABELS[type];
+
+/** What is late, and the upcoming dates of open sales and tours. A visit that is a date of its sale is listed once. */
 export function nextDates(
   facts: { showings: readonly Showing[]; transactions: readonly Transaction[] },
   now: Date,
   most = 6,
 ): NextDate[] {
-  const tours = facts.showings
+  const ofSales = facts.transactions.flatMap((sale) => saleDates(sale, now));
+  const visits = facts.showings
     .filter(({ state, proposedTime }) => state === 'CONFIRMED' && Date.parse(proposedTime) > now.getTime())
+    .filter(
+      ({ listing, proposedTime }) =>
+        !ofSales.some(({ listingId, at }) => listingId === listing.id && Date.parse(at) === Date.parse(proposedTime)),
+    )
     .map((showing) => ({
       key: showing.id,
       at: showing.proposedTime,
       title: dateAndTime(showing.proposedTime, showing.timeZone),
-      text: `Showing · ${placeOf(showing.listing)}`,
+      text: `${visitOf(showing)} · ${placeOf(showing.listing)}`,
       link: showing.role === 'HOST' ? `/selling?listing=${showing.listing.id}` : '/buying',
-      what: showing.role === 'HOST' ? 'Showing' : 'Your tour',
+      what: visitOf(showing),
       place: placeOf(showing.listing),
       who: showing.role === 'HOST' ? fullName(showing.requester) || null : null,
       listingId: showing.listing.id,
       days: daysBetween(now, showing.proposedTime, showing.timeZone),
       isLate: false,
     }));
-  return [...tours, ...facts.transactions.flatMap((sale) => saleDates(sale, now))]
-    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .slice(0, most);
+  return [...visits, ...ofSales].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(0, most);
 }
