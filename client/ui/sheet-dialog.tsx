@@ -101,7 +101,20 @@ export function SheetBody({ children, actions }: SheetBodyProps) {
         )}
         {children}
       </DialogContent>
-      {actions && <DialogActions sx={{ px: 3, py: 2, gap: 1, flexWrap: 'wrap' }}>{actions}</DialogActions>}
+      {actions && (
+        <DialogActions
+          sx={{
+            px: 3,
+            py: 2,
+            gap: 1,
+            flexWrap: 'wrap',
+            // on a phone a note has a line of its own above the buttons
+            '& > .MuiTypography-root': { flexBasis: { xs: '100%', sm: 'auto' } },
+          }}
+        >
+          {actions}
+        </DialogActions>
+      )}
     </>
   );
 }

@@ -245,7 +245,13 @@ export function TourDialog({ home, changes, onClose, state, consent, blocked = n
           <Button onClick={close} disabled={isSending}>
             Cancel
           </Button>
-          <Button variant="contained" onClick={() => void send()} loading={isSending} disabled={chosen.length === 0}>
+          <Button
+            // what is missing first has the primary button
+            variant={blocked ? 'outlined' : 'contained'}
+            onClick={() => void send()}
+            loading={isSending}
+            disabled={chosen.length === 0}
+          >
             {changes || type === 'FINAL_WALKTHROUGH' ? 'Request these times' : (fee.payLabel ?? WORDS[type].button)}
           </Button>
         </>

@@ -92,7 +92,8 @@ export function ConsentPanel({ slug, token, boxRef, onAgreed }: ConsentPanelProp
           </FormHelperText>
         )}
       </FormControl>
-      <Button variant="contained" loading={isLoading} onClick={() => void agree()} sx={{ mt: 1.5 }}>
+      {/* the one primary button is in the bar at the bottom */}
+      <Button variant="outlined" loading={isLoading} onClick={() => void agree()} sx={{ mt: 1.5 }}>
         Agree and continue
       </Button>
       {failure && (
