@@ -84,8 +84,9 @@ export default function AcademyLessonPage() {
           aria-label="Lessons"
           sx={(theme) => ({
             display: 'flex',
-            flexWrap: 'wrap',
+            flexDirection: { xs: 'column', sm: 'row' },
             gap: 2,
+            alignItems: { xs: 'stretch', sm: 'center' },
             justifyContent: 'space-between',
             mt: 5,
             pt: 3,
@@ -94,7 +95,11 @@ export default function AcademyLessonPage() {
           })}
         >
           {previous && (
-            <Button component={RouterLink} to={previous.path} sx={{ textAlign: 'left' }}>
+            <Button
+              component={RouterLink}
+              to={previous.path}
+              sx={{ textAlign: { xs: 'center', sm: 'left' }, px: { sm: 0 } }}
+            >
               Previous: {previous.title}
             </Button>
           )}
@@ -103,7 +108,7 @@ export default function AcademyLessonPage() {
             to={next.path}
             variant="contained"
             onClick={() => academy.markRead(key)}
-            sx={{ ml: 'auto' }}
+            sx={{ ml: { sm: 'auto' } }}
           >
             Next: {next.title}
           </Button>

@@ -48,7 +48,7 @@ function CourseCard({ course, academy }: { course: CourseOutline; academy: Acade
           </Box>
         )}
         <Typography variant="body2" component="div" color="text.secondary">
-          {read} of {total} read
+          {read > 0 ? `${read} of ${total} read` : `${plural(total, 'lesson')} and a quiz`}
         </Typography>
       </Box>
       <Button

@@ -25,6 +25,6 @@ export const SITE_PICTURES = {
   everywhere: picture(NEW_HOUSE, 'exterior-dusk', 'A house at dusk'),
   workshop: picture(TOWNHOME_HOUSE, 'kitchen', 'A kitchen with a table'),
   waitlist: picture(WAITLIST_HOUSE, 'yard', 'A back yard'),
-  academy: picture(NEW_HOUSE, 'floorplan', 'The floor plan of a house'),
+  academy: picture(NEW_HOUSE, 'living', 'A living room with a sofa'),
   newsletter: picture(NEWSLETTER_HOUSE, 'exterior-dusk', 'A house in the evening'),
 } as const;
