@@ -129,10 +129,10 @@ describe('the people of an organization', () => {
     expect(await dialog.findByText('Marcus Ellery belongs to Rail Club now, and leaves it.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await person.click(await screen.findByRole('button', { name: 'Take out: Marcus Ellery' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove: Marcus Ellery' }));
     const sure = within(await screen.findByRole('dialog', { name: 'Take Marcus Ellery out?' }));
-    await waitFor(() => expect(sure.getByRole('button', { name: 'Take out' })).toBeEnabled());
-    await person.click(sure.getByRole('button', { name: 'Take out' }));
+    await waitFor(() => expect(sure.getByRole('button', { name: 'Remove' })).toBeEnabled());
+    await person.click(sure.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.sent(`PATCH /clients/${one.id}`)).toEqual([
       { version: 4, organizationId: 'club' },

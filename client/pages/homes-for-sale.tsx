@@ -109,7 +109,7 @@ export default function HomesForSalePage() {
           value={state}
           onChange={(event) => put('state', event.target.value)}
         >
-          <MenuItem value="">Alabama and Tennessee</MenuItem>
+          <MenuItem value="">Both states</MenuItem>
           {STATES.map((one) => (
             <MenuItem key={one} value={one}>
               {STATE_NAMES[one]}

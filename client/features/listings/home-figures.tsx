@@ -27,7 +27,7 @@ export function HomeFigures({ listing, status }: { listing: Listing; status: Lis
       note: known([
         [of(showings, 'requested'), 'requested'],
         [of(showings, 'confirmed'), 'to come'],
-        [of(showings, 'completed'), 'over'],
+        [of(showings, 'completed'), 'completed'],
       ]),
     },
     {

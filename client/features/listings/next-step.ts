@@ -21,6 +21,10 @@ const waits = (text: string, link: string | null = null, label = ''): NextStep =
   isWaiting: true,
 });
 
+/** What a link of the server's next action opens. */
+const labelOf = (link: string): string =>
+  link.startsWith('/offers') ? 'See the offers' : link.startsWith('/messages') ? 'Open messages' : 'Open';
+
 /** The next step for a home, with a link. Null while the figures of a published home are loading. */
 export function nextStep(listing: Listing, status: ListingStatus | null): NextStep | null {
   const edit = `/listings/${listing.id}/edit`;
@@ -55,7 +59,7 @@ export function nextStep(listing: Listing, status: ListingStatus | null): NextSt
   if (action)
     return action.link.startsWith('/selling')
       ? { text: `${lowerFirst(action.text)}.`, link: `#showings-${listing.id}`, label: 'See it below' }
-      : { text: `${lowerFirst(action.text)}.`, link: action.link || null, label: 'Go there' };
+      : { text: `${lowerFirst(action.text)}.`, link: action.link || null, label: labelOf(action.link) };
   if (listing.externalStatus === 'SOLD')
     return status.sale
       ? waits(

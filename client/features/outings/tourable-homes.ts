@@ -73,7 +73,7 @@ export function useTourableHomes(now: Date) {
       address: listing.address,
       city: listing.city,
       photo: photoOf(listing)?.url ?? null,
-      note: 'You follow it',
+      note: 'You follow this home',
       noTour: listing.mlsListing
         ? noTourReason({ status: listing.mlsListing.status, isListed: true, isCountyRecord: false })
         : null,

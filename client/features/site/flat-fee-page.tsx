@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { State } from '#shared/listings/listings.types.ts';
@@ -49,7 +50,12 @@ export function FlatFeePage({ title, lead, tabTitle, picture, state, form, child
           }}
         >
           <SavingsCalculator flatFee={flatFee} />
-          {PRODUCT_PICTURES.offers}
+          <Box component="figure" sx={{ m: 0 }}>
+            {PRODUCT_PICTURES.offers}
+            <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+              Every offer comes with your net proceeds: what you keep after costs and your mortgage. Sample figures.
+            </Typography>
+          </Box>
         </Box>
       </Section>
       <Section title={`What ${usd(flatFee)} covers`}>

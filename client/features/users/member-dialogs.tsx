@@ -115,8 +115,8 @@ export function RemoveMemberDialog({ of, person, onClose }: { of: MemberOf; pers
   return (
     <ConfirmDialog
       isOpen
-      title={`Take ${nameOf(person)} out?`}
-      confirmLabel="Take out"
+      title={`Remove ${nameOf(person)}?`}
+      confirmLabel="Remove"
       isBusy={isLoading}
       isConfirmDisabled={!data || asked.isFetching}
       error={failure ?? error}

@@ -66,9 +66,9 @@ export function MemberList({ of }: { of: MemberOf }) {
               <Button
                 size="small"
                 onClick={() => setLeaving(user)}
-                aria-label={`Take out: ${fullName(user) || user.email}`}
+                aria-label={`Remove: ${fullName(user) || user.email}`}
               >
-                Take out
+                Remove
               </Button>
             )}
           />
