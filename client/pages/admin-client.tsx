@@ -104,7 +104,8 @@ export default function AdminClientPage() {
             variant="scrollable"
             scrollButtons="auto"
             allowScrollButtonsMobile
-            sx={{ mb: 3 }}
+            // all parts fit beside one another on a wide screen
+            sx={{ mb: 3, '& .MuiTab-root': { minWidth: 0, px: 1.5 } }}
           >
             {PARTS.map((part) => (
               <Tab key={part.key} value={part.key} label={part.label} id={`part-${part.key}`} />

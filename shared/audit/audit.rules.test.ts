@@ -24,7 +24,7 @@ describe('an entry of the audit log', () => {
     ).toEqual([
       { label: 'status', from: 'PENDING', to: 'ACCEPTED' },
       { label: 'terms › days', from: '5', to: '7' },
-      { label: 'fields', from: null, to: '["a","b"]' },
+      { label: 'fields', from: null, to: 'a, b' },
     ]);
     expect(auditChanges(null, { earnestMoney: 0 })).toEqual([{ label: 'earnest money', from: null, to: '0' }]);
     expect(auditChanges(null, null)).toEqual([]);

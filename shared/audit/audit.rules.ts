@@ -127,12 +127,19 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const labelOf = (key: string) => key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+const isText = (value: unknown) => typeof value === 'string';
+const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Array.isArray(value) && value.length > 0 && value.every(isText)
+      ? value.join(', ')
+      : JSON.stringify(value);
+
 function flatten(value: unknown, path: string, into: Flat): Flat {
   if (isPlain(value))
     for (const [key, inner] of Object.entries(value))
       flatten(inner, path ? `${path} › ${labelOf(key)}` : labelOf(key), into);
-  else if (value !== null && value !== undefined)
-    into.set(path || 'value', typeof value === 'string' ? value : JSON.stringify(value));
+  else if (value !== null && value !== undefined) into.set(path || 'value', textOf(value));
   return into;
 }
 

@@ -47,7 +47,16 @@ export function DeskRow({ item, now }: { item: DeskItem; now: Date }) {
           If nobody acts: {otherwise}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignContent: 'start', justifyContent: { md: 'end' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { md: 'column' },
+          flexWrap: 'wrap',
+          columnGap: 1,
+          rowGap: 0.5,
+          alignItems: { xs: 'center', md: 'end' },
+        }}
+      >
         <StatusChip
           {...STATUSES.urgency[urgency]}
           label={dueAt ? `${urgency === 'overdue' ? 'Was due' : 'Due'} ${dateAndTime(dueAt)}` : DESK_KIND_LABELS[kind]}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { METRIC_LABELS, type Metric, type NumbersRow } from '#shared/brokerage-numbers/brokerage-numbers.rules.ts';
@@ -14,6 +15,12 @@ interface MonthChartProps {
 export default function MonthChart({ rows, metrics }: MonthChartProps) {
   const { vars } = useTheme();
   const colors = [vars.palette.primary.main, vars.palette.warning.main];
+  if (!rows.some((row) => metrics.some((metric) => row[metric])))
+    return (
+      <Typography color="text.secondary" sx={{ py: 3 }}>
+        Nothing in this period yet.
+      </Typography>
+    );
   return (
     <Box aria-hidden sx={{ minWidth: 0 }}>
       <BarChart

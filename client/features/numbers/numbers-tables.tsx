@@ -27,12 +27,13 @@ function NumbersTable({ label, head, rows, nameOf }: NumbersTableProps) {
       // reached and scrolled with the keyboard
       tabIndex={0}
     >
-      <Table size="small" aria-label={label}>
+      {/* tight cells: on a wide screen every number is in view */}
+      <Table size="small" aria-label={label} sx={{ '& .MuiTableCell-root': { px: 0.75 } }}>
         <TableHead>
           <TableRow>
             <TableCell sx={first}>{head}</TableCell>
             {METRICS.map((metric) => (
-              <TableCell key={metric} align="right" sx={{ minWidth: 88 }}>
+              <TableCell key={metric} align="right" sx={{ minWidth: 74, lineHeight: 1.3 }}>
                 {METRIC_LABELS[metric]}
               </TableCell>
             ))}
