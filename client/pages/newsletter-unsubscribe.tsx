@@ -38,6 +38,7 @@ export default function NewsletterUnsubscribePage() {
       <PageHeader title="Newsletter" />
       {!token && (
         <EmptyState
+          isLeft
           title="This link is incomplete"
           action={
             <Button component={Link} to="/" variant="contained">

@@ -31,6 +31,7 @@ export default function OpenHouseGuestPage() {
       <PageHeader title="Open house" />
       {!code && (
         <EmptyState
+          isLeft
           title="This link is incomplete"
           action={
             <Button component={Link} to="/explore" variant="contained">

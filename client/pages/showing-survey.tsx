@@ -67,6 +67,7 @@ function LinkedSurvey({ code }: { code: string }) {
   if (!data && status === 404)
     return (
       <EmptyState
+        isLeft
         title="This link no longer works"
         action={
           <Button component={Link} to="/login" variant="contained">
@@ -129,6 +130,7 @@ function OwnSurvey() {
   if (status === 'signed-out')
     return (
       <EmptyState
+        isLeft
         title="Log in to tell us"
         action={
           <Button component={Link} to="/login" state={{ from: pathname }} variant="contained">
@@ -141,7 +143,7 @@ function OwnSurvey() {
     );
   if (!showing && failure)
     return failure.status === 404 ? (
-      <EmptyState title="We couldn’t find that showing">
+      <EmptyState isLeft title="We couldn’t find that showing">
         The link may be wrong, or it belongs to another account.
       </EmptyState>
     ) : (

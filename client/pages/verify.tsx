@@ -19,6 +19,7 @@ export default function VerifyPage() {
     if (status === 404)
       return (
         <EmptyState
+          isLeft
           title="We can’t find that code"
           action={
             <Button component={Link} to="/" variant="contained">

@@ -11,11 +11,13 @@ interface EmptyStateProps {
   icon?: ReactNode;
   /** `h1` where nothing else is on the page. */
   component?: 'p' | 'h1';
+  /** Below the heading of its page, at its left edge. */
+  isLeft?: boolean;
 }
 
-export function EmptyState({ title, children, action, icon, component = 'p' }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon, component = 'p', isLeft = false }: EmptyStateProps) {
   return (
-    <Box sx={{ textAlign: 'center', py: 6, px: 2, maxWidth: 480, mx: 'auto' }}>
+    <Box sx={isLeft ? { maxWidth: 480 } : { textAlign: 'center', py: 6, px: 2, maxWidth: 480, mx: 'auto' }}>
       {icon && (
         <Box aria-hidden sx={{ color: 'text.secondary', mb: 1, '& svg': { fontSize: 40 } }}>
           {icon}

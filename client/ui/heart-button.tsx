@@ -35,7 +35,14 @@ export function HeartButton({ name, isSaved, toggle, remember, isLarge = false }
   return (
     <>
       {isLarge ? (
-        <Button fullWidth variant="outlined" aria-pressed={isSaved} startIcon={icon} onClick={() => void press()}>
+        <Button
+          fullWidth
+          variant="outlined"
+          aria-pressed={isSaved}
+          startIcon={icon}
+          onClick={() => void press()}
+          sx={{ px: 1, whiteSpace: 'nowrap' }}
+        >
           {isSaved ? 'Saved' : 'Save this home'}
         </Button>
       ) : (

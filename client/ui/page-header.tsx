@@ -40,6 +40,7 @@ export function PageHeader({ title, subtitle, lead, actions, tabTitle }: PageHea
             display: 'flex',
             flexWrap: 'wrap',
             gap: 1,
+            alignItems: 'center',
             // on a phone several may wrap, and each line begins below the title
             ml: { xs: -1, sm: 0 },
             '& > .MuiButton-text': { px: { xs: 1, sm: 2 } },

@@ -60,7 +60,8 @@ export function Coach({ kind, step, onNext, onBack, onGo, mine }: CoachProps) {
           // a field as a whole, with its label and icon
           [`[${POINTED_AT}]:not(input), .MuiTextField-root:has(input[${POINTED_AT}])`]: {
             outline: `3px solid ${theme.vars.palette.secondary.main} !important`,
-            outlineOffset: 10,
+            // nearer than the next line of text
+            outlineOffset: 2,
             borderRadius: 4,
             scrollMarginTop: 96,
           },

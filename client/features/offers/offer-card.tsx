@@ -35,7 +35,7 @@ function AgentLine({ offer }: { offer: Offer }) {
         <>
           {' '}
           ·{' '}
-          <a href={`tel:${offer.phone}`} style={{ color: 'inherit' }}>
+          <a href={`tel:${offer.phone}`} style={{ color: 'inherit', whiteSpace: 'nowrap' }}>
             {phone(offer.phone)}
           </a>
         </>

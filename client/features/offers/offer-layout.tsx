@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { CardSkeleton, ListSkeleton } from '../../ui/skeletons.tsx';
+import { CardSkeleton, ListSkeleton, RowCardSkeleton } from '../../ui/skeletons.tsx';
 
 /** Two columns: the home beside the content; above it on narrow screens. */
 export function OfferLayout({
@@ -35,9 +35,21 @@ export function OfferLayout({
   );
 }
 
+/** The home is a row above the content until there is room for it beside the content. */
+const HOME_SHAPE = (
+  <Box aria-hidden>
+    <Box sx={{ display: { lg: 'none' } }}>
+      <RowCardSkeleton count={1} photo="240px" />
+    </Box>
+    <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+      <CardSkeleton />
+    </Box>
+  </Box>
+);
+
 export function OfferLayoutSkeleton() {
   return (
-    <OfferLayout aside={<CardSkeleton />}>
+    <OfferLayout aside={HOME_SHAPE}>
       <Box role="status" aria-label="Loading">
         <Skeleton width="40%" height={36} />
         <Skeleton width="25%" height={52} />

@@ -63,9 +63,9 @@ export function HomeBar({ price, note, children }: HomeBarProps) {
             zIndex: 800,
             alignItems: 'center',
             justifyContent: 'space-between',
-            gap: 1.5,
+            gap: 1,
             minHeight: HOME_BAR_HEIGHT,
-            px: 2,
+            px: { xs: 1.5, sm: 2 },
             py: 1,
             pb: 'max(8px, env(safe-area-inset-bottom))',
             backgroundColor: theme.vars.palette.background.paper,
@@ -85,7 +85,8 @@ export function HomeBar({ price, note, children }: HomeBarProps) {
           </Box>
           <Box sx={{ flexShrink: 0, display: 'flex', gap: 1 }}>
             <Box ref={placeLauncher} sx={{ display: 'flex' }} />
-            <Box ref={setSlot} sx={{ display: 'flex', gap: 1 }} />
+            {/* narrow buttons leave the monthly cost its room on the smallest phones */}
+            <Box ref={setSlot} sx={{ display: 'flex', gap: 1, '& .MuiButton-root': { px: 1.5 } }} />
           </Box>
         </Box>
       )}

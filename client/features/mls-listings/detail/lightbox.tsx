@@ -86,9 +86,31 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
       onKeyDown={onKeyDown}
       slotProps={{ paper: { 'aria-label': `Photos of ${address}`, sx: { backgroundColor: '#12140f', color: '#fff' } } }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', px: { xs: 1, sm: 2 }, py: 1, gap: { xs: 0.5, sm: 1 } }}>
-        <Box role="status" sx={{ fontWeight: 600, px: 1, whiteSpace: 'nowrap' }}>{`${at + 1} / ${total}`}</Box>
-        <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'center',
+          px: { xs: 1, sm: 2 },
+          py: 1,
+          gap: { xs: 0.5, sm: 1 },
+        }}
+      >
+        <Box role="status" sx={{ fontWeight: 600, px: 1, mr: { xs: 'auto', sm: 0 }, whiteSpace: 'nowrap' }}>
+          {`${at + 1} / ${total}`}
+        </Box>
+        {/* on a phone below the buttons, which leave it no room */}
+        <Box
+          sx={{
+            order: { xs: 1, sm: 0 },
+            flex: { xs: '1 1 100%', sm: 1 },
+            px: { xs: 1, sm: 0 },
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
           {[pictureCaption(photo.url, photo.caption) || address, isDrawing(photo.url) && SAMPLE_DRAWING]
             .filter(Boolean)
             .join(' · ')}
