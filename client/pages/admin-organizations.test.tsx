@@ -130,7 +130,7 @@ describe('the people of an organization', () => {
     await person.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await person.click(await screen.findByRole('button', { name: 'Remove: Marcus Ellery' }));
-    const sure = within(await screen.findByRole('dialog', { name: 'Take Marcus Ellery out?' }));
+    const sure = within(await screen.findByRole('dialog', { name: 'Remove Marcus Ellery?' }));
     await waitFor(() => expect(sure.getByRole('button', { name: 'Remove' })).toBeEnabled());
     await person.click(sure.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

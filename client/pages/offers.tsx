@@ -5,6 +5,7 @@ import Container from '@mui/material/Container';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { OffersByHome } from '../features/offers/offers-by-home.tsx';
 import { readPages } from '../lib/read-state.ts';
+import { useUser } from '../state/hooks.ts';
 import { offerPath } from '../state/offer-state.ts';
 import { useFindOfferPagesInfiniteQuery } from '../state/offers.endpoints.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,6 +18,7 @@ const PAGE = 100;
 /** The user's offers: those on their homes, and those they made. */
 export default function OffersPage() {
   const [query] = useSearchParams();
+  const isBuyer = useUser()?.type === 'BUYER';
   const result = useFindOfferPagesInfiniteQuery({ $limit: PAGE }, { refetchOnFocus: true });
   const { rows, error, hasMore, loadMore, reload } = readPages(result);
   const isKnown = result.data !== undefined;
@@ -62,13 +64,21 @@ export default function OffersPage() {
           icon={<MailboxIcon />}
           title="No offers yet"
           action={
-            <Button component={Link} to="/selling" variant="contained">
-              Go to my homes
-            </Button>
+            isBuyer ? (
+              <Button component={Link} to="/explore" variant="contained">
+                Browse homes
+              </Button>
+            ) : (
+              <Button component={Link} to="/selling" variant="contained">
+                Go to my homes
+              </Button>
+            )
           }
         >
-          Offers on your homes appear here as soon as they are sent, with their terms side by side and everything you
-          need to respond.
+          {isBuyer
+            ? 'Offers you make appear here with their answers. A home’s page has the button to make one.'
+            : 'Offers on your homes appear here as soon as they are sent, with their terms side by side and everything ' +
+              'you need to respond.'}
         </EmptyState>
       )}
       {onMine.length > 0 && <OffersByHome offers={onMine} title="On your homes" />}

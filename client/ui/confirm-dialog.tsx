@@ -57,7 +57,8 @@ export function ConfirmDialog({
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, gap: 1 }}>
+      {/* long labels: on a phone one above the other, the answer first, and none in two lines */}
+      <DialogActions sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap-reverse', '& > *': { whiteSpace: 'nowrap' } }}>
         <Button onClick={onCancel} disabled={isBusy}>
           {cancelLabel}
         </Button>

@@ -17,7 +17,9 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, children, action, icon, component = 'p', isLeft = false }: EmptyStateProps) {
   return (
-    <Box sx={isLeft ? { maxWidth: 480 } : { textAlign: 'center', py: 6, px: 2, maxWidth: 480, mx: 'auto' }}>
+    <Box
+      sx={isLeft ? { maxWidth: 480 } : { textAlign: 'center', py: { xs: 4, md: 6 }, px: 2, maxWidth: 480, mx: 'auto' }}
+    >
       {icon && (
         <Box aria-hidden sx={{ color: 'text.secondary', mb: 1, '& svg': { fontSize: 40 } }}>
           {icon}

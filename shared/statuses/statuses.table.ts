@@ -246,7 +246,7 @@ export const STATUSES = {
     { SUBSCRIBED: 'Subscribed', UNSUBSCRIBED: 'Unsubscribed' },
     { SUBSCRIBED: 'confirmed', UNSUBSCRIBED: 'onHold' },
   ),
-  referral: statusLooks(REFERRAL_STATUS_LABELS, { PENDING: 'pending', COMPLETED: 'requested', PAID: 'confirmed' }),
+  referral: statusLooks(REFERRAL_STATUS_LABELS, { PENDING: 'pending', COMPLETED: 'confirmed', PAID: 'over' }),
   mailer: statusLooks(MAILER_STATE_LABELS, {
     DRAFT: 'onHold',
     SCHEDULED: 'requested',

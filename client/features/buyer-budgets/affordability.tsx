@@ -156,7 +156,8 @@ export function Affordability({ budget }: { budget: Budget }) {
         ]}
       />
       <Typography color="text.secondary" sx={{ mt: 1 }}>
-        A guide, not a loan offer. With less than 20% down, mortgage insurance is added.
+        A guide, not a loan offer. With less than 20% down, lenders add mortgage insurance; the page of each home
+        includes it.
       </Typography>
     </Box>
   );

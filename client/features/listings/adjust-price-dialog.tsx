@@ -226,7 +226,7 @@ function ChoiceRow({
               variant="body2"
               component="span"
               color="text.secondary"
-              sx={{ minWidth: 96, textAlign: 'right' }}
+              sx={{ flexBasis: { xs: '100%', sm: 'auto' }, minWidth: 96, textAlign: { xs: 'left', sm: 'right' } }}
             >
               {note}
             </Typography>
