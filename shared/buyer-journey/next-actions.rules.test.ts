@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MILESTONES } from '../prep-progress/prep-progress.rules.ts';
 import { NEXT_KINDS, nextActions, type NextFacts, type NextHome } from './next-actions.rules.ts';
 
 const quiet: NextFacts = {
@@ -88,6 +89,18 @@ describe('what a buyer should do next', () => {
       isDue: true,
     });
     expect(matches).toMatchObject({ title: 'Look at a new match', isDue: false });
+  });
+
+  it.each([
+    [0, 'Start your preparation', 'Five milestones, from your budget to closing.'],
+    [5, 'Continue your preparation', '5% done.'],
+    [95, 'Continue your preparation', '95% done.'],
+  ])('speaks of a preparation that is %i%% done', (preparation, title, text) => {
+    expect(nextActions({ ...quiet, preparation })).toMatchObject([{ kind: 'preparation', title, text }]);
+  });
+
+  it('counts the milestones of a preparation right, and names the first and the last', () => {
+    expect([MILESTONES.length, MILESTONES.at(0), MILESTONES.at(-1)]).toEqual([5, 'budget', 'closingProcess']);
   });
 
   it('is in the one order and without repeats, whatever the facts', () => {

@@ -167,7 +167,9 @@ function helpfulActions({ unviewedMatches, hasPreferences, hasBudget, preparatio
     );
   if (hasBudget === false)
     say('budget', 'Find your price range', 'From your income and debts, in two minutes.', '/budget');
-  if (preparation !== null && preparation < 100)
+  if (preparation === 0)
+    say('preparation', 'Start your preparation', 'Five milestones, from your budget to closing.', '/preparation');
+  else if (preparation !== null && preparation < 100)
     say('preparation', 'Continue your preparation', `${preparation}% done.`, '/preparation');
   return actions;
 }
