@@ -270,7 +270,8 @@ export default tseslint.config(
     },
   },
   {
-    // reading and writing is done by slices and endpoints, so that every screen shows loading, failure and live changes alike
+    // reading and writing is done by slices and endpoints, so that every screen shows loading, failure and live changes
+    // alike
     files: ['client/{app,pages,features,ui}/**/*.{ts,tsx}'],
     ignores: ['client/**/*.test.{ts,tsx}'],
     rules: {

@@ -26,7 +26,8 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
     trace,
     serviceWorkers: 'block',
-    // movement takes a seventh of a run; the first pages are tested with it (e2e/crawler.e2e.ts, e2e/public-site.e2e.ts)
+    // movement takes a seventh of a run; the first pages are tested with it (e2e/crawler.e2e.ts,
+    // e2e/public-site.e2e.ts)
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 900 },
     timezoneId: 'America/Chicago',

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'prisma/config';
 
-// The native schema engine is a download; where it is absent (a closed network), the WebAssembly one from npm stands in.
+// The native schema engine is a download; where it is absent (a closed network), the WebAssembly one from npm stands
+// in.
 const engines = fileURLToPath(new URL('./node_modules/@prisma/engines', import.meta.url));
 const hasNative = existsSync(engines) && readdirSync(engines).some((name) => name.startsWith('schema-engine'));
 if (!hasNative)

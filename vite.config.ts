@@ -39,13 +39,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: { proxy: { '/api': { target: api, ws: true } } },
   test: {
     root: '.',
-    // what is polled for comes when it comes: a busy machine must not fail a test (client/testing/setup.ts says so to Testing Library)
+    // what is polled for comes when it comes: a busy machine must not fail a test (client/testing/setup.ts says so to
+    // Testing Library)
     expect: { poll: { timeout: 60_000 } },
     // by itself it leaves one core idle, which of two is half
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // files without components share a process, so that packages are loaded once: alone that is more than half of their work.
-    // What such a test changes beyond its own data it puts back; client/testing/setup.ts gives each file of the client modules of its own.
-    // Components are drawn in a window of their own: the styles of all files before would have to be asked for every element.
+    // files without components share a process, so that packages are loaded once: alone that is more than half of their
+    // work. What such a test changes beyond its own data it puts back; client/testing/setup.ts gives each file of the
+    // client modules of its own. Components are drawn in a window of their own: the styles of all files before would
+    // have to be asked for every element.
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
-// The reference for live messages: node:http, pg and socket.io with the adapter that the product uses, and nothing else.
-// Started by load-live.ts with DATABASE_URL; sends its port.
+// The reference for live messages: node:http, pg and socket.io with the adapter that the product uses, and nothing
+// else. Started by load-live.ts with DATABASE_URL; sends its port.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdapter } from '@socket.io/postgres-adapter';

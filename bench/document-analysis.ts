@@ -1,6 +1,7 @@
-// npm run bench:analysis: the details found in made-up purchase agreements, in ten layouts, against what they say. Prints
-// precision and recall by field and fails below the limits. The rules were written with the seeds 1 to 99; the measured
-// ones are others. BENCH_SEED measures from another seed, BENCH_SEEDS another number of agreements for each layout.
+// npm run bench:analysis: the details found in made-up purchase agreements, in ten layouts, against what they say.
+// Prints precision and recall by field and fails below the limits. The rules were written with the seeds 1 to 99; the
+// measured ones are others. BENCH_SEED measures from another seed, BENCH_SEEDS another number of agreements for each
+// layout.
 import { measureAccuracy, precision, recall, type Count } from './agreement-accuracy.ts';
 
 const LIMITS = { precision: 0.98, recall: 0.9 };

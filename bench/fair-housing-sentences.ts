@@ -1,8 +1,8 @@
 /**
  * 300 sentences of advertisements and 60 more, labelled by hand before the check was run on them. The rules were then
- * mended by what they missed. Before that, they found 47 % of the 300 (precision 0.95); mended by those, 23 % of the 60,
- * which were written to be unlike them (no false alarm). So whoever reads the figures of today reads how the rules do
- * on what they know. The class is the one that the
+ * mended by what they missed. Before that, they found 47 % of the 300 (precision 0.95); mended by those, 23 % of the
+ * 60, which were written to be unlike them (no false alarm). So whoever reads the figures of today reads how the rules
+ * do on what they know. The class is the one that the
  * sentence states a preference or limitation by; null for a sentence that describes the home, the place or the sale,
  * as HUD's memorandum of January 9, 1995 on advertisements allows.
  */

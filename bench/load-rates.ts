@@ -16,7 +16,9 @@ const ratesOr = (fallback: string) =>
 export const loadAtRates = (setUp: LoadSetUp) => run(setUp, ratesOr('100,200,400'), secondsOr(60), false);
 export const loadSteadily = (setUp: LoadSetUp) => run(setUp, ratesOr('500'), secondsOr(600), true);
 
-/** True if nothing but 503 went wrong, the 99th percentile stayed below a second and a steady load took no more memory. */
+/**
+ * True if nothing but 503 went wrong, the 99th percentile stayed below a second and a steady load took no more memory.
+ */
 async function run(setUp: LoadSetUp, rates: number[], seconds: number, isSteady: boolean): Promise<boolean> {
   const { cast, children, start } = setUp;
   const { child: server, url } = await start();

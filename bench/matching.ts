@@ -1,6 +1,7 @@
 /**
  * How well sentences are understood, which questions the assistant refuses, and what matching one new home
- * against many preferences and telling everybody costs. Exits with 1 beyond a limit. `npm run bench:matching -- --show` lists every sentence with a difference.
+ * against many preferences and telling everybody costs. Exits with 1 beyond a limit. `npm run bench:matching -- --show`
+ * lists every sentence with a difference.
  */
 import { steeringAsk } from '#shared/fair-housing/steering.rules.ts';
 import { ORDINARY_QUESTIONS, STEERING_QUESTIONS } from './fair-housing-questions.ts';

@@ -88,8 +88,8 @@ function randomChanges(random: Random, now: Date): Partial<RoundTerms> {
 }
 
 /**
- * A random action, mostly on an offer that is alive. More than half of the events are ones that somebody may do now, so that negotiations go on; the others are any
- * event by any party.
+ * A random action, mostly on an offer that is alive. More than half of the events are ones that somebody may do now, so
+ * that negotiations go on; the others are any event by any party.
  */
 function randomAction(random: Random, world: World, id: string): Action {
   const dice = random();

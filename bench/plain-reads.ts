@@ -1,6 +1,6 @@
-// npm run bench:reads: one home, the offers of a seller, their notifications, and the home again over a socket, in turns
-// with Express + pg that sends the same rows from one statement each. Prints a table and one JSON line; fails if a median
-// ratio is below 0.5.
+// npm run bench:reads: one home, the offers of a seller, their notifications, and the home again over a socket, in
+// turns with Express + pg that sends the same rows from one statement each. Prints a table and one JSON line; fails if
+// a median ratio is below 0.5.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';

@@ -1,6 +1,7 @@
-// npm run bench:uploads: five photos of 4 MB reach the server by the protocol of the upload widget, two at a time as the
-// widget sends them, and by a bare POST to a node:http server that writes them to disk; alternating, BENCH_ROUNDS times.
-// Both over loopback, and as over a home's uplink of 20 Mbit/s. Prints a table and one JSON line; fails beyond 1.5.
+// npm run bench:uploads: five photos of 4 MB reach the server by the protocol of the upload widget, two at a time as
+// the widget sends them, and by a bare POST to a node:http server that writes them to disk; alternating, BENCH_ROUNDS
+// times. Both over loopback, and as over a home's uplink of 20 Mbit/s. Prints a table and one JSON line; fails beyond
+// 1.5.
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';

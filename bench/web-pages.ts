@@ -1,6 +1,6 @@
 // npm run bench:web: public and signed-in pages as seen by a phone on a slow network (Lighthouse, mobile throttling),
-// compared with a bare React + MUI page that is built and measured in the same run, alternating; then Lighthouse's scores.
-// BENCH_ROUNDS visits of each. Prints tables and one JSON line; fails beyond a limit.
+// compared with a bare React + MUI page that is built and measured in the same run, alternating; then Lighthouse's
+// scores. BENCH_ROUNDS visits of each. Prints tables and one JSON line; fails beyond a limit.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -47,7 +47,9 @@ interface Difference {
   extra: string[];
   passedOver: string[];
 }
-/** `recall`: the share of the labelled filters that are found; `precision`: the share of the found ones that are right. */
+/**
+ * `recall`: the share of the labelled filters that are found; `precision`: the share of the found ones that are right.
+ */
 export function sentenceAccuracy(): {
   expected: number;
   recall: number;

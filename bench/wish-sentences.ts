@@ -1,4 +1,7 @@
-/** Sentences with what they ask for, labelled by hand and independently of the parser. One label string per sentence, filters separated by spaces. */
+/**
+ * Sentences with what they ask for, labelled by hand and independently of the parser. One label string per sentence,
+ * filters separated by spaces.
+ */
 export const WISH_SENTENCES: readonly (readonly [sentence: string, filters: string])[] = [
   // Short, keyword style
   [

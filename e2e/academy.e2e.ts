@@ -1,4 +1,6 @@
-/** The academy and the buyer workshop on a phone: from a first lesson to a certificate, from a date to a cancelled seat. */
+/**
+ * The academy and the buyer workshop on a phone: from a first lesson to a certificate, from a date to a cancelled seat.
+ */
 import { expect, test } from '@playwright/test';
 import { COURSE_TEXTS } from '#shared/academy/academy.courses.ts';
 import type { GradedQuiz } from '#shared/academy/academy.rules.ts';

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
-// node tools/verify-audit-log.mjs audit-log.ndjson: recomputes every hash of a downloaded audit log, without the product.
-// Needs only Node.js. Exit code 0: every line fits; 1: names the first line that does not; 2: the file cannot be read.
+// node tools/verify-audit-log.mjs audit-log.ndjson: recomputes every hash of a downloaded audit log, without the
+// product. Needs only Node.js. Exit code 0: every line fits; 1: names the first line that does not; 2: the file cannot
+// be read.
 //
-// Each line is {"seq", "previousHash", "hash", "payload"}. The payload is the content of the entry: number, time (UTC), kind and id of
-// who acted, side, action, kind and id of the record, values before and after. The hash is the SHA-256 of the previous hash followed by
-// the payload, so nobody can change, remove or insert an entry without changing every hash after it.
+// Each line is {"seq", "previousHash", "hash", "payload"}. The payload is the content of the entry: number, time (UTC),
+// kind and id of who acted, side, action, kind and id of the record, values before and after. The hash is the SHA-256
+// of the previous hash followed by the payload, so nobody can change, remove or insert an entry without changing every
+// hash after it.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';

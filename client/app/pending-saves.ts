@@ -23,8 +23,8 @@ async function fulfill(dispatch: AppDispatch, save: PendingSave): Promise<string
 }
 
 /**
- * Sequentially; what got no response is stored for next time, a refusal is shown. Returns the page where the person goes
- * on with what they typed in the demo.
+ * Sequentially; what got no response is stored for next time, a refusal is shown. Returns the page where the person
+ * goes on with what they typed in the demo.
  */
 export async function completePendingSaves(dispatch: AppDispatch): Promise<string | null> {
   let next: string | null = null;

@@ -38,7 +38,9 @@ const PARTS = [
   },
 ] as const;
 
-/** One organization: how its links look, its people, its homes, and whom its people invited. `?part=` is the open part. */
+/**
+ * One organization: how its links look, its people, its homes, and whom its people invited. `?part=` is the open part.
+ */
 export default function AdminOrganizationPage() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();

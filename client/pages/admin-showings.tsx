@@ -131,8 +131,8 @@ export default function AdminShowingsPage() {
       { replace },
     );
   /**
-   * Shows what was booked or changed: the form closes, and the calendar goes to its day, which may be in another week. In
-   * one change of the URL, as a second one of the same moment would start from the URL before.
+   * Shows what was booked or changed: the form closes, and the calendar goes to its day, which may be in another week.
+   * In one change of the URL, as a second one of the same moment would start from the URL before.
    */
   const show = (showing: Showing) => {
     dispatch(serverApi.util.invalidateTags(['Showings']));

@@ -26,7 +26,9 @@ import { useNow } from '../ui/use-now.ts';
 
 const MAX = 100;
 
-/** When a home for sale can be visited: its calendar, weekly hours, times off and notice; for its seller and brokers. */
+/**
+ * When a home for sale can be visited: its calendar, weekly hours, times off and notice; for its seller and brokers.
+ */
 export default function ListingShowingsPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

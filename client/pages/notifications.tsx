@@ -25,7 +25,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PagedStates } from '../ui/paged-states.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** A text button that begins where the text above does; without padding only an underline can show that it is pointed at. */
+/**
+ * A text button that begins where the text above does; without padding only an underline can show that it is pointed
+ * at.
+ */
 const FLUSH = { px: 0, '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' } } as const;
 
 /** All notifications, by kind; the address names the filter. */

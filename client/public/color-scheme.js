@@ -1,5 +1,5 @@
-// Runs before the first paint, so that dark mode has no white flash and signed-in users never see a visitor's page. A separate file,
-// because the Content-Security-Policy forbids inline scripts.
+// Runs before the first paint, so that dark mode has no white flash and signed-in users never see a visitor's page. A
+// separate file, because the Content-Security-Policy forbids inline scripts.
 (function () {
   var root = document.documentElement;
   var mode = 'system';

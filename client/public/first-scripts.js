@@ -1,5 +1,6 @@
-// A server-rendered page is readable and its links work at once. The scripts are requested once its picture and fonts have loaded,
-// so that they do not compete for bandwidth; earlier if the visitor touches the page or is signed in, and after 1.5 s at the latest.
+// A server-rendered page is readable and its links work at once. The scripts are requested once its picture and fonts
+// have loaded, so that they do not compete for bandwidth; earlier if the visitor touches the page or is signed in, and
+// after 1.5 s at the latest.
 (function () {
   var me = document.currentScript;
   var LONGEST_MS = 1500;
@@ -16,7 +17,8 @@
     add('script', { type: 'module', crossOrigin: '', src: me.dataset.main });
     me.dataset.parts.split(' ').forEach(function (part) { if (part) add('link', { rel: 'modulepreload', crossOrigin: '', href: part }); });
   }
-  // a click that needs the scripts is replayed once they have loaded (client/lib/first-page.ts), which may be between down and up
+  // a click that needs the scripts is replayed once they have loaded (client/lib/first-page.ts), which may be between
+  // down and up
   function press(event) {
     var button = event.target.closest && event.target.closest('#first-page button');
     if (!button || event.button) return;

@@ -1,6 +1,6 @@
 /**
- * Progress in the academy: on this device for everybody, and on the server for people who are signed in. Plain calls: the
- * lessons are public pages and must not load RTK Query for it.
+ * Progress in the academy: on this device for everybody, and on the server for people who are signed in. Plain calls:
+ * the lessons are public pages and must not load RTK Query for it.
  */
 import type { CourseId } from '#shared/academy/academy.outline.ts';
 import {

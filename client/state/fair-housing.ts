@@ -42,8 +42,8 @@ export function useFairHousingRefusals<R extends PublicRecord>(record: R, record
 }
 
 /**
- * The findings in one text, in the shape that `TextFindings` shows. `recordId` is the review, the mailing or, for a listing and its
- * open houses, the home; `state` is where the home is.
+ * The findings in one text, in the shape that `TextFindings` shows. `recordId` is the review, the mailing or, for a
+ * listing and its open houses, the home; `state` is where the home is.
  */
 export function useTextFindings(
   record: PublicRecord,

@@ -1,4 +1,6 @@
-/** Documents to sign: those of an offer, and one as its signer sees it. By login, by an emailed link, or by an offer's. */
+/**
+ * Documents to sign: those of an offer, and one as its signer sees it. By login, by an emailed link, or by an offer's.
+ */
 import type { ClosingCosts } from '#shared/closing-costs/closing-costs.types.ts';
 import type {
   CreateFormSigning,

@@ -1,4 +1,6 @@
-/** Homes of Hearthport that a screen reads beside the listings area: lists of brokers, one home, what stands beside it. */
+/**
+ * Homes of Hearthport that a screen reads beside the listings area: lists of brokers, one home, what stands beside it.
+ */
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { ZipCode } from '#shared/listings/zip-codes.types.ts';
 import type { CreateOpenHouse } from '#shared/open-houses/open-houses.schema.ts';

@@ -20,7 +20,10 @@ const mlsListingsApi = serverApi.injectEndpoints({
   endpoints: (build) => ({
     findHomes: build.query<Envelope<HomeCard>, Query>({ query: (query) => ({ path: '/mls-listings', query }) }),
     getHome: build.query<Home, string>({ query: (id) => ({ path: `/mls-listings/${encodeURIComponent(id)}` }) }),
-    /** Side by side. A home that is gone has no problem and is none; one that could not be read says why, and the others are there meanwhile. */
+    /**
+     * Side by side. A home that is gone has no problem and is none; one that could not be read says why, and the others
+     * are there meanwhile.
+     */
     getHomes: build.query<FoundHome[], string[]>({
       queryFn: async (ids, _api, _options, call) => ({
         data: await Promise.all(

@@ -26,7 +26,10 @@ interface Rowed {
 }
 type Cached = { data: Rowed[] } | { pages: { data: Rowed[] }[] };
 
-/** Puts a row as the server just returned it where an older one stands, in every list of this tag that is shown. No list is requested again: a row stays where it was. */
+/**
+ * Puts a row as the server just returned it where an older one stands, in every list of this tag that is shown. No list
+ * is requested again: a row stays where it was.
+ */
 export const replaceRow =
   (tag: Tag, row: Rowed) =>
   (dispatch: (action: never) => unknown, getState: () => object): void => {

@@ -1,6 +1,6 @@
 /**
- * What public forms and the links of emails send, and the newest homes of the front page. Plain calls: these pages show nothing that a live event or
- * another screen changes, and must not load RTK Query for it.
+ * What public forms and the links of emails send, and the newest homes of the front page. Plain calls: these pages show
+ * nothing that a live event or another screen changes, and must not load RTK Query for it.
  */
 import type { Envelope } from '#shared/kernel/envelope.ts';
 import type { SeatPage } from '#shared/workshops/workshops.schema.ts';

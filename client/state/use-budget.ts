@@ -20,8 +20,8 @@ const isBudget = (value: unknown): value is Budget => {
 };
 
 /**
- * The calculator's inputs on every page: the stored budget or the defaults, with changes made in this tab. The last value
- * is false while it is still being asked for what is stored.
+ * The calculator's inputs on every page: the stored budget or the defaults, with changes made in this tab. The last
+ * value is false while it is still being asked for what is stored.
  */
 export function useBudget(): [Budget, (change: Partial<Budget>) => void, boolean] {
   const dispatch = useAppDispatch();

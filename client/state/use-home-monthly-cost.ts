@@ -6,8 +6,8 @@ type PricedHome = StatedCosts & { price: number | null };
 type Terms = Pick<Budget, 'downPayment' | 'interestRate' | 'loanTerm'>;
 
 /**
- * Dollars a month for a home on these terms; null for a home that is sold, has no price, or whose assumable loan was not
- * read.
+ * Dollars a month for a home on these terms; null for a home that is sold, has no price, or whose assumable loan was
+ * not read.
  */
 export function monthlyCostOf(home: PricedHome | null, terms: Terms): number | null {
   if (home === null || !home.price || home.assumable === undefined) return null;

@@ -58,8 +58,8 @@ interface DataTableProps<Row extends { id: string }, Column extends string> {
 const CARD_ROOM = 760;
 
 /**
- * The table of every list of the broker's desk: a grid that the server sorts, filters and pages, with chosen columns and
- * row height; cards on a phone.
+ * The table of every list of the broker's desk: a grid that the server sorts, filters and pages, with chosen columns
+ * and row height; cards on a phone.
  */
 export function DataTable<Row extends { id: string }, Column extends string>({
   label,

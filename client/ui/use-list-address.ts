@@ -46,8 +46,9 @@ export const addressQuery = ({
 });
 
 /**
- * Search, filters, sort, page and its length of a broker's list live in the URL, so that a list can be shared and bookmarked. The
- * first sort is the default. `known` lists the values of each filter; null takes any, such as an id or a day.
+ * Search, filters, sort, page and its length of a broker's list live in the URL, so that a list can be shared and
+ * bookmarked. The first sort is the default. `known` lists the values of each filter; null takes any, such as an id or
+ * a day.
  */
 export function useListAddress<Filter extends string>(
   known: Readonly<Record<Filter, readonly string[] | null>>,

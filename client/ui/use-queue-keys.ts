@@ -20,8 +20,8 @@ export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): b
 }
 
 /**
- * Moves the focus from row to row by j and k or the arrow keys: to the buttons and links marked by QUEUE_ITEM, which open by
- * Enter. While a dialog is open or somebody types, keys do nothing.
+ * Moves the focus from row to row by j and k or the arrow keys: to the buttons and links marked by QUEUE_ITEM, which
+ * open by Enter. While a dialog is open or somebody types, keys do nothing.
  */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {

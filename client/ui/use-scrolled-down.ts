@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 /** Smaller moves are a finger that rests. */
 const MIN_PIXELS = 8;
 
-/** Whether the last move, of the page or of a list in it, was downwards: what lies over the page makes way for reading. */
+/**
+ * Whether the last move, of the page or of a list in it, was downwards: what lies over the page makes way for reading.
+ */
 export function useScrolledDown(): boolean {
   const [isDown, setIsDown] = useState(false);
   useEffect(() => {

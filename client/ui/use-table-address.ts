@@ -72,7 +72,9 @@ export function withState(
   return next;
 }
 
-/** Search, filters, sort, page, columns and row height of a table live in the URL, so that it can be shared and saved. */
+/**
+ * Search, filters, sort, page, columns and row height of a table live in the URL, so that it can be shared and saved.
+ */
 export function useTableAddress<Column extends string, Filter extends string>(
   table: TableDefinition<Column, Filter>,
 ): TableAddress<Column, Filter> {

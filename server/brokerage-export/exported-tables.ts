@@ -1,4 +1,6 @@
-/** What an export leaves out, and why. Every other table and column is part of it, so a new one needs no change here. */
+/**
+ * What an export leaves out, and why. Every other table and column is part of it, so a new one needs no change here.
+ */
 
 /** Tables that only the running server needs. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {

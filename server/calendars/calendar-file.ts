@@ -68,9 +68,9 @@ export function calendarFile(
 
 /**
  * The calendar part of an email to one person. One entry is a REQUEST, which mail programs put into the calendar at
- * once, or a CANCEL, which takes it out; several are PUBLISHed, because a REQUEST may be about one event only. The person
- * has accepted already and nobody waits for an answer. A REQUEST to the organizer's own mailbox would be refused by
- * calendars, so that is PUBLISHed, too.
+ * once, or a CANCEL, which takes it out; several are PUBLISHed, because a REQUEST may be about one event only. The
+ * person has accepted already and nobody waits for an answer. A REQUEST to the organizer's own mailbox would be refused
+ * by calendars, so that is PUBLISHed, too.
  */
 export function invitation(
   entries: readonly CalendarEntry[],

@@ -18,7 +18,8 @@ const OSM: MapTiles = {
 const PARTS = ['{z}', '{x}', '{y}'];
 const addressOf = (url: string, subdomain: string): URL | null => {
   const filled = url.replaceAll('{s}', subdomain);
-  // a placeholder in the host would open the content security policy to hosts that nobody named, a separator to anything
+  // a placeholder in the host would open the content security policy to hosts that nobody named, a separator to
+  // anything
   return /^https?:\/\/[^/{}\s@;,]+\//.test(filled) && URL.canParse(filled) ? new URL(filled) : null;
 };
 
@@ -39,7 +40,9 @@ export const MAP_TILES_HINT =
 export const isAttribution = (value: string | undefined): boolean =>
   value === undefined || /^[^|]+(\|https?:\/\/[^\s|]+)?$/.test(value);
 
-/** The tiles of MAP_TILES and MAP_TILES_ATTRIBUTION. Most tiles are drawn from OpenStreetMap, so that is the default. */
+/**
+ * The tiles of MAP_TILES and MAP_TILES_ATTRIBUTION. Most tiles are drawn from OpenStreetMap, so that is the default.
+ */
 export function mapTilesFrom(value = OSM.url, attribution?: string): MapTilesSetting {
   if (value === 'off') return { from: 'none' };
   const [text, href = null] = attribution?.split('|') ?? [];

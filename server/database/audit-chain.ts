@@ -26,8 +26,9 @@ const BATCH = 5000;
 export const GENESIS_HASH = '0'.repeat(64);
 
 /**
- * Verifies up to `most` entries after one that is known to be intact, in batches; names the first entry that is missing,
- * changed or not linked to the previous one. Fewer entries than `most` without a broken one: the log ends there.
+ * Verifies up to `most` entries after one that is known to be intact, in batches; names the first entry that is
+ * missing, changed or not linked to the previous one. Fewer entries than `most` without a broken one: the log ends
+ * there.
  */
 export async function verifyAuditSlice(prisma: Database, after: AuditEnd, most: number): Promise<AuditSlice> {
   let end = after;

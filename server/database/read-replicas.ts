@@ -43,7 +43,9 @@ const PROBE_MS = 2_000;
 const AWAY_AFTER_MS = 2_000;
 /** A slower statement is repeated on the primary. */
 const STATEMENT_MS = 10_000;
-/** How long a person reads the primary after a change, besides the maximum lag: differences of clocks, and the probes. */
+/**
+ * How long a person reads the primary after a change, besides the maximum lag: differences of clocks, and the probes.
+ */
 const OWN_CHANGE_MARGIN_MS = 30_000;
 
 const POSITION_SQL = `SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS position`;

@@ -1,4 +1,6 @@
-/** The names of the fields that a broker's own form may have, and what they are filled with. Listed in docs/forms.md. */
+/**
+ * The names of the fields that a broker's own form may have, and what they are filled with. Listed in docs/forms.md.
+ */
 import type { FormData, FormPerson } from '#shared/form-signings/form-data.types.ts';
 import { REPAIR_RESOLUTION_LABELS } from '#shared/addendums/addendums.types.ts';
 import { formatUsd } from '#shared/kernel/money.ts';

@@ -71,8 +71,9 @@ async function check(bytes: Uint8Array, form: FormRequirement): Promise<{ proble
 }
 
 /**
- * Reads the broker's own forms. Throws OwnFormsError, naming file and field, for a file that cannot be read, a name that
- * is no form's, and a form without a place for each signature. `warn` is called for terms that a form does not show.
+ * Reads the broker's own forms. Throws OwnFormsError, naming file and field, for a file that cannot be read, a name
+ * that is no form's, and a form without a place for each signature. `warn` is called for terms that a form does not
+ * show.
  */
 export async function loadOwnForms(folder: string, warn: (message: string) => void): Promise<OwnForms> {
   const forms = new Map<string, Uint8Array>();

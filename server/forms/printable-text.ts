@@ -1,4 +1,6 @@
-/** Texts as they can be printed: normalized, without control characters, with a visible substitute for missing glyphs. */
+/**
+ * Texts as they can be printed: normalized, without control characters, with a visible substitute for missing glyphs.
+ */
 
 /** Invisible characters that only steer how a text is laid out, soft hyphens and direction marks among them. */
 const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu;

@@ -52,8 +52,8 @@ export function scopedRows<Row extends RowId>(
   const all = async (params: Scoped, where: object = {}, args: object = {}) =>
     admit(params, (await delegate().findMany({ where: joined(params, where), ...shape, ...args } as never)) as Row[]);
   /**
-   * A page of a long table: the ids come from an index alone, which skips 100,000 rows without reading one; then only the
-   * rows of the page are read.
+   * A page of a long table: the ids come from an index alone, which skips 100,000 rows without reading one; then only
+   * the rows of the page are read.
    */
   const pageOf = async (params: Scoped, where: object, args: object) => {
     const found = (await delegate().findMany({

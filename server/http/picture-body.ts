@@ -7,8 +7,8 @@ import { MAX_PICTURE_BYTES, PICTURE_MIMES, PICTURE_TOO_LARGE, PICTURE_TYPES } fr
 const readBody = raw({ type: () => true, limit: MAX_PICTURE_BYTES });
 
 /**
- * The picture in the body, JPEG, PNG or WebP by its bytes, regardless of its content type. Throws 413 above 10 MB and 400
- * for anything else.
+ * The picture in the body, JPEG, PNG or WebP by its bytes, regardless of its content type. Throws 413 above 10 MB and
+ * 400 for anything else.
  */
 export async function pictureBody(req: Request, res: Response): Promise<Buffer> {
   const bytes = await new Promise<Buffer>((resolve, reject) => {

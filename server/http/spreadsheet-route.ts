@@ -42,7 +42,9 @@ interface Spreadsheet<Query, Row extends { id: string }> {
   line: (row: Row, actor: Actor, now: Date) => string;
 }
 
-/** The handler of `GET /<list>/sheet.csv`. Which rows is read once, so that none appears twice or is left out. Audited. */
+/**
+ * The handler of `GET /<list>/sheet.csv`. Which rows is read once, so that none appears twice or is left out. Audited.
+ */
 export function spreadsheetRoute<Query, Row extends { id: string }>(
   context: AppContext,
   { name, schema, scope: scopeOf, head, find, read, line }: Spreadsheet<Query, Row>,

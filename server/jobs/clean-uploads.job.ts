@@ -7,7 +7,8 @@ const BATCH = 200;
 
 /**
  * Deletes files that agent-flow guests uploaded without submitting an offer within 24 hours, and letters that did not
- * become a pre-approval: row and file together, or neither. One failure does not block the others. Partial uploads without progress for a day are deleted too.
+ * become a pre-approval: row and file together, or neither. One failure does not block the others. Partial uploads
+ * without progress for a day are deleted too.
  */
 export const cleanUploads: Job<'clean-uploads'> =
   ({ env, prisma, ports, clock, log }) =>

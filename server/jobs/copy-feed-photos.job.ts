@@ -67,8 +67,8 @@ const nextWaiting = (
       ORDER BY m."order", m.id LIMIT ${limit}`;
 
 /**
- * `isComplete`: nothing is left that can be copied now. `isRefused`: the feed lets nobody in. `failed`: pictures that the
- * next run tries again.
+ * `isComplete`: nothing is left that can be copied now. `isRefused`: the feed lets nobody in. `failed`: pictures that
+ * the next run tries again.
  */
 async function copyWaiting(
   { prisma, ports, clock, log, env }: JobContext,

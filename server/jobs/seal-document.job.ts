@@ -73,8 +73,8 @@ async function readSealed(context: JobContext, signing: Signing): Promise<Uint8A
 
 /**
  * Writes the sealed copy of a document that everyone has signed: signatures in the pages, certificate page, seal; or
- * what the hosted service made of it. A repeated run finds the sealed copy and does nothing; a voided document is sealed
- * too, because it was signed.
+ * what the hosted service made of it. A repeated run finds the sealed copy and does nothing; a voided document is
+ * sealed too, because it was signed.
  */
 export const sealDocument: Job<'seal-document'> =
   (context) =>

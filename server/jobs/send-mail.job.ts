@@ -14,7 +14,9 @@ export const sendMail: Job<'send-mail'> =
     const mail = await prisma.email.findUnique({ where: { id: mailId } });
     if (!mail || mail.status === 'SENT' || mail.status === 'SUPPRESSED') return;
     const mailer = mail.kind === 'MAILER' ? await mailerOfEmail(prisma, mailId) : null;
-    /** The last one to be handled ends its mailing; its commit is behind it, so that one of several last ones sees it. */
+    /**
+     * The last one to be handled ends its mailing; its commit is behind it, so that one of several last ones sees it.
+     */
     const finish = () => mailer && unit(ACTOR, (work) => finishMailer(work, mailer.campaignId));
     if (mailer && !(await unit(ACTOR, (work) => mayDeliver(work, mail, mailer)))) {
       await finish();

@@ -1,5 +1,5 @@
-// What the programs of limited processes (limited-process.ts) share: tasks by message, and the watch over memory and time.
-// Plain JavaScript, because it is started unchanged from the sources and from a build.
+// What the programs of limited processes (limited-process.ts) share: tasks by message, and the watch over memory and
+// time. Plain JavaScript, because it is started unchanged from the sources and from a build.
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { clearInterval, setInterval } from 'node:timers';

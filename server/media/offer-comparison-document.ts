@@ -1,4 +1,6 @@
-/** The offers on a home compared, as a PDF that its seller shares with their family. The texts are those of the screen. */
+/**
+ * The offers on a home compared, as a PDF that its seller shares with their family. The texts are those of the screen.
+ */
 import type { Brand } from '#shared/brand/brand.ts';
 import { formatUsd } from '#shared/kernel/money.ts';
 import { formatDay } from '#shared/kernel/zoned-time.ts';

@@ -1,5 +1,5 @@
-// The only program that reads PDF files from outside. It runs in its own process (pdf-process.ts), so that a malicious file
-// can exhaust only that process's memory and time.
+// The only program that reads PDF files from outside. It runs in its own process (pdf-process.ts), so that a malicious
+// file can exhaust only that process's memory and time.
 import { Worker } from 'node:worker_threads';
 import { Problem, serveTasks } from './limited-program.mjs';
 

@@ -1,6 +1,6 @@
-// The only program that opens pictures, and uploaded PDFs to print them. It runs in its own process (picture-process.ts),
-// so that a malicious file can exhaust only that process's memory and time. Plain JavaScript, because it is started unchanged from the sources and
-// from a build.
+// The only program that opens pictures, and uploaded PDFs to print them. It runs in its own process
+// (picture-process.ts), so that a malicious file can exhaust only that process's memory and time. Plain JavaScript,
+// because it is started unchanged from the sources and from a build.
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { Problem, serveTasks, settings } from './limited-program.mjs';

@@ -1,4 +1,6 @@
-/** Postcards for a printer: one page with the message, then the address side of each card, with bleed and trim boxes. */
+/**
+ * Postcards for a printer: one page with the message, then the address side of each card, with bleed and trim boxes.
+ */
 import { PDFDocument, rgb, type PDFPage, type RGB } from '@cantoo/pdf-lib';
 import { encode } from 'uqr';
 import { officeIn, type Brand } from '#shared/brand/brand.ts';

@@ -8,8 +8,8 @@ export interface Page<F extends string = string> {
 }
 
 /**
- * Prisma's orderBy for a list; `defaultSort` is the default order. Equal rows follow by id in the same direction, so that
- * one index on the field and the id serves both directions.
+ * Prisma's orderBy for a list; `defaultSort` is the default order. Equal rows follow by id in the same direction, so
+ * that one index on the field and the id serves both directions.
  */
 export function sortArgs({ $sort }: Pick<Page, '$sort'>, defaultSort: Record<string, 'asc' | 'desc'>) {
   const asked = Object.entries($sort ?? {}).map(([field, direction]) => ({

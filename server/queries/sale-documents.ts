@@ -11,8 +11,8 @@ const readBy = (role: TransactionRole, transaction: object) => ({ transaction, .
 const readOfOffer = (role: TransactionRole, offer: object) => ({ offer, ...ofTypesReadBy(role, 'OFFER') });
 
 /**
- * The documents of offers that an actor reads: as buyer, as seller once the offer was sent to them, or by a link. Brokers
- * read all: the caller asks first.
+ * The documents of offers that an actor reads: as buyer, as seller once the offer was sent to them, or by a link.
+ * Brokers read all: the caller asks first.
  */
 export function offerDocumentScope(actor: Actor): object[] {
   if (actor.kind === 'token')

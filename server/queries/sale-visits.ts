@@ -1,7 +1,9 @@
 import { VISIT_TYPES, type VisitOfSale } from '#shared/calendars/calendar-entries.ts';
 import type { Database, Transaction } from '../database/prisma.ts';
 
-/** The confirmed visits of the homes of sales: an inspection, appraisal or walkthrough is one entry in every calendar. */
+/**
+ * The confirmed visits of the homes of sales: an inspection, appraisal or walkthrough is one entry in every calendar.
+ */
 export const readVisits = (
   db: Database | Transaction,
   listingIds: readonly string[],

@@ -1,4 +1,7 @@
-/** A calendar app that reads the calendar parts of a person's emails in the order in which they came, by an independent parser. */
+/**
+ * A calendar app that reads the calendar parts of a person's emails in the order in which they came, by an independent
+ * parser.
+ */
 import ICAL from 'ical.js';
 
 export interface ReadEvent {

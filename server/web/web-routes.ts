@@ -18,7 +18,9 @@ import { pageTemplate } from './page-template.ts';
 import { pageAt } from './site-pages.ts';
 import { robotsText, sitemapRoutes } from './sitemap-routes.ts';
 
-/** A household, or an office behind one address, opens the link of a mailing a few times; a script does it more often. */
+/**
+ * A household, or an office behind one address, opens the link of a mailing a few times; a script does it more often.
+ */
 const VISIT_LIMIT = { windowSeconds: 3600, max: 20, message: 'This link was opened too often this hour.' };
 const YEAR_SECONDS = 31_536_000;
 /** File extensions of browser requests. A private link contains dots too, but is a page. */

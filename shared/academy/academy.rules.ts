@@ -1,4 +1,7 @@
-/** Progress in the academy and the quiz of a course. Pure; progress is the same on the device of a guest and on the server. */
+/**
+ * Progress in the academy and the quiz of a course. Pure; progress is the same on the device of a guest and on the
+ * server.
+ */
 import { LESSON_KEYS, lessonKey, OUTLINE, type CourseId } from './academy.outline.ts';
 import type { QuizAnswer } from './academy.types.ts';
 
@@ -17,7 +20,9 @@ export interface AcademyProgress {
 }
 export const NO_PROGRESS: AcademyProgress = { lessons: {}, quizzes: {} };
 
-/** Both, with the earlier time of a lesson that is in both. Names of lessons that do not exist (any more) are dropped. */
+/**
+ * Both, with the earlier time of a lesson that is in both. Names of lessons that do not exist (any more) are dropped.
+ */
 export function joinLessons(
   one: AcademyProgress['lessons'],
   other: AcademyProgress['lessons'],
@@ -56,7 +61,9 @@ export interface QuizResult {
   needed: number;
   isPassed: boolean;
 }
-/** Grades a quiz by its key, the right answer by the id of the question. A question without an answer counts as wrong. */
+/**
+ * Grades a quiz by its key, the right answer by the id of the question. A question without an answer counts as wrong.
+ */
 export function gradeQuiz(key: Readonly<Record<string, QuizAnswer>>, answers: QuizAnswers): QuizResult {
   const questions = Object.entries(key);
   const right = questions.filter(([id, answer]) => answers[id] === answer.right).length;

@@ -55,8 +55,8 @@ export function assertAnswered(items: readonly RepairItem[]): void {
 export type AgreementOutcome = 'amendment' | 'amendment-later' | 'nothing';
 
 /**
- * What follows once both sides agree to this: an amendment to sign, one as soon as everybody has signed the contract, or
- * nothing, where every item is refused. Agreeing to a request nobody answered means all its repairs.
+ * What follows once both sides agree to this: an amendment to sign, one as soon as everybody has signed the contract,
+ * or nothing, where every item is refused. Agreeing to a request nobody answered means all its repairs.
  */
 export function agreementOutcome(
   {

@@ -50,8 +50,9 @@ export const createAddendumSchema = z
   });
 
 /**
- * PATCH and PUT /addendums/{id}: a response, DECLINED by the side that wrote it to withdraw it, another date, or items (new ones have no id, `deleteMany` removes by id).
- * The other side answers each item by `resolution` and `credit`; agreed repairs are done by `completed`.
+ * PATCH and PUT /addendums/{id}: a response, DECLINED by the side that wrote it to withdraw it, another date, or items
+ * (new ones have no id, `deleteMany` removes by id). The other side answers each item by `resolution` and `credit`;
+ * agreed repairs are done by `completed`.
  */
 export const patchAddendumSchema = z.strictObject({
   status: z.enum(ADDENDUM_STATUSES, { error: `Choose from ${ADDENDUM_STATUSES.join(', ')}.` }).optional(),

@@ -5,8 +5,8 @@ import { ADDENDUM_STATUS_LABELS, type AddendumStatus } from './addendums.types.t
 
 export const ADDENDUM_EVENTS = ['approve', 'counter', 'decline', 'revise', 'withdraw'] as const;
 /**
- * `revise`: the side that wrote it changes it, or asks again after a counteroffer. `withdraw`: it takes it back before the
- * other side responds.
+ * `revise`: the side that wrote it changes it, or asks again after a counteroffer. `withdraw`: it takes it back before
+ * the other side responds.
  */
 export type AddendumEvent = (typeof ADDENDUM_EVENTS)[number];
 

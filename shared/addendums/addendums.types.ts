@@ -7,7 +7,10 @@ export const ADDENDUM_STATUS_LABELS: Readonly<Record<AddendumStatus, string>> = 
   DECLINED: 'Declined',
 };
 
-/** The state as people see it: one that was taken back was declined by nobody, and a signed change is more than approved. */
+/**
+ * The state as people see it: one that was taken back was declined by nobody, and a signed change is more than
+ * approved.
+ */
 export const addendumState = (addendum: {
   status: AddendumStatus;
   withdrawnAt: unknown;

@@ -1,6 +1,6 @@
 /**
- * Checks what a language model wrote: every number, address and link must come from the tools, each number beside a link
- * to where it comes from, and nothing may speak about who lives where. What fails is not shown.
+ * Checks what a language model wrote: every number, address and link must come from the tools, each number beside a
+ * link to where it comes from, and nothing may speak about who lives where. What fails is not shown.
  */
 import { fairHousingFindings } from '../fair-housing/fair-housing.rules.ts';
 import { steeringAsk } from '../fair-housing/steering.rules.ts';

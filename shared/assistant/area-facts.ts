@@ -66,7 +66,9 @@ export function browsePath(filters: readonly WishFilter[]): string {
 
 const labelsOf = (filters: readonly WishFilter[]) => filters.map(wishLabel).map(inFact).join(' · ');
 
-/** How a search was understood: what was looked for, what was added from stored preferences, and what was passed over. */
+/**
+ * How a search was understood: what was looked for, what was added from stored preferences, and what was passed over.
+ */
 export function searchFacts(
   filters: readonly WishFilter[],
   passedOver: readonly PassedOver[],

@@ -3,8 +3,8 @@ import { requiredText, text } from '../kernel/fields.schema.ts';
 import { MAX_MESSAGE, MESSAGE_EMPTY } from './assistant.messages.ts';
 
 /**
- * POST /chatbot. `context` is `general`, or `home:` and the name of the home whose page is open. `userId` is accepted as
- * the specification sends it and ignored: who asks is known by the login.
+ * POST /chatbot. `context` is `general`, or `home:` and the name of the home whose page is open. `userId` is accepted
+ * as the specification sends it and ignored: who asks is known by the login.
  */
 export const createChatMessageSchema = z.strictObject({
   message: requiredText(MAX_MESSAGE, MESSAGE_EMPTY),

@@ -1,6 +1,7 @@
 /**
- * The markdown of the assistant's answers: paragraphs, lists, bold, links and line breaks. Anything else, HTML included,
- * is text. Small enough to load with the chat, and it builds a tree instead of HTML, so nothing needs to be sanitized.
+ * The markdown of the assistant's answers: paragraphs, lists, bold, links and line breaks. Anything else, HTML
+ * included, is text. Small enough to load with the chat, and it builds a tree instead of HTML, so nothing needs to be
+ * sanitized.
  */
 export type Inline =
   | { kind: 'text'; text: string }

@@ -94,7 +94,8 @@ export const pictureOrigins = (brand: Pick<Brand, 'people'>): string[] => [
  * The brand with the values of the environment: BRAND_PRODUCT, BRAND_BROKERAGE, BRAND_TAGLINE, BRAND_SUPPORT_PHONE,
  * BRAND_SUPPORT_EMAIL, BRAND_LICENSE_AL, BRAND_LICENSE_TN, BRAND_OFFICE_AL and BRAND_OFFICE_TN
  * (`street|city|zip|phone`), BRAND_PEOPLE (`name|role|license|picture`, several separated by `;`), BRAND_FACEBOOK_URL,
- * BRAND_INSTAGRAM_URL, BRAND_LINKEDIN_URL, BRAND_BLOG_URL, BRAND_COPYRIGHT. Empty values count as unset. A URL must begin with https and an office needs all four parts.
+ * BRAND_INSTAGRAM_URL, BRAND_LINKEDIN_URL, BRAND_BLOG_URL, BRAND_COPYRIGHT. Empty values count as unset. A URL must
+ * begin with https and an office needs all four parts.
  */
 export function brandFrom(env: Readonly<Record<string, string | undefined>>): Brand {
   const read = (name: string, fallback: string) => env[`BRAND_${name}`]?.trim() || fallback;

@@ -1,4 +1,7 @@
-/** The numbers of the brokerage as a spreadsheet: a line for each month and state, and the totals as the screen has them. */
+/**
+ * The numbers of the brokerage as a spreadsheet: a line for each month and state, and the totals as the screen has
+ * them.
+ */
 import { csvLine } from '../kernel/csv.ts';
 import { METRIC_LABELS, METRICS, type Metric, type NumbersRow } from './brokerage-numbers.rules.ts';
 

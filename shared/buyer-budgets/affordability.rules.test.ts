@@ -21,8 +21,8 @@ const budgets = fc.record({
 });
 
 describe('what a household can afford', () => {
-  // 28% of 5,500 is 1,540; 36% less 450 of debts is 1,530, so debts decide. By hand: payment of a dollar over 360 months
-  // at 7%/12 is 0.0066530, tax and insurance 0.0010833: (1,530 + 35,000 × 0.0066530) / 0.0077364 = 227,866
+  // 28% of 5,500 is 1,540; 36% less 450 of debts is 1,530, so debts decide. By hand: payment of a dollar over 360
+  // months at 7%/12 is 0.0066530, tax and insurance 0.0010833: (1,530 + 35,000 × 0.0066530) / 0.0077364 = 227,866
   it('is $227,000 within the comfortable ratios for the default budget, and $291,000 at most', () => {
     expect(affordable(BUDGET_DEFAULTS, COMFORTABLE)).toEqual({ price: 227_000, housing: 1530, decidedBy: 'allDebts' });
     expect(affordable(BUDGET_DEFAULTS, HIGHEST)).toEqual({ price: 291_000, housing: 2025, decidedBy: 'allDebts' });

@@ -25,7 +25,9 @@ export interface Affordable {
   decidedBy: DecidedBy;
 }
 
-/** Property tax and insurance in dollars a month for each dollar of price: with the loan payment, what lenders count. */
+/**
+ * Property tax and insurance in dollars a month for each dollar of price: with the loan payment, what lenders count.
+ */
 const ESCROW_SHARE = (MONTHLY_ASSUMPTIONS.propertyTaxRate + MONTHLY_ASSUMPTIONS.insuranceRate) / 12;
 
 type Loan = Pick<Budget, 'downPayment' | 'interestRate' | 'loanTerm'>;

@@ -6,8 +6,8 @@ import { STATES, type State } from '../listings/listings.types.ts';
 import { monthlyCost, type Budget, type MonthlyCost } from './buyer-budgets.rules.ts';
 
 /**
- * What a home says of its costs: property tax in dollars a year, HOA fee in dollars a month, the loan that a buyer could
- * assume; null where it says nothing.
+ * What a home says of its costs: property tax in dollars a year, HOA fee in dollars a month, the loan that a buyer
+ * could assume; null where it says nothing.
  */
 export interface StatedCosts {
   tax: number | null;

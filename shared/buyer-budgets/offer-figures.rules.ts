@@ -13,9 +13,9 @@ export interface OfferedMoney {
 }
 
 /**
- * The figures of a home at the price and with the loan of an offer, less what the seller gives toward the costs. An offer
- * names a new loan or cash, as the estimate among its documents (form 9) does, so a loan that could be assumed does not
- * count here.
+ * The figures of a home at the price and with the loan of an offer, less what the seller gives toward the costs. An
+ * offer names a new loan or cash, as the estimate among its documents (form 9) does, so a loan that could be assumed
+ * does not count here.
  */
 export function offerFigures(
   home: Omit<FiguredHome, 'price'>,

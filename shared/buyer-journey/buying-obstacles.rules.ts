@@ -44,7 +44,9 @@ export function ownTourObstacle<Own extends OwnOffer>(
   return offer ? { code: 'review-elsewhere', offer } : null;
 }
 
-/** Why a buyer with these offers may not offer on the home, or null: one offer per home, none while one is in review. */
+/**
+ * Why a buyer with these offers may not offer on the home, or null: one offer per home, none while one is in review.
+ */
 export function ownOfferObstacle<Own extends OwnOffer>(
   offers: readonly Own[],
   listingId: string | null,

@@ -1,4 +1,6 @@
-/** What `nextActions` reads, from the rows of a buyer: the same for their own dashboard and for a broker's page of them. */
+/**
+ * What `nextActions` reads, from the rows of a buyer: the same for their own dashboard and for a broker's page of them.
+ */
 import { daysUntil, mayCorrect } from '../pre-approvals/pre-approvals.rules.ts';
 import type { PreApprovalStatus } from '../pre-approvals/pre-approvals.types.ts';
 import { showingState } from '../showings/showings.rules.ts';

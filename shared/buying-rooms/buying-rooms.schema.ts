@@ -5,7 +5,9 @@ import { HOME_VOTES, MAX_ROOM_HOMES, MAX_ROOM_NOTE, ROOM_FILTERS } from './buyin
 
 const rate = 'The interest rate is a percentage from 0 to 30.';
 
-/** PATCH /buying-rooms/{id}: `sharesBudget` is the caller's own choice, the loan is for both (null: from the budgets). */
+/**
+ * PATCH /buying-rooms/{id}: `sharesBudget` is the caller's own choice, the loan is for both (null: from the budgets).
+ */
 export const patchRoomSchema = z.strictObject({
   sharesBudget: flag().optional(),
   interestRate: z.number({ error: rate }).min(0, rate).max(30, rate).nullish(),

@@ -100,7 +100,9 @@ export const openHouseEntry = (
 
 /** Showings in these states are no appointments: requests, and those that were denied another time. */
 const NO_APPOINTMENT: ReadonlySet<ShowingState> = new Set(['REQUESTED', 'DENIED']);
-/** A showing that is an appointment or was one; nothing for a request. `showing` and its home as their reader sees them. */
+/**
+ * A showing that is an appointment or was one; nothing for a request. `showing` and its home as their reader sees them.
+ */
 export function entriesOfShowing(
   showing: ShowingOfCalendar & { state: ShowingState; listing: Parameters<typeof placeOnLine>[0] },
   url: string,
@@ -131,8 +133,8 @@ export interface SaleOfCalendar extends DeadlineFacts {
 
 /**
  * The dates and appointments of a sale, or those of `keys`. A sale that is over is closed or cancelled: so are its
- * entries. A date whose visit is a showing is the entry of that showing, so that nobody has it twice. `place` is the home
- * as the reader may know it.
+ * entries. A date whose visit is a showing is the entry of that showing, so that nobody has it twice. `place` is the
+ * home as the reader may know it.
  */
 export function saleEntries(
   sale: SaleOfCalendar,

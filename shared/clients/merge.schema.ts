@@ -27,7 +27,9 @@ export type FindClientMerges = z.output<typeof findClientMergesSchema>;
 export const findDuplicatesSchema = z.strictObject({ userId: id() });
 export type FindDuplicates = z.output<typeof findDuplicatesSchema>;
 
-/** GET /client-duplicates/{mergedId}: what merging it into `keptId` would do. Without `keptId` there is nothing to say. */
+/**
+ * GET /client-duplicates/{mergedId}: what merging it into `keptId` would do. Without `keptId` there is nothing to say.
+ */
 export const previewMergeSchema = z.strictObject({ keptId: id() });
 export type PreviewMerge = z.output<typeof previewMergeSchema>;
 

@@ -8,8 +8,8 @@ import { CALCULATOR_PAYMENTS, DEFAULT_DOWN_PAYMENT, DOWN_PAYMENT_PERCENTS } from
 const DOWN = `Choose ${DOWN_PAYMENT_PERCENTS.slice(0, -1).join(', ')} or ${DOWN_PAYMENT_PERCENTS.at(-1)} percent.`;
 
 /**
- * GET /closing-cost-estimates: whole dollars, percent as numbers. Price and state are required, the rest has defaults; a
- * `loan` goes before the percent of the down payment.
+ * GET /closing-cost-estimates: whole dollars, percent as numbers. Price and state are required, the rest has defaults;
+ * a `loan` goes before the percent of the down payment.
  */
 export const closingCostQuerySchema = z.strictObject({
   propertyPrice: queryNumber(1, MAX_MONEY),

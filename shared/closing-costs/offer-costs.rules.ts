@@ -76,8 +76,8 @@ export function sellerCostInput(
 
 /**
  * The buyer's estimate for the current terms. Hearthport's fee applies to its own buyers; an outside agent's client
- * pays their own agent. `tourFees`: dollars of their tour fees that count toward it. Refuses (400) a home whose state is
- * not served.
+ * pays their own agent. `tourFees`: dollars of their tour fees that count toward it. Refuses (400) a home whose state
+ * is not served.
  */
 export function buyerCostInput(
   home: Pick<CostHome, 'state' | 'county' | 'tax'>,

@@ -1,7 +1,7 @@
 /**
- * Reads the lines of a Closing Disclosure (12 CFR 1026.38, forms H-25) from the text of its pages: the costs of page 2 by
- * who pays them and when, and the summaries of both sides on page 3. Nothing is guessed: an amount outside the columns
- * of the form, and one paid by others, is left out.
+ * Reads the lines of a Closing Disclosure (12 CFR 1026.38, forms H-25) from the text of its pages: the costs of page 2
+ * by who pays them and when, and the summaries of both sides on page 3. Nothing is guessed: an amount outside the
+ * columns of the form, and one paid by others, is left out.
  */
 import type { DocumentText, PageItem } from '../document-analysis/document-analysis.types.ts';
 import { orderedPages, type Cell } from '../document-analysis/page-cells.ts';

@@ -36,7 +36,9 @@ export const DESK_KIND_LABELS: Readonly<Record<DeskKind, string>> = {
   job: 'Failed jobs',
 };
 
-/** Overdue: its time has passed. Today: due by the end of the day. Soon: within three days. Waiting: no time is near. */
+/**
+ * Overdue: its time has passed. Today: due by the end of the day. Soon: within three days. Waiting: no time is near.
+ */
 export const DESK_URGENCIES = ['overdue', 'today', 'soon', 'waiting'] as const;
 export type DeskUrgency = (typeof DESK_URGENCIES)[number];
 export const DESK_URGENCY_LABELS: Readonly<Record<DeskUrgency, string>> = {

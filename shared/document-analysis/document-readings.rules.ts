@@ -64,7 +64,9 @@ export interface ComparedFinding {
   isUnsure: boolean;
   /** A closing that the sale could take over; null for everything that only a signed amendment changes. */
   closing: Date | null;
-  /** It differs in what only a signed amendment changes: price, concessions, a closing after the contract's last day. */
+  /**
+   * It differs in what only a signed amendment changes: price, concessions, a closing after the contract's last day.
+   */
   needsAmendment: boolean;
 }
 
@@ -74,8 +76,8 @@ const dayText = (day: string, zone: string) => {
 };
 
 /**
- * Each found term beside the sale's own, in a fixed order. A closing in the past, or after the contract's last day, cannot
- * be taken over.
+ * Each found term beside the sale's own, in a fixed order. A closing in the past, or after the contract's last day,
+ * cannot be taken over.
  */
 export function comparedFindings(findings: readonly Finding[], sale: ReadSale, now: Date): ComparedFinding[] {
   const { timeZone: zone, offer } = sale;

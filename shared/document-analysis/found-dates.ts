@@ -59,7 +59,9 @@ function timeOf(text: string): { minutes: number; length: number } | null {
 
 const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** `2026-12-01T17:00` on the clock of the home; the day alone where no time is stated. Time and date in either order. */
+/**
+ * `2026-12-01T17:00` on the clock of the home; the day alone where no time is stated. Time and date in either order.
+ */
 export const dateAndTime: Reader<string> = (text) => {
   const first = timeOf(text);
   if (first) {

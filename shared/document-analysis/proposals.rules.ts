@@ -11,7 +11,9 @@ import { date, dateAndTime } from './found-dates.ts';
 import { commission, days, email, money, moneyOrNone, phone, type Reader } from './found-values.ts';
 import { orderedPages } from './page-cells.ts';
 
-/** How each proposed value must read in its quote. Choices are not taken from a model: no word of the text proves one. */
+/**
+ * How each proposed value must read in its quote. Choices are not taken from a model: no word of the text proves one.
+ */
 const READERS: Partial<Record<FoundField, Reader>> = {
   price: money,
   loan: money,

@@ -7,7 +7,9 @@ export const MIN_ALLOWANCE_REASON = 15;
 export const MAX_ALLOWANCE_REASON = 500;
 export const ALLOWANCE_REASON_REQUIRED = `Say in at least ${MIN_ALLOWANCE_REASON} characters why the law allows these words here.`;
 
-/** POST /fair-housing-allowances. `recordId` is the review, the mailing or, for a listing and its open houses, the home. */
+/**
+ * POST /fair-housing-allowances. `recordId` is the review, the mailing or, for a listing and its open houses, the home.
+ */
 export const createAllowanceSchema = z
   .strictObject({
     record: z.enum(PUBLIC_RECORDS, 'Name the kind of record.'),

@@ -1,6 +1,6 @@
 /**
- * Which texts of which records everybody can read or many people get, and are therefore checked as advertisements of a home. A new public
- * text is added here, and its command calls `assertPublishable` (server/queries/fair-housing.ts).
+ * Which texts of which records everybody can read or many people get, and are therefore checked as advertisements of a
+ * home. A new public text is added here, and its command calls `assertPublishable` (server/queries/fair-housing.ts).
  *
  * Checked elsewhere: the assistant's answers (shared/assistant/answer-check.rules.ts) and the academy, whose text is
  * part of the code (shared/academy/academy.test.ts). Words that a feed or a county delivers are theirs, not ours.

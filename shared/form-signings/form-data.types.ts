@@ -1,4 +1,6 @@
-/** The data that a document is made of, stored with it so that it can be made again and an old version stays readable. */
+/**
+ * The data that a document is made of, stored with it so that it can be made again and an old version stays readable.
+ */
 import type { Side } from '../kernel/actor.ts';
 import type { State } from '../listings/listings.types.ts';
 import type { AddendumKind, CreditForm, RepairResolution } from '../addendums/addendums.types.ts';

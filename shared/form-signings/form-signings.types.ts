@@ -119,8 +119,8 @@ export interface HostedEvidence {
   signedAt: string | null;
 }
 /**
- * A signature: typed (drawn in a handwriting font), drawn, or given at a hosted service, with the name of the signer and,
- * on our own pages, the initials.
+ * A signature: typed (drawn in a handwriting font), drawn, or given at a hosted service, with the name of the signer
+ * and, on our own pages, the initials.
  */
 export interface Signature {
   kind: 'typed' | 'drawn' | 'hosted';

@@ -1,4 +1,6 @@
-/** The inspection step of a sale: it follows from its inspections and two decisions of people, and is never set by hand. */
+/**
+ * The inspection step of a sale: it follows from its inspections and two decisions of people, and is never set by hand.
+ */
 import { millisOf, type Instant } from '../kernel/instant.ts';
 import { conflict, forbidden, invalidField } from '../kernel/rule-error.ts';
 import {

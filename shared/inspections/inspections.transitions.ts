@@ -88,8 +88,8 @@ const isOtherPrice = ({ cost }: RequestedInspection, change: InspectionChange) =
   change.cost !== undefined && change.cost !== cost;
 
 /**
- * What a change means: its status, otherwise a report completes and a date schedules. Another price of the inspector is a
- * quote that the buyer decides on. Null: other details only.
+ * What a change means: its status, otherwise a report completes and a date schedules. Another price of the inspector is
+ * a quote that the buyer decides on. Null: other details only.
  */
 export function inspectionEventOf(
   inspection: RequestedInspection,

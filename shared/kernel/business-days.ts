@@ -1,6 +1,6 @@
 /**
- * Business days and federal holidays, as calendar days (`2026-12-01`) without a time or zone. Sources: 5 U.S.C. 6103 for
- * the holidays and the days on which they are observed, 12 CFR 1026.2(a)(6) for the days before a closing.
+ * Business days and federal holidays, as calendar days (`2026-12-01`) without a time or zone. Sources: 5 U.S.C. 6103
+ * for the holidays and the days on which they are observed, 12 CFR 1026.2(a)(6) for the days before a closing.
  */
 import { DAY } from './instant.ts';
 
@@ -47,7 +47,9 @@ function observed(day: string): string {
   return weekday === SATURDAY ? addCalendarDays(day, -1) : weekday === SUNDAY ? addCalendarDays(day, 1) : day;
 }
 
-/** The days of a year on which a federal holiday is observed, in order: on Friday for a Saturday, Monday for a Sunday. */
+/**
+ * The days of a year on which a federal holiday is observed, in order: on Friday for a Saturday, Monday for a Sunday.
+ */
 export function federalHolidays(year: number): string[] {
   // January 1 of the next year may be observed on December 31
   return [...fixedIn(year), ...fixedIn(year + 1).slice(0, 1)]

@@ -1,5 +1,6 @@
 /**
- * One value of a CSV file (RFC 4180). A spreadsheet runs what begins with =, +, - or @: a quote before it makes it text.
+ * One value of a CSV file (RFC 4180). A spreadsheet runs what begins with =, +, - or @: a quote before it makes it
+ * text.
  */
 function csvCell(value: string | number | null | undefined): string {
   const text = String(value ?? '');

@@ -10,15 +10,16 @@ export interface LeadBroker {
 }
 
 /**
- * Whether a broker takes a lead from a state (postal code). A state that no broker names, because we do not serve it yet
- * or the person did not say one, concerns everybody who takes part.
+ * Whether a broker takes a lead from a state (postal code). A state that no broker names, because we do not serve it
+ * yet or the person did not say one, concerns everybody who takes part.
  */
 const takes = ({ takesLeads, states }: LeadBroker, state: string | null, served: ReadonlySet<string>): boolean =>
   takesLeads && (state === null || !served.has(state) || states.includes(state));
 
 /**
- * The owner of each lead (its state, or null), in order, and the turns of the brokers afterwards. Whoever was given none
- * for the longest time is next; equal turns go by id, so that the result is always the same. Null where nobody takes it.
+ * The owner of each lead (its state, or null), in order, and the turns of the brokers afterwards. Whoever was given
+ * none for the longest time is next; equal turns go by id, so that the result is always the same. Null where nobody
+ * takes it.
  */
 export function dealLeads(
   brokers: readonly LeadBroker[],

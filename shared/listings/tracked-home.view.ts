@@ -37,8 +37,8 @@ export interface TrackedHomeRow {
 }
 
 /**
- * The `mlsListing` of a listing: null unless it is a BUYER listing whose MLS home is known. Its facts are public, except
- * the street, which is shown to those who see the listing's own.
+ * The `mlsListing` of a listing: null unless it is a BUYER listing whose MLS home is known. Its facts are public,
+ * except the street, which is shown to those who see the listing's own.
  */
 export function trackedHomeView(listing: { type: ListingType; mlsListing?: TrackedHomeRow | null }, sees: boolean) {
   const home = listing.mlsListing;

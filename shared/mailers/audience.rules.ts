@@ -4,7 +4,9 @@ import type { UserType } from '../kernel/actor.ts';
 import type { State } from '../listings/listings.types.ts';
 import type { MailerExclusion, MailerOptOutReason } from './mailers.types.ts';
 
-/** Empty lists and nulls do not filter. Places: a home that the person owns, or a place that they look for a home in. */
+/**
+ * Empty lists and nulls do not filter. Places: a home that the person owns, or a place that they look for a home in.
+ */
 export interface MailerAudience {
   types: readonly UserType[];
   states: readonly State[];

@@ -7,8 +7,8 @@ import { MAX_MAILER_DAYS_AHEAD, type MailerKind, type MailerRecordStatus, type M
 export const isMailerPath = (path: string): boolean => path === '' || /^\/(?!\/)[\w\-./?=&%+,~]*$/.test(path);
 
 /**
- * What a broker can do with a mailing; the server itself moves it from SCHEDULED over SENDING to SENT. A broker stops it
- * on the way (`stop`) and sends the rest (`resume`).
+ * What a broker can do with a mailing; the server itself moves it from SCHEDULED over SENDING to SENT. A broker stops
+ * it on the way (`stop`) and sends the rest (`resume`).
  */
 export const MAILER_ACTIONS = ['edit', 'schedule', 'unschedule', 'remove', 'print', 'stop', 'resume'] as const;
 export type MailerAction = (typeof MAILER_ACTIONS)[number];

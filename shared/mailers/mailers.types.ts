@@ -27,7 +27,10 @@ export const MAILER_STATE_LABELS: Readonly<Record<MailerState, string>> = {
 export const mailerStateLabel = ({ kind, state }: { kind: MailerKind; state: MailerState }): string =>
   kind === 'POSTCARD' && state === 'SENT' ? 'Ready for print' : MAILER_STATE_LABELS[state];
 
-/** WAITING: not in the email queue yet, or taken out of it when the mailing was stopped. SKIPPED: left out at the last moment, with a reason. */
+/**
+ * WAITING: not in the email queue yet, or taken out of it when the mailing was stopped. SKIPPED: left out at the last
+ * moment, with a reason.
+ */
 export const MAILER_RECORD_STATUSES = ['WAITING', 'QUEUED', 'SENT', 'FAILED', 'BOUNCED', 'SKIPPED'] as const;
 export type MailerRecordStatus = (typeof MAILER_RECORD_STATUSES)[number];
 export const MAILER_RECORD_LABELS: Readonly<Record<MailerRecordStatus, string>> = {

@@ -50,8 +50,8 @@ export function canSend(text: string): boolean {
 }
 
 /**
- * The viewer of a thread. BROKERAGE: a participant who talks with the brokerage. ADMIN: the brokerage itself; CLIENT: the
- * brokerage in the thread of a client.
+ * The viewer of a thread. BROKERAGE: a participant who talks with the brokerage. ADMIN: the brokerage itself; CLIENT:
+ * the brokerage in the thread of a client.
  */
 export type ThreadRole = 'SELLER' | 'PBUYER' | 'BUYER' | 'PUBLIC' | 'BROKERAGE' | 'ADMIN' | 'CLIENT';
 

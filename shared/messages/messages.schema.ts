@@ -6,8 +6,8 @@ import { MAX_MESSAGE_LENGTH, MESSAGE_EMPTY } from './messages.rules.ts';
 const aboutPath = () => text(100).regex(/^\/(homes|listings)\/[A-Za-z0-9-]+$/, 'aboutPath is the page of a home.');
 
 /**
- * POST /messages: about a home, or without one to the sender's broker (a broker names the client). Admins can write in any thread. The sender is the signed-in user; if one is named, it must be the
- * same.
+ * POST /messages: about a home, or without one to the sender's broker (a broker names the client). Admins can write in
+ * any thread. The sender is the signed-in user; if one is named, it must be the same.
  */
 export const createMessageSchema = z.strictObject({
   text: requiredText(MAX_MESSAGE_LENGTH, MESSAGE_EMPTY),
@@ -36,7 +36,10 @@ const cursor = () =>
       return { createdAt: new Date(createdAt), id: messageId };
     })
     .refine(({ createdAt }) => !Number.isNaN(createdAt.getTime()), 'before is <createdAt>_<id> of a message.');
-/** `withBroker`: of threads with the brokerage, which belong to no home. `otherId`: messages between the actor and this user, in both directions. */
+/**
+ * `withBroker`: of threads with the brokerage, which belong to no home. `otherId`: messages between the actor and this
+ * user, in both directions.
+ */
 export const findMessagesSchema = z.strictObject({
   listingId: id().optional(),
   withBroker: flag().optional(),

@@ -72,7 +72,9 @@ export interface OfferComparison {
 
 export interface ComparedOffers {
   zone: string;
-  /** The accepted one, those a buyer stands behind by proceeds, then the others by proceeds. Ended offers are left out. */
+  /**
+   * The accepted one, those a buyer stands behind by proceeds, then the others by proceeds. Ended offers are left out.
+   */
   offers: readonly OfferComparison[];
   /** The highest proceeds of an offer on the table; null without one. */
   bestProceeds: number | null;

@@ -1,4 +1,6 @@
-/** Until when an offer stands once the brokerage approves it and once it is signed, so that no round ever opens expired. */
+/**
+ * Until when an offer stands once the brokerage approves it and once it is signed, so that no round ever opens expired.
+ */
 import { DAY, HOUR, MINUTE, millisOf, type Instant } from '../kernel/instant.ts';
 import { EXPIRES_TOO_SOON, FINAL_OFFER_DATE_PASSED } from './offers.messages.ts';
 import { expiryError, formExpiry } from './offers.terms.ts';
@@ -9,8 +11,9 @@ export const SIGNED_HOURS = 48;
 const QUARTER = 15 * MINUTE;
 
 /**
- * What is wrong with the expiry that an offer would be approved with, or null. It lies at least 24 hours ahead, so that the buyer can sign in
- * time; where the final offer date comes before that, on that date (or the quarter of an hour before it, as forms choose times).
+ * What is wrong with the expiry that an offer would be approved with, or null. It lies at least 24 hours ahead, so that
+ * the buyer can sign in time; where the final offer date comes before that, on that date (or the quarter of an hour
+ * before it, as forms choose times).
  */
 export function approvalExpiryError(expiresOn: Instant, finalOfferDate: Instant | null, now: Date): string | null {
   const final = finalOfferDate === null ? Infinity : millisOf(finalOfferDate);
@@ -19,7 +22,10 @@ export function approvalExpiryError(expiresOn: Instant, finalOfferDate: Instant 
   return expiryError(expiresOn, finalOfferDate, now) ?? (millisOf(expiresOn) < soonest ? EXPIRES_TOO_SOON : null);
 }
 
-/** The expiry that the review proposes: what the offer forms propose, or the final offer date where that would be too soon. */
+/**
+ * The expiry that the review proposes: what the offer forms propose, or the final offer date where that would be too
+ * soon.
+ */
 export function approvalExpiry(finalOfferDate: Instant | null, zone: string, now: Date): Date {
   const usual = formExpiry(finalOfferDate, zone, now);
   if (finalOfferDate === null || approvalExpiryError(usual, finalOfferDate, now) !== EXPIRES_TOO_SOON) return usual;

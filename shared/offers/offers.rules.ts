@@ -201,7 +201,9 @@ export function turnDownEvent(
   return offer.status === 'COUNTERED' && round && roundStatusNow(round, now) === 'PENDING' ? 'reject' : 'decline';
 }
 
-/** The user's offer in REVIEW on another home, or null: until it is decided, tours and offers elsewhere have to wait. */
+/**
+ * The user's offer in REVIEW on another home, or null: until it is decided, tours and offers elsewhere have to wait.
+ */
 export function pendingOffer<Own extends { status: OfferStatus; listingId: string }>(
   offers: readonly Own[],
   exceptListingId: string | null,

@@ -2,7 +2,10 @@ import type { ListingType } from '../listings/listings.types.ts';
 import { TOUR_FEE_CENTS } from '../showings/showings.fees.ts';
 import { couponProblem, showingFeeCents } from '../showings/showings.rules.ts';
 
-/** The order in which the tours of an outing are requested: for everybody the same, so that two people never wait for each other. */
+/**
+ * The order in which the tours of an outing are requested: for everybody the same, so that two people never wait for
+ * each other.
+ */
 export const byListing = (a: { listingId: string }, b: { listingId: string }): number =>
   a.listingId.localeCompare(b.listingId);
 

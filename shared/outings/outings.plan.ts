@@ -48,8 +48,8 @@ const isBetter = (a: Score, b: Score): boolean =>
         : a.travel < b.travel;
 
 /**
- * The best day: as many homes as possible, as few arranged times changed as possible, over as early as possible, with the
- * least driving. Tries every order, which `MAX_STOPS` keeps small.
+ * The best day: as many homes as possible, as few arranged times changed as possible, over as early as possible, with
+ * the least driving. Tries every order, which `MAX_STOPS` keeps small.
  */
 export function planOuting(
   homes: readonly PlannedHome[],

@@ -22,8 +22,8 @@ export const isCreditable = ({ status, showingId }: Pick<CreditablePayment, 'sta
   status === 'SUCCEEDED' && showingId !== null;
 
 /**
- * Dollars of a buyer's tour fees that count toward the brokerage's fee of a purchase in a state that is set so: until the
- * closing what is here, afterwards what was credited to this sale. `sale`: null before an offer is accepted.
+ * Dollars of a buyer's tour fees that count toward the brokerage's fee of a purchase in a state that is set so: until
+ * the closing what is here, afterwards what was credited to this sale. `sale`: null before an offer is accepted.
  */
 export function creditedTourFees(
   payments: readonly CreditablePayment[],

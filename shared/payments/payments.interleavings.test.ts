@@ -1,8 +1,8 @@
 /**
  * One buyer, one home, the provider, our record, messages and jobs, stepped in any order: pay, close the tab, crash
- * between any two steps, press again, cancel, deny, refund twice. However it goes, once everything that is scheduled has
- * run, money and tours agree. These steps are a model of the workflows, for 1,000 orders; the workflows themselves go
- * through dozens of orders on PostgreSQL in `server/services/payments/payments.interleavings.test.ts`.
+ * between any two steps, press again, cancel, deny, refund twice. However it goes, once everything that is scheduled
+ * has run, money and tours agree. These steps are a model of the workflows, for 1,000 orders; the workflows themselves
+ * go through dozens of orders on PostgreSQL in `server/services/payments/payments.interleavings.test.ts`.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

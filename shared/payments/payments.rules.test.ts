@@ -50,7 +50,8 @@ describe('a payment', () => {
   } as const satisfies Record<string, PaymentEvent>;
   /** Status by event: what it becomes, `=` for no change, the code of a refusal. In the order of PAYMENT_STATUSES. */
   const TABLE = {
-    //               CREATING            REQUIRES_PAYMENT    SUCCEEDED    REFUNDING           REFUNDED            CREDITED           FAILED
+    //               CREATING            REQUIRES_PAYMENT    SUCCEEDED    REFUNDING           REFUNDED
+    // CREDITED           FAILED
     opened:         ['REQUIRES_PAYMENT', '=',                '=',         '=',                '=',                '=',               '='],
     'read open':    ['=',                '=',                '=',         '=',                '=',                '=',               '='],
     'read paid':    ['SUCCEEDED',        'SUCCEEDED',        '=',         '=',                '=',                '=',               'SUCCEEDED'],

@@ -12,8 +12,8 @@ export const GRACE_HOURS = 24;
 /** An intent that nobody paid is cancelled after this time. */
 export const OPEN_HOURS = 24;
 /**
- * After this time a payment without an intent is given up: its client secret was never delivered. Less than the 24 hours
- * for which Stripe knows an idempotency key.
+ * After this time a payment without an intent is given up: its client secret was never delivered. Less than the 24
+ * hours for which Stripe knows an idempotency key.
  */
 export const CREATING_HOURS = 1;
 
@@ -34,9 +34,9 @@ export type PaidShowing = Pick<
 >;
 
 /**
- * opened: the provider returned the intent. read: what the provider says now; the only way in which its facts arrive, so
- * that messages may repeat and come in any order. used: a tour was requested with it. refund: it is to be given back.
- * credited: it counts toward the fee at closing. ended: it can no longer be paid.
+ * opened: the provider returned the intent. read: what the provider says now; the only way in which its facts arrive,
+ * so that messages may repeat and come in any order. used: a tour was requested with it. refund: it is to be given
+ * back. credited: it counts toward the fee at closing. ended: it can no longer be paid.
  */
 export type PaymentEvent =
   | { kind: 'opened' }
@@ -119,7 +119,8 @@ const arePast = (times: readonly Instant[], hours: number, now: Date): boolean =
   times.every((time) => millisOf(time) + hours * HOUR <= now.getTime());
 
 /**
- * Why the money has to go back now, or null. `showing` is the one it pays for, null where no tour was requested with it.
+ * Why the money has to go back now, or null. `showing` is the one it pays for, null where no tour was requested with
+ * it.
  */
 export function refundDue(payment: PaymentFacts, showing: PaidShowing | null, now: Date): RefundReason | null {
   if (payment.status !== 'SUCCEEDED') return null;
@@ -137,8 +138,9 @@ export function refundDue(payment: PaymentFacts, showing: PaidShowing | null, no
 }
 
 /**
- * What reconciling does with a payment. give-up: it never got an intent. read: compare it with the provider. cancel: end
- * its unpaid intent at the provider. refund: give it back. refund-again: its refund was decided, and is repeated safely.
+ * What reconciling does with a payment. give-up: it never got an intent. read: compare it with the provider. cancel:
+ * end its unpaid intent at the provider. refund: give it back. refund-again: its refund was decided, and is repeated
+ * safely.
  */
 export type PaymentStep =
   { do: 'give-up' | 'read' | 'cancel' | 'refund-again' } | { do: 'refund'; reason: RefundReason } | null;

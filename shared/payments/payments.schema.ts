@@ -4,8 +4,8 @@ import { MAX_REFUND_NOTE, REFUND_NOTE_REQUIRED } from './payments.messages.ts';
 import { PAYMENT_STATES, TEST_CARDS } from './payments.types.ts';
 
 /**
- * POST /stripe-checkout. The server decides the amount: `amount` (cents) is only compared with it. Without `listing` the
- * payment is for a tour of any home.
+ * POST /stripe-checkout. The server decides the amount: `amount` (cents) is only compared with it. Without `listing`
+ * the payment is for a tour of any home.
  */
 export const checkoutSchema = z.strictObject({
   amount: z.int({ error: 'Write the amount in whole cents.' }).optional(),

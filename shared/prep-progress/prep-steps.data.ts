@@ -1,4 +1,6 @@
-/** What each step of a buyer's preparation is, why it is done, and what it takes; what differs by state has its source. */
+/**
+ * What each step of a buyer's preparation is, why it is done, and what it takes; what differs by state has its source.
+ */
 import { AGENCY_SOURCES } from './prep-sources.data.ts';
 import { MONTHLY_PART_WORDS } from '../buyer-budgets/buyer-budgets.rules.ts';
 import { FIGURES, LENDER_FIGURES, type Source } from '../closing-costs/closing-costs.data.ts';

@@ -46,8 +46,8 @@ function placesOf(preferences: Partial<BuyerPreferenceInput>, gazetteer: Gazette
 type NamedArea = Extract<WishedPlace, { in: 'city' | 'county' }>;
 
 /**
- * The center of what an address names: its zip code, a landmark, else its last town or county (streets come first and are
- * often named after towns). Null where none is known.
+ * The center of what an address names: its zip code, a landmark, else its last town or county (streets come first and
+ * are often named after towns). Null where none is known.
  */
 export function addressCenter(address: string, gazetteer: Gazetteer): Pick<KnownPlace, 'name' | 'lat' | 'lng'> | null {
   // the last number that is a zip code: house and road numbers come before it
@@ -78,7 +78,8 @@ const featuresOf = (words: readonly string[] | undefined): FeatureId[] => [
 
 /**
  * The filters of stored preferences. Ranges, types, places, must-haves and deal-breakers limit; neighborhoods, school
- * districts, features, nice-to-haves, the commute and the free text count extra. Words that no rule knows are left out; `unreadWords` names them.
+ * districts, features, nice-to-haves, the commute and the free text count extra. Words that no rule knows are left out;
+ * `unreadWords` names them.
  */
 export function preferencesWish(
   preferences: Partial<BuyerPreferenceInput>,

@@ -78,7 +78,9 @@ const keyOf = (filter: WishFilter) =>
     ? `${filter.kind} ${JSON.stringify(filter.value)}`
     : filter.kind;
 
-/** The sentence as the rules read it, with what a proposal adds for the words that they passed over without a reason. */
+/**
+ * The sentence as the rules read it, with what a proposal adds for the words that they passed over without a reason.
+ */
 export function withProposal(
   understood: UnderstoodSentence,
   proposal: readonly ProposedFilter[],

@@ -1,4 +1,6 @@
-/** How people write and say what they look for: sources of expressions over lower-case text, and words without a wish. */
+/**
+ * How people write and say what they look for: sources of expressions over lower-case text, and words without a wish.
+ */
 import type { PropertyType } from '../listings/listings.types.ts';
 
 export const AT_LEAST =

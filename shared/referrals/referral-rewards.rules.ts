@@ -24,7 +24,9 @@ export function rewardWords(state: State, rewards = REFERRAL_REWARDS): string {
   return reward.kind === 'NONE' ? 'No reward to a client' : `${formatUsd(reward.dollars)} off our fee`;
 }
 
-/** What the person who invites reads about each state with the same answer: `{places: 'Alabama and Tennessee', text}`. */
+/**
+ * What the person who invites reads about each state with the same answer: `{places: 'Alabama and Tennessee', text}`.
+ */
 export function rewardNotes(rewards = REFERRAL_REWARDS): { places: string; text: string }[] {
   const notes = new Map<string, string[]>();
   for (const state of STATES) {

@@ -100,7 +100,9 @@ export function assertMayAsk(type: ShowingType, listing: AskedHome, person: Acto
     );
 }
 
-/** What a visit is for, as it is stored: only a visit that is none of the other types has to say it. Throws 400 without. */
+/**
+ * What a visit is for, as it is stored: only a visit that is none of the other types has to say it. Throws 400 without.
+ */
 export function purposeOf(type: ShowingType, purpose: string | null | undefined): string | null {
   if (type !== 'OTHER') return null;
   const words = purpose?.trim();

@@ -281,7 +281,8 @@ export function couponProblem(coupon: string | null | undefined): string | null 
 
 /**
  * Cents due for a showing. Any showing of a BUYER listing except a final walkthrough, inspection or appraisal costs the
- * fee; the coupon waives it for the first three. `showingCount` is computed by the server, from showings of types with a fee.
+ * fee; the coupon waives it for the first three. `showingCount` is computed by the server, from showings of types with
+ * a fee.
  */
 export function showingFeeCents(
   type: ShowingType,

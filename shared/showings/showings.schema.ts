@@ -63,9 +63,9 @@ const externalId = text(100).transform((value) => value || null);
 /**
  * PATCH /showings/{id}: `accepted: true` confirms (with `proposedTime`: one of the other times); `accepted: null` with
  * `suggestedTimes` denies, without them withdraws or cancels; `feedback`, `survey` or both store feedback. `onTheWay`
- * and `lateMinutes` tell the other side; `noShow` records that the requester did not come, or takes it back with a `cancelReason`. A
- * broker acts for either side with `actingFor`; `agentBooks` and the ids of outside scheduling systems are a broker's,
- * alone or with a confirmation.
+ * and `lateMinutes` tell the other side; `noShow` records that the requester did not come, or takes it back with a
+ * `cancelReason`. A broker acts for either side with `actingFor`; `agentBooks` and the ids of outside scheduling
+ * systems are a broker's, alone or with a confirmation.
  */
 export const patchShowingSchema = z
   .strictObject({

@@ -65,8 +65,8 @@ const meets = (time: Instant, spans: readonly TimeSpan[]) => {
 };
 
 /**
- * Error message for a start that is not possible, or null. The picker, requests, changes, suggested times, and automatic
- * confirmation all decide by it.
+ * Error message for a start that is not possible, or null. The picker, requests, changes, suggested times, and
+ * automatic confirmation all decide by it.
  */
 export function slotRefusal(time: Instant, rules: SlotRules): string | null {
   const { now, zone, type, confirmed = [], openHouses = [], blackouts = [], isByHost = false } = rules;

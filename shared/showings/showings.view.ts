@@ -74,8 +74,8 @@ interface ShowingPerson {
 
 /**
  * A showing as its participants see it: the host sees who is asking; the requester of a confirmed one sees the access
- * instructions and the lockbox around its time. The payment is visible to who paid and to brokers, the host's contact to
- * brokers.
+ * instructions and the lockbox around its time. The payment is visible to who paid and to brokers, the host's contact
+ * to brokers.
  */
 export function showingView(row: ShowingRow, actor: Actor, now: Date) {
   const role = showingRole(row, actor);

@@ -6,9 +6,9 @@ const ONE = ['get'];
 const BOTH = ['find', 'get'];
 
 /**
- * The services a support view reads; every other one is closed, and so is everything that changes something. Not listed:
- * what brokers do not see otherwise (budget, preferences, matches, saved homes, rooms, notifications), links that let
- * somebody in (signing, calendars, devices) and payments.
+ * The services a support view reads; every other one is closed, and so is everything that changes something. Not
+ * listed: what brokers do not see otherwise (budget, preferences, matches, saved homes, rooms, notifications), links
+ * that let somebody in (signing, calendars, devices) and payments.
  */
 export const SUPPORT_READS: Readonly<Record<string, readonly string[]>> = {
   addendums: BOTH,

@@ -20,8 +20,8 @@ export const LATER_CLOSING = 'A later date needs an amendment that both sides si
 
 /**
  * Refuses an appointment after the contract's last day (400 naming `closingDate`), which only a signed amendment moves.
- * The brokerage may set one with a reason (otherwise 400 naming `reason`), which is kept. A day that is no later than the
- * appointment that stands is always allowed.
+ * The brokerage may set one with a reason (otherwise 400 naming `reason`), which is kept. A day that is no later than
+ * the appointment that stands is always allowed.
  */
 export function assertClosingAppointment(
   role: TransactionRole,

@@ -1,7 +1,7 @@
 /**
  * The deadlines of an agreement: when each period ends, who has to act, and how each stands. Periods are those of the
- * purchase agreement: calendar days counted from the day after the binding date, to 11:59 PM on the clock of the home; a
- * period that would end on a weekend or federal holiday ends on the next business day.
+ * purchase agreement: calendar days counted from the day after the binding date, to 11:59 PM on the clock of the home;
+ * a period that would end on a weekend or federal holiday ends on the next business day.
  */
 import { addCalendarDays, businessDayFrom, closingDisclosureDay } from '../kernel/business-days.ts';
 import type { Instant } from '../kernel/instant.ts';

@@ -1,4 +1,6 @@
-/** What each step needs next, from whom and by when: the sentences of the transaction page, the desks and the reminders. */
+/**
+ * What each step needs next, from whom and by when: the sentences of the transaction page, the desks and the reminders.
+ */
 import type { Instant } from '../kernel/instant.ts';
 import { answeringSide, type Answerable } from './transactions.deadlines.ts';
 import type { TransactionFacts } from './transactions.journey.rules.ts';

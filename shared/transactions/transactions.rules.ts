@@ -175,8 +175,8 @@ export function transactionActions(
 
 /**
  * Throws 403 for a field or a status that the role may not set, 409 with the status if the transaction is over, 400 for
- * a cancellation without a reason, for a step that would go back without one, for a closing date in the past, and for earnest money received in the
- * future.
+ * a cancellation without a reason, for a step that would go back without one, for a closing date in the past, and for
+ * earnest money received in the future.
  */
 export function assertTransactionPatch(
   transaction: Pick<TransactionFacts, 'status'> & Partial<Record<StatusStep, string>>,

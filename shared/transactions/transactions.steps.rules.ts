@@ -52,8 +52,8 @@ export function isBackward(step: StatusStep, from: string, to: string): boolean 
 }
 
 /**
- * True if setting the step by hand needs a reason: it would lose progress, or it is the appraisal, which follows from its
- * visit and its value (appraisalAfter, appraisalOfValue).
+ * True if setting the step by hand needs a reason: it would lose progress, or it is the appraisal, which follows from
+ * its visit and its value (appraisalAfter, appraisalOfValue).
  */
 export const asksReason = (step: StatusStep, from: string, to: string): boolean =>
   from !== to && (step === 'appraisal' || isBackward(step, from, to));
@@ -63,7 +63,8 @@ export const asksReason = (step: StatusStep, from: string, to: string): boolean 
  * brokerage records it.
  */
 export const ROLE_STATUSES: Readonly<Record<TransactionRole, Partial<Record<StatusStep, readonly string[]>>>> = {
-  // the other statuses of the inspection follow from the inspections (inspectionOfSale); the appraisal is corrected here
+  // the other statuses of the inspection follow from the inspections (inspectionOfSale); the appraisal is corrected
+  // here
   ADMIN: { ...STEP_STATUSES, inspection: ['COMPLETED'] },
   BUYER: { inspection: ['COMPLETED'] },
   SELLER: {},
@@ -170,7 +171,9 @@ export function assertWalkthroughAgain(wasWaived: boolean, isWaived: boolean, re
     throw invalidField('reason', 'Say why there is a final walkthrough after all.', 'required');
 }
 
-/** The appraisal step by the appraised value: it supports the price or not. Without a value (null) the visit decides. */
+/**
+ * The appraisal step by the appraised value: it supports the price or not. Without a value (null) the visit decides.
+ */
 export function appraisalOfValue(
   { appraisal, appraisalDate }: { appraisal: AppraisalStatus; appraisalDate: Instant | null },
   value: number | null,

@@ -177,7 +177,9 @@ function sellerName({ offer, listing }: TransactionRow): string | null {
   return listing.user ? `${listing.user.firstName} ${listing.user.lastName}`.trim() || null : null;
 }
 
-/** One object per step with its dates, as the specification lists them; the flat fields beside them hold the statuses. */
+/**
+ * One object per step with its dates, as the specification lists them; the flat fields beside them hold the statuses.
+ */
 function stepStatusView(row: TransactionRow, steps: ReturnType<typeof journeySteps>) {
   const of = Object.fromEntries(steps.map(({ step, state }) => [step, stepStatusOf(state)])) as Record<
     JourneyStep,

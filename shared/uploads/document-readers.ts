@@ -1,6 +1,6 @@
 /**
- * Who adds and who reads which documents of an offer and of a sale. A loan and an appraisal are the buyer's business, not
- * the seller's; an offer is between its two sides and the brokerage.
+ * Who adds and who reads which documents of an offer and of a sale. A loan and an appraisal are the buyer's business,
+ * not the seller's; an offer is between its two sides and the brokerage.
  */
 import { invalidField } from '../kernel/rule-error.ts';
 import type { TransactionRole } from '../transactions/transactions.types.ts';
@@ -33,7 +33,9 @@ export const DOCUMENT_READERS: Readonly<Record<DocumentType, Roles>> = {
   WALKTHROUGH_PHOTO: SIDES,
 };
 
-/** Who adds a type; a place that is not named has none of it. Documents of a lender or title company come with a sale. */
+/**
+ * Who adds a type; a place that is not named has none of it. Documents of a lender or title company come with a sale.
+ */
 const ADDED_BY: Readonly<Record<DocumentType, Partial<Record<DocumentPlace, Roles>>>> = {
   PURCHASE_AGREEMENT: { OFFER: SIDES, SALE: ['ADMIN'] },
   CONTRACT_ADDENDUM: { OFFER: SIDES, SALE: SIDES },

@@ -26,7 +26,10 @@ export interface UserRow {
 export type UserView = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'profilePicUrl' | 'type'> &
   Partial<Omit<UserRow, 'createdAt'>> & { createdAt?: Date };
 
-/** What an actor sees of a user: everything except secrets for the user and admins, otherwise the name and the kind of account. */
+/**
+ * What an actor sees of a user: everything except secrets for the user and admins, otherwise the name and the kind of
+ * account.
+ */
 export function userView(row: UserRow, actor: Actor): UserView {
   const { id, firstName, lastName, profilePicUrl, type } = row;
   if (!isAdmin(actor) && !isUser(actor, id))

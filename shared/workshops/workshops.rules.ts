@@ -33,7 +33,9 @@ export function nextForSeats(rows: readonly QueuedSeat[], seats: number): string
 
 /** A workshop is reminded of a day before it begins. */
 export const REMIND_BEFORE = DAY;
-/** Whether a seat is due for its reminder: not if its person was emailed about this date within the last day before it. */
+/**
+ * Whether a seat is due for its reminder: not if its person was emailed about this date within the last day before it.
+ */
 export function isReminderDue(
   workshop: WorkshopTime,
   seat: { state: SeatState; toldAt: Instant | null },

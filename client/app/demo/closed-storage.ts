@@ -1,7 +1,7 @@
 /**
- * While a walk is open, this document stores nothing: what any part of the product writes to the browser's storage stays
- * in memory and is gone with the page. Only the loader's notes on failed files are let through, because without them
- * a file that cannot be loaded would be tried forever.
+ * While a walk is open, this document stores nothing: what any part of the product writes to the browser's storage
+ * stays in memory and is gone with the page. Only the loader's notes on failed files are let through, because without
+ * them a file that cannot be loaded would be tried forever.
  */
 import { COLOR_MODE_KEY } from '../color-modes.ts';
 

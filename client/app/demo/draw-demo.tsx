@@ -7,8 +7,8 @@ import { DemoApp } from './demo-app.tsx';
 import { startDemo } from './demo-session.ts';
 
 /**
- * The browser itself refuses what might still reach a server past the sample. What stays are files of this site that are
- * the same for everyone: the outlines of the map, and the version.
+ * The browser itself refuses what might still reach a server past the sample. What stays are files of this site that
+ * are the same for everyone: the outlines of the map, and the version.
  */
 function refuseRequests(): void {
   const { origin } = window.location;

@@ -1,4 +1,6 @@
-/** Offers of the sample: declined and countered by the rules of real ones. None is accepted, because that would bind. */
+/**
+ * Offers of the sample: declined and countered by the rules of real ones. None is accepted, because that would bind.
+ */
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { counteredTerms } from '#shared/offers/offers.commands.ts';
 import { applyOfferEvent, turnDownEvent, type OfferChange } from '#shared/offers/offers.rules.ts';

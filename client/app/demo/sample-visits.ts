@@ -1,4 +1,6 @@
-/** The made-up showings of the sample home: two requests, and a visit that has taken place with what the visitor said. */
+/**
+ * The made-up showings of the sample home: two requests, and a visit that has taken place with what the visitor said.
+ */
 import { DAY } from '#shared/kernel/instant.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
 import { daysLater, instantAt, wallClock } from '#shared/kernel/zoned-time.ts';

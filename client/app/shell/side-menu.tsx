@@ -134,7 +134,9 @@ function MenuEntries({ onNavigate, children }: { onNavigate?: () => void; childr
   );
 }
 
-/** On a wide screen the menu with its labels; else, or once collapsed, a rail of icons that expands on hover or focus. */
+/**
+ * On a wide screen the menu with its labels; else, or once collapsed, a rail of icons that expands on hover or focus.
+ */
 export function DesktopMenu() {
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(STORED_AS) === 'collapsed');
   const toggle = () => {

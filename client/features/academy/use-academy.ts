@@ -27,7 +27,10 @@ interface Known {
 }
 const NOTHING: Known = { lessons: {}, certificates: [] };
 
-/** What a person did in the academy. Everything is written to the device first; with an account, the server takes it over. */
+/**
+ * What a person did in the academy. Everything is written to the device first; with an account, the server takes it
+ * over.
+ */
 export function useAcademy(): Academy {
   const userId = useUser()?.id ?? null;
   const isSessionKnown = useIsSessionKnown();

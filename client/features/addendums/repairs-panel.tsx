@@ -1,4 +1,6 @@
-/** Repairs of a sale: the buyer asks, the seller answers item by item, both agree and sign, the seller gets them done. */
+/**
+ * Repairs of a sale: the buyer asks, the seller answers item by item, both agree and sign, the seller gets them done.
+ */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -26,7 +26,10 @@ function Line({ home, partner }: { home: string; partner: RoomMember }) {
   );
 }
 
-/** What the co-buyer thinks of a home, in one line on its page; nothing for who buys alone. `home`: its id or our listing's. */
+/**
+ * What the co-buyer thinks of a home, in one line on its page; nothing for who buys alone. `home`: its id or our
+ * listing's.
+ */
 export function CoBuyerLine({ home }: { home: string }) {
   const { partner } = useCoBuyer();
   return partner && <Line home={home} partner={partner} />;

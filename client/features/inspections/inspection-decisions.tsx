@@ -1,4 +1,6 @@
-/** What a person decides about the inspections of a sale as a whole: to do without, or to open the finished step again. */
+/**
+ * What a person decides about the inspections of a sale as a whole: to do without, or to open the finished step again.
+ */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';

@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { HostShowings } from './host-showings.tsx';
 
 /**
- * Visits of a home under contract that wait for its host or are still to come, like the request for the final walkthrough,
- * on the page of its sale. Renders nothing while there is none.
+ * Visits of a home under contract that wait for its host or are still to come, like the request for the final
+ * walkthrough, on the page of its sale. Renders nothing while there is none.
  */
 export function SaleVisits({ transaction: { listingId, role } }: { transaction: Transaction }) {
   const [from] = useState(() => new Date().toISOString());

@@ -29,8 +29,8 @@ export function outline(map: LeafletMap, shape: { corners: readonly Place[] } | 
 }
 
 /**
- * Lets one line be drawn in place of moving the map. `onDrawn` receives its points when the pointer is lifted. Returns a
- * cleanup function, after which the map moves again.
+ * Lets one line be drawn in place of moving the map. `onDrawn` receives its points when the pointer is lifted. Returns
+ * a cleanup function, after which the map moves again.
  */
 export function drawLine(map: LeafletMap, onDrawn: (line: Place[]) => void): () => void {
   const container = map.getContainer();

@@ -4,8 +4,8 @@ import type { OrganizationBrand } from '#shared/organizations/organizations.view
 import { fileUrl } from '../../lib/api.ts';
 
 /**
- * Who shares a home. The color is a stripe beside the text, so that every color leaves it readable; the logo is on white
- * in both modes, because most are made for paper.
+ * Who shares a home. The color is a stripe beside the text, so that every color leaves it readable; the logo is on
+ * white in both modes, because most are made for paper.
  */
 export function OrganizationBand({ brand: { name, tagline, color, logoUrl } }: { brand: OrganizationBrand }) {
   return (

@@ -1,4 +1,6 @@
-/** The documents of an offer for the brokerage: who signed what, signing for the brokerage, voiding, replaced signers. */
+/**
+ * The documents of an offer for the brokerage: who signed what, signing for the brokerage, voiding, replaced signers.
+ */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';

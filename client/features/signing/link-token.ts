@@ -1,6 +1,6 @@
 /**
- * The token of an offer's private link, kept in this tab while the person signs at another site: it grants more than the
- * document, so it is not part of the address that the site leads back to.
+ * The token of an offer's private link, kept in this tab while the person signs at another site: it grants more than
+ * the document, so it is not part of the address that the site leads back to.
  */
 const PREFIX = 'hearthport-signing-link:';
 

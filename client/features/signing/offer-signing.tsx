@@ -1,4 +1,6 @@
-/** What an offer still needs signed, for the person who looks at it: the way into its documents. Loads them on a press. */
+/**
+ * What an offer still needs signed, for the person who looks at it: the way into its documents. Loads them on a press.
+ */
 import DrawIcon from '@mui/icons-material/DrawOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -22,8 +22,8 @@ import type { SignatureValues } from './signing.form.ts';
 const startKind = (): SignatureValues['kind'] => (window.matchMedia('(pointer: coarse)').matches ? 'drawn' : 'typed');
 
 /**
- * Whether the handwriting is there, or will not come. Text that asks for it before makes Chromium give it up for good on a
- * device without any font to show in its place.
+ * Whether the handwriting is there, or will not come. Text that asks for it before makes Chromium give it up for good
+ * on a device without any font to show in its place.
  */
 function useHandwriting(): boolean {
   const [isReady, setReady] = useState(!('fonts' in document));

@@ -37,7 +37,9 @@ const typeLabel = (file: OfferUpload) =>
       ? 'With the offer'
       : 'Other';
 
-/** What is read of a document: its terms, here, or the lines of a Closing Disclosure, where the statement is entered. */
+/**
+ * What is read of a document: its terms, here, or the lines of a Closing Disclosure, where the statement is entered.
+ */
 function ReadButton({ file, role, onRead }: { file: OfferUpload; role: TransactionRole | null; onRead: () => void }) {
   if (file.type !== 'TRANSACTION_DOC' || file.mimeType !== 'application/pdf' || !isDocumentType(file.docType))
     return null;

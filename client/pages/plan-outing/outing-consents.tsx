@@ -14,7 +14,9 @@ const TourConsent = lazyModule(
   'aside',
 );
 
-/** What the states of these homes ask for before a tour: once for each state, as one agreement covers all tours in it. */
+/**
+ * What the states of these homes ask for before a tour: once for each state, as one agreement covers all tours in it.
+ */
 export function useOutingConsents(homes: readonly ConsentHome[], returnTo: string): OutingConsents {
   const alabama = useConsents(homes.find(({ state }) => state === 'AL') ?? null);
   const tennessee = useConsents(homes.find(({ state }) => state === 'TN') ?? null);

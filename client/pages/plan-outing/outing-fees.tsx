@@ -16,8 +16,8 @@ import { useOpenCheckoutMutation } from '../../state/payments.endpoints.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 
 /**
- * The fees of a day, paid with one card in one step. Each home is a charge of its own, so that each fee goes back with its
- * own tour. A charge that went through is kept for its home where a later one fails.
+ * The fees of a day, paid with one card in one step. Each home is a charge of its own, so that each fee goes back with
+ * its own tour. A charge that went through is kept for its home where a later one fails.
  */
 export function useOutingFees({ stops, coupon, couponError, onCoupon }: OutingFeesInput): OutingFees {
   const { payments } = useSiteConfig();

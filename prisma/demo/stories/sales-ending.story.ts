@@ -85,7 +85,9 @@ const closing: SaleStory = async (builder, steps) => {
   await steps.entersStatement(sale, at(-1, 18));
 };
 
-/** Nora's townhome in Hoover is sold to Hana: eight finished steps, a closing statement and the documents of the way. */
+/**
+ * Nora's townhome in Hoover is sold to Hana: eight finished steps, a closing statement and the documents of the way.
+ */
 const closed: SaleStory = async (builder, steps) => {
   const { at, workday } = builder;
   const [nora, hana, lender, title] = await Promise.all(

@@ -40,8 +40,8 @@ export function costTable({ costs, totalLabel }: { costs: FormCosts; totalLabel:
 const partOf = ({ label, cents }: BarPart): BarPart => ({ label, cents: Math.abs(cents) });
 
 /**
- * The amounts as bars. A seller's price is divided into costs and what remains. A buyer pays the price and the costs; if
- * there are credits, a second bar of the same length has who pays them.
+ * The amounts as bars. A seller's price is divided into costs and what remains. A buyer pays the price and the costs;
+ * if there are credits, a second bar of the same length has who pays them.
  */
 export function bars(
   { start, groups, totalCents, result }: FormCosts,

@@ -1,4 +1,7 @@
-/** Clauses that several forms have in common, in their first version. Published forms are made of them: see docs/forms.md. */
+/**
+ * Clauses that several forms have in common, in their first version. Published forms are made of them: see
+ * docs/forms.md.
+ */
 import type { FormData } from '#shared/form-signings/form-data.types.ts';
 import { oneLine } from '../printable-text.ts';
 import { clause, paragraph, type Block } from '../form-template.types.ts';

@@ -81,8 +81,8 @@ export interface HostedSigning {
   /** The signed document with the service's certificate, as PDF. */
   readCompleted(id: string): Promise<Buffer>;
   /**
-   * The envelope that a webhook message is about; null for messages about something else. Read the envelope again, never
-   * trust the message. `refused` when no signature matches the raw body.
+   * The envelope that a webhook message is about; null for messages about something else. Read the envelope again,
+   * never trust the message. `refused` when no signature matches the raw body.
    */
   readWebhook(rawBody: Buffer, signatures: readonly string[]): { envelopeId: string } | null;
 }

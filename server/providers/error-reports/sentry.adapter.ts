@@ -35,8 +35,9 @@ function errorIn({ error, err }: LoggedLine): LoggedError | null {
 }
 
 /**
- * Any server that speaks Sentry's protocol. What it gets is the line of the log: no request bodies, no cookies, nobody's
- * name or address. Without the global hooks of Sentry's Node package, which would have to be loaded before everything.
+ * Any server that speaks Sentry's protocol. What it gets is the line of the log: no request bodies, no cookies,
+ * nobody's name or address. Without the global hooks of Sentry's Node package, which would have to be loaded before
+ * everything.
  *
  * @param dsn the address with key and project
  * @param release the version that runs

@@ -40,13 +40,13 @@ export interface MailPort {
   builtIn: boolean;
   /**
    * Resolves when the mail server accepted the email. Throws ProviderError: `refused` when it never will, `no-mailbox`
-   * when it says that the address does not exist. A mail server that accepts an email and learns later that it cannot be
-   * delivered writes to the mailbox of the sender, which no adapter reads, or sends a notice.
+   * when it says that the address does not exist. A mail server that accepts an email and learns later that it cannot
+   * be delivered writes to the mailbox of the sender, which no adapter reads, or sends a notice.
    */
   send(mail: OutgoingMail): Promise<void>;
   /**
-   * A message of the mail service's webhook, proved by its signature; null for one that concerns nothing we keep. Throws
-   * ProviderError `refused` for any other. Missing where no webhook is set up.
+   * A message of the mail service's webhook, proved by its signature; null for one that concerns nothing we keep.
+   * Throws ProviderError `refused` for any other. Missing where no webhook is set up.
    */
   readNotice?: (rawBody: Buffer, headers: NoticeHeaders, now: Date) => MailNotice | null;
 }

@@ -13,8 +13,8 @@ import { AREAS_SQL, changesSql, countSql, listSql, nearestSql, salesSql } from '
 type AreaRow = Omit<AreaHomes, 'map'> & { homesOnMap: number } & { [Name in keyof Omit<AreaOnMap, 'homes'>]: number };
 
 /**
- * Search in the product's own database or its replicas: each method is one or two statements on the homes table, so that
- * results are always current.
+ * Search in the product's own database or its replicas: each method is one or two statements on the homes table, so
+ * that results are always current.
  */
 export function createPostgresSearch(reads: ReadReplicas): SearchPort {
   return {

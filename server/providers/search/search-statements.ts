@@ -34,8 +34,8 @@ const counted = (conditions: string) =>
   `(SELECT count(*)::int FROM (SELECT 1 FROM "MlsListing" WHERE ${conditions} LIMIT ${MAX_COUNTED_HOMES + 1}) counted)`;
 
 /**
- * One page of cards; each row carries `total`, counted up to MAX_COUNTED_HOMES + 1 in the same statement. The homes of the
- * page are found first, from an index alone where it contains what is asked for; only their rows are read.
+ * One page of cards; each row carries `total`, counted up to MAX_COUNTED_HOMES + 1 in the same statement. The homes of
+ * the page are found first, from an index alone where it contains what is asked for; only their rows are read.
  */
 export function listSql(search: HomeSearch, now: Date): Sql {
   const { text, values } = searchConditions(search, now);

@@ -26,8 +26,8 @@ function joining(actor: Actor): UserActor {
 }
 
 /**
- * The id is the secret of the emailed link. Reading changes nothing, so a mail scanner that opens the link does no harm;
- * declining needs no account, accepting needs the account of the invited address.
+ * The id is the secret of the emailed link. Reading changes nothing, so a mail scanner that opens the link does no
+ * harm; declining needs no account, accepting needs the account of the invited address.
  */
 export const roomLinksService = (context: AppContext) => {
   const page = async (secret: string) => {

@@ -38,9 +38,9 @@ export interface AskAs {
 /**
  * `GET /calendars/{code}.ics`: the calendar of a person, by its private address, for calendar apps that cannot log in;
  * a broker's has their tasks, too. The code of one sale has the dates of that sale alone.
- * `GET /transactions/{id}/calendar.ics`, `GET /showings/{id}/calendar.ics`, `GET /outings/{id}/calendar.ics`: the dates of
- * one sale, one confirmed showing, and the confirmed stops of a day, to add to a calendar. Whoever may read the row may
- * have its file, with what they see of it.
+ * `GET /transactions/{id}/calendar.ics`, `GET /showings/{id}/calendar.ics`, `GET /outings/{id}/calendar.ics`: the dates
+ * of one sale, one confirmed showing, and the confirmed stops of a day, to add to a calendar. Whoever may read the row
+ * may have its file, with what they see of it.
  */
 export function calendarRoutes(routes: Router, context: AppContext, ask: AskAs): void {
   const { product } = brandFrom(context.env.brand);

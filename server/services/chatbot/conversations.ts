@@ -16,7 +16,9 @@ export interface Conversation {
 const idsIn = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string') : [];
 
-/** Null for an id that is unknown or somebody else's: then a new conversation begins, and nobody learns which it was. */
+/**
+ * Null for an id that is unknown or somebody else's: then a new conversation begins, and nobody learns which it was.
+ */
 export async function readConversation(
   prisma: Database,
   id: string,

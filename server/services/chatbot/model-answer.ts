@@ -1,6 +1,6 @@
 /**
- * An answer in a language model's words. The model chooses the tools; they run as the person who asks. What it writes is
- * shown only if every number, address and link in it came from them.
+ * An answer in a language model's words. The model chooses the tools; they run as the person who asks. What it writes
+ * is shown only if every number, address and link in it came from them.
  */
 import { checkAnswer } from '#shared/assistant/answer-check.rules.ts';
 import { factText } from '#shared/assistant/answers.ts';
@@ -37,7 +37,10 @@ export interface PastMessage {
   content: string;
 }
 
-/** The model's answer, or null: it is unavailable, too slow, failed, or said what the tools did not. Never rejects by it. */
+/**
+ * The model's answer, or null: it is unavailable, too slow, failed, or said what the tools did not. Never rejects by
+ * it.
+ */
 export async function modelAnswer(
   asking: AssistantContext,
   message: string,

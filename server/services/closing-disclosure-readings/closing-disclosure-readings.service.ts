@@ -33,7 +33,9 @@ interface UploadRow {
   mimeType: string;
 }
 
-/** Reads the lines of an uploaded Closing Disclosure. Nothing is stored: a person checks them and saves the statement. */
+/**
+ * Reads the lines of an uploaded Closing Disclosure. Nothing is stored: a person checks them and saves the statement.
+ */
 export const closingDisclosureReadingsService = (context: AppContext) => {
   const rows = scopedRows<UploadRow>(() => context.prisma.upload, {
     select: { id: true, key: true, mimeType: true },

@@ -70,7 +70,10 @@ const documents: DeskRead = ({ context: { prisma }, take }) => {
   );
 };
 
-/** Of the public forms only a message asks for an answer; the others are notified of a date or a state once there is one. */
+/**
+ * Of the public forms only a message asks for an answer; the others are notified of a date or a state once there is
+ * one.
+ */
 const leads: DeskRead = ({ context: { prisma }, take }) =>
   part(
     take,

@@ -10,8 +10,8 @@ import { recordMailNotice } from '../../workflows/emails/record-mail-notice.ts';
 const LIMIT = { windowSeconds: 60, max: 600, message: 'Too many messages at once. Please wait a minute.' };
 
 /**
- * The webhook of the mail service: what became of emails that it took. Its signature proves who sent a message; one about
- * an email that is not ours is acknowledged and nothing happens.
+ * The webhook of the mail service: what became of emails that it took. Its signature proves who sent a message; one
+ * about an email that is not ours is acknowledged and nothing happens.
  */
 export function mailNoticeRoutes(routes: Router, context: AppContext): void {
   const route = streamingRoutes(context.rateLimiter);

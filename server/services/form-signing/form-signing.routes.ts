@@ -18,8 +18,8 @@ const LIMIT = {
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * `GET /form-signing/{slug or id}/document`: the PDF, sealed once everyone has signed. By slug for its signer, by id for
- * the people of the offer.
+ * `GET /form-signing/{slug or id}/document`: the PDF, sealed once everyone has signed. By slug for its signer, by id
+ * for the people of the offer.
  */
 export function formSigningRoutes(routes: Router, context: AppContext): void {
   const { prisma } = context;

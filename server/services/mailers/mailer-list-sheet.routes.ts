@@ -8,7 +8,9 @@ import { spreadsheetRoute } from '../../http/spreadsheet-route.ts';
 import { mailerInclude, mailerWhere, withMailerResults } from '../../queries/mailer-lists.ts';
 import { sortArgs } from '../../queries/page.ts';
 
-/** `GET /mailers/sheet.csv`: every mailing that a broker's filters match, with its results, as a spreadsheet. Streamed. */
+/**
+ * `GET /mailers/sheet.csv`: every mailing that a broker's filters match, with its results, as a spreadsheet. Streamed.
+ */
 export function mailerListSheetRoutes(routes: Router, context: AppContext): void {
   const { prisma } = context;
   const route = spreadsheetRoute(context, {

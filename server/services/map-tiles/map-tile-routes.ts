@@ -8,7 +8,9 @@ import { streamingRoutes } from '../../http/streaming-route.ts';
 /** A map of a large screen shows about sixty tiles and moves twice a second; a scraper wants millions. */
 const LIMIT = { windowSeconds: 60, max: 6_000, message: 'Too many map tiles at once. Please wait a minute.' };
 const WEEK_SECONDS = 604_800;
-/** Shown where the file has no tile: nothing, so that the outlines below are seen. A browser reports a 404 as an error. */
+/**
+ * Shown where the file has no tile: nothing, so that the outlines below are seen. A browser reports a 404 as an error.
+ */
 const EMPTY_TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',

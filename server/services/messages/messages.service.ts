@@ -101,7 +101,9 @@ export const messagesService = (context: AppContext) => {
     return { receiverId: await receiverOf(data, actor, home), place: home.address };
   }
 
-  /** The receiver in the thread with the brokerage: a client writes to their broker, a broker to the client they name. */
+  /**
+   * The receiver in the thread with the brokerage: a client writes to their broker, a broker to the client they name.
+   */
   async function brokerOrClient(data: CreateMessage, actor: UserActor): Promise<string> {
     const named = data.receiver?.connect.id;
     if (isAdmin(actor)) {

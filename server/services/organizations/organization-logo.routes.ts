@@ -28,8 +28,8 @@ function assertBroker(actor: Actor): void {
 }
 
 /**
- * `PUT|DELETE /organizations/{id}/logo`, for brokers; `GET` by the URL that the organization's look names, for everybody.
- * Files are streamed, so these are routes.
+ * `PUT|DELETE /organizations/{id}/logo`, for brokers; `GET` by the URL that the organization's look names, for
+ * everybody. Files are streamed, so these are routes.
  */
 export function organizationLogoRoutes(routes: Router, context: AppContext): void {
   const { prisma, ports, clock } = context;

@@ -139,9 +139,9 @@ const paidHomes = async ({ prisma }: AppContext, { userId }: UserActor, ids: rea
   );
 
 /**
- * Proposes the order and times of an outing for this person, from the homes' free times; around their other visits where
- * that leaves a time. Changes nothing. Throws 400 for a home the person may not tour, and for a day that tours cannot be
- * booked for.
+ * Proposes the order and times of an outing for this person, from the homes' free times; around their other visits
+ * where that leaves a time. Changes nothing. Throws 400 for a home the person may not tour, and for a day that tours
+ * cannot be booked for.
  */
 export async function planDay(context: AppContext, person: UserActor, input: PlanOuting): Promise<ProposedOuting> {
   const now = context.clock();

@@ -8,7 +8,9 @@ import { spreadsheetRoute } from '../../http/spreadsheet-route.ts';
 import { sortArgs } from '../../queries/page.ts';
 import { paymentInclude, paymentWhere } from '../../queries/payment-lists.ts';
 
-/** `GET /payments/sheet.csv`: every payment that a broker's filters match, or those marked, as a spreadsheet. Streamed. */
+/**
+ * `GET /payments/sheet.csv`: every payment that a broker's filters match, or those marked, as a spreadsheet. Streamed.
+ */
 export function paymentSheetRoutes(routes: Router, context: AppContext): void {
   const { prisma } = context;
   const route = spreadsheetRoute(context, {

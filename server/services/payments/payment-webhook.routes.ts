@@ -10,8 +10,9 @@ import { recordPaymentEvent } from '../../workflows/payments/record-payment-even
 const LIMIT = { windowSeconds: 60, max: 600, message: 'Too many messages at once. Please wait a minute.' };
 
 /**
- * The webhook of Stripe. Its signature over the raw body proves who sent it; what happened is read from Stripe again, by
- * a job, so that messages may repeat and come in any order. A message about a payment that is not ours is acknowledged.
+ * The webhook of Stripe. Its signature over the raw body proves who sent it; what happened is read from Stripe again,
+ * by a job, so that messages may repeat and come in any order. A message about a payment that is not ours is
+ * acknowledged.
  */
 export function paymentWebhookRoutes(routes: Router, context: AppContext): void {
   const route = streamingRoutes(context.rateLimiter);

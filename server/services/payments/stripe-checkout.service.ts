@@ -16,11 +16,16 @@ import { requestableHomes } from '../../queries/requestable-homes.ts';
 import { openPayment, recordIntent } from '../../workflows/payments/open-payment.ts';
 import { assertMayTour } from '../../workflows/showings/request-showing.ts';
 
-/** A payment that ended meanwhile, at the provider or by a refund, is followed by a new one; more than once is a fault. */
+/**
+ * A payment that ended meanwhile, at the provider or by a refund, is followed by a new one; more than once is a fault.
+ */
 const ATTEMPTS = 3;
 
 export const stripeCheckoutService = (context: AppContext) => {
-  /** The fee in cents. Throws 400 where the tour is free or the client names another amount, 404 for a home out of sight. */
+  /**
+   * The fee in cents. Throws 400 where the tour is free or the client names another amount, 404 for a home out of
+   * sight.
+   */
   async function amountDue({ amount, listing, type }: Checkout, actor: UserActor): Promise<number> {
     const home = listing
       ? await context.prisma.listing.findFirst({

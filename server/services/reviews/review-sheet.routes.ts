@@ -8,7 +8,9 @@ import { spreadsheetRoute } from '../../http/spreadsheet-route.ts';
 import { sortArgs } from '../../queries/page.ts';
 import { reviewInclude, reviewWhere } from '../../queries/review-lists.ts';
 
-/** `GET /reviews/sheet.csv`: every review that a broker's filters match, or those marked, as a spreadsheet. Streamed. */
+/**
+ * `GET /reviews/sheet.csv`: every review that a broker's filters match, or those marked, as a spreadsheet. Streamed.
+ */
 export function reviewSheetRoutes(routes: Router, context: AppContext): void {
   const { prisma } = context;
   const route = spreadsheetRoute(context, {

@@ -54,8 +54,8 @@ export const showingsService = (context: AppContext) => {
 
   /**
    * Verifies with the payment provider that this person paid this fee, with the payment they name or the one they left
-   * unused for this home; null when nothing is due. Whether a fee is due, and that a payment is used once, is decided in
-   * the transaction that creates the showing, because both may change until then.
+   * unused for this home; null when nothing is due. Whether a fee is due, and that a payment is used once, is decided
+   * in the transaction that creates the showing, because both may change until then.
    */
   async function paidIntent(data: CreateShowing, { userId }: UserActor): Promise<string | null> {
     const listingId = data.listing.connect.id;

@@ -43,8 +43,8 @@ interface Entry {
 }
 
 /**
- * `GET /transactions/:id/documents.zip`: every document of a sale that the actor may read by itself, as one archive with
- * a list of its contents. It is sent while it is read, one file at a time, so that its size does not matter.
+ * `GET /transactions/:id/documents.zip`: every document of a sale that the actor may read by itself, as one archive
+ * with a list of its contents. It is sent while it is read, one file at a time, so that its size does not matter.
  */
 export function transactionArchiveRoutes(routes: Router, context: AppContext): void {
   const { prisma, ports } = context;

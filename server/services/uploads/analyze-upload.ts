@@ -17,8 +17,8 @@ const isAnalyzed = (actor: Actor, { analyze, type, sessionId }: CreateUpload) =>
   (type === 'TRANSACTION_DOC' || (type === 'OFFER_DOC' && actor.kind !== 'token' && sessionId !== undefined));
 
 /**
- * What the document at `path` states, or null where no analysis was asked for. It never fails the upload: a document that
- * cannot be read says so in its `message`. Throws only the signal's reason.
+ * What the document at `path` states, or null where no analysis was asked for. It never fails the upload: a document
+ * that cannot be read says so in its `message`. Throws only the signal's reason.
  */
 export async function analyzeUpload(
   context: AppContext,

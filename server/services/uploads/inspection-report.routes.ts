@@ -20,8 +20,8 @@ const LIMIT = {
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * `POST` and `GET /inspections/{key}/report`: the PDF of an inspection's report. The key is the id for brokers, the slug
- * of the private link for the inspector. The buyer side opens the stored file like other documents.
+ * `POST` and `GET /inspections/{key}/report`: the PDF of an inspection's report. The key is the id for brokers, the
+ * slug of the private link for the inspector. The buyer side opens the stored file like other documents.
  */
 export function inspectionReportRoutes(routes: Router, context: AppContext): void {
   const route = streamingRoutes(context.rateLimiter);

@@ -37,8 +37,8 @@ export async function mimeOf(path: string): Promise<string | null> {
 }
 
 /**
- * Refuses an upload before its first byte is received, or before it is analyzed, with the same errors as a complete one:
- * 400, 403, 404 or 409.
+ * Refuses an upload before its first byte is received, or before it is analyzed, with the same errors as a complete
+ * one: 400, 403, 404 or 409.
  */
 export async function assertMayUpload(context: AppContext, actor: Actor, fields: CreateUpload): Promise<void> {
   const { sessionId } = await ownersOf(context, actor, fields);

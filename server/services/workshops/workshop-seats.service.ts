@@ -47,7 +47,10 @@ export const workshopSeatsService = (context: AppContext) => {
   });
 };
 
-/** The id is the slug of the emailed link: whoever holds it sees this one seat and can cancel it. Reading changes nothing. */
+/**
+ * The id is the slug of the emailed link: whoever holds it sees this one seat and can cancel it. Reading changes
+ * nothing.
+ */
 export const workshopLinksService = (context: AppContext) => {
   const page = async (slug: string) => {
     const seat = await seatOfLink(context.prisma, slug);

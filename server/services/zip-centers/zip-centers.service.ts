@@ -59,8 +59,8 @@ function centersOf(name: string, { cities }: ForSale): Point[] {
 }
 
 /**
- * The zip codes people live in. The postal table places those of post office boxes and single companies, many together, at
- * one point; of such a group only zip codes with homes count, or of two the first.
+ * The zip codes people live in. The postal table places those of post office boxes and single companies, many together,
+ * at one point; of such a group only zip codes with homes count, or of two the first.
  */
 function residential(homes: ReadonlyMap<string, number>): ZipCentroid[] {
   return STATES.flatMap((state) => {

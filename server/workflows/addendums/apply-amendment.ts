@@ -101,7 +101,9 @@ async function followPrice(unit: Unit, locked: LockedSale & { addendum: Addendum
   return [{ label: 'Appraisal', from, to }];
 }
 
-/** The signed closing date replaces the appointment that stands, with its time; recorded as the side's that signed last. */
+/**
+ * The signed closing date replaces the appointment that stands, with its time; recorded as the side's that signed last.
+ */
 async function moveClosing(
   unit: Unit,
   locked: LockedSale & { addendum: AddendumRow },

@@ -7,8 +7,8 @@ import { attachFiles } from './attach-files.ts';
 import { notifyOfAddendum, publishAddendum, type AddendumRow, type LockedSale } from './addendum-records.ts';
 
 /**
- * The seller side records which agreed repairs are done, with receipts and photos (`uploads`). The buyer side is notified, once
- * more with the last one.
+ * The seller side records which agreed repairs are done, with receipts and photos (`uploads`). The buyer side is
+ * notified, once more with the last one.
  */
 export async function completeRepairs(
   unit: Unit,

@@ -59,7 +59,9 @@ export async function closingCostsOfHome(asking: AssistantContext, terms: Terms,
   });
 }
 
-/** Closing costs of a price with the taxes and fees of a county, else of a state; of both states where none is named. */
+/**
+ * Closing costs of a price with the taxes and fees of a county, else of a state; of both states where none is named.
+ */
 export async function closingCostsOfPrice(
   asking: AssistantContext,
   { zip, city, county: named, state: namedState, ...terms }: AskedOf<'closingCosts'>,

@@ -1,4 +1,6 @@
-/** The assistant's tools: each reads through the services as the person who asks, and returns facts with their links. */
+/**
+ * The assistant's tools: each reads through the services as the person who asks, and returns facts with their links.
+ */
 import { affordabilityFacts, browsePath, marketFacts, tourFacts } from '#shared/assistant/area-facts.ts';
 import { quoted } from '#shared/assistant/answers.ts';
 import { HOME_NOT_FOUND, WHICH_HOME } from '#shared/assistant/assistant.messages.ts';

@@ -27,7 +27,10 @@ async function moveLeads(unit: Unit, { keptEmail, mergedEmail }: Addresses): Pro
   }
 }
 
-/** Signed up with both addresses for one open house, the person comes once; a sign-up taken back counts only if both are. */
+/**
+ * Signed up with both addresses for one open house, the person comes once; a sign-up taken back counts only if both
+ * are.
+ */
 async function moveGuests(unit: Unit, { keptEmail, mergedEmail }: Addresses): Promise<void> {
   const { tx } = unit;
   const guests = await tx.openHouseGuest.findMany({ where: { email: mergedEmail }, orderBy: { id: 'asc' } });

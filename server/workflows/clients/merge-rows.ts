@@ -1,4 +1,6 @@
-/** Moves what names one account to another, by the table of shared/clients/merge.relations.ts. Locks are the caller's. */
+/**
+ * Moves what names one account to another, by the table of shared/clients/merge.relations.ts. Locks are the caller's.
+ */
 import { MERGE_RELATIONS, relationKey, type MergeRelation } from '#shared/clients/merge.relations.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { joinPairs } from './merge-pairs.ts';

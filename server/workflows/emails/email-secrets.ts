@@ -45,7 +45,10 @@ export function withoutSecretLinks({ text, html, secretLinks }: Bodies, note: st
 /** Column values that remove private links, applied by the statement that marks an email as sent. */
 export const withLinksRemoved = (mail: Bodies) => ({ ...withoutSecretLinks(mail, LINK_REMOVED), secretLinks: [] });
 
-/** Every link in a text that acts for whoever it was sent to, whether or not it was listed as secret when it was written. */
+/**
+ * Every link in a text that acts for whoever it was sent to, whether or not it was listed as secret when it was
+ * written.
+ */
 export const grantingLinks = (text: string): string[] => [
   // the longest first, so that no link is replaced by the note of one that it begins with
   ...new Set((text.match(/https?:\/\/[^\s"<>]+/g) ?? []).filter(grantsAccess).sort((a, b) => b.length - a.length)),

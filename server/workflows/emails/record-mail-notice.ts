@@ -57,8 +57,8 @@ async function recordBounced(unit: Unit, { id, to, status }: NoticedEmail, notic
 
 /**
  * Stores what a mail service says of an email that it took: a bounce on the email and the recipient of its mailing, and
- * for good it ends the mailings to that address, as a spam complaint does. Repeating it changes nothing. Throws `conflict`
- * while the email is still being sent.
+ * for good it ends the mailings to that address, as a spam complaint does. Repeating it changes nothing. Throws
+ * `conflict` while the email is still being sent.
  */
 export async function recordMailNotice(unit: Unit, notice: MailNotice): Promise<void> {
   for (const to of notice.to) {

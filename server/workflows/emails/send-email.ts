@@ -20,8 +20,8 @@ export interface Email {
   /** Words of the paragraphs that grant access, like a link: treated as one where the kind carries secrets. */
   secrets?: readonly string[];
   /**
-   * Appointments that the email puts into the recipient's calendar, changes there, or takes out. Mail programs act on one
-   * by themselves; several are a file that the recipient opens.
+   * Appointments that the email puts into the recipient's calendar, changes there, or takes out. Mail programs act on
+   * one by themselves; several are a file that the recipient opens.
    */
   calendar?: readonly CalendarEntry[] | undefined;
   /** What a recipient who did not request this email can do; shown as "Not you?" below the button. */

@@ -1,4 +1,7 @@
-/** Documents whose signatures a hosted service collects: the envelope there follows our document, and is asked who signed. */
+/**
+ * Documents whose signatures a hosted service collects: the envelope there follows our document, and is asked who
+ * signed.
+ */
 import { buffer } from 'node:stream/consumers';
 import { brandFrom } from '#shared/brand/brand.ts';
 import { CLOSED_BY_SERVICE, DECLINED_AT_SERVICE, SERVICE_AWAY } from '#shared/form-signings/form-signings.messages.ts';
@@ -105,7 +108,9 @@ async function apply(context: HostedContext, signing: SigningRow, work: () => Pr
   }
 }
 
-/** Tells the brokers, once, that the service holds a signature we cannot accept: the document stays open until they act. */
+/**
+ * Tells the brokers, once, that the service holds a signature we cannot accept: the document stays open until they act.
+ */
 async function reportOtherName(context: HostedContext, signing: SigningRow, signer: SignerRow): Promise<void> {
   const { id, formId, offerId } = signing;
   const offer = offerId
@@ -185,8 +190,8 @@ export async function syncEnvelope(context: HostedContext, service: HostedSignin
 }
 
 /**
- * Leads a signer to the service: the address of their page there. Null if they turn out to have signed or declined there
- * already, which is applied. Throws ProviderError, and 503 where this server does not use the service any more.
+ * Leads a signer to the service: the address of their page there. Null if they turn out to have signed or declined
+ * there already, which is applied. Throws ProviderError, and 503 where this server does not use the service any more.
  */
 export async function leadToService(
   context: HostedContext,

@@ -79,8 +79,9 @@ async function notifyCoBuyer(
 }
 
 /**
- * Notifies the signers of new documents, each once for all of them: accounts and offer links by notice, the second buyer
- * by email with an own link, the brokers at their desk. The buyer of a reviewed offer was notified by its approval.
+ * Notifies the signers of new documents, each once for all of them: accounts and offer links by notice, the second
+ * buyer by email with an own link, the brokers at their desk. The buyer of a reviewed offer was notified by its
+ * approval.
  */
 export async function notifySigners(unit: Unit, offer: LockedOffer, rows: readonly SigningRow[]): Promise<void> {
   if (!rows.length) return;

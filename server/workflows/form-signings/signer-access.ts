@@ -19,8 +19,8 @@ interface Link {
 }
 
 /**
- * Who may use a signing link: the account it is for, a broker for the brokerage, the party of an offer link, and whoever
- * holds the link where the signer has no account, until it expires. Throws 401, 403 or 404.
+ * Who may use a signing link: the account it is for, a broker for the brokerage, the party of an offer link, and
+ * whoever holds the link where the signer has no account, until it expires. Throws 401, 403 or 404.
  */
 export function assertMaySign(signer: Link, offerId: string | null, actor: Actor, now: Date): void {
   const refuse = () => {

@@ -9,8 +9,9 @@ interface Booked {
 }
 
 /**
- * Books the appointment at the home for an inspection, which inspections of the sale at the same time share. A date that
- * has passed needs none. Returns its id. Throws 400 naming `inspectionDate` for a time at which the home cannot be shown.
+ * Books the appointment at the home for an inspection, which inspections of the sale at the same time share. A date
+ * that has passed needs none. Returns its id. Throws 400 naming `inspectionDate` for a time at which the home cannot be
+ * shown.
  */
 export async function bookAccess(unit: Unit, offer: LockedOffer, inspection: Booked, at: Date): Promise<string | null> {
   if (at <= unit.now) return null;

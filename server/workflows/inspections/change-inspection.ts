@@ -65,8 +65,8 @@ async function accessOf(
 
 /**
  * Changes a requested inspection: brokers arrange it, the buyer side decides on a quote or cancels, the inspector
- * (`as: 'VENDOR'`, by their link) quotes, chooses the time, says who comes and sends the report. Its date books the appointment at the
- * home, and the inspection step of the sale follows.
+ * (`as: 'VENDOR'`, by their link) quotes, chooses the time, says who comes and sends the report. Its date books the
+ * appointment at the home, and the inspection step of the sale follows.
  */
 export async function changeInspection(
   unit: Unit,

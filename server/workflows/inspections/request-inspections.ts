@@ -16,9 +16,9 @@ import { lockOffer, notifySide } from '../offers/offer-records.ts';
 import { updateInspectionStep } from './update-inspection-step.ts';
 
 /**
- * Requests inspections of a home for the buyer of its accepted offer, one row per type. A type without a price waits for
- * a quote. `wishes` is what the inspector is asked to look at. `where` is the scope of offers the actor may see. Throws 409 without an accepted offer, where the terms have
- * no inspection, and for a type that is already requested.
+ * Requests inspections of a home for the buyer of its accepted offer, one row per type. A type without a price waits
+ * for a quote. `wishes` is what the inspector is asked to look at. `where` is the scope of offers the actor may see.
+ * Throws 409 without an accepted offer, where the terms have no inspection, and for a type that is already requested.
  */
 export async function requestInspections(
   unit: Unit,

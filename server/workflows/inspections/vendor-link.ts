@@ -58,8 +58,8 @@ export async function emailVendor(
 }
 
 /**
- * Emails the inspector a new link; earlier ones stop working. Throws 400 naming `vendorEmail` without an address. `place`
- * is the address of the home: an inspector has to find it.
+ * Emails the inspector a new link; earlier ones stop working. Throws 400 naming `vendorEmail` without an address.
+ * `place` is the address of the home: an inspector has to find it.
  */
 export async function sendVendorLink(unit: Unit, inspection: Linked, place: string): Promise<void> {
   if (!inspection.vendorEmail)

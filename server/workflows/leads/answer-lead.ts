@@ -6,8 +6,8 @@ import { notify } from '../notifications/notify.ts';
 
 /**
  * Changes a lead: done or open again, answered or not, another owner, who is notified; of all leads of one `bulkId`
- * once. The first answer counts once; saying so again changes nothing. 404 for an unknown lead, 400 for an owner who is no broker or an answer that nobody
- * waits for.
+ * once. The first answer counts once; saying so again changes nothing. 404 for an unknown lead, 400 for an owner who is
+ * no broker or an answer that nobody waits for.
  */
 export async function changeLead(
   unit: Unit,

@@ -62,9 +62,9 @@ function confirmation(input: CreateLead, unit: Unit): Email {
 }
 
 /**
- * Stores a public form submission, gives it to a broker, notifies them and emails a confirmation. There is one row per address and
- * form; a further message is added to it and reopens it. The response is the same for a known address. Refuses more
- * than 100 messages from one address (429).
+ * Stores a public form submission, gives it to a broker, notifies them and emails a confirmation. There is one row per
+ * address and form; a further message is added to it and reopens it. The response is the same for a known address.
+ * Refuses more than 100 messages from one address (429).
  */
 export async function receiveLead(unit: Unit, input: CreateLead): Promise<void> {
   const { kind, email } = input;

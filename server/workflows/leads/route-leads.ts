@@ -7,7 +7,8 @@ const ACTIVE = { type: 'ADMIN' as const, deletedAt: null };
 
 /**
  * The owners of new leads, by the state of each (postal code or null), in turn among the brokers who take part. Null
- * where nobody does. Concurrent calls wait for each other until the end of the transaction, so that nobody is passed over.
+ * where nobody does. Concurrent calls wait for each other until the end of the transaction, so that nobody is passed
+ * over.
  */
 export async function takeTurns(unit: Unit, leadStates: readonly (string | null)[]): Promise<(string | null)[]> {
   const { tx } = unit;

@@ -29,7 +29,8 @@ const NOT_SENT = {
 
 /**
  * Whether the email of a mailing may be handed to the mail server now. It may not once the mailing is stopped, which
- * waits for this transaction: its recipient waits again, with the same email. Nor to somebody who unsubscribed meanwhile.
+ * waits for this transaction: its recipient waits again, with the same email. Nor to somebody who unsubscribed
+ * meanwhile.
  */
 export async function mayDeliver(
   unit: Unit,

@@ -1,6 +1,8 @@
 import type { Unit } from '../../database/unit-of-work.ts';
 
-/** The subjects of unsubscribe codes: of one recipient of a mailing, and of a test, where there is nothing to change. */
+/**
+ * The subjects of unsubscribe codes: of one recipient of a mailing, and of a test, where there is nothing to change.
+ */
 export const mailerSubject = (recordId: string): string => `mailer:${recordId}`;
 export const MAILER_TEST_SUBJECT = 'mailer-test';
 /** The recipient's id of such a code, or null for a code of another kind. */
@@ -8,8 +10,8 @@ export const mailerOfCode = (subject: string | null): string | null =>
   /^mailer:([\w-]+)$/.exec(subject ?? '')?.[1] ?? null;
 
 /**
- * Ends emails of mailings and the newsletter to an address, by the recipient of a mailing if that is known. True if one of
- * them went on before.
+ * Ends emails of mailings and the newsletter to an address, by the recipient of a mailing if that is known. True if one
+ * of them went on before.
  */
 export async function endMailings({ tx, now }: Unit, email: string, recordId: string | null): Promise<boolean> {
   const { count } = await tx.mailerOptOut.createMany({

@@ -124,8 +124,8 @@ const ACTIONS: Readonly<Record<NonNullable<PatchMailer['state']>, MailerAction>>
 };
 
 /**
- * Changes a draft, schedules it, or takes it back; stops a mailing that is being sent, or sends the rest: repeating these
- * two changes nothing. Throws 409 in another state or after somebody else's change, 400 for
+ * Changes a draft, schedules it, or takes it back; stops a mailing that is being sent, or sends the rest: repeating
+ * these two changes nothing. Throws 409 in another state or after somebody else's change, 400 for
  * a mailing that cannot be sent as it is.
  */
 export async function changeMailer(unit: Unit, id: string, patch: PatchMailer): Promise<void> {

@@ -14,8 +14,8 @@ export const MAILER_BATCH = 50;
 const ROWS = 2000;
 
 /**
- * Fixes the recipients of a mailing whose time has come. Whoever becomes a client later does not get it. Returns whether
- * there is something to send: false if it was taken back or finished meanwhile.
+ * Fixes the recipients of a mailing whose time has come. Whoever becomes a client later does not get it. Returns
+ * whether there is something to send: false if it was taken back or finished meanwhile.
  */
 export async function startMailer(unit: Unit, id: string): Promise<boolean> {
   const mailer = await lockMailer(unit.tx, id);
@@ -133,8 +133,8 @@ export async function recordBounce(tx: Unit['tx'], email: string, at: Date): Pro
 }
 
 /**
- * A broker or the mail service says that the email to this recipient bounced, and unless it did for the time being only,
- * the address gets no mailings any more. Repeating it changes nothing.
+ * A broker or the mail service says that the email to this recipient bounced, and unless it did for the time being
+ * only, the address gets no mailings any more. Repeating it changes nothing.
  */
 export async function markBounced(unit: Unit, recordId: string, isPermanent = true): Promise<void> {
   const record = await unit.tx.mailerRecord.findUnique({ where: { id: recordId } });

@@ -68,8 +68,9 @@ export async function subscribeNewsletter(
 }
 
 /**
- * Unsubscribes a row; repeating changes nothing. Where a merge of two accounts ended the row, the link of an old email is
- * about the person and ends the subscription that stayed. Returns the row's address, or null when there is no such row.
+ * Unsubscribes a row; repeating changes nothing. Where a merge of two accounts ended the row, the link of an old email
+ * is about the person and ends the subscription that stayed. Returns the row's address, or null when there is no such
+ * row.
  */
 export async function unsubscribeNewsletter({ tx, now, audit }: Unit, id: string): Promise<string | null> {
   const row = await tx.newsletterSubscription.findUnique({

@@ -70,8 +70,8 @@ export async function signUpGuest(unit: Unit, input: CreateOpenHouseGuest): Prom
 }
 
 /**
- * A guest cannot come, by the link of their email. Safe to repeat. Returns where and when it would have been. Throws 404
- * where the sign-up is gone.
+ * A guest cannot come, by the link of their email. Safe to repeat. Returns where and when it would have been. Throws
+ * 404 where the sign-up is gone.
  */
 export async function releaseGuest(unit: Unit, id: string): Promise<{ place: string; when: string; path: string }> {
   const found = await unit.tx.openHouseGuest.findUnique({

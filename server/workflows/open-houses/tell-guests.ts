@@ -1,4 +1,6 @@
-/** What the people who signed up for an open house get by email: a confirmation, and each change, with their calendar. */
+/**
+ * What the people who signed up for an open house get by email: a confirmation, and each change, with their calendar.
+ */
 import { openHouseEntry } from '#shared/calendars/calendar-entries.ts';
 import { isStreetPublic, shownPlace, shownZip } from '#shared/listings/address-visibility.rules.ts';
 import { timeZoneOfHome } from '#shared/kernel/time-zones.ts';
@@ -48,7 +50,10 @@ const WORDS = {
   },
 } as const;
 
-/** Emails one guest, with the calendar entry of their sign-up as it is now. It quotes nothing that was typed in the form. */
+/**
+ * Emails one guest, with the calendar entry of their sign-up as it is now. It quotes nothing that was typed in the
+ * form.
+ */
 export async function emailGuest(
   unit: Unit,
   guest: Pick<OpenHouseGuest, 'id' | 'email' | 'calendarSequence'>,

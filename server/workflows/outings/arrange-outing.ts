@@ -55,9 +55,9 @@ async function atStop<T>(index: number, work: Promise<T>): Promise<T> {
 /**
  * Arranges the tours of an outing as given, all or none: requests the new ones, moves those at another time, takes an
  * open tour of a home into the outing, and calls off those of the outing that are not named any more. `outingId` null
- * plans a new one. The person is locked, so that two devices do not arrange at the same time. Throws what requesting and
- * moving a showing throw, with the stop (`stops.N.time`), and 409 for a stop that has begun. `paidIntents`: what the
- * caller verified as paid, by listing; a stop without one may cost nothing.
+ * plans a new one. The person is locked, so that two devices do not arrange at the same time. Throws what requesting
+ * and moving a showing throw, with the stop (`stops.N.time`), and 409 for a stop that has begun. `paidIntents`: what
+ * the caller verified as paid, by listing; a stop without one may cost nothing.
  */
 export async function arrangeOuting(
   unit: Unit,
@@ -147,8 +147,8 @@ async function callOffStop(unit: Unit, showing: Showing): Promise<void> {
 }
 
 /**
- * Calls off one tour of the outing; the others keep their times. Safe to repeat. Throws 404 for a tour that is no stop of
- * it, 409 for one that has begun.
+ * Calls off one tour of the outing; the others keep their times. Safe to repeat. Throws 404 for a tour that is no stop
+ * of it, 409 for one that has begun.
  */
 export async function callOffOneStop(unit: Unit, id: string, userId: string, showingId: string): Promise<void> {
   // two presses, or two devices

@@ -7,7 +7,9 @@ import { endShowing } from '../showings/end-showing.ts';
 import { addressShownTo, timeAtHome } from '../showings/showing-records.ts';
 import type { PaymentRow, ShowingOfPayment } from './payment-records.ts';
 
-/** Cancels a tour whose money goes back, and tells its people. The caller has locked the home and changed the payment. */
+/**
+ * Cancels a tour whose money goes back, and tells its people. The caller has locked the home and changed the payment.
+ */
 export async function endTour(unit: Unit, showing: ShowingOfPayment, reason: string): Promise<void> {
   const { listing, type, accepted, proposedTime } = showing;
   await endShowing(unit, showing, listing, {

@@ -11,8 +11,8 @@ interface DueFee {
 }
 
 /**
- * The intent with which this person paid this fee, as the payment provider says; null where none is paid. That it is used
- * once is decided in the transaction that creates the showing. Throws RuleError 400 for an intent that is somebody
+ * The intent with which this person paid this fee, as the payment provider says; null where none is paid. That it is
+ * used once is decided in the transaction that creates the showing. Throws RuleError 400 for an intent that is somebody
  * else's or of another amount.
  */
 export async function paidIntentFor(

@@ -4,7 +4,9 @@ import type { Unit } from '../../database/unit-of-work.ts';
 import { endTour, notifyRefunded } from './end-tour.ts';
 import { changePayment, lockPayment, lockPaymentRow } from './payment-records.ts';
 
-/** Decides the refund of a locked payment: a tour it paid for ends, unless it took place, and a job returns the money. */
+/**
+ * Decides the refund of a locked payment: a tour it paid for ends, unless it took place, and a job returns the money.
+ */
 async function giveBack(
   unit: Unit,
   { payment, showing }: Awaited<ReturnType<typeof lockPayment>>,

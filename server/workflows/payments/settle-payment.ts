@@ -19,8 +19,8 @@ const PROVIDER_SAYS: Readonly<Record<ReadIntentStatus, string>> = {
 };
 
 /**
- * Records what the provider says about the intent of a locked payment (null: it knows no such intent). What was refunded
- * there ends the tour it paid for, and brokers are told of whatever contradicts our own record.
+ * Records what the provider says about the intent of a locked payment (null: it knows no such intent). What was
+ * refunded there ends the tour it paid for, and brokers are told of whatever contradicts our own record.
  */
 export async function recordRead(
   unit: Unit,

@@ -106,8 +106,9 @@ export async function createPreApproval(
 }
 
 /**
- * Corrects what the buyer states, changes what sellers are told, sends it for review or takes it back. `where`: the rows
- * of the caller. Sending twice changes nothing. Throws 400 by field, 404, or 409 in a state that does not allow it.
+ * Corrects what the buyer states, changes what sellers are told, sends it for review or takes it back. `where`: the
+ * rows of the caller. Sending twice changes nothing. Throws 400 by field, 404, or 409 in a state that does not allow
+ * it.
  */
 export async function changePreApproval(
   unit: Unit,

@@ -5,8 +5,8 @@ import { notify } from '../notifications/notify.ts';
 import { lockPreApproval, publishToSellers } from './own-pre-approval.ts';
 
 /**
- * Reminds the buyer 14 and 3 days before an accepted letter ends, and says when it ended; each once, and only while it is
- * still the accepted one. Nobody is reminded while a newer letter is in review.
+ * Reminds the buyer 14 and 3 days before an accepted letter ends, and says when it ended; each once, and only while it
+ * is still the accepted one. Nobody is reminded while a newer letter is in review.
  */
 export async function remindOfExpiry(unit: Unit, id: string): Promise<void> {
   const { status, validUntil, acceptedAmount, userId, docType } = await lockPreApproval(unit, id, {});

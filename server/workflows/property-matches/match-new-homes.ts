@@ -105,8 +105,8 @@ const STORE = `INSERT INTO "PropertyMatch" (id, "userId", "mlsListingId", score,
   ON CONFLICT DO NOTHING`;
 
 /**
- * Stores the matches of homes that came to market with everybody's stored preferences; `tell-matches` tells each person.
- * Returns whether there may be more events.
+ * Stores the matches of homes that came to market with everybody's stored preferences; `tell-matches` tells each
+ * person. Returns whether there may be more events.
  */
 export async function matchNewHomes(unit: Unit, atOnce = AT_ONCE): Promise<boolean> {
   const { tx, now } = unit;

@@ -6,8 +6,8 @@ import { lockListing } from '../listings/lock-listing.ts';
 
 /**
  * Replaces when a home is shown; times off that are over are forgotten. Confirmed showings stay. The listing is locked,
- * so that a request at the same moment is decided by the one or the other. `where` is the scope of homes the actor hosts.
- * Throws 409 when another change came first.
+ * so that a request at the same moment is decided by the one or the other. `where` is the scope of homes the actor
+ * hosts. Throws 409 when another change came first.
  */
 export async function setShowingAvailability(
   unit: Unit,

@@ -1,4 +1,6 @@
-/** The survey of a visit: sent by email with a private link, answered once by the link or on the requester's own page. */
+/**
+ * The survey of a visit: sent by email with a private link, answered once by the link or on the requester's own page.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { hostFeedbackLink } from '#shared/notifications/notifications.links.ts';
 import type { SurveyAnswers } from '#shared/showings/surveys.schema.ts';

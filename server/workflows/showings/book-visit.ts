@@ -25,9 +25,9 @@ interface Visit {
 }
 
 /**
- * Books the visit of somebody at the home of a sale, or moves the one that it replaces: a confirmed showing without fee or
- * agreement, at a time at which the home can be shown. The host is notified, the requester's calendar follows. Returns
- * its id. Throws 400 naming the field, or 409 for a time that is taken.
+ * Books the visit of somebody at the home of a sale, or moves the one that it replaces: a confirmed showing without fee
+ * or agreement, at a time at which the home can be shown. The host is notified, the requester's calendar follows.
+ * Returns its id. Throws 400 naming the field, or 409 for a time that is taken.
  */
 export async function bookVisit(
   unit: Unit,

@@ -52,8 +52,8 @@ async function assertNoOfferInReview(unit: Unit, userId: string, listingId: stri
 }
 
 /**
- * A final walkthrough is for the buyer of the home's open sale (409 for others). For a buyer without an account a broker
- * books it under their own name.
+ * A final walkthrough is for the buyer of the home's open sale (409 for others). For a buyer without an account a
+ * broker books it under their own name.
  */
 async function assertUnderContractWith(
   unit: Unit,
@@ -143,10 +143,11 @@ export interface ShowingRequestOptions {
 }
 
 /**
- * Requests a showing with up to three times. Confirmed at once when the slot is free, in the host's hours, and the host approves showings
- * automatically, a broker confirms it, or it is an appointment. `paidIntentId` is a payment the caller has verified;
- * without one nothing may be due. `where` is the scope of homes the actor may see. What has to be signed or disclosed
- * before a tour is checked and recorded in the same transaction. `SHOWING_TYPE_RULES` says what applies to which type.
+ * Requests a showing with up to three times. Confirmed at once when the slot is free, in the host's hours, and the host
+ * approves showings automatically, a broker confirms it, or it is an appointment. `paidIntentId` is a payment the
+ * caller has verified; without one nothing may be due. `where` is the scope of homes the actor may see. What has to be
+ * signed or disclosed before a tour is checked and recorded in the same transaction. `SHOWING_TYPE_RULES` says what
+ * applies to which type.
  */
 export async function requestShowing(
   unit: Unit,

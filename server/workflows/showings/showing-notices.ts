@@ -41,8 +41,8 @@ export async function requestTo(
 }
 
 /**
- * Notifies the requester that the showing is confirmed. A stop of an outing is read about in the email of the whole day;
- * its own email brings the calendar entry and is not repeated as a text message.
+ * Notifies the requester that the showing is confirmed. A stop of an outing is read about in the email of the whole
+ * day; its own email brings the calendar entry and is not repeated as a text message.
  */
 export async function confirmationTo(
   unit: Unit,

@@ -5,7 +5,8 @@ import type { Unit } from '../../database/unit-of-work.ts';
 
 /**
  * Handles an incoming text message: STOP ends all texts to this number, of an account or a lead, START resumes them for
- * people who had agreed before, HELP identifies us. Returns the reply for the provider to send; it is the same for unknown numbers.
+ * people who had agreed before, HELP identifies us. Returns the reply for the provider to send; it is the same for
+ * unknown numbers.
  */
 export async function replyToText(
   unit: Unit,

@@ -9,7 +9,8 @@ import { notifySale } from './notify-sale.ts';
 
 /**
  * What follows from a completed closing: the home is sold, other offers end, referrals complete, the tour fees of the
- * buyer go back, and both sides are asked for a review. The caller has checked that the sale may close and has stored its closing.
+ * buyer go back, and both sides are asked for a review. The caller has checked that the sale may close and has stored
+ * its closing.
  */
 export async function closeTransaction(
   unit: Unit,

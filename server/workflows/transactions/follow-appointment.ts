@@ -14,8 +14,8 @@ const DATES = { APPRAISAL: 'appraisalDate', FINAL_WALKTHROUGH: 'walkthroughDate'
 
 /**
  * A confirmed appraisal or final walkthrough is a date of the home's open sale, and the appraisal is scheduled; a
- * cancelled or moved one takes its date back. A cancelled inspection needs another time. Other showings, and homes without a sale, change nothing. The caller has
- * locked the home.
+ * cancelled or moved one takes its date back. A cancelled inspection needs another time. Other showings, and homes
+ * without a sale, change nothing. The caller has locked the home.
  */
 export async function followAppointment(
   unit: Unit,

@@ -114,8 +114,8 @@ async function seesSale(unit: Unit, id: string, { id: userId, type, email }: Pic
 }
 
 /**
- * Refuses (400 naming the email field) a lender or title company whose address belongs to an account of another type: it
- * could never open the sale as such. For contacts that a broker enters; a buyer does not learn which accounts exist.
+ * Refuses (400 naming the email field) a lender or title company whose address belongs to an account of another type:
+ * it could never open the sale as such. For contacts that a broker enters; a buyer does not learn which accounts exist.
  */
 export async function assertPartnerAccounts(unit: Unit, given: Contacts): Promise<void> {
   for (const [contact, type] of Object.entries(ACCOUNT_TYPES) as [Contact, UserType][]) {

@@ -160,8 +160,8 @@ function emailAddress(unit: Unit, { items }: Group, to: Recipient & { kind: 'add
 
 /**
  * Reminds whoever the chosen sales wait for (`waitingOf`): each person once a day on the brokerage's clock, by one
- * notice or email about all their sales, by the ways they chose. `scope` limits the sales. A preview only says who would
- * get what. Throws 404 for an unknown sale, 400 naming `filters` for more sales than one command takes.
+ * notice or email about all their sales, by the ways they chose. `scope` limits the sales. A preview only says who
+ * would get what. Throws 404 for an unknown sale, 400 naming `filters` for more sales than one command takes.
  */
 export async function remindSales(unit: Unit, choice: CreateReminders, scope: object): Promise<Reminders> {
   const { groups, skipped } = await planOf(unit, await chosenSales(unit, choice, scope));

@@ -18,8 +18,9 @@ import { notifySale } from './notify-sale.ts';
 
 /**
  * Stores what was paid at a closing, in place of what was entered before, and keeps the estimates as they are now. Safe
- * to repeat: the same lines again change nothing. `feeAtClosing`: by state, what becomes of tour fees. Throws 403 for other roles, 409 for a cancelled sale and when somebody
- * saved another version meanwhile, 400 for a difference that nothing explains.
+ * to repeat: the same lines again change nothing. `feeAtClosing`: by state, what becomes of tour fees. Throws 403 for
+ * other roles, 409 for a cancelled sale and when somebody saved another version meanwhile, 400 for a difference that
+ * nothing explains.
  */
 export async function saveClosingStatement(
   unit: Unit,

@@ -7,7 +7,9 @@ import { hashSecret, newSecret } from '../../config/secrets.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { sendEmail } from '../emails/send-email.ts';
 
-/** The last word of a secret, which its stored hash covers: what the broker was granted cannot be changed in the link. */
+/**
+ * The last word of a secret, which its stored hash covers: what the broker was granted cannot be changed in the link.
+ */
 const WITH_FILES = '.all';
 const ROWS_ONLY = '.rows';
 
@@ -51,8 +53,8 @@ export async function startBrokerageExport(
 }
 
 /**
- * Uses up the link and audits it: whoever has a part of the archive is in the log. Null when it was used or has expired,
- * or its broker is none anymore.
+ * Uses up the link and audits it: whoever has a part of the archive is in the log. Null when it was used or has
+ * expired, or its broker is none anymore.
  */
 export async function useExportLink(
   unit: Unit,

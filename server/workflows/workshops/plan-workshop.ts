@@ -50,7 +50,9 @@ export async function changeWorkshop(unit: Unit, id: string, input: WorkshopInpu
   return { id };
 }
 
-/** Cancels a date for good; everybody who signed up is told by a job. Repeating it changes nothing. 409 when it is over. */
+/**
+ * Cancels a date for good; everybody who signed up is told by a job. Repeating it changes nothing. 409 when it is over.
+ */
 export async function cancelWorkshop(unit: Unit, id: string): Promise<{ id: string }> {
   const before = await lockWorkshop(unit, id);
   if (before.cancelledAt) return { id };

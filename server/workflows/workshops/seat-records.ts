@@ -125,7 +125,9 @@ export async function tellSeat(
   });
 }
 
-/** Gives free seats to the waiting list, in order, and tells those who get one. The caller holds the lock of the date. */
+/**
+ * Gives free seats to the waiting list, in order, and tells those who get one. The caller holds the lock of the date.
+ */
 export async function fillSeats(unit: Unit, workshop: Workshop): Promise<void> {
   if (!isWorkshopOpen(workshop, unit.now)) return;
   const rows = await unit.tx.workshopSeat.findMany({

@@ -39,8 +39,8 @@ interface HomeBarProps {
 }
 
 /**
- * On phones: the price and the actions of a home, with the assistant, at the foot of the screen. Homes to compare take its place, and without
- * an action there is none.
+ * On phones: the price and the actions of a home, with the assistant, at the foot of the screen. Homes to compare take
+ * its place, and without an action there is none.
  */
 export function HomeBar({ price, note, children }: HomeBarProps) {
   const actions = useRef<HTMLDivElement>(null);

@@ -35,8 +35,8 @@ const button = {
 } as const;
 
 /**
- * Full-screen photo viewer: one photo at a time with arrow keys and swipe, closer by +, wheel, pinch or double click; or
- * all of them in a grid. Escape leaves the grid first.
+ * Full-screen photo viewer: one photo at a time with arrow keys and swipe, closer by +, wheel, pinch or double click;
+ * or all of them in a grid. Escape leaves the grid first.
  */
 export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: LightboxProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);

@@ -25,8 +25,8 @@ interface Steps {
 }
 
 /**
- * Price over time as steps, in percent of the chart's width and height. The bottom is zero, so that a small change looks
- * small. Null where the price never changed.
+ * Price over time as steps, in percent of the chart's width and height. The bottom is zero, so that a small change
+ * looks small. Null where the price never changed.
  */
 function stepsOf(entries: readonly HistoryEntry[]): Steps | null {
   const dated = entries.flatMap(({ at, price }) =>

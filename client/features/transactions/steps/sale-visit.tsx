@@ -1,4 +1,7 @@
-/** A visit of the sale, like the appraiser's: its time, and for those who arrange it, booking, moving and calling it off. */
+/**
+ * A visit of the sale, like the appraiser's: its time, and for those who arrange it, booking, moving and calling it
+ * off.
+ */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

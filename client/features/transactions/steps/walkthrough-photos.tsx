@@ -1,4 +1,7 @@
-/** Photos of the final walkthrough beside its checklist: sent from the phone that took them, listed under Documents, too. */
+/**
+ * Photos of the final walkthrough beside its checklist: sent from the phone that took them, listed under Documents,
+ * too.
+ */
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
