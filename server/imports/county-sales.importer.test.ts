@@ -250,20 +250,23 @@ describe('concurrent imports', () => {
 });
 
 /**
- * Runs the command in its own process; `busySeconds` of CPU time. Its heap is limited, so that it fails if it keeps
- * what it has read: the size of the process would not show that, because it grows while nothing asks for the memory.
+ * A process that keeps the rows that it has read fails at the limit of its heap: its size alone would not show that,
+ * because it grows while nothing asks for the memory. The size shows what is kept outside of the heap, as buffers are.
  */
 const HEAP_MB = 80;
+const MAX_RSS_MB = 300;
+
+/** Runs the command in its own process, which says how much CPU time and memory it took. */
 
 async function command(...args: string[]) {
-  const busy =
-    'data:text/javascript,process.on("exit",()=>{const{userCPUTime,systemCPUTime}=process.resourceUsage();console.error("busy="+(userCPUTime+systemCPUTime))})';
+  const usage =
+    'data:text/javascript,process.on("exit",()=>{const{userCPUTime,systemCPUTime,maxRSS}=process.resourceUsage();console.error("busy="+(userCPUTime+systemCPUTime)+" rss="+maxRSS)})';
   const child = spawn(
     process.execPath,
     [
       `--max-old-space-size=${HEAP_MB}`,
       '--import',
-      busy,
+      usage,
       '--import',
       'tsx',
       'server/commands/import-sales.ts',
@@ -285,6 +288,8 @@ async function command(...args: string[]) {
     out,
     err,
     busySeconds: Number(/busy=(\d+)/.exec(err)?.[1]) / 1e6,
+    /** The most memory that it had, in MB. */
+    maxRss: Number(/rss=(\d+)/.exec(err)?.[1]) / 1024,
   };
 }
 
@@ -320,7 +325,9 @@ describe('npm run import:sales', () => {
     }
     out.end();
     await once(out, 'finish');
-    expect(await command(file)).toMatchObject({ code: 0 });
+    const { code, maxRss } = await command(file);
+    expect(code).toBe(0);
+    expect(maxRss).toBeLessThan(MAX_RSS_MB);
     expect(await db.prisma.mlsListing.count()).toBe(120_000);
   }, 120_000);
 });
