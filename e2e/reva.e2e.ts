@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { complaints } from './complaints.ts';
 
 test.use({ viewport: { width: 360, height: 760 }, colorScheme: 'dark' });
@@ -50,4 +50,35 @@ test('a guest on a phone asks for homes, opens one, asks its closing costs, and 
     'href',
     '/policies#fair-housing',
   );
+});
+
+/** What can be pressed and lies under the launcher, by name. */
+const covered = (page: Page) =>
+  page.getByRole('button', { name: 'Ask Reva' }).evaluate((launcher) => {
+    const own = launcher.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input')]
+      .filter((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        return width > 1 && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  });
+
+test('the launcher lies on no control of a wide screen, wherever the page rests', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const launcher = page.getByRole('button', { name: 'Ask Reva' });
+  await page.goto('/browse');
+  // the heart buttons of the fourth column come by it
+  for (const top of [0, 330, 420, 510, 600]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect(launcher).toBeVisible();
+    await expect.poll(() => covered(page), { message: `at ${top}` }).toEqual([]);
+  }
+  // beside the actions of a home, which stay at the corner, it is in the header
+  await page.goto('/1408-sycamore-street-birmingham-al-35205');
+  for (const width of [1280, 1000, 920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Ask Reva' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

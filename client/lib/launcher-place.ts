@@ -1,32 +1,44 @@
-/** Where the assistant's launcher is on phones: at its corner, in a bar of the page, or away while the corner is taken. */
+/**
+ * Where the assistant's launcher is besides its corner: on phones in a bar of the page, or away while the corner is
+ * taken; on wide screens in the header.
+ */
 import { useSyncExternalStore } from 'react';
 
 export type LauncherPlace = HTMLElement | 'away' | 'corner';
+type Screen = 'phone' | 'wide';
 
 const listeners = new Set<() => void>();
 /** The newest last. */
-let claims: readonly { place: Exclude<LauncherPlace, 'corner'> }[] = [];
+let claims: readonly { screen: Screen; place: Exclude<LauncherPlace, 'corner'> }[] = [];
 function change(next: typeof claims): void {
   claims = next;
   for (const listener of listeners) listener();
 }
 
-/** Puts the launcher into an element, or away, until the returned function is called. A ref as well as an effect. */
-export function placeLauncher(place: HTMLElement | 'away' | null): (() => void) | undefined {
-  if (place === null) return undefined;
-  const claim = { place };
-  change([...claims, claim]);
-  return () => change(claims.filter((one) => one !== claim));
-}
+const placeOn =
+  <Place extends HTMLElement | 'away'>(screen: Screen) =>
+  (place: Place | null): (() => void) | undefined => {
+    if (place === null) return undefined;
+    const claim = { screen, place };
+    change([...claims, claim]);
+    return () => change(claims.filter((one) => one !== claim));
+  };
+/**
+ * On phones: puts the launcher into an element, or away, until the returned function is called. A ref as well as an
+ * effect.
+ */
+export const placeLauncher = placeOn<HTMLElement | 'away'>('phone');
+/** On wide screens: where it is on pages on which a fixed part fills the corner. A ref. */
+export const placeLauncherInHeader = placeOn<HTMLElement>('wide');
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useLauncherPlace = (): LauncherPlace =>
+export const useLauncherPlace = (screen: Screen): LauncherPlace =>
   useSyncExternalStore(
     subscribe,
-    () => claims.at(-1)?.place ?? 'corner',
+    () => claims.findLast((one) => one.screen === screen)?.place ?? 'corner',
     () => 'corner',
   );

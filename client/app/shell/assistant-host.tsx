@@ -10,6 +10,7 @@ const OF_A_HOME = new Set(['listing-detail', 'listing-by-slug']);
 export interface AssistantPlace {
   isOffered: boolean;
   raised: Raised;
+  isInHeader: boolean;
   /** `general`, or `home:` and the home of the page. */
   about: string;
 }
@@ -24,6 +25,8 @@ export function assistantPlace(pathname: string, search: string): AssistantPlace
   return {
     isOffered: pathname === '/' || isBrowsing || isOfHome,
     raised: isBrowsing ? 'always' : isOfHome ? 'on-phones' : 'never',
+    // the actions of a home stay beside it while the page scrolls
+    isInHeader: isOfHome,
     about: name ? `home:${name}` : 'general',
   };
 }

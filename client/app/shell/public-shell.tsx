@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { lazyModule } from '../../lib/lazy-module.ts';
+import { placeLauncherInHeader } from '../../lib/launcher-place.ts';
 import { useUser } from '../../state/hooks.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { NearViewport } from '../../ui/near-viewport.tsx';
@@ -29,8 +30,8 @@ const PublicMenu = lazyModule(
   'aside',
 );
 
-/** From here on the whole navigation fits beside the account buttons; below, it is in the menu. */
-const WIDE = '@media (min-width: 960px)';
+/** From here on the whole navigation fits beside the account buttons and the assistant; below, it is in the menu. */
+const WIDE = '@media (min-width: 1000px)';
 
 interface PublicShellProps {
   children: ReactNode;
@@ -61,6 +62,8 @@ export function PublicShell({ children, hasFooter = true }: PublicShellProps) {
           <Box sx={{ minHeight: 64, gap: 0.5, display: 'flex', alignItems: 'center' }}>
             <BrandMark />
             <Box sx={{ flex: 1 }} />
+            {/* after the space, so that nothing moves when it comes */}
+            <Box ref={placeLauncherInHeader} sx={{ display: 'flex' }} />
             <Box component="nav" aria-label="Main" sx={{ display: 'none', [WIDE]: { display: 'flex' } }}>
               {PUBLIC_NAV.map(({ title, path }) => (
                 <Button

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { placeLauncherInHeader } from '../../lib/launcher-place.ts';
 import { useUser } from '../../state/hooks.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useCameFromInside } from '../page-trail.ts';
@@ -55,6 +56,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
             <BrandMark to={home} />
           </Box>
           <Box sx={{ flex: 1 }} />
+          <Box ref={placeLauncherInHeader} sx={{ display: 'flex' }} />
           <ContactButton isShort={user?.type === 'ADMIN'} />
           {user?.type === 'ADMIN' && <BrokerKeys />}
           <SchemeToggle />

@@ -4,7 +4,7 @@ import { CHAT_FAILED, SUGGESTED_PROMPTS, WELCOME } from '#shared/assistant/assis
 import { homeCard } from '../../testing/factories/homes.factory.ts';
 import { buyer } from '../../testing/factories/users.factory.ts';
 import { created, fakeApi, refusal } from '../../testing/fake-api.ts';
-import { placeLauncher } from '../../lib/launcher-place.ts';
+import { placeLauncher, placeLauncherInHeader } from '../../lib/launcher-place.ts';
 import { renderComponent } from '../../testing/render-page.tsx';
 import { Assistant } from './assistant.tsx';
 
@@ -12,21 +12,24 @@ const answer = (response: string, more: object = {}) =>
   created({ response, properties: [], conversationId: 'c-1', ...more });
 const api = fakeApi({ 'POST /chatbot': answer('Three homes fit.') });
 const open = async (options: Parameters<typeof renderComponent>[1] = {}, about = 'general') => {
-  const rendered = renderComponent(<Assistant isOffered raised="never" about={about} />, options);
+  const rendered = renderComponent(<Assistant isOffered raised="never" isInHeader={false} about={about} />, options);
   await rendered.person.click(screen.getByRole('button', { name: 'Ask Reva' }));
   const chat = await screen.findByRole('dialog', { name: 'Reva' });
   return { ...rendered, chat, input: within(chat).getByRole('textbox', { name: 'Your question' }) };
 };
 
-const onPhone = () =>
+const onScreen = (matching: RegExp) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: /max-width: (?:599|899)\.95px/.test(query),
+    matches: matching.test(query),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     addListener: () => undefined,
     removeListener: () => undefined,
   }));
+
+const onPhone = () => onScreen(/max-width:\s*(?:599|899)\.95px/);
+const onWideScreen = () => onScreen(/min-width:\s*\d+px/);
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -119,7 +122,7 @@ describe('the chat', () => {
   it('is in the bar of a page on phones, and away while something lies at its corner', () => {
     onPhone();
     const bar = document.body.appendChild(document.createElement('div'));
-    renderComponent(<Assistant isOffered raised="on-phones" about="general" />);
+    renderComponent(<Assistant isOffered raised="on-phones" isInHeader about="general" />);
     const launcher = () => screen.queryByRole('button', { name: 'Ask Reva' });
     let leave: (() => void) | undefined;
     const place = (where: HTMLElement | 'away') => act(() => void (leave = placeLauncher(where)));
@@ -132,6 +135,24 @@ describe('the chat', () => {
     act(() => leave?.());
     expect(launcher()).toBeVisible();
     bar.remove();
+  });
+
+  it('is in the header of a wide screen where the actions of a page fill the corner, else at the corner', () => {
+    onWideScreen();
+    const header = document.body.appendChild(document.createElement('div'));
+    const leave = placeLauncherInHeader(header);
+    const launcher = () => screen.getByRole('button', { name: 'Ask Reva' });
+    const { rerender } = renderComponent(<Assistant isOffered raised="on-phones" isInHeader about="general" />);
+    expect(header).toContainElement(launcher());
+    // what lies at the corner of a phone doesn't matter here
+    const back = placeLauncher('away');
+    expect(header).toContainElement(launcher());
+    rerender(<Assistant isOffered raised="always" isInHeader={false} about="general" />);
+    expect(launcher()).toBeVisible();
+    expect(header).toBeEmptyDOMElement();
+    back?.();
+    leave?.();
+    header.remove();
   });
 
   it('fills a phone, where a home leads to its page', async () => {

@@ -1,7 +1,8 @@
 import ChatIcon from '@mui/icons-material/QuestionAnswerOutlined';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useRef, useState, type Ref } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { ASSISTANT_NAME } from '#shared/assistant/assistant.messages.ts';
 import { useLauncherPlace } from '../../lib/launcher-place.ts';
@@ -9,6 +10,7 @@ import { lazyModule } from '../../lib/lazy-module.ts';
 import { useUser } from '../../state/hooks.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useScrolledDown } from '../../ui/use-scrolled-down.ts';
+import { useLauncherLift } from './use-launcher-lift.ts';
 
 const loadPanel = () => import('./chat-panel.tsx');
 const ChatPanel = lazyModule('assistant-chat', loadPanel, (module) => module.ChatPanel, 'aside');
@@ -20,12 +22,14 @@ interface AssistantProps {
   isOffered: boolean;
   /** Higher, above the bars and buttons at the foot of a page. */
   raised: Raised;
+  /** In the header of a wide screen: a fixed part of the page fills the corner. */
+  isInHeader: boolean;
   /** `general`, or `home:` and the name of the home whose page is open. */
   about: string;
 }
 
 /** The launcher and the chat. The chat's code loads when it is about to be opened. */
-export function Assistant({ isOffered, raised, about }: AssistantProps) {
+export function Assistant({ isOffered, raised, isInHeader, about }: AssistantProps) {
   const userId = useUser()?.id ?? null;
   const [isOpen, setIsOpen] = useState(false);
   const launcher = useRef<HTMLButtonElement>(null);
@@ -50,14 +54,17 @@ export function Assistant({ isOffered, raised, about }: AssistantProps) {
           </Suspense>
         </PartBoundary>
       )}
-      {isOffered && !isOpen && <Launcher ref={launcher} raised={raised} onOpen={() => setIsOpen(true)} />}
+      {isOffered && !isOpen && (
+        <Launcher ref={launcher} raised={raised} isInHeader={isInHeader} onOpen={() => setIsOpen(true)} />
+      )}
     </>
   );
 }
 
 interface LauncherProps {
-  ref: Ref<HTMLButtonElement>;
+  ref: RefObject<HTMLButtonElement | null>;
   raised: Raised;
+  isInHeader: boolean;
   onOpen: () => void;
 }
 
@@ -66,36 +73,40 @@ const BOTTOM = {
   'on-phones': { xs: 84, md: 24 },
   always: { xs: 84, sm: 96 },
 } as const;
-/** On phones the words would lie on the page: the icon alone. */
-const ON_PHONES = '@media (max-width: 899.95px)';
-
-/** At the corner. On phones it makes way while the page is read downwards, and for what takes its place. */
-function Launcher({ ref, raised, onOpen }: LauncherProps) {
-  const place = useLauncherPlace();
-  const isPhone = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
-  const isAway = useScrolledDown() && isPhone;
-  if (isPhone && place === 'away') return null;
-  const isInBar = isPhone && place instanceof HTMLElement;
+/**
+ * At the corner, where it moves up for a control of the page. On phones it makes way while the page is read downwards,
+ * and for what takes its place.
+ */
+function Launcher({ ref, raised, isInHeader, onOpen }: LauncherProps) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const onPhone = useLauncherPlace('phone');
+  const header = useLauncherPlace('wide');
+  const place = isPhone ? onPhone : isInHeader ? header : 'corner';
+  const bar = place instanceof HTMLElement ? place : null;
+  const lift = useLauncherLift(ref, bar === null && place !== 'away');
+  const isAway = (useScrolledDown() && isPhone) || lift === null;
+  if (place === 'away') return null;
   const button = (
     <Button
       ref={ref}
-      variant={isInBar ? 'outlined' : 'contained'}
+      variant={bar ? (isPhone ? 'outlined' : 'text') : 'contained'}
+      color={bar && !isPhone ? 'inherit' : 'primary'}
       startIcon={<ChatIcon />}
       aria-label={`Ask ${ASSISTANT_NAME}`}
       aria-haspopup="dialog"
       onPointerEnter={() => void loadPanel().catch(() => undefined)}
       onClick={onOpen}
       sx={(theme) => ({
-        minHeight: isInBar ? 44 : 48,
-        px: 2.5,
-        borderRadius: '24px',
-        [ON_PHONES]: {
-          minWidth: isInBar ? 44 : 48,
+        ...(!(bar && !isPhone) && { minHeight: bar ? 44 : 48, px: 2.5, borderRadius: '24px' }),
+        whiteSpace: 'nowrap',
+        // on phones the words would lie on the page, and a narrow header has no room for them: the icon alone
+        [theme.breakpoints.down(bar && !isPhone ? 'lg' : 'md')]: {
+          minWidth: bar ? 44 : 48,
           px: 0,
           '& .MuiButton-startIcon': { mx: 0 },
           '& .launcher-words': { display: 'none' },
         },
-        ...(!isInBar && {
+        ...(!bar && {
           position: 'fixed',
           right: raised === 'always' ? { xs: 16, sm: 72 } : { xs: 16, sm: 24 },
           bottom: BOTTOM[raised],
@@ -103,7 +114,7 @@ function Launcher({ ref, raised, onOpen }: LauncherProps) {
           boxShadow: theme.shadows[6],
           transition: theme.transitions.create('translate', { duration: theme.transitions.duration.shorter }),
           // the keyboard still finds it
-          ...(isAway && { '&:not(:focus-visible)': { translate: '0 160px' } }),
+          ...(isAway ? { '&:not(:focus-visible)': { translate: '0 160px' } } : { translate: `0 ${-(lift ?? 0)}px` }),
         }),
         '@media print': { display: 'none' },
       })}
@@ -111,5 +122,5 @@ function Launcher({ ref, raised, onOpen }: LauncherProps) {
       <span className="launcher-words">Ask {ASSISTANT_NAME}</span>
     </Button>
   );
-  return isInBar ? createPortal(button, place) : button;
+  return bar ? createPortal(button, bar) : button;
 }

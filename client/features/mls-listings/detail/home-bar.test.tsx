@@ -71,7 +71,7 @@ it('leaves its place to the homes that are compared', () => {
 it('has a place for the assistant, as long as it is shown', () => {
   const places: LauncherPlace[] = [];
   function Watch() {
-    places.push(useLauncherPlace());
+    places.push(useLauncherPlace('phone'));
     return null;
   }
   renderComponent(
