@@ -104,6 +104,8 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
               color: theme.vars.palette.text.secondary,
               fontSize: '0.875rem',
             },
+            // the label of a row stays in view while three or four homes are scrolled sideways
+            '&& tbody th > *': { position: 'sticky', left: 8 },
           },
           '@media print': {
             minWidth: 0,
@@ -149,7 +151,7 @@ export function CompareTable({ homes, rows, onRemove }: CompareTableProps) {
         <tbody role="rowgroup">
           <tr role="row">
             <th scope="row" role="rowheader">
-              Photo
+              <span>Photo</span>
             </th>
             {homes.map((home) => (
               <td key={home.id} role="cell">
