@@ -31,7 +31,7 @@ const PublicMenu = lazyModule(
 );
 
 /** From here on the whole navigation fits beside the account buttons and the assistant; below, it is in the menu. */
-const WIDE = '@media (min-width: 1000px)';
+const WIDE = '@media (min-width: 1040px)';
 
 interface PublicShellProps {
   children: ReactNode;
