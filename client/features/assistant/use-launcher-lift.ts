@@ -13,7 +13,9 @@ function isControlAt(x: number, y: number, launcher: HTMLElement): boolean {
   return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
-/** Pixels by which the launcher moves up once the page rests, so that no control is under it; null: no room, it leaves. */
+/**
+ * Pixels by which the launcher moves up once the page rests, so that no control is under it; null: no room, it leaves.
+ */
 export function useLauncherLift(launcher: RefObject<HTMLElement | null>, isFloating: boolean): number | null {
   const [lift, setLift] = useState<number | null>(0);
   useEffect(() => {
