@@ -1,14 +1,16 @@
 import { HOUR } from '#shared/kernel/instant.ts';
 import { UNUSED_FILE_HOURS } from '#shared/records/retention.rules.ts';
+import { storedFileKeys } from '../media/photo-files.ts';
 import { removeOldTransfers, TRANSFER_HOURS } from '../media/transfers.ts';
+import { unsentFiles } from '../queries/message-files.ts';
 import { messageOf, type Job } from './job-context.ts';
 
 const BATCH = 200;
 
 /**
- * Deletes files that agent-flow guests uploaded without submitting an offer within 24 hours, and letters that did not
- * become a pre-approval: row and file together, or neither. One failure does not block the others. Partial uploads
- * without progress for a day are deleted too.
+ * Deletes files that agent-flow guests uploaded without submitting an offer within 24 hours, letters that did not
+ * become a pre-approval, and files that were added to a message and not sent: row and file together, or neither. One
+ * failure does not block the others. Partial uploads without progress for a day are deleted too.
  */
 export const cleanUploads: Job<'clean-uploads'> =
   ({ env, prisma, ports, clock, log }) =>
@@ -18,6 +20,7 @@ export const cleanUploads: Job<'clean-uploads'> =
         { sessionId: { not: null } },
         // a letter that was uploaded but not made a pre-approval
         { sessionId: null, listingId: null, type: 'OFFER_DOC' as const, preApproval: null },
+        unsentFiles(),
       ],
       offerId: null,
       transactionId: null,
@@ -37,9 +40,9 @@ export const cleanUploads: Job<'clean-uploads'> =
       for (const { id, key } of uploads) {
         try {
           await prisma.$transaction(async (tx) => {
-            // a concurrent offer submission may be claiming it: then it stays
+            // an offer that is being submitted, or a message being sent, may be claiming it: then it stays
             const { count } = await tx.upload.deleteMany({ where: { ...abandoned, id } });
-            if (count) await ports.storage.remove(key);
+            if (count) for (const file of storedFileKeys(key)) await ports.storage.remove(file);
             removed += count;
           });
         } catch (error) {

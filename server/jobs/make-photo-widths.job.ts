@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { photosLink } from '#shared/notifications/notifications.links.ts';
+import { photosLink, threadLink } from '#shared/notifications/notifications.links.ts';
 import { photoNotShown } from '#shared/uploads/uploads.messages.ts';
 import { openCounted, type OpenAttempts } from '../media/counted-opening.ts';
 import { PermanentJobError } from '../queue/job-types.ts';
@@ -71,20 +71,27 @@ async function written(unit: Unit, id: string, outcome: PhotoFiles | { problem: 
     },
   });
   if (!count) return false;
-  const { listingId, main, userId, fileName } = await unit.tx.upload.findUniqueOrThrow({
+  const { listingId, main, userId, fileName, message } = await unit.tx.upload.findUniqueOrThrow({
     where: { id },
-    select: { listingId: true, main: true, userId: true, fileName: true },
+    select: {
+      listingId: true,
+      main: true,
+      userId: true,
+      fileName: true,
+      message: { select: { id: true, listingId: true } },
+    },
   });
   if (problem) {
     unit.audit({ action: 'upload.unreadable', entityType: 'upload', entityId: id, after: { problem } });
     // in the notification list only: sixty broken photos must not send sixty emails
     await notify(unit, [userId], {
       text: photoNotShown(fileName, problem),
-      link: photosLink(listingId),
+      link: message ? threadLink(message.listingId, null) : photosLink(listingId),
       dedupeKey: `photo-problem:${id}`,
       isListOnly: true,
     });
   }
+  if (message) unit.publish('messages', 'patched', message);
   if (!listingId) return true;
   if (problem && main) await nextMain(unit, listingId, id);
   const { status } = await unit.tx.listing.findUniqueOrThrow({ where: { id: listingId }, select: { status: true } });

@@ -13,6 +13,8 @@ const MAX = 1000;
 interface Last {
   client: string;
   text: string;
+  photos: number;
+  documents: number;
   senderId: string;
   createdAt: Date;
   unread: number;
@@ -30,11 +32,20 @@ const lastMessages = (db: Database, actor: UserActor, whose: string | undefined)
     WITH said AS (
       SELECT CASE WHEN s.type = 'ADMIN' THEN m."receiverId" ELSE m."senderId" END AS client, m.*
       FROM "Message" m JOIN "User" s ON s.id = m."senderId" WHERE m."listingId" IS NULL ${only})
-    SELECT DISTINCT ON (client) client, left(text, 200) AS text, "senderId", "createdAt",
+    SELECT DISTINCT ON (client) client, left(text, 200) AS text, photos, documents, "senderId", "createdAt",
       (SELECT count(*) FROM said u WHERE u.client = said.client AND u.unread AND u."receiverId" = ${actor.userId})::int
         AS unread
     FROM said ORDER BY client, "createdAt" DESC, id DESC LIMIT ${MAX}`;
 };
+
+/** The newest message of a thread, as the list of threads shows it. */
+export const lastView = ({ text, photos, documents, senderId, createdAt }: NonNullable<MessageThreadView['last']>) => ({
+  text,
+  photos,
+  documents,
+  senderId,
+  createdAt,
+});
 
 const viewOf = (id: string, other: MessageThreadView['other'], last: Last | undefined): MessageThreadView => ({
   id,
@@ -45,7 +56,7 @@ const viewOf = (id: string, other: MessageThreadView['other'], last: Last | unde
   people: [],
   outside: null,
   canWrite: true,
-  last: last ? { text: last.text, senderId: last.senderId, createdAt: last.createdAt } : null,
+  last: last ? lastView(last) : null,
   unread: last?.unread ?? 0,
 });
 

@@ -32,6 +32,8 @@ describe('a message thread', () => {
   });
   it('sends no blank message, and states that the brokerage can read along', () => {
     expect([canSend(' \n'), canSend('Hello'), canSend('a'.repeat(5001))]).toEqual([false, true, false]);
+    // a file is a message of its own
+    expect([canSend('', 1), canSend('a'.repeat(5001), 1)]).toEqual([true, false]);
     expect(threadBanner('Hearthport', 'SELLER')).toBe(
       'These are messages between you and the home seller/buyer. Hearthport can see these messages.',
     );

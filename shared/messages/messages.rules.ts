@@ -43,10 +43,10 @@ export function peopleOf(thread: Thread): { userId: string; side: 'BUYER' | 'SEL
 /** Sellers and buyers have a thread with their broker from the first day, which belongs to no home. */
 export const hasBrokerThread = (type: UserType): boolean => type === 'SELLER' || type === 'BUYER' || type === 'PBUYER';
 
-/** Send is enabled with some text and while no message is being sent. */
-export function canSend(text: string): boolean {
+/** Send is enabled with some text or at least one file. */
+export function canSend(text: string, files = 0): boolean {
   const length = text.trim().length;
-  return length > 0 && length <= MAX_MESSAGE_LENGTH;
+  return (length > 0 || files > 0) && length <= MAX_MESSAGE_LENGTH;
 }
 
 /**

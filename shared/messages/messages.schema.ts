@@ -1,22 +1,27 @@
 import { z } from 'zod';
-import { connection, flag, id, paging, requiredText, sorting, text } from '../kernel/fields.schema.ts';
-import { MAX_MESSAGE_LENGTH, MESSAGE_EMPTY } from './messages.rules.ts';
+import { connection, flag, id, paging, sorting, text } from '../kernel/fields.schema.ts';
+import { MAX_MESSAGE_FILES, MESSAGE_FILES_FULL } from './message-files.rules.ts';
+import { canSend, MAX_MESSAGE_LENGTH, MESSAGE_EMPTY } from './messages.rules.ts';
 
 /** The page of a home that a question is about. */
 const aboutPath = () => text(100).regex(/^\/(homes|listings)\/[A-Za-z0-9-]+$/, 'aboutPath is the page of a home.');
 
 /**
  * POST /messages: about a home, or without one to the sender's broker (a broker names the client). Admins can write in
- * any thread. The sender is the signed-in user; if one is named, it must be the same.
+ * any thread. The sender is the signed-in user; if one is named, it must be the same. `files` are the ids of uploads of
+ * the types MESSAGE_PHOTO and MESSAGE_DOC that the sender has not sent yet; a message with files needs no text.
  */
-export const createMessageSchema = z.strictObject({
-  text: requiredText(MAX_MESSAGE_LENGTH, MESSAGE_EMPTY),
-  listing: connection('home').optional(),
-  aboutPath: aboutPath().optional(),
-  receiver: connection('receiver').optional(),
-  sender: connection('sender').optional(),
-  clientKey: text(100).optional(),
-});
+export const createMessageSchema = z
+  .strictObject({
+    text: text(MAX_MESSAGE_LENGTH, MESSAGE_EMPTY).default(''),
+    files: z.array(id()).max(MAX_MESSAGE_FILES, MESSAGE_FILES_FULL).default([]),
+    listing: connection('home').optional(),
+    aboutPath: aboutPath().optional(),
+    receiver: connection('receiver').optional(),
+    sender: connection('sender').optional(),
+    clientKey: text(100).optional(),
+  })
+  .refine((message) => canSend(message.text, message.files.length), { path: ['text'], error: MESSAGE_EMPTY });
 /** PATCH /messages: marks a thread as read. The two users can be named in either order. */
 export const readMessagesSchema = z.strictObject({
   unread: z.literal(false, { error: 'Messages can only be marked as read.' }),

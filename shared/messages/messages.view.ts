@@ -1,4 +1,5 @@
 import type { Side, UserType } from '../kernel/actor.ts';
+import type { UploadType } from '../uploads/uploads.types.ts';
 
 /** The people and the home that are sent with a message. */
 export interface MessagePerson {
@@ -7,6 +8,19 @@ export interface MessagePerson {
   lastName: string;
   type: UserType;
   profilePicUrl: string | null;
+}
+/** A file that was sent with a message. */
+export interface MessageFile {
+  id: string;
+  type: UploadType;
+  fileName: string;
+  url: string;
+  mimeType: string;
+  /** Bytes of the file as it was sent. */
+  size: number;
+  placeholder: string | null;
+  processedAt: Date | null;
+  problem: string | null;
 }
 export interface MessageRow {
   id: string;
@@ -22,7 +36,20 @@ export interface MessageRow {
   sender: MessagePerson;
   receiver: MessagePerson;
   listing: { id: string; address: string; city: string } | null;
+  files: MessageFile[];
 }
+
+const fileView = ({ id, type, fileName, url, mimeType, size, placeholder, processedAt, problem }: MessageFile) => ({
+  id,
+  type,
+  fileName,
+  url,
+  mimeType,
+  size,
+  placeholder,
+  processedAt,
+  problem,
+});
 
 /** A message as its two people and brokers see it. */
 export const messageView = ({
@@ -38,6 +65,7 @@ export const messageView = ({
   sender,
   receiver,
   listing,
+  files,
 }: MessageRow) => ({
   id,
   listingId,
@@ -51,6 +79,7 @@ export const messageView = ({
   sender,
   receiver,
   listing,
+  files: files.map(fileView),
 });
 export type MessageView = ReturnType<typeof messageView>;
 
@@ -68,6 +97,7 @@ export interface MessageThreadView {
   /** The side without an account, and its contact. */
   outside: { side: Side; name: string; company: string; email: string | null; phone: string | null } | null;
   canWrite: boolean;
-  last: { text: string; senderId: string; createdAt: Date } | null;
+  /** The newest message, with the number of its files. */
+  last: { text: string; photos: number; documents: number; senderId: string; createdAt: Date } | null;
   unread: number;
 }

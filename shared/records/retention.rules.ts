@@ -39,7 +39,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     isAutomatic: false,
   },
   {
-    what: 'A client’s account, messages and preferences',
+    what: 'A client’s account, messages with their files, and preferences',
     kept: 'Until the client or a broker deletes the account',
     why: 'They belong to the client. Deleting the account erases them, except what a sale requires.',
     isAutomatic: false,

@@ -10,6 +10,7 @@ export const FILE_MISSING = 'Choose a file to upload.';
 export const FILE_EMPTY = 'This file is empty. Choose another one.';
 export const FILE_TYPE_PHOTO = 'Photos can be JPEG, PNG, WebP, HEIC or AVIF.';
 export const FILE_TYPE_DOCUMENT = 'Documents can be PDF, JPEG or PNG.';
+export const FILE_TYPE_PDF = 'Documents can be PDF.';
 export const PHOTO_UNREADABLE =
   'This picture can’t be read. It may be damaged; please save it again as JPEG or PNG and retry.';
 export const PHOTO_TOO_MANY_PIXELS = 'This picture has too many pixels. Please send one of at most 80 megapixels.';

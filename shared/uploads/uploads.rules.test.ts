@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  ALLOWED_MIMES,
   assertAcceptable,
   assertRoomFor,
   isIgnoredFile,
@@ -9,7 +10,7 @@ import {
   photoState,
   safeFileName,
 } from './uploads.rules.ts';
-import { UPLOAD_TYPES } from './uploads.types.ts';
+import { isPhotoType, UPLOAD_TYPES } from './uploads.types.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(
@@ -45,7 +46,6 @@ describe('uploaded files', () => {
   });
   it('are accepted depending on their purpose', () => {
     for (const type of UPLOAD_TYPES) {
-      const isPhoto = type === 'PHOTO' || type === 'PREP_PHOTO';
       const takes = (mime: string | null) => {
         try {
           assertAcceptable(type, { mime, size: 10 });
@@ -55,13 +55,16 @@ describe('uploaded files', () => {
         }
       };
       expect([null, ...Object.keys(FILES)].filter(takes)).toEqual(
-        isPhoto
+        isPhotoType(type)
           ? ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic']
-          : ['image/jpeg', 'image/png', 'application/pdf'],
+          : type === 'MESSAGE_DOC'
+            ? ['application/pdf']
+            : ['image/jpeg', 'image/png', 'application/pdf'],
       );
-      expect(() => assertAcceptable(type, { mime: 'image/png', size: 0 })).toThrow(/empty/);
-      expect(() => assertAcceptable(type, { mime: 'image/png', size: MAX_BYTES[type] })).not.toThrow();
-      expect(() => assertAcceptable(type, { mime: 'image/png', size: MAX_BYTES[type] + 1 })).toThrow(/25 MB/);
+      const [mime] = ALLOWED_MIMES[type] as [string];
+      expect(() => assertAcceptable(type, { mime, size: 0 })).toThrow(/empty/);
+      expect(() => assertAcceptable(type, { mime, size: MAX_BYTES[type] })).not.toThrow();
+      expect(() => assertAcceptable(type, { mime, size: MAX_BYTES[type] + 1 })).toThrow(/25 MB/);
     }
   });
   it('of a home are pending until processed, and report why processing failed', () => {

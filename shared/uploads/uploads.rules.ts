@@ -4,11 +4,12 @@ import {
   FILE_EMPTY,
   FILE_NOT_WHAT_IT_SAYS,
   FILE_TYPE_DOCUMENT,
+  FILE_TYPE_PDF,
   FILE_TYPE_PHOTO,
   MAX_FILES,
 } from './uploads.messages.ts';
 import { MAX_LISTING_DOCUMENTS } from './listing-documents.ts';
-import type { UploadType } from './uploads.types.ts';
+import { isMessageFileType, isPhotoType, type UploadType } from './uploads.types.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -16,6 +17,8 @@ const MEGABYTE = 1_000_000;
 export const FILE_LIMITS = { default: 10, repairRequest: 2, offer: 5 } as const;
 /** Maximum number of photos per home. */
 export const MAX_PHOTOS = 60;
+/** Maximum number of files that a person has added to messages and not sent yet. */
+export const MAX_UNSENT_FILES = 50;
 /** Files that operating systems leave in folders; skipped. */
 export const IGNORED_FILES = ['.ds_store', 'thumbs.db', 'desktop.ini'] as const;
 
@@ -27,6 +30,8 @@ export const ALLOWED_MIMES: Readonly<Record<UploadType, readonly string[]>> = {
   OFFER_DOC: DOCUMENT_MIMES,
   LISTING_DOC: DOCUMENT_MIMES,
   TRANSACTION_DOC: DOCUMENT_MIMES,
+  MESSAGE_PHOTO: PHOTO_MIMES,
+  MESSAGE_DOC: ['application/pdf'],
 };
 /** Maximum file size in bytes. */
 export const MAX_BYTES: Readonly<Record<UploadType, number>> = {
@@ -35,6 +40,8 @@ export const MAX_BYTES: Readonly<Record<UploadType, number>> = {
   OFFER_DOC: 25 * MEGABYTE,
   LISTING_DOC: 25 * MEGABYTE,
   TRANSACTION_DOC: 25 * MEGABYTE,
+  MESSAGE_PHOTO: 25 * MEGABYTE,
+  MESSAGE_DOC: 25 * MEGABYTE,
 };
 
 /** An image with more pixels is a decompression bomb or a plan, not a photo of a home. */
@@ -128,13 +135,13 @@ export function assertSize(type: UploadType, size: number): void {
 export function assertAcceptable(type: UploadType, file: { mime: string | null; size: number }): void {
   assertSize(type, file.size);
   if (file.mime && ALLOWED_MIMES[type].includes(file.mime)) return;
-  const wanted = type === 'PHOTO' || type === 'PREP_PHOTO' ? FILE_TYPE_PHOTO : FILE_TYPE_DOCUMENT;
+  const wanted = isPhotoType(type) ? FILE_TYPE_PHOTO : type === 'MESSAGE_DOC' ? FILE_TYPE_PDF : FILE_TYPE_DOCUMENT;
   throw invalidField('file', file.mime ? wanted : `${FILE_NOT_WHAT_IT_SAYS} ${wanted}`, 'type');
 }
 
 /**
  * Throws if one more file would exceed the limit: five in an offer session, the photos and documents of a home, ten
- * photos of a step of preparation; elsewhere there is none.
+ * photos of a step of preparation, fifty unsent files of a person's messages; elsewhere there is none.
  */
 export function assertRoomFor(type: UploadType, present: number): void {
   const limit =
@@ -146,6 +153,8 @@ export function assertRoomFor(type: UploadType, present: number): void {
           ? MAX_LISTING_DOCUMENTS
           : type === 'PREP_PHOTO'
             ? FILE_LIMITS.default
-            : Number.POSITIVE_INFINITY;
+            : isMessageFileType(type)
+              ? MAX_UNSENT_FILES
+              : Number.POSITIVE_INFINITY;
   if (present >= limit) throw invalidField('file', `${MAX_FILES}: ${limit}. Remove one first.`, 'too-many');
 }

@@ -1,5 +1,22 @@
-export const UPLOAD_TYPES = ['PHOTO', 'OFFER_DOC', 'LISTING_DOC', 'TRANSACTION_DOC', 'PREP_PHOTO'] as const;
+export const UPLOAD_TYPES = [
+  'PHOTO',
+  'OFFER_DOC',
+  'LISTING_DOC',
+  'TRANSACTION_DOC',
+  'PREP_PHOTO',
+  'MESSAGE_PHOTO',
+  'MESSAGE_DOC',
+] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
+
+/** Stored in several widths and without the metadata of the camera; other files are stored as they were sent. */
+export const PHOTO_TYPES = ['PHOTO', 'PREP_PHOTO', 'MESSAGE_PHOTO'] as const satisfies readonly UploadType[];
+export const isPhotoType = (type: UploadType): boolean => (PHOTO_TYPES as readonly UploadType[]).includes(type);
+
+/** Files of messages: each belongs to its sender until it is sent, then to the two people of the message. */
+export const MESSAGE_FILE_TYPES = ['MESSAGE_PHOTO', 'MESSAGE_DOC'] as const satisfies readonly UploadType[];
+export const isMessageFileType = (type: UploadType): boolean =>
+  (MESSAGE_FILE_TYPES as readonly UploadType[]).includes(type);
 
 export const DOCUMENT_TYPES = [
   'PURCHASE_AGREEMENT',

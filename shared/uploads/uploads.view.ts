@@ -25,6 +25,7 @@ export interface UploadRow {
   offerId: string | null;
   buyerId: string | null;
   prepStep: string | null;
+  messageId: string | null;
   createdAt: Date;
   listing?: (GuardedHome & { address: string }) | null;
   user?: { firstName: string; lastName: string } | null;
@@ -60,6 +61,7 @@ export const uploadView = (row: UploadRow, actor: Actor) => ({
   offerId: row.offerId,
   buyerId: row.buyerId,
   prepStep: row.prepStep,
+  messageId: row.messageId,
   createdAt: row.createdAt,
   /** Who added a document of a sale; its parties know each other by name. */
   senderName:

@@ -16,7 +16,7 @@ const thread = (id: string, name: string, unread: number) =>
     home: { address: `${id} Oak Street`, city: 'Hoover', state: 'AL' },
     other: { id: name, name, isBrokerage: false, profilePicUrl: null },
     side: 'SELLER',
-    last: { text: `Words of ${name}`, senderId: name, createdAt: new Date().toISOString() },
+    last: { text: `Words of ${name}`, photos: 0, documents: 0, senderId: name, createdAt: new Date().toISOString() },
     unread,
   });
 

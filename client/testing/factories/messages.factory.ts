@@ -14,6 +14,7 @@ export const message = (fields: Partial<Message> = {}): Message => ({
   sender: { id: 'nora', firstName: 'Nora', lastName: 'Whitfield', type: 'SELLER', profilePicUrl: null },
   receiver: { id: 'marcus', firstName: 'Marcus', lastName: 'Ellery', type: 'BUYER', profilePicUrl: null },
   listing: { id: 'home', address: '12 Oak Street', city: 'Birmingham' },
+  files: [],
   ...fields,
 });
 

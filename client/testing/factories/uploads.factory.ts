@@ -24,6 +24,7 @@ export const upload = (fields: Partial<Upload> = {}): Upload => ({
   offerId: null,
   buyerId: null,
   prepStep: null,
+  messageId: null,
   senderName: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   ...fields,

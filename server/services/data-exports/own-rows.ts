@@ -123,6 +123,7 @@ export function ownRows(
           caption: true,
           listingId: true,
           transactionId: true,
+          messageId: true,
           createdAt: true,
         },
       }),

@@ -1,4 +1,5 @@
 /** The parts of the desk that Prisma cannot ask in one statement. */
+import { messageLine } from '#shared/messages/message-files.rules.ts';
 import { MLS_SOURCES } from '#shared/mls-listings/mls-listings.types.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { withWaitingMessages } from '../../queries/unanswered-messages.ts';
@@ -9,6 +10,8 @@ interface MessageRow {
   senderId: string;
   listingId: string | null;
   text: string;
+  photos: number;
+  documents: number;
   createdAt: Date;
   firstName: string;
   lastName: string;
@@ -21,22 +24,24 @@ interface MessageRow {
 export const readMessages: DeskRead = async ({ context, now, take }) => {
   const rows = await context.prisma.$queryRaw<MessageRow[]>`
     ${withWaitingMessages(now)}
-    SELECT w.id, w."listingId", w."senderId", left(w.text, 120) AS text, w."createdAt", u."firstName", u."lastName", l.address,
+    SELECT w.id, w."listingId", w."senderId", left(w.text, 120) AS text, w.photos, w.documents, w."createdAt", u."firstName", u."lastName", l.address,
       l.city, (SELECT count(*) FROM waiting)::int AS total
     FROM waiting w JOIN "User" u ON u.id = w."senderId" LEFT JOIN "Listing" l ON l.id = w."listingId"
     ORDER BY w."createdAt", w.id LIMIT ${Math.max(take, 1)}`;
   return {
     total: rows[0]?.total ?? 0,
-    facts: rows.slice(0, take).map(({ id, listingId, senderId, text, createdAt, address, city, ...sender }) => ({
-      kind: 'message',
-      id,
-      listingId,
-      senderId,
-      text,
-      createdAt,
-      home: address === null ? null : { address, city: city ?? '' },
-      person: fullName(sender),
-    })),
+    facts: rows
+      .slice(0, take)
+      .map(({ id, listingId, senderId, text, photos, documents, createdAt, address, city, ...sender }) => ({
+        kind: 'message',
+        id,
+        listingId,
+        senderId,
+        text: messageLine({ text, photos, documents }),
+        createdAt,
+        home: address === null ? null : { address, city: city ?? '' },
+        person: fullName(sender),
+      })),
   };
 };
 

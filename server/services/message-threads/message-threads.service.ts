@@ -7,7 +7,7 @@ import { defineService, withoutRows, type RequestParams } from '../../hooks/defi
 import type { AppContext } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 import { brokerFor, threadHomeSelect, threadOfHome, type ThreadHome } from '../../queries/thread-rows.ts';
-import { brokerThreads } from '../../queries/broker-threads.ts';
+import { brokerThreads, lastView } from '../../queries/broker-threads.ts';
 import { Prisma } from '../../../prisma/generated/client.ts';
 
 /** More threads than any person has; a broker pages through the newest. */
@@ -17,6 +17,8 @@ interface Last {
   other: string | null;
   id: string;
   text: string;
+  photos: number;
+  documents: number;
   senderId: string;
   createdAt: Date;
   unread: number;
@@ -31,15 +33,16 @@ const lastOf = (actor: UserActor, listingId: string | undefined, person: string 
   const ofPerson = person ? Prisma.sql`AND ("senderId" = ${person} OR "receiverId" = ${person})` : Prisma.empty;
   const only = Prisma.sql`${ofHome} ${ofPerson}`;
   const threads = isAdmin(actor)
-    ? Prisma.sql`SELECT DISTINCT ON ("listingId") "listingId", NULL::text AS other, id, text, "senderId", "createdAt"
+    ? Prisma.sql`SELECT DISTINCT ON ("listingId") "listingId", NULL::text AS other, id, text, photos, documents, "senderId",
+        "createdAt"
       FROM "Message" WHERE "listingId" IS NOT NULL ${only} ORDER BY "listingId", "createdAt" DESC, id DESC`
     : Prisma.sql`SELECT DISTINCT ON ("listingId", other) *
       FROM (SELECT "listingId", CASE WHEN "senderId" = ${actor.userId} THEN "receiverId" ELSE "senderId" END AS other,
-        id, text, "senderId", "createdAt"
+        id, text, photos, documents, "senderId", "createdAt"
         FROM "Message" WHERE ("senderId" = ${actor.userId} OR "receiverId" = ${actor.userId})
           AND "listingId" IS NOT NULL ${only}) own
           ORDER BY "listingId", other, "createdAt" DESC, id DESC`;
-  return Prisma.sql`SELECT t."listingId", t.other, t.id, left(t.text, 200) AS text, t."senderId", t."createdAt",
+  return Prisma.sql`SELECT t."listingId", t.other, t.id, left(t.text, 200) AS text, t.photos, t.documents, t."senderId", t."createdAt",
     coalesce(u.count, 0)::int AS unread FROM (${threads}) t
     LEFT JOIN (SELECT "listingId", ${isAdmin(actor) ? Prisma.sql`NULL::text` : Prisma.sql`"senderId"`} AS other,
       count(*) FROM "Message" WHERE "receiverId" = ${actor.userId} AND unread AND "listingId" IS NOT NULL GROUP BY 1, 2) u
@@ -178,7 +181,7 @@ export const messageThreadsService = (context: AppContext) =>
                 : [],
               outside: thread.hasAcceptedOffer ? outsideOf(home, actor) : null,
               canWrite: canUseThread(thread, actor) && (!isAdmin(actor) || peopleOf(thread).length > 0),
-              last: last && { text: last.text, senderId: last.senderId, createdAt: last.createdAt },
+              last: last && lastView(last),
               unread: last?.unread ?? 0,
             } satisfies MessageThreadView;
           }),

@@ -17,12 +17,19 @@ import { scopedRows } from '../../hooks/scoped-rows.ts';
 import type { AppContext } from '../../context.ts';
 import { envelope, pageArgs, type Page } from '../../queries/page.ts';
 import { namedBroker } from '../../queries/named-broker.ts';
+import { messageFiles } from '../../queries/message-files.ts';
 import { brokerFor, readThreadHome, threadOfHome } from '../../queries/thread-rows.ts';
 import { recordAnswerTo } from '../../workflows/leads/answer-lead.ts';
+import { attachMessageFiles, countFiles } from '../../workflows/messages/attach-message-files.ts';
 import { notifyOfMessage } from '../../workflows/transactions/notify-sale.ts';
 
 const person = { select: { id: true, firstName: true, lastName: true, type: true, profilePicUrl: true } };
-const include = { sender: person, receiver: person, listing: { select: { id: true, address: true, city: true } } };
+const include = {
+  sender: person,
+  receiver: person,
+  listing: { select: { id: true, address: true, city: true } },
+  files: messageFiles,
+};
 const scope = (actor: Actor) =>
   actor.kind !== 'user'
     ? NO_ROWS
@@ -56,32 +63,48 @@ export const messagesService = (context: AppContext) => {
   }
 
   async function write(data: CreateMessage, params: RequestParams): Promise<MessageRow> {
-    const { actor, origin } = params;
-    const sender = actor as UserActor;
+    const sender = params.actor as UserActor;
     const { userId } = sender;
     if (data.sender && data.sender.connect.id !== userId)
       throw invalidField('sender', 'You can write only in your own name.');
-    if (data.clientKey) {
-      const stored = await rows.first(params, { senderId: userId, clientKey: data.clientKey });
-      if (stored) return stored;
+    const stored = await sentBefore(data, params, userId);
+    if (stored) return stored;
+    try {
+      return await store(data, params, sender);
+    } catch (error) {
+      // the same message was sent twice at once, and the other one was faster
+      const other = await sentBefore(data, params, userId);
+      if (other) return other;
+      throw error;
     }
+  }
+
+  /** The message that was stored under the same key of this sender. */
+  const sentBefore = async ({ clientKey }: CreateMessage, params: RequestParams, senderId: string) =>
+    clientKey ? rows.first(params, { senderId, clientKey }) : null;
+
+  async function store(data: CreateMessage, params: RequestParams, sender: UserActor): Promise<MessageRow> {
+    const { userId } = sender;
     const { receiverId, place } = data.listing
       ? await aboutHome(data, sender, data.listing.connect.id)
       : { receiverId: await brokerOrClient(data, sender), place: null };
-    const { id } = await context.unit(origin, async (unit) => {
+    const files = await countFiles(context.prisma, userId, data.files);
+    const { id } = await context.unit(params.origin, async (unit) => {
       const message = await unit.tx.message.create({
         data: {
           listingId: data.listing?.connect.id ?? null,
           senderId: userId,
           receiverId,
           text: data.text,
+          ...files,
           aboutPath: data.listing ? null : (data.aboutPath ?? null),
           clientKey: data.clientKey ?? null,
           createdAt: unit.now,
         },
         include: { sender: { select: { firstName: true } }, receiver: { select: { email: true } } },
       });
-      if (isAdmin(actor)) await recordAnswerTo(unit, message.receiver.email);
+      await attachMessageFiles(unit, { id: message.id, senderId: userId, files: data.files });
+      if (isAdmin(sender)) await recordAnswerTo(unit, message.receiver.email);
       await notifyOfMessage(unit, message, place);
       unit.publish('messages', 'created', message);
       return { id: message.id };
@@ -122,6 +145,7 @@ export const messagesService = (context: AppContext) => {
     summary:
       'Messages between the buyer and the seller of a home, from acceptance on; admins read and write all. Without ' +
       '`listing`, those of a seller or buyer with their broker, from the first day (`withBroker` reads them). ' +
+      '`files` are uploads that the sender made before (`POST /uploads`), up to ten. ' +
       '`otherId` and `before` read one thread, newest first.',
     roles: { find: USER_TYPES, get: USER_TYPES, create: ['SELLER', 'BUYER', 'PBUYER', 'ADMIN'], patch: USER_TYPES },
     scope,

@@ -3,12 +3,14 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { assertAcceptable, assertRoomFor, mimeOfBytes, safeFileName } from '#shared/uploads/uploads.rules.ts';
+import { isMessageFileType, isPhotoType } from '#shared/uploads/uploads.types.ts';
 import type { CreateUpload } from '#shared/uploads/uploads.schema.ts';
 import type { AppContext } from '../../context.ts';
 import { photoOriginalKey } from '../../media/photo-files.ts';
 import { assertPhotoHead } from '../../media/photo-widths.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { publishListing } from '../../workflows/listings/publish-listing.ts';
+import { unsentFiles } from '../../queries/message-files.ts';
 import { notifyOfDocument } from '../../workflows/uploads/notify-of-document.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { ownersOf, type UploadOwners } from './upload-owners.ts';
@@ -60,7 +62,7 @@ export async function storeUpload(
   const owners = given?.owners ?? (await ownersOf(context, actor, fields));
   const mime = await mimeOf(file.path);
   assertAcceptable(fields.type, { mime, size: file.size });
-  const isPhoto = fields.type === 'PHOTO' || fields.type === 'PREP_PHOTO';
+  const isPhoto = isPhotoType(fields.type);
   const mimeType = isPhoto ? 'image/webp' : mime!;
   const key = `${randomUUID()}.${EXTENSIONS[mimeType]}`;
   if (isPhoto) await assertPhotoHead(file.path);
@@ -70,6 +72,7 @@ export async function storeUpload(
     return await context.unit(actor, async (unit) => {
       if (owners.sessionId) await assertRoomInSession(unit, owners.sessionId);
       if (fields.type === 'PREP_PHOTO') await assertRoomInStep(unit, owners);
+      if (isMessageFileType(fields.type)) await assertRoomUnsent(unit, fields.type, owners);
       if (fields.type === 'LISTING_DOC' && owners.listingId) await assertRoomForDocument(unit, owners.listingId);
       const place =
         owners.listingId && isPhoto
@@ -131,6 +134,13 @@ async function assertRoomInStep(unit: Unit, { userId, prepStep }: Pick<UploadOwn
   await unit.tx
     .$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`prep-step:${userId}:${prepStep}`}, 0))::text`;
   assertRoomFor('PREP_PHOTO', await unit.tx.upload.count({ where: { type: 'PREP_PHOTO', userId, prepStep } }));
+}
+
+/** Serializes the unsent files of a person. */
+async function assertRoomUnsent(unit: Unit, type: CreateUpload['type'], { userId }: Pick<UploadOwners, 'userId'>) {
+  if (!userId) return;
+  await unit.tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`message-files:${userId}`}, 0))::text`;
+  assertRoomFor(type, await unit.tx.upload.count({ where: unsentFiles(userId) }));
 }
 
 async function assertRoomForDocument(unit: Unit, listingId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { isAdmin, isUser, type Actor } from '#shared/kernel/actor.ts';
 import { conflict, forbidden, invalidField, notFound } from '#shared/kernel/rule-error.ts';
 import { editScope, isOwner } from '#shared/listings/listings.rules.ts';
+import { hasBrokerThread } from '#shared/messages/messages.rules.ts';
 import { isLetterType } from '#shared/pre-approvals/pre-approvals.types.ts';
 import { sideOf } from '#shared/offers/offers.sides.ts';
 import { transactionRole } from '#shared/transactions/transactions.rules.ts';
@@ -14,6 +15,7 @@ import type { TransactionGetPayload } from '../../../prisma/generated/models/Tra
 import type { AppContext } from '../../context.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { transactionScope } from '../../queries/offer-scope.ts';
+import { unsentFiles } from '../../queries/message-files.ts';
 
 /** The rows that a file belongs to. */
 export interface UploadOwners {
@@ -35,6 +37,8 @@ const NAMED_BY: Readonly<Partial<Record<keyof CreateUpload, readonly CreateUploa
   offerId: ['TRANSACTION_DOC', 'OFFER_DOC'],
   sessionId: ['OFFER_DOC'],
   prepStep: ['PREP_PHOTO'],
+  listingId: ['PHOTO', 'OFFER_DOC', 'LISTING_DOC', 'TRANSACTION_DOC', 'PREP_PHOTO'],
+  docType: ['PHOTO', 'OFFER_DOC', 'LISTING_DOC', 'TRANSACTION_DOC', 'PREP_PHOTO'],
 };
 
 /** Throws 400 at the first named owner that this type of file cannot have, and for another person's account. */
@@ -80,6 +84,13 @@ export async function ownersOf(context: AppContext, actor: Actor, fields: Create
         assertRoomFor('PREP_PHOTO', present);
       }
       return { ...nobody, prepStep: fields.prepStep ?? null };
+    case 'MESSAGE_PHOTO':
+    case 'MESSAGE_DOC':
+      if (actor.kind !== 'user') throw forbidden('upload.login', 'Please log in.');
+      if (!isAdmin(actor) && !hasBrokerThread(actor.type))
+        throw forbidden('upload.no-messages', 'Your account has no messages that a file could be sent with.');
+      assertRoomFor(fields.type, await context.prisma.upload.count({ where: unsentFiles(actor.userId) }));
+      return nobody;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Router } from 'express';
 import type { Actor } from '#shared/kernel/actor.ts';
 import { notFound } from '#shared/kernel/rule-error.ts';
 import { createUploadSchema } from '#shared/uploads/uploads.schema.ts';
+import { isPhotoType } from '#shared/uploads/uploads.types.ts';
 import { badInput } from '../../hooks/errors.ts';
 import { assertPlainBody } from '../../http/middleware.ts';
 import { knownQuery } from '../../hooks/allowed-query.ts';
@@ -73,7 +74,7 @@ export function uploadRoutes(routes: Router, context: AppContext): void {
         include: { listing: { select: { type: true, status: true, archivedAt: true } } },
       });
       if (!row) throw notFound('We couldn’t find that file.');
-      if ((row.type === 'PHOTO' || row.type === 'PREP_PHOTO') && !row.processedAt)
+      if (isPhotoType(row.type) && !row.processedAt)
         throw notFound('This photo is being prepared. Please look again in a moment.');
       const asked = Number(req.query.w);
       const width = row.widths.length ? (row.widths.find((w) => w >= asked) ?? row.widths.at(-1)!) : null;

@@ -13,6 +13,7 @@ import {
   type PatchUpload,
   type RemoveUpload,
 } from '#shared/uploads/uploads.schema.ts';
+import { MESSAGE_FILE_TYPES, PHOTO_TYPES } from '#shared/uploads/uploads.types.ts';
 import { uploadView, type UploadRow } from '#shared/uploads/uploads.view.ts';
 import { acknowledge, defineService, type RequestParams } from '../../hooks/define-service.ts';
 import { scopedRows } from '../../hooks/scoped-rows.ts';
@@ -35,7 +36,8 @@ const withOwners = {
 };
 type OwnedRow = UploadGetPayload<{ include: typeof withOwners }>;
 const MISSING = 'We couldn’t find that file.';
-const PHOTOS: ('PHOTO' | 'PREP_PHOTO')[] = ['PHOTO', 'PREP_PHOTO'];
+const PHOTOS = [...PHOTO_TYPES];
+const OF_MESSAGES = [...MESSAGE_FILE_TYPES];
 
 /** Receiving files is an Express route (multipart); everything else is here. */
 export const uploadsService = (context: AppContext) => {
@@ -60,6 +62,7 @@ export const uploadsService = (context: AppContext) => {
       throw conflict('upload.of-offer', 'This document belongs to a submitted offer, so it can’t be changed.');
     if (row.transaction && row.transaction.status !== 'OPEN' && !isAdmin(actor))
       throw conflict('upload.sale-over', 'This sale is over, so its documents stay as they are.');
+    if (row.messageId) throw conflict('upload.of-message', 'This file was sent with a message, so it stays with it.');
     if (row.preApproval)
       throw conflict(
         'upload.of-pre-approval',
@@ -85,10 +88,12 @@ export const uploadsService = (context: AppContext) => {
       find: (params: RequestParams<FindUploads>) => {
         const { sessionId, isDocument, $limit, $skip, $sort, ...exact } = params.query;
         const kind = isDocument === undefined ? {} : { type: isDocument ? { notIn: PHOTOS } : { in: PHOTOS } };
+        // files of messages are listed with their messages
+        const place = exact.type ? {} : { type: { notIn: OF_MESSAGES } };
         // whose photos of homes these are is nobody else's business
         if (exact.userId && !isAdmin(params.actor) && !isUser(params.actor, exact.userId))
           throw forbidden('upload.not-yours', 'Only a broker can list the files that somebody else sent.');
-        return rows.find(inSession(params, sessionId), { AND: [exact, kind] }, { order: 'asc' });
+        return rows.find(inSession(params, sessionId), { AND: [exact, kind, place] }, { order: 'asc' });
       },
       patch: async (id: string, data: PatchUpload, params: RequestParams) => {
         const row = await changeable(id, params);

@@ -1,4 +1,5 @@
 import { isAdmin, SIDES, type Side } from '#shared/kernel/actor.ts';
+import { filesInWords } from '#shared/messages/message-files.rules.ts';
 import { threadLink, transactionLink } from '#shared/notifications/notifications.links.ts';
 import { TRANSACTION_ROLES, type TransactionRole } from '#shared/transactions/transactions.types.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
@@ -98,13 +99,17 @@ export async function notifyOfMessage(
     listingId: string | null;
     senderId: string;
     receiverId: string;
+    text: string;
+    photos: number;
+    documents: number;
     sender: { firstName: string };
   },
   place: string | null,
 ): Promise<void> {
   const { listingId, senderId } = message;
+  const done = message.text ? 'wrote to you' : `sent you ${filesInWords(message)}`;
   await notify(unit, [message.receiverId], {
-    text: `${message.sender.firstName || 'Someone'} wrote to you${place === null ? '' : ` about ${place}`}.`,
+    text: `${message.sender.firstName || 'Someone'} ${done}${place === null ? '' : ` about ${place}`}.`,
     // of a thread with the brokerage the broker sees who wrote, the client only their own
     link: (type) => threadLink(listingId, (type === 'ADMIN') === (listingId === null) ? senderId : null),
     resourceType: 'messages',

@@ -8,6 +8,7 @@ import { leaveRoom } from '../buying-rooms/leave-room.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { removeHomeFiles } from '../uploads/remove-home-files.ts';
+import { unsentFiles } from '../../queries/message-files.ts';
 import { sendEmail } from '../emails/send-email.ts';
 import { eraseCards, eraseMailings } from '../mailers/erase-mailings.ts';
 import { releaseBroker } from './release-broker.ts';
@@ -168,6 +169,8 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
       { type: 'PREP_PHOTO' as const },
       { preApproval: { isNot: null } },
       { type: 'OFFER_DOC' as const, listingId: null },
+      // sent ones stay with their message
+      unsentFiles(),
     ],
   };
   const uploads = await tx.upload.findMany({ where: own, select: { key: true, widths: true } });
