@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pageOf, signIn } from './api.ts';
+import { samplePdf, samplePhoto } from './files.ts';
+import { DESKTOP_SIZE, fitsAt, PHONE_SIZE } from './widths.ts';
 
 const MARK = Date.now().toString(36);
 
@@ -62,6 +64,42 @@ test('buyer and seller exchange messages: live, unread, stored offline, full scr
   await test.step('and replied to, in the other window without a reload', async () => {
     await write(grace, `And to you ${MARK}`);
     await expect(log(buyer).getByText(`And to you ${MARK}`)).toBeVisible();
+  });
+
+  await test.step('a photo and a PDF are sent, and opened on the other side', async () => {
+    await buyer
+      .getByLabel('Photos and PDFs to send')
+      .setInputFiles([
+        await samplePhoto('crack.jpg', '#b3362c'),
+        await samplePhoto('wrong.jpg', '#2f6690'),
+        samplePdf('quote.pdf', 'Repair of a wall'),
+      ]);
+    await buyer.getByRole('button', { name: 'Remove wrong.jpg' }).click();
+    const files = buyer.getByRole('list', { name: 'Files to send' });
+    await expect(files.getByRole('listitem')).toHaveCount(2);
+    await expect(buyer.getByText('Ready to send.')).toBeVisible();
+    await fitsAt(buyer, PHONE_SIZE);
+    await buyer.setViewportSize(DESKTOP_SIZE);
+    // without a word
+    await buyer.getByRole('button', { name: 'Send' }).click();
+    await expect(files).toHaveCount(0);
+    const photo = log(grace).getByRole('button', { name: 'Photo 1 of 1 by Marcus: crack.jpg' });
+    await photo.click();
+    const viewer = grace.getByRole('dialog', { name: 'Photos by Marcus' });
+    const picture = viewer.getByRole('img', { name: 'Photo by Marcus: crack.jpg' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(800);
+    await grace.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
+    await expect(photo).toBeFocused();
+    const download = grace.waitForEvent('download');
+    await log(grace)
+      .getByRole('button', { name: /^Download quote\.pdf/ })
+      .click();
+    expect((await download).suggestedFilename()).toBe('quote.pdf');
+    await expect(grace.getByRole('list', { name: 'Threads' }).getByText('Sent 2 files').first()).toBeVisible();
+    await fitsAt(grace, PHONE_SIZE);
+    await grace.setViewportSize(DESKTOP_SIZE);
+    await expect(log(buyer).getByText('· Read')).toBeVisible();
   });
 
   await test.step('offline nothing is lost: messages are stored and sent afterwards', async () => {

@@ -49,7 +49,11 @@ export default function MemberSession({ userId }: { userId: string }) {
         void dispatch(fetchMessages());
         void dispatch(fetchThreads());
       }),
-      onLive('messages patched', () => void dispatch(fetchThreads())),
+      onLive('messages patched', (row) => {
+        // a photo of it is ready, or it was read
+        if (isMessage(row)) dispatch(messageArrived(row));
+        void dispatch(fetchThreads());
+      }),
       onLive('notifications created', (row) => {
         void dispatch(fetchNotifications());
         // a home that fits came to market

@@ -2,21 +2,25 @@ import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Container from '@mui/material/Container';
+import IconButton from '@mui/material/IconButton';
+import MuiLink from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Inbox } from '../features/messages/inbox.tsx';
 import { MessageThread } from '../features/messages/message-thread.tsx';
-import { linkOfThread, threadFace, threadOther, threadPlace, threadTitle } from '../state/thread-names.ts';
+import { ThreadPicture } from '../features/messages/thread-picture.tsx';
+import { linkOfThread, threadOther, threadPart, threadPlace, threadTitle } from '../state/thread-names.ts';
 import { useAppDispatch, useAppSelector, useUser } from '../state/hooks.ts';
 import { fetchThreads } from '../state/messages.slice.ts';
 import type { MessageThreadRow } from '../state/wire-types.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { PersonAvatar } from '../ui/person-avatar.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
+import { useVisibleHeight } from '../ui/use-visible-height.ts';
 
 /**
  * The user's threads, with the open one beside the list on wide screens, or instead of it on narrow ones. The URL names
@@ -33,6 +37,7 @@ export default function MessagesPage() {
     typeof state === 'object' && state !== null && 'draft' in state && typeof state.draft === 'string'
       ? state.draft
       : undefined;
+  const visibleHeight = useVisibleHeight();
   const isWide = useMediaQuery('(min-width: 900px)');
   const { items, status, error } = useAppSelector((state) => state.messages.inbox);
   const listingId = search.get('listing');
@@ -55,6 +60,7 @@ export default function MessagesPage() {
     if (isUnknown && listingId && user?.type === 'ADMIN') void dispatch(fetchThreads({ listingId }));
   }, [dispatch, isUnknown, listingId, user?.type]);
 
+  const isOneThread = !isWide && thread !== undefined;
   const isFirstLoad = items.length === 0 && (status === 'idle' || status === 'loading');
   const list = <Inbox threads={items} chosenId={thread?.id ?? null} userId={user?.id ?? ''} onChoose={choose} />;
   const place = thread && (
@@ -62,29 +68,47 @@ export default function MessagesPage() {
       component="section"
       aria-label="Messages"
       id="messages"
-      sx={{ height: { xs: 'calc(100dvh - 190px)', md: 'calc(100dvh - 220px)' }, minHeight: 420 }}
+      sx={{
+        height: { xs: `calc(${visibleHeight ? `${visibleHeight}px` : '100dvh'} - 80px)`, md: '100%' },
+        minHeight: { xs: visibleHeight ? 0 : 360, md: 0 },
+        p: { md: 2 },
+      }}
     >
       <MessageThread
         thread={thread}
         isFull
         start={isWithBroker ? draft : undefined}
+        leading={
+          !isWide && (
+            <IconButton aria-label="All messages" edge="start" onClick={() => setSearch({})}>
+              <BackIcon />
+            </IconButton>
+          )
+        }
         title={
           <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <PersonAvatar person={threadFace(thread)} />
-            <span>
+            <ThreadPicture thread={thread} size={48} />
+            <Box component="span" sx={{ minWidth: 0 }}>
               {threadTitle(thread)}
               <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-                {threadPlace(thread)}
+                {[threadPart(thread)].filter(Boolean).map((part) => `${part} · `)}
+                {thread.listingId ? (
+                  <MuiLink component={Link} to={`/listings/${thread.listingId}`} color="inherit">
+                    {threadPlace(thread)}
+                  </MuiLink>
+                ) : (
+                  threadPlace(thread)
+                )}
               </Box>
-            </span>
+            </Box>
           </Box>
         }
       />
     </Box>
   );
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 2, md: 4 } }}>
-      {(isWide || !thread) && (
+    <Container maxWidth="lg" sx={{ py: { xs: isOneThread ? 0.5 : 2, md: 3 } }}>
+      {!isOneThread && (
         <PageHeader
           title="Messages"
           subtitle="Your broker from the first day; the other side of a sale from acceptance on."
@@ -115,23 +139,24 @@ export default function MessagesPage() {
       )}
       {items.length > 0 &&
         (isWide ? (
-          <Box sx={{ display: 'grid', gridTemplateColumns: '340px minmax(0, 1fr)', gap: 4 }}>
-            <Box sx={{ overflowY: 'auto', maxHeight: 'calc(100dvh - 220px)' }}>{list}</Box>
+          <Card
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '340px minmax(0, 1fr)',
+              gridTemplateRows: 'minmax(0, 1fr)',
+              height: 'calc(100dvh - 216px)',
+              minHeight: 480,
+            }}
+          >
+            <Box sx={{ overflowY: 'auto', borderRight: 1, borderColor: 'divider' }}>{list}</Box>
             {place ?? (
               <EmptyState title="We couldn’t find that thread">
                 It may belong to another account. Choose one from the list.
               </EmptyState>
             )}
-          </Box>
-        ) : thread ? (
-          <>
-            <Button startIcon={<BackIcon />} onClick={() => setSearch({})} sx={{ mb: 1 }}>
-              All messages
-            </Button>
-            {place}
-          </>
+          </Card>
         ) : (
-          list
+          (place ?? list)
         ))}
     </Container>
   );

@@ -91,13 +91,14 @@ export type NewMessage = UnsentMessage;
 
 /** Idempotent by its key. While the socket is down, the list is refetched after sending. */
 export const sendMessage = apiThunk('messages/send', async (message: NewMessage) => {
-  const { clientKey, listingId, senderId, receiverId, text, aboutPath } = message;
+  const { clientKey, listingId, senderId, receiverId, text, files = [], aboutPath } = message;
   const connect = (id: string) => ({ connect: { id } });
   storeUnsent(message);
   const sent = await api.post<Message>(
     '/messages',
     {
       text,
+      ...(files.length > 0 && { files: files.map(({ id }) => id) }),
       clientKey,
       sender: connect(senderId),
       ...(receiverId !== null && { receiver: connect(receiverId) }),
@@ -115,12 +116,13 @@ export const sendMessage = apiThunk('messages/send', async (message: NewMessage)
   return { sent, refreshed };
 });
 
-const plain = ({ clientKey, listingId, senderId, receiverId, text, aboutPath }: UnsentMessage): NewMessage => ({
+const plain = ({ clientKey, listingId, senderId, receiverId, text, files, aboutPath }: UnsentMessage): NewMessage => ({
   clientKey,
   listingId,
   senderId,
   receiverId,
   text,
+  ...(files?.length && { files }),
   ...(aboutPath && { aboutPath }),
 });
 /** Sends the same message again. */

@@ -35,9 +35,20 @@ export function belongsTo(key: string, message: Pick<Message, 'listingId' | 'sen
 export const cursorOf = (area: ThreadArea): string | undefined =>
   area.items[0] && `${area.items[0].createdAt}_${area.items[0].id}`;
 
+/** Responses and events overtake each other: what was read or prepared once stays so. */
+function laterOf(known: Message | undefined, row: Message): Message {
+  if (!known) return row;
+  const ready = new Map(known.files.filter(({ processedAt }) => processedAt).map((file) => [file.id, file]));
+  return {
+    ...row,
+    unread: known.unread && row.unread,
+    files: row.files.map((file) => (file.processedAt ? file : (ready.get(file.id) ?? file))),
+  };
+}
+
 function join(area: ThreadArea, rows: readonly Message[]): void {
   const byId = new Map(area.items.map((item) => [item.id, item]));
-  for (const row of rows) byId.set(row.id, row);
+  for (const row of rows) byId.set(row.id, laterOf(byId.get(row.id), row));
   area.items = [...byId.values()].sort(order);
 }
 

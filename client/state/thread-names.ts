@@ -14,6 +14,10 @@ export const linkOfThread = (thread: MessageThreadRow): string => threadLink(thr
 export const threadPlace = ({ home, other }: MessageThreadRow): string =>
   home ? `${home.address}, ${home.city}` : other?.isBrokerage ? 'Your broker' : 'Questions to the brokerage';
 
+/** What the other party is in the sale of the home; null for a broker of either side. */
+export const threadPart = ({ other, side }: MessageThreadRow): string | null =>
+  !other || other.isBrokerage || !side ? null : side === 'SELLER' ? 'Buyer' : 'Seller';
+
 /** Name of the other party. */
 export const threadTitle = (thread: MessageThreadRow): string =>
   thread.other

@@ -1,5 +1,17 @@
 /** Sent but unconfirmed messages, stored across reloads; the key makes a resend idempotent. */
+import type { MessageFileType } from '#shared/messages/message-files.rules.ts';
 import { readDraft, writeDraft } from '../lib/saved-draft.ts';
+
+/** An uploaded file of a message. */
+export interface OutgoingFile {
+  id: string;
+  url: string;
+  fileName: string;
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+  type: MessageFileType;
+}
 
 export interface UnsentMessage {
   clientKey: string;
@@ -8,6 +20,7 @@ export interface UnsentMessage {
   senderId: string;
   receiverId: string | null;
   text: string;
+  files?: OutgoingFile[];
   /** The page of the home that a question to the brokerage is about. */
   aboutPath?: string;
 }

@@ -15,6 +15,8 @@ interface PhotoProps {
   /** The largest picture of a first screen: loaded eagerly. */
   isPriority?: boolean;
   radius?: number;
+  /** The whole picture on the space that its parent gives it, without a ground. */
+  isWhole?: boolean;
   /** Text of the placeholder. */
   absentText?: string | undefined;
 }
@@ -30,6 +32,7 @@ export function Photo({
   sizes = '(max-width: 600px) 100vw, 400px',
   isPriority = false,
   radius = 0,
+  isWhole = false,
   absentText = 'No photos available',
 }: PhotoProps) {
   const [shown, setShown] = useState<{ url: string; state: 'loaded' | 'failed' } | null>(null);
@@ -41,10 +44,10 @@ export function Photo({
         position: 'relative',
         containerType: 'inline-size',
         width: '100%',
-        aspectRatio: ratio,
+        ...(isWhole ? { height: '100%' } : { aspectRatio: ratio }),
         overflow: 'hidden',
         borderRadius: `${radius}px`,
-        backgroundColor: theme.vars.palette.paper.sunken,
+        backgroundColor: isWhole ? 'transparent' : theme.vars.palette.paper.sunken,
         backgroundImage: placeholder && state === 'loading' ? `url(${placeholder})` : 'none',
         backgroundSize: 'cover',
         backgroundPosition: 'center',
@@ -68,8 +71,8 @@ export function Photo({
             inset: 0,
             width: '100%',
             height: '100%',
-            objectFit: 'cover',
-            objectPosition: '50% 30%',
+            objectFit: isWhole ? 'contain' : 'cover',
+            objectPosition: isWhole ? '50% 50%' : '50% 30%',
           }}
         />
       ) : (

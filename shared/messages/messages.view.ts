@@ -90,7 +90,7 @@ export type MessageView = ReturnType<typeof messageView>;
 export interface MessageThreadView {
   id: string;
   listingId: string | null;
-  home: { address: string; city: string; state: string } | null;
+  home: { address: string; city: string; state: string; photoUrl: string | null } | null;
   other: { id: string; name: string; isBrokerage: boolean; profilePicUrl: string | null } | null;
   side: Side | null;
   people: { id: string; name: string; side: Side; profilePicUrl: string | null }[];

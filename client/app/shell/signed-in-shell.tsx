@@ -24,7 +24,9 @@ import { SkipLink } from './skip-link.tsx';
 
 export function SignedInShell({ children }: { children: ReactNode }) {
   const user = useUser();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // a thread of messages takes the whole height of a phone, with the way back before its title
+  const hasOwnBack = pathname === '/messages' && search !== '';
   const navigate = useNavigate();
   const cameFromInside = useCameFromInside();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -71,7 +73,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <OfflineBar top={64} />
           <LiveNotice />
           {cameFromInside && (
-            <Button startIcon={<BackIcon />} onClick={() => void navigate(-1)} sx={{ mt: 1, mx: { xs: 1, sm: 2 } }}>
+            <Button
+              startIcon={<BackIcon />}
+              onClick={() => void navigate(-1)}
+              sx={{ mt: 1, mx: { xs: 1, sm: 2 }, ...(hasOwnBack && { display: { xs: 'none', md: 'inline-flex' } }) }}
+            >
               Back
             </Button>
           )}

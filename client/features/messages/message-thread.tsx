@@ -14,25 +14,30 @@ import type { MessageThreadRow } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { Composer } from './composer.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { OutsideNote } from './outside-note.tsx';
 import { ThreadLog } from './thread-log.tsx';
 import { threadOther, threadTitle } from '../../state/thread-names.ts';
 import { threadRole } from './thread-role.ts';
+import { useAddedFiles } from './use-added-files.ts';
 
 /** `isFull`: fills its container instead of 300 px. */
 export interface MessageThreadProps {
   thread: MessageThreadRow;
   title?: ReactNode;
+  /** Before the title, while the thread is part of its page. */
+  leading?: ReactNode;
   isFull?: boolean;
   /** A message begun elsewhere, where none is begun here. */
   start?: string | undefined;
 }
 
-export function MessageThread({ thread, title, isFull = false, start }: MessageThreadProps) {
+export function MessageThread({ thread, title, leading, isFull = false, start }: MessageThreadProps) {
   const [isOnScreen, setIsOnScreen] = useState(false);
   const heading = (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: title ? 1 : 0, flexShrink: 0 }}>
+      {!isOnScreen && leading}
+      <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {title ?? 'Messages'}
       </Typography>
       <IconButton
@@ -66,7 +71,7 @@ export function MessageThread({ thread, title, isFull = false, start }: MessageT
   );
 }
 
-function Thread({ thread, isFull, start }: Omit<MessageThreadProps, 'title'> & { isFull: boolean }) {
+function Thread({ thread, isFull, start }: Omit<MessageThreadProps, 'title' | 'leading'> & { isFull: boolean }) {
   const dispatch = useAppDispatch();
   const user = useUser();
   const {
@@ -83,6 +88,7 @@ function Thread({ thread, isFull, start }: Omit<MessageThreadProps, 'title'> & {
   const hasUnread =
     Boolean(area?.items.some((message) => message.unread && message.receiverId === userId)) || thread.unread > 0;
   const isStale = area?.isStale ?? false;
+  const attaching = useAddedFiles(userId, thread.id);
 
   useEffect(() => {
     void dispatch(fetchThread({ listingId, otherId }));
@@ -98,7 +104,7 @@ function Thread({ thread, isFull, start }: Omit<MessageThreadProps, 'title'> & {
   }, [dispatch, hasUnread, listingId, otherId, userId, area?.status]);
 
   return (
-    <>
+    <DropZone isFull={isFull} onDrop={thread.canWrite ? attaching.add : null}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {threadBanner(product, threadRole(thread, user?.type))}
       </Typography>
@@ -114,7 +120,7 @@ function Thread({ thread, isFull, start }: Omit<MessageThreadProps, 'title'> & {
       )}
       <ThreadLog thread={thread} area={area} waiting={waiting} userId={userId} isFull={isFull} />
       {thread.canWrite ? (
-        <Composer thread={thread} senderId={userId} start={start} />
+        <Composer thread={thread} senderId={userId} attaching={attaching} start={start} />
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {thread.people.length === 0 && user?.type === 'ADMIN'
@@ -122,6 +128,6 @@ function Thread({ thread, isFull, start }: Omit<MessageThreadProps, 'title'> & {
             : `This thread is read-only. ${THREAD_CLOSED}`}
         </Typography>
       )}
-    </>
+    </DropZone>
   );
 }

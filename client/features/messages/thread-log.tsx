@@ -6,18 +6,27 @@ import ArrowDownIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { messageLine } from '#shared/messages/message-files.rules.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { fetchOlderMessages, type OutgoingMessage } from '../../state/messages.slice.ts';
 import { cursorOf, type ThreadArea } from '../../state/thread-area.ts';
-import type { MessageThreadRow } from '../../state/wire-types.ts';
+import type { Message, MessageThreadRow } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Bubble, OutgoingBubble } from './bubbles.tsx';
+import { dayLabel, isOneGroup, isSameDay } from './message-times.ts';
 import { threadFace, threadOther, threadTitle } from '../../state/thread-names.ts';
 
 const LIST_HEIGHT = 300;
 const NEAR_PX = 80;
+
+/** A message in words, as it is read out. */
+const lineOf = ({ text, files }: Message) => {
+  const photos = files.filter(({ type }) => type === 'MESSAGE_PHOTO').length;
+  return messageLine({ text, photos, documents: files.length - photos });
+};
 
 interface ThreadLogProps {
   thread: MessageThreadRow;
@@ -70,11 +79,19 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
     if (element.scrollTop < NEAR_PX && element.scrollHeight > element.clientHeight && area?.older === 'idle')
       loadOlder();
   };
-  // stay at the end when resized
-  useEffect(() => toEnd(), [isFull]);
+  // stay at the end when resized: by full screen, a growing composer, or a keyboard on the screen
+  useEffect(() => {
+    toEnd();
+    if (typeof ResizeObserver === 'undefined' || !list.current) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) toEnd();
+    });
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [isFull]);
 
   const said =
-    last && last.senderId !== userId ? `${last.sender?.firstName ?? threadTitle(thread)} wrote: ${last.text}` : '';
+    last && last.senderId !== userId ? `${last.sender?.firstName ?? threadTitle(thread)} wrote: ${lineOf(last)}` : '';
   const isLoading = !area || (area.status === 'loading' && items.length === 0);
   return (
     <Box
@@ -106,7 +123,7 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
           backgroundColor: theme.vars.palette.paper.sunken,
           display: 'flex',
           flexDirection: 'column',
-          gap: 1,
+          gap: '4px',
         })}
       >
         {isLoading &&
@@ -140,23 +157,34 @@ export function ThreadLog({ thread, area, waiting, userId, isFull }: ThreadLogPr
             otherId === null && !thread.other && message.receiver
               ? ` to ${message.receiverId === userId ? 'you' : message.receiver.firstName}`
               : '';
+          const next = items[at + 1];
+          const isLast = !isOneGroup(message, next);
+          const isNewDay = !items[at - 1] || !isSameDay(items[at - 1]!.createdAt, message.createdAt);
           return (
-            <Bubble
-              key={message.id}
-              text={message.text}
-              aboutPath={message.aboutPath}
-              isMine={isMine}
-              who={`${isMine ? 'You' : (message.sender?.firstName ?? threadTitle(thread))}${to}`}
-              when={message.createdAt}
-              face={
-                isMine
-                  ? undefined
-                  : {
-                      person: message.sender ?? threadFace(thread),
-                      isShown: items[at + 1]?.senderId !== message.senderId,
-                    }
-              }
-            />
+            <Fragment key={message.id}>
+              {isNewDay && (
+                <Typography
+                  variant="caption"
+                  color="text.secondary"
+                  sx={{ alignSelf: 'center', flexShrink: 0, fontWeight: 600, pt: at === 0 ? 0 : 2, pb: 1 }}
+                >
+                  {dayLabel(message.createdAt)}
+                </Typography>
+              )}
+              <Box sx={{ display: 'flex', flexDirection: 'column', flexShrink: 0, pb: isLast ? 1 : 0 }}>
+                <Bubble
+                  text={message.text}
+                  files={message.files}
+                  aboutPath={message.aboutPath}
+                  isMine={isMine}
+                  who={`${isMine ? 'You' : (message.sender?.firstName ?? threadTitle(thread))}${to}`}
+                  when={message.createdAt}
+                  isLast={isLast}
+                  {...(message.id === lastId && isMine && { receipt: message.unread ? 'Sent' : 'Read' })}
+                  {...(!isMine && { face: message.sender ?? threadFace(thread) })}
+                />
+              </Box>
+            </Fragment>
           );
         })}
         {waiting.map((message) => (

@@ -13,7 +13,7 @@ const thread = (id: string, name: string, unread: number) =>
   messageThread({
     id: `${id}:${name}`,
     listingId: id,
-    home: { address: `${id} Oak Street`, city: 'Hoover', state: 'AL' },
+    home: { address: `${id} Oak Street`, city: 'Hoover', state: 'AL', photoUrl: null },
     other: { id: name, name, isBrokerage: false, profilePicUrl: null },
     side: 'SELLER',
     last: { text: `Words of ${name}`, photos: 0, documents: 0, senderId: name, createdAt: new Date().toISOString() },

@@ -1,6 +1,7 @@
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { messageLine } from '#shared/messages/message-files.rules.ts';
 import { count, timeAgo } from '../../lib/format.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { unreadMessages } from '../../state/messages.slice.ts';
@@ -41,8 +42,8 @@ export function MessagesPanel({ userId }: { userId: string }) {
             text={
               !thread.last
                 ? 'Your broker. Ask anything, any time.'
-                : `${thread.last?.senderId === userId ? 'You: ' : ''}${thread.last?.text.slice(0, 120) ?? ''} · ` +
-                  `${timeAgo(thread.last?.createdAt ?? '')}`
+                : `${messageLine(thread.last, thread.last.senderId === userId).slice(0, 120)} · ` +
+                  timeAgo(thread.last.createdAt)
             }
             end={
               thread.unread > 0 && (

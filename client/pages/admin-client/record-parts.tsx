@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CONSENT_KIND_LABELS } from '#shared/consents/consents.types.ts';
 import { FORM_SIGNING_STATUS_LABELS } from '#shared/form-signings/form-signings.types.ts';
+import { messageLine } from '#shared/messages/message-files.rules.ts';
 import { threadLink } from '#shared/notifications/notifications.links.ts';
 import { TASK_STATUS_LABELS, type TaskStatus } from '#shared/tasks/tasks.types.ts';
 import { DOCUMENT_TYPE_LABELS, isDocumentType } from '#shared/uploads/uploads.types.ts';
@@ -57,7 +58,7 @@ export function MessagesPart({ user }: { user: User }) {
         rows={list.rows.map(({ id, listingId, home, last, other }) => ({
           key: id,
           title: home ? `${home.address || 'A home'}, ${home.city}` : 'With their broker',
-          text: last ? `${timeAgo(last.createdAt)}: ${last.text}` : 'Nothing written yet',
+          text: last ? `${timeAgo(last.createdAt)}: ${messageLine(last)}` : 'Nothing written yet',
           to: threadLink(listingId, home ? null : (other?.id ?? null)),
         }))}
       />

@@ -22,7 +22,7 @@ export const message = (fields: Partial<Message> = {}): Message => ({
 export const messageThread = (fields: Partial<MessageThreadRow> = {}): MessageThreadRow => ({
   id: 'home:nora',
   listingId: 'home',
-  home: { address: '12 Oak Street', city: 'Birmingham', state: 'AL' },
+  home: { address: '12 Oak Street', city: 'Birmingham', state: 'AL', photoUrl: null },
   other: { id: 'nora', name: 'Nora', isBrokerage: false, profilePicUrl: null },
   side: 'BUYER',
   people: [],

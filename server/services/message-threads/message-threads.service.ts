@@ -7,6 +7,7 @@ import { defineService, withoutRows, type RequestParams } from '../../hooks/defi
 import type { AppContext } from '../../context.ts';
 import { envelope } from '../../queries/page.ts';
 import { brokerFor, threadHomeSelect, threadOfHome, type ThreadHome } from '../../queries/thread-rows.ts';
+import { homePhotos } from '../../queries/home-photos.ts';
 import { brokerThreads, lastView } from '../../queries/broker-threads.ts';
 import { Prisma } from '../../../prisma/generated/client.ts';
 
@@ -134,6 +135,10 @@ export const messageThreadsService = (context: AppContext) =>
           ...ofBrokers.map(({ at, view }) => ({ at, id: view.id, key: null, view })),
         ].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
         const page = all.slice(query.$skip, query.$skip + query.$limit);
+        const photos = await homePhotos(
+          context.prisma,
+          page.flatMap(({ key }) => key?.home.id ?? []),
+        );
         const others = new Map(
           (
             await context.prisma.user.findMany({
@@ -157,7 +162,12 @@ export const messageThreadsService = (context: AppContext) =>
             return {
               id: `${home.id}:${otherId ?? 'all'}`,
               listingId: home.id,
-              home: { address: home.address, city: home.city, state: home.state },
+              home: {
+                address: home.address,
+                city: home.city,
+                state: home.state,
+                photoUrl: photos.get(home.id) ?? null,
+              },
               other: other
                 ? {
                     id: other.id,

@@ -13,7 +13,7 @@ import { PictureNote } from '../../../ui/picture-note.tsx';
 import { StoredPhoto } from '../../../ui/stored-photo.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
 import { Lightbox } from './lightbox.tsx';
-import { useSwipe } from './use-swipe.ts';
+import { useSwipe } from '../../../ui/use-swipe.ts';
 
 interface GalleryProps {
   photos: readonly GalleryPhoto[];

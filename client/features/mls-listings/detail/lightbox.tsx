@@ -13,8 +13,8 @@ import { photoSources } from '../../../lib/photo-sources.ts';
 import { StoredPhoto } from '../../../ui/stored-photo.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
 import { PhotoGrid } from './photo-grid.tsx';
-import { useSwipe } from './use-swipe.ts';
-import { MAX_ZOOM, useZoom } from './use-zoom.ts';
+import { useSwipe } from '../../../ui/use-swipe.ts';
+import { MAX_ZOOM, useZoom } from '../../../ui/use-zoom.ts';
 
 interface LightboxProps {
   photos: readonly GalleryPhoto[];
