@@ -1,6 +1,6 @@
 /**
- * Files added to a message that is being written: uploaded at once, and kept while the person looks at another thread or
- * page. Uploaded ones survive a reload, like the text.
+ * Files added to a message that is being written: uploaded at once, and kept while the person looks at another thread
+ * or page. Uploaded ones survive a reload, like the text.
  */
 import {
   MESSAGE_FILES_FULL,

@@ -4,8 +4,8 @@ import { DAY } from '#shared/kernel/instant.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 
 /**
- * `WITH … waiting` with id, listingId, senderId, text, photos, documents and createdAt: the oldest message of each person
- * about each home, or about none in the thread with their broker, that no broker answered: unread ones, and for some
+ * `WITH … waiting` with id, listingId, senderId, text, photos, documents and createdAt: the oldest message of each
+ * person about each home, or about none in the thread with their broker, that no broker answered: unread ones, and for some
  * days those that were read. Messages between buyer and seller are theirs. `without` is a further condition on the
  * message `m`.
  */

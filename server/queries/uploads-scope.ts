@@ -11,8 +11,8 @@ export const publicPhotos = {
 
 /**
  * The uploads an actor sees: their own, those of their homes, and the documents of their offers and transactions. A
- * file for an unsubmitted offer is visible to its sender only, through the session id, and so is a file of a message that
- * is not sent yet; a sent one to the two people of the message and to brokers.
+ * file for an unsubmitted offer is visible to its sender only, through the session id, and so is a file of a message
+ * that is not sent yet; a sent one to the two people of the message and to brokers.
  */
 export function uploadsScope(actor: Actor): object {
   if (actor.kind === 'system') return {};

@@ -4,7 +4,7 @@ import type { MessageThreadRow } from '../../state/wire-types.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 
-/** What a thread is about and with whom: the home, and the other person in its corner. Decorative: both are named beside it. */
+/** The home of a thread, and the other person in its corner. Decorative: both are named beside it. */
 export function ThreadPicture({ thread, size = 56 }: { thread: MessageThreadRow; size?: number }) {
   const photoUrl = thread.home?.photoUrl;
   if (!photoUrl) return <PersonAvatar person={threadFace(thread)} size={size + 6} />;
