@@ -5,8 +5,8 @@ import { Prisma } from '../../prisma/generated/client.ts';
 
 /**
  * `WITH … waiting` with id, listingId, senderId, text, photos, documents and createdAt: the oldest message of each
- * person about each home, or about none in the thread with their broker, that no broker answered: unread ones, and for some
- * days those that were read. Messages between buyer and seller are theirs. `without` is a further condition on the
+ * person about each home, or about none in the thread with their broker, that no broker answered: unread ones, and for
+ * some days those that were read. Messages between buyer and seller are theirs. `without` is a further condition on the
  * message `m`.
  */
 export const withWaitingMessages = (now: Date, without: Prisma.Sql = Prisma.empty): Prisma.Sql => {
