@@ -45,7 +45,7 @@ const CELLS: Readonly<
 > = {
   kind: { minWidth: 130, hideOrder: 3, cell: letterName },
   amount: { minWidth: 110, cell: (letter) => usd(letter.acceptedAmount ?? letter.amount) },
-  lender: { minWidth: 150, hideOrder: 2, cell: ({ lender }) => lender || '–' },
+  lender: { minWidth: 150, grow: 1.6, hideOrder: 2, cell: ({ lender }) => lender || '–' },
   until: {
     sort: 'validUntil',
     minWidth: 125,

@@ -31,7 +31,10 @@ export function openLandMap(place: HTMLElement): LeafletMap {
   const land = map.createPane(LAND_PANE);
   land.style.zIndex = '150';
   land.style.pointerEvents = 'none';
-  map.createPane('labels').style.zIndex = '450';
+  // names over the markers, which may be at the center of a city; a press goes through them
+  const labels = map.createPane('labels');
+  labels.style.zIndex = '620';
+  labels.style.pointerEvents = 'none';
   new Control.Zoom({ position: 'topright', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map);
   new Control.Scale({ metric: false, position: 'bottomright' }).addTo(map);
   map.attributionControl.setPrefix(false);

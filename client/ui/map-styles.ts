@@ -55,8 +55,6 @@ export const mapStyles = (theme: Theme) => {
       whiteSpace: 'nowrap',
       color: palette.text.secondary,
       textShadow: Array(4).fill(`0 0 3px ${palette.background.paper}`).join(', '),
-      // over the markers, which may be at the center of the city
-      zIndex: '900 !important',
     },
     '& .hp-city': { fontSize: '0.875rem', fontWeight: 600 },
     '& .hp-large': { fontSize: '1rem' },

@@ -138,7 +138,7 @@ export function PartnerDesk({ type }: { type: 'LENDER' | 'TITLE' }) {
       isBlock: true,
       cell: (transaction) =>
         transaction.status === 'OPEN' ? (
-          <Box sx={{ display: 'grid', gap: 1, justifyItems: { xs: 'stretch', lg: 'start' } }}>
+          <Box sx={{ display: 'grid', gap: { xs: 1.5, lg: 1 }, justifyItems: { xs: 'stretch', lg: 'start' } }}>
             {STEPS[type].map((step) => (
               <StepStatus key={step} transaction={transaction} step={step} onChanged={list.reload} isCompact />
             ))}

@@ -63,7 +63,9 @@ export function StepStatus({ transaction, step, onChanged, isCompact = false }: 
         sx={{
           display: 'flex',
           flexWrap: { xs: 'wrap', lg: isCompact ? 'nowrap' : 'wrap' },
-          gap: 1,
+          columnGap: 1,
+          // the label of a list stands on its upper edge
+          rowGap: 1.5,
           alignItems: 'center',
         }}
       >
