@@ -108,6 +108,30 @@ describe('the page of a pre-approval', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
+  it('keeps the choice until the list is read again, and takes it back where it is refused', async () => {
+    letters = [preApprovalRow({ status: 'ACCEPTED', acceptedAmount: 425_000, validUntil: '2099-02-18' })];
+    const { person } = open();
+    const full = await screen.findByRole('radio', { name: 'The full amount, $425,000' });
+    let reads = 0;
+    api.use({
+      'GET /pre-approvals': () => {
+        reads += 1;
+        return refusal(404, 'That is not here.');
+      },
+    });
+    await person.click(full);
+    await waitFor(() => expect(reads).toBeGreaterThan(0));
+    expect(full).toBeChecked();
+    expect(screen.getByText(/“Pre-approved up to \$425,000”/)).toBeVisible();
+
+    api.use({ 'PATCH /pre-approvals/letter': refusal(409, 'It has ended.') });
+    const nothing = screen.getByRole('radio', { name: 'Nothing' });
+    await person.click(nothing);
+    await waitFor(() => expect(api.sent('PATCH /pre-approvals/letter').at(-1)).toEqual({ share: 'NOTHING' }));
+    await waitFor(() => expect(full).toBeChecked());
+    expect(nothing).not.toBeChecked();
+  });
+
   it('says that it could not be read, and reads it again', async () => {
     api.use({ 'GET /pre-approvals': refusal(503, 'Hearthport is busy.') });
     const { person } = open();

@@ -16,12 +16,11 @@ import { useNow } from '../../ui/use-now.ts';
 export function ShareChoice({ letter }: { letter: PreApproval }) {
   const now = useNow();
   const labelId = useId();
-  const [change, { isLoading, originalArgs }] = useChangePreApprovalMutation();
+  const [change] = useChangePreApprovalMutation();
   const amount = letter.acceptedAmount ?? 0;
   const labels = shareLabels(letter.docType, amount);
-  // while it is stored the choice is shown as made
-  const share = (isLoading && originalArgs?.change.share) || letter.share;
-  const shown = shownToSeller({ ...letter, share }, amount, now);
+  const { share } = letter;
+  const shown = shownToSeller(letter, amount, now);
   return (
     <FormControl component="fieldset" variant="standard">
       <FormLabel id={labelId} component="legend">
