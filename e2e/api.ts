@@ -50,6 +50,24 @@ export async function emailTo(
   return found!;
 }
 
+/** The newest text message to a number (E.164 or as typed), read as an admin. Waits until one matches. */
+export async function textTo(request: APIRequestContext, to: string, words: RegExp): Promise<string> {
+  const headers = { authorization: `Bearer ${await signIn(request, 'admin@hearthport.test')}` };
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const response = await request.get('/api/text-messages', { headers });
+        const { data } = (await response.json()) as { data: { to: string; text: string }[] };
+        found = data.find((sms) => sms.to === to && words.test(sms.text))?.text;
+        return found !== undefined;
+      },
+      { message: `a text to ${to} that says ${words}` },
+    )
+    .toBe(true);
+  return found!;
+}
+
 /** The first product link in an email, as a path. */
 export function linkIn(text: string): string {
   const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)![0]);

@@ -1,7 +1,7 @@
-/** On a phone, without an account: from the front page to a tour, with a code from the inbox. */
+/** On a phone, without an account: from the front page to a tour, with a code from the inbox or by text. */
 import { expect, test } from '@playwright/test';
 import { noComplaint } from './complaints.ts';
-import { emailTo } from './api.ts';
+import { emailTo, linkIn, textTo } from './api.ts';
 
 const EMAIL = 'guest-tour@example.test';
 const MAX_CLICKS = 8;
@@ -68,6 +68,63 @@ test('visitor finds a 3-bedroom home under $350,000 in Huntsville and asks for a
     await expect(dialog.getByText(/costs \$50/)).toBeVisible();
     await expect(dialog.getByRole('group', { name: 'Your times' }).getByRole('button')).toHaveCount(1);
     await expect(dialog.getByRole('button', { name: 'Pay $50 and request tour' })).toBeVisible();
+  });
+  await context.close();
+});
+
+const PHONE = '(205) 555-0187';
+const LATER = 'guest-by-text@example.test';
+
+test('visitor asks for a tour with a phone number, opens it by the texted link, and adds an email', async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const homes = await request.get('/api/mls-listings?text=1408+Sycamore&status=ACTIVE&$limit=1');
+  const [home] = ((await homes.json()) as { data: { listingId: string }[] }).data;
+  await page.goto(`/listings/${home!.listingId}`);
+  await page
+    .getByRole('button', { name: /^Tour with Hearthport/ })
+    .first()
+    .tap();
+  const dialog = page.getByRole('dialog', { name: 'Request a tour' });
+
+  await test.step('a number is enough, with what its holder agrees to beside it', async () => {
+    await dialog.getByLabel('Name').fill('Theo Text');
+    await dialog.getByLabel('Phone').fill(PHONE);
+    await expect(dialog.getByText(/^We’ll text you a code and updates about this tour/)).toBeVisible();
+    await noComplaint(page);
+    await dialog.getByRole('button', { name: 'Request tour · free' }).tap();
+  });
+
+  await test.step('the code from the text requests the tour', async () => {
+    await expect(page.getByRole('dialog', { name: 'Check your messages' })).toBeVisible();
+    await noComplaint(page);
+    const text = await textTo(request, '+12055550187', /^Your Hearthport code is \d{6}/);
+    const field = page.getByLabel('Code');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+    await field.fill(/code is (\d{6})/.exec(text)![1]!);
+    await expect(page.getByRole('dialog', { name: /^Your tour is (requested|confirmed)$/ })).toBeVisible();
+    await noComplaint(page);
+  });
+
+  await test.step('the texted link shows the tour', async () => {
+    const text = await textTo(request, PHONE, /we have your tour request/);
+    await page.goto(linkIn(text));
+    await expect(page.getByRole('article', { name: /^Tour of / })).toBeVisible();
+    await noComplaint(page);
+  });
+
+  await test.step('an email takes it into an account', async () => {
+    await page.getByRole('textbox', { name: 'Email' }).fill(LATER);
+    await page.getByRole('button', { name: 'Send a code' }).tap();
+    const { text } = await emailTo(request, LATER, /^Your code for the tour/);
+    await page.getByLabel('Code').fill(/Your code is (\d{6})/.exec(text)![1]!);
+    await page.getByLabel('Password', { exact: true }).fill('a quiet porch in June');
+    await page.getByRole('button', { name: 'Set password and go on' }).tap();
+    await expect(page).toHaveURL(/\/buying/);
   });
   await context.close();
 });

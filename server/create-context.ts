@@ -74,6 +74,7 @@ export async function createContext(
       inspectionSlug: tokens.inspectionSlug,
       reviewSlug: tokens.reviewSlug,
       workshopSlug: tokens.workshopSlug,
+      visitorCode: tokens.visitorCode,
       enqueueIn: jobs.enqueueIn,
       wakeJobs: jobs.wake,
       publish,

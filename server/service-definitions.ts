@@ -115,6 +115,7 @@ import { savedViewsService } from './services/saved-views/saved-views.service.ts
 import { transactionRemindersService } from './services/transactions/transaction-reminders.service.ts';
 import { namedBrokersService } from './services/named-brokers/named-brokers.service.ts';
 import { tourRequestsService } from './services/tour-requests/tour-requests.service.ts';
+import { visitorEmailsService, visitorToursService } from './services/tour-requests/visitor-tours.service.ts';
 import { transactionsService } from './services/transactions/transactions.service.ts';
 import { uploadsService } from './services/uploads/uploads.service.ts';
 import { usersService } from './services/users/users.service.ts';
@@ -217,6 +218,8 @@ const SERVICES = [
   openHousesService,
   openHouseGuestsService,
   tourRequestsService,
+  visitorToursService,
+  visitorEmailsService,
   namedBrokersService,
   outingPlansService,
   outingsService,

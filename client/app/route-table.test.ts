@@ -55,6 +55,7 @@ const SPECIFIED: readonly [string, Access][] = [
   ['/inspection/k3v9', 'public'],
   ['/review/k3v9', 'public'],
   ['/workshop-seat/k3v9', 'public'],
+  ['/your-tours/k3v9', 'public'],
   ['/', 'public'],
   ['/buyer-workshop', 'public'],
   ['/faqs', 'public'],

@@ -71,6 +71,7 @@ export const ROUTES: readonly RouteEntry[] = [
   at('/review/:slug', 'review', 'public', 'plain'),
   at('/buying-together/invitation/:secret', 'room-invitation', 'public', 'app'),
   at('/workshop-seat/:slug', 'workshop-seat', 'public', 'plain'),
+  at('/your-tours/:code', 'your-tours', 'public', 'plain'),
 
   at('/home', 'home', 'protected', 'app'),
   at('/academy', 'academy', 'protected', 'app', 'academy'),

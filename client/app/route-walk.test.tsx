@@ -78,6 +78,7 @@ address                          guest   SELLER  BUYER   ADMIN   PBUYER   LENDER
 /14-elm-st-birmingham-al-35205   /404    /404    /404    /404    /404     /404    /404
 /review/k3v9                     =       =       =       =       =        =       =
 /workshop-seat/k3v9              =       =       =       =       =        =       =
+/your-tours/k3v9                 =       =       =       =       =        =       =
 /open-house-guest                =       =       =       =       =        =       =
 /buying-together/invitation/k3v9 =       =       =       =       =        =       =
 /showing-survey/1                =       =       =       =       =        =       =

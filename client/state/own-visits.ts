@@ -22,7 +22,7 @@ export interface VisitedHome {
 interface OwnVisitsOptions {
   now: Date;
   /** Whose visits; the signed-in person's where not given, nobody's for null. */
-  person?: { id: string; firstName?: string | null; lastName?: string | null; email?: string } | null;
+  person?: { id: string; firstName?: string | null; lastName?: string | null; email?: string | null } | null;
   /** True for what is being moved or planned here itself. */
   leaveOut?: (visit: OwnVisit) => boolean;
 }

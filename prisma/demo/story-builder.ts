@@ -78,6 +78,7 @@ export function createStoryBuilder(context: AppContext, now: Date): StoryBuilder
     inspectionSlug: context.tokens.inspectionSlug,
     reviewSlug: context.tokens.reviewSlug,
     workshopSlug: context.tokens.workshopSlug,
+    visitorCode: context.tokens.visitorCode,
     // emails of the stories are stored but never sent: nobody reads these addresses
     enqueueIn: async () => {},
     publish: () => {},

@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken';
 import type { Side, TokenActor, UserActor } from '#shared/kernel/actor.ts';
 import { isOfferAnswered } from '#shared/listings/address-visibility.rules.ts';
 import { RuleError } from '#shared/kernel/rule-error.ts';
+import { hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { sealedKey, secretKey } from '../config/sealed-keys.ts';
 import type { Env } from '../config/env.ts';
 import type { Database } from '../database/prisma.ts';
@@ -36,6 +37,10 @@ export interface Tokens {
   reviewSlug(review: { id: string }): string;
   /** The slug of the link to one seat in a workshop, derived in the same way. */
   workshopSlug(seat: { id: string }): string;
+  /** The code in the private link to the tours of a number without an email; it ends when the account gets one. */
+  visitorCode(user: { id: string; email: string }): string;
+  /** The person of that code; null for any other, or once the account has an email or is deleted. */
+  readVisitor(code: string): Promise<UserActor | null>;
   /**
    * The code in the private address of a person's calendar, or of one sale in it; a higher version makes the old ones
    * invalid.
@@ -67,7 +72,20 @@ export function createTokens(env: Env, prisma: Database, clock: () => Date): Tok
     );
     return [id, ...sale, secret.digest('base64url').slice(0, 32)].join('.');
   };
+  // short enough for a text message: 16 bytes each of the id and of its signature
+  const visitorCode: Tokens['visitorCode'] = ({ id, email }) => {
+    const secret = createHmac('sha256', offerKey).update(`hearthport:visitor|${id}|${email}`).digest('base64url');
+    return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') + secret.slice(0, 22);
+  };
   return {
+    visitorCode,
+    async readVisitor(code) {
+      const hex = Buffer.from(code.slice(0, 22), 'base64url').toString('hex');
+      const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      const user = await prisma.user.findFirst({ where: { id, deletedAt: null } });
+      if (!user || !hasOnlyNumber(user.email) || !isSame(visitorCode(user), code)) return null;
+      return { kind: 'user', userId: user.id, type: user.type, email: user.email };
+    },
     calendarCode,
     async readCalendar(code) {
       const [id = '', ...rest] = code.split('.');

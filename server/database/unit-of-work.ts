@@ -71,6 +71,8 @@ export interface Unit {
   reviewSlug(review: { id: string }): string;
   /** The slug of the link to one seat in a workshop (`/workshop-seat/{slug}`). */
   workshopSlug(seat: { id: string }): string;
+  /** The code in the private link to the tours of a number without an email (`/your-tours/{code}`). */
+  visitorCode(user: { id: string; email: string }): string;
   /** Grants only turning off email copies of this person, or the search alerts of the subject. */
   unsubscribeCode(subject: string): string;
   audit(record: AuditRecord): void;
@@ -92,6 +94,7 @@ interface UnitContext {
   inspectionSlug: (inspection: { id: string; linkVersion: number }) => string;
   reviewSlug: (review: { id: string }) => string;
   workshopSlug: (seat: { id: string }) => string;
+  visitorCode: (user: { id: string; email: string }) => string;
   enqueueIn: <N extends JobName>(
     tx: Transaction,
     name: N,
@@ -198,6 +201,7 @@ export function createRunUnit(context: UnitContext): RunUnit {
             inspectionSlug: context.inspectionSlug,
             reviewSlug: context.reviewSlug,
             workshopSlug: context.workshopSlug,
+            visitorCode: context.visitorCode,
             unsubscribeCode: context.signUnsubscribe,
             audit: (record) => audits.push(record),
             enqueue: (name, payload, options) => jobs.push((inTx) => context.enqueueIn(inTx, name, payload, options)),

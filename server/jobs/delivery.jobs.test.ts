@@ -210,6 +210,45 @@ describe('send-sms', () => {
     expect(await world.deadLetters()).toEqual([]);
   });
 
+  describe('with a code', () => {
+    const NIGHT = new Date('2099-12-02T05:00:00Z');
+    const code = async (notAfter = new Date(NIGHT.getTime() + 600_000)) => {
+      const data = { dedupeKey: `k${nextNumber()}`, to: '+12055550123', text: 'Your Hearthport code is 123456.' };
+      const sms = await world.prisma.sms.create({ data: { ...data, kind: 'CODE', notAfter } });
+      await world.jobs.enqueue('send-sms', { smsId: sms.id });
+      return () => world.prisma.sms.findUniqueOrThrow({ where: { id: sms.id } });
+    };
+    beforeEach(() => {
+      world.now = NIGHT;
+    });
+
+    it('is sent at once, at any hour, to whoever has just asked for it', async () => {
+      const read = await code();
+      await world.jobs.runDue();
+      expect(world.handed.texts).toEqual(['+12055550123']);
+      expect(await read()).toMatchObject({ status: 'SENT' });
+    });
+
+    it('is not sent once it expired, nor to a number that replied STOP', async () => {
+      const late = await code(NIGHT);
+      await world.jobs.runDue();
+      expect(await late()).toMatchObject({ status: 'SUPPRESSED', error: expect.stringContaining('expired') });
+      await world.person('BUYER', { phone: PHONE, smsStoppedAt: NOON });
+      const stopped = await code();
+      await world.jobs.runDue();
+      expect(await stopped()).toMatchObject({ status: 'SUPPRESSED', error: expect.stringContaining('STOP') });
+      expect(world.handed.texts).toEqual([]);
+    });
+
+    it('fails at once at a number that takes no texts, without work for a broker', async () => {
+      const read = await code();
+      world.failures.push(refused());
+      await world.jobs.runDue();
+      expect(await read()).toMatchObject({ status: 'FAILED' });
+      expect(await world.deadLetters()).toEqual([]);
+    });
+  });
+
   it('retries on errors, and gives up when the number is unreachable', async () => {
     await world.person('BUYER', agreed);
     const sms = await keep();

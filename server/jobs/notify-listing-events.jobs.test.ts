@@ -70,6 +70,7 @@ const another = (beforeCommit: () => void = () => {}) => {
     inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
     reviewSlug: ({ id }) => `review.${id}`,
     workshopSlug: ({ id }) => `workshop.${id}`,
+    visitorCode: ({ id }) => `visitor.${id}`,
     enqueueIn: async (...given) => {
       beforeCommit();
       await world.jobs.enqueueIn(...given);

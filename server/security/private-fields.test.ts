@@ -81,7 +81,9 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'mailer-subscriptions': 'the id is a signed code',
   'academy-certificates': 'the number shows initials, course and date to everybody who has it',
   'buying-room-links': 'the id is a secret that was mailed',
-  'tour-requests': 'the code was mailed to whoever asked',
+  'tour-requests': 'the code was sent to whoever asked',
+  'visitor-tours': 'the id is a signed code',
+  'visitor-emails': 'the code was mailed to whoever asked',
   'showing-surveys': 'the id is a secret that was mailed',
 };
 /** Services that also respond to strangers, and why nothing changes. */

@@ -113,6 +113,7 @@ export async function startFakeWorld(more: Partial<Pick<Ports, 'mlsFeeds' | 'eSi
     inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
     reviewSlug: ({ id }) => `review.${id}`,
     workshopSlug: ({ id }) => `workshop.${id}`,
+    visitorCode: ({ id }) => `visitor.${id}`,
     enqueueIn: jobs.enqueueIn,
     publish: (each) => published.push(each),
   });

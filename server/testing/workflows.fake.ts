@@ -60,6 +60,7 @@ export async function startWorkflowWorld(poolSize = 12) {
     inspectionSlug: ({ id, linkVersion }) => `inspection.${id}.${linkVersion}`,
     reviewSlug: ({ id }) => `review.${id}`,
     workshopSlug: ({ id }) => `workshop.${id}`,
+    visitorCode: ({ id }) => `visitor.${id}`,
   });
   const files = new Map<string, Buffer>();
   const signing: SigningContext = {

@@ -41,6 +41,13 @@ const MAILER_TEXTS = {
   actionPath: '/explore',
 };
 const EXAMPLES: Readonly<Record<string, unknown>> = {
+  createTourRequest: {
+    mlsListing: { connect: { id: '0198b2f4-7d5e-7c1a-9f3e-2b6a4c8d1e70' } },
+    name: 'Ruth Amis',
+    phone: '615-555-0199',
+    codeBy: 'TEXT',
+    proposedTime: '2027-03-01T15:00:00Z',
+  },
   createBulkChange: { table: 'tasks', ids: ['0190a1b2-0000-7000-8000-000000000001'], changes: { status: 'COMPLETED' } },
   createClientMerge: {
     keptId: '019f0000-0000-7000-8000-000000000001',

@@ -17,6 +17,8 @@ export function isEmail(value: string): boolean {
     local.length <= MAX_LOCAL &&
     LOCAL.test(local) &&
     labels.length > 1 &&
+    // RFC 2606: a domain that never exists
+    labels.at(-1)!.toLowerCase() !== 'invalid' &&
     labels.every((label) => LABEL.test(label)) &&
     !/^\d+$/.test(labels.at(-1)!)
   );

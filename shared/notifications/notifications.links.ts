@@ -57,3 +57,6 @@ export function roomLink(open: { notes?: string; sign?: string } = {}): string {
   const query = new URLSearchParams(open).toString();
   return `/buying-together${query && `?${query}`}`;
 }
+
+/** The tours of somebody who has a number and no email, by the code of their private link. */
+export const visitorToursLink = (code: string): string => `/your-tours/${code}`;

@@ -5,6 +5,7 @@ import { canSeeStreet, isSlugSafe, shownPlace, shownZip } from '../listings/addr
 import type { ListingType } from '../listings/listings.types.ts';
 import { trackedHomeView, type TrackedHomeRow } from '../listings/tracked-home.view.ts';
 import { countedNoShows } from './no-shows.rules.ts';
+import { emailOrNull } from '../users/contact.rules.ts';
 import { accessWindow, mayReadAccessInfo } from './showings.access.ts';
 import { allowedShowingEvents, showingRole, showingState } from './showings.rules.ts';
 import { HOLD_MINUTES } from './showings.slots.ts';
@@ -130,7 +131,7 @@ export function showingView(row: ShowingRow, actor: Actor, now: Date) {
       firstName: row.user.firstName,
       lastName: row.user.lastName,
       profilePicUrl: row.user.profilePicUrl ?? null,
-      ...(role === 'HOST' || role === 'REQUESTER' ? { phone: row.user.phone, email: row.user.email } : {}),
+      ...(role === 'HOST' || role === 'REQUESTER' ? { phone: row.user.phone, email: emailOrNull(row.user.email) } : {}),
       /** For who is asked to confirm: the visits of the last 12 months to which this person did not come. */
       ...(role === 'HOST' && state === 'REQUESTED' ? { noShows: countedNoShows(row.user.showings ?? [], now) } : {}),
     },

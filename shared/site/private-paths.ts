@@ -32,6 +32,7 @@ const PRIVATE_SECTIONS: ReadonlySet<string> = new Set([
   'inspection',
   'review',
   'workshop-seat',
+  'your-tours',
   'verify',
   'certificates',
 ]);
@@ -46,6 +47,7 @@ const SECRET_SECTIONS: ReadonlySet<string> = new Set([
   // the link of an invitation
   'buying-together',
   'workshop-seat',
+  'your-tours',
   'unsubscribe',
   'newsletter-unsubscribe',
   'open-house-guest',

@@ -1,3 +1,4 @@
+import { withoutCode } from '../tour-requests/text-codes.rules.ts';
 import type { DeliveryStatus } from '../notifications/notifications.types.ts';
 
 /** The stored fields of a text message that its view reads. */
@@ -5,17 +6,21 @@ export interface TextMessageRow {
   id: string;
   to: string;
   text: string;
+  kind: 'NOTICE' | 'CODE';
   status: DeliveryStatus;
   error: string | null;
   createdAt: Date;
   sentAt: Date | null;
 }
 
-/** A text message as brokers see it. */
-export const textMessageView = ({ id, to, text, status, error, createdAt, sentAt }: TextMessageRow) => ({
+/** A text message as brokers see it; a code only where they read texts for want of a provider (`isBuiltIn`). */
+export const textMessageView = (
+  { id, to, text, kind, status, error, createdAt, sentAt }: TextMessageRow,
+  isBuiltIn: boolean,
+) => ({
   id,
   to,
-  text,
+  text: kind === 'CODE' && !isBuiltIn ? withoutCode(text) : text,
   status,
   error,
   createdAt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canSendCode, codeFrom, namesOf, wrongCode } from './tour-requests.rules.ts';
+import { canSendCode, codeChannel, codeFrom, namesOf, wrongCode } from './tour-requests.rules.ts';
 
 describe('codes of tour requests', () => {
   it('have six digits, whatever the random number', () => {
@@ -21,6 +21,17 @@ describe('codes of tour requests', () => {
     expect(canSendCode(ago(61, 5), now)).toBe(true);
     expect(canSendCode([...ago(61, 6), ...ago(10, 4)], now)).toBe(false);
     expect(canSendCode(ago(24 * 60 + 1, 20), now)).toBe(true);
+  });
+
+  it.each([
+    [{ email: 'a@b.test' }, 'EMAIL'],
+    [{ phone: '2055551234' }, 'TEXT'],
+    [{ email: '', phone: '2055551234', codeBy: 'EMAIL' }, 'TEXT'],
+    [{ email: 'a@b.test', phone: '2055551234' }, 'EMAIL'],
+    [{ email: 'a@b.test', phone: '2055551234', codeBy: 'TEXT' }, 'TEXT'],
+    [{ email: 'a@b.test', codeBy: 'TEXT' }, 'EMAIL'],
+  ] as const)('for %j come by %s', (left, channel) => {
+    expect(codeChannel(left)).toBe(channel);
   });
 
   it('say what is left', () => {

@@ -1,14 +1,25 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CODE_LENGTH, CODE_MINUTES, CODE_REQUIRED } from '#shared/tour-requests/tour-requests.rules.ts';
+import { TEXT_FAILED } from '#shared/tour-requests/text-codes.rules.ts';
+import {
+  CODE_LENGTH,
+  CODE_MINUTES,
+  CODE_REQUIRED,
+  type CodeChannel,
+} from '#shared/tour-requests/tour-requests.rules.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
+import { CodeField } from './code-field.tsx';
+import { useTextCode } from './use-text-code.ts';
 
 interface VisitorTourCodeProps {
-  email: string;
+  requestId: string;
+  channel: CodeChannel;
+  /** The address or the number that it was sent to. */
+  sentTo: string;
   isBusy: boolean;
   /** Why the code was refused. */
   error: string | null;
@@ -17,40 +28,50 @@ interface VisitorTourCodeProps {
   onSendAgain: () => void;
   /** Back to the times, with what was typed. */
   onBack: () => void;
+  /** Back to the fields, for a code by email. */
+  onUseEmail: () => void;
   onClose: () => void;
 }
 
-/** The code that proves the address. Sent as soon as its last digit is typed. */
+const CHANNELS = {
+  EMAIL: { title: 'Check your email', did: 'sent', hint: 'Check your spam folder if nothing arrives.' },
+  TEXT: { title: 'Check your messages', did: 'texted', hint: 'Texts usually arrive within a minute.' },
+} as const satisfies Record<CodeChannel, object>;
+
+/** The code that proves the address or the number. Sent as soon as its last digit is typed. */
 export function VisitorTourCode({
-  email,
+  requestId,
+  channel,
+  sentTo,
   isBusy,
   error,
   failure,
   onCode,
   onSendAgain,
   onBack,
+  onUseEmail,
   onClose,
 }: VisitorTourCodeProps) {
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
-  const enter = (typed: string) => {
-    const digits = typed.replaceAll(/\D/g, '').slice(0, CODE_LENGTH);
-    setCode(digits);
-    setShort(false);
-    if (digits.length === CODE_LENGTH && digits !== code) onCode(digits);
-  };
+  const isText = channel === 'TEXT';
+  const { isFailed, waitSeconds } = useTextCode(requestId, isText);
   const send = () => (code.length === CODE_LENGTH ? onCode(code) : setShort(true));
-  const refused = isShort ? CODE_REQUIRED : error;
+  const { title, did, hint } = CHANNELS[channel];
   return (
     <SheetDialog
       isOpen
       onClose={onClose}
       isBusy={isBusy}
       width="xs"
-      title="Check your email"
+      title={title}
       subtitle={
         <>
-          We sent a {CODE_LENGTH}-digit code to <strong>{email}</strong>. It works for {CODE_MINUTES} minutes.
+          We {did} a {CODE_LENGTH}-digit code to{' '}
+          <Box component="strong" sx={{ whiteSpace: isText ? 'nowrap' : undefined }}>
+            {sentTo}
+          </Box>
+          . It works for {CODE_MINUTES[channel]} minutes.
         </>
       }
       actions={
@@ -74,35 +95,48 @@ export function VisitorTourCode({
           send();
         }}
       >
-        <TextField
-          label="Code"
+        {isFailed && (
+          <Alert
+            severity="warning"
+            role="alert"
+            action={
+              <Button color="inherit" size="small" onClick={onUseEmail} sx={{ whiteSpace: 'nowrap' }}>
+                Use email instead
+              </Button>
+            }
+          >
+            {TEXT_FAILED}
+          </Alert>
+        )}
+        <CodeField
           value={code}
-          autoFocus
-          fullWidth
-          onChange={(event) => enter(event.target.value)}
-          error={refused !== null}
-          helperText={refused ?? 'Check your spam folder if nothing arrives.'}
-          slotProps={{
-            htmlInput: {
-              inputMode: 'numeric',
-              autoComplete: 'one-time-code',
-              style: { fontSize: '1.5rem', letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' },
-            },
+          onChange={(next) => {
+            setCode(next);
+            setShort(false);
           }}
+          onComplete={onCode}
+          error={isShort ? CODE_REQUIRED : error}
+          hint={hint}
         />
         {failure && <Alert severity="error">{failure}</Alert>}
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="text.secondary" component="div">
           Nothing there?{' '}
           <Button
             size="small"
-            disabled={isBusy}
+            disabled={isBusy || waitSeconds > 0}
             onClick={() => {
               setCode('');
               onSendAgain();
             }}
+            sx={{ fontVariantNumeric: 'tabular-nums' }}
           >
-            Send a new code
+            {waitSeconds > 0 ? `Send a new code in ${waitSeconds} s` : 'Send a new code'}
           </Button>
+          {isText && !isFailed && (
+            <Button size="small" disabled={isBusy} onClick={onUseEmail}>
+              Use email instead
+            </Button>
+          )}
         </Typography>
       </Stack>
     </SheetDialog>

@@ -4,10 +4,9 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_DAYS_AHEAD } from '#shared/showing-availability/showing-availability.rules.ts';
-import { EMAIL_REQUIRED } from '#shared/users/users.messages.ts';
 import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
 import { TOO_MANY_TIMES } from '#shared/showings/showings.messages.ts';
-import { TOUR_NAME_REQUIRED } from '#shared/tour-requests/tour-requests.rules.ts';
+import { codeChannel, EMAIL_OR_PHONE, TOUR_NAME_REQUIRED } from '#shared/tour-requests/tour-requests.rules.ts';
 import { dateAndTime, plural } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { dropDraft, writeDraft } from '../../lib/saved-draft.ts';
@@ -19,6 +18,7 @@ import { askForTour, verifyTour, type VerifiedTour, type VisitorTour } from '../
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { AddVisitorEmail } from './add-visitor-email.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { ChosenTimes } from './chosen-times.tsx';
 import { SlotPicker } from './slot-picker.tsx';
@@ -26,7 +26,7 @@ import type { TouredHome } from './tour-dialog.tsx';
 import { storedDraft } from './tour-draft.ts';
 import { firstChoice, pressed, tourDays } from './tour-slots.ts';
 import { VisitorTourCode } from './visitor-tour-code.tsx';
-import { VisitorTourFields } from './visitor-tour-fields.tsx';
+import { VisitorTourFields, type TypedVisitor } from './visitor-tour-fields.tsx';
 import { VisitorTourSent } from './visitor-tour-sent.tsx';
 
 interface VisitorTourDialogProps {
@@ -52,10 +52,11 @@ export function VisitorTourDialog({ home, state, returnTo, onClose, onFinish }: 
     const { chosen } = storedDraft(draftKey, now);
     return chosen.length > 0 ? chosen : null;
   });
-  const [typed, setTyped] = useState({ name: '', email: '', phone: '' });
+  const [typed, setTyped] = useState<TypedVisitor>({ name: '', email: '', phone: '', codeBy: null });
   const [notice, setNotice] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [missing, setMissing] = useState<Record<string, string>>({});
+  const [wantsEmail, setWantsEmail] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [requestId, setRequestId] = useState<string | null>(null);
   const [verified, setVerified] = useState<VerifiedTour | null>(null);
@@ -85,6 +86,8 @@ export function VisitorTourDialog({ home, state, returnTo, onClose, onFinish }: 
   const tour = (): VisitorTour => ({
     home: listingId ? { listingId } : { mlsListingId: home.mlsListingId ?? '' },
     ...typed,
+    email: typed.email.trim(),
+    phone: typed.phone.trim(),
     times: chosen,
   });
   const attempt = async (work: () => Promise<void>) => {
@@ -102,7 +105,7 @@ export function VisitorTourDialog({ home, state, returnTo, onClose, onFinish }: 
   const ask = () => {
     const without = {
       ...(!typed.name.trim() && { name: TOUR_NAME_REQUIRED }),
-      ...(!typed.email.trim() && { email: EMAIL_REQUIRED }),
+      ...(!typed.email.trim() && !typed.phone.trim() && { email: EMAIL_OR_PHONE }),
     };
     setMissing(without);
     if (Object.keys(without).length > 0) return;
@@ -136,6 +139,10 @@ export function VisitorTourDialog({ home, state, returnTo, onClose, onFinish }: 
     } else setFailure(outcome.payload ?? null);
   };
 
+  const back = () => {
+    setRequestId(null);
+    setFailure(null);
+  };
   const errors = { ...failure?.fieldErrors, ...missing };
   if (verified)
     return (
@@ -143,17 +150,29 @@ export function VisitorTourDialog({ home, state, returnTo, onClose, onFinish }: 
         home={home}
         state={state}
         times={chosen}
+        phone={typed.phone}
         verified={verified}
         failure={failure?.message ?? null}
         returnTo={returnTo}
         onClose={onClose}
-        passwordForm={
-          verified.secret && (
-            <FirstPasswordForm
-              secret={verified.secret}
-              label={verified.state === 'DONE' ? 'Set password' : 'Set password and go on'}
-              onDone={goOn}
+        accountForm={
+          verified.visitor && verified.account === 'ADD_EMAIL' ? (
+            <AddVisitorEmail
+              visitor={verified.visitor}
+              email={typed.email}
+              onAdded={(email, added) => {
+                setTyped({ ...typed, email });
+                setVerified({ ...verified, ...added });
+              }}
             />
+          ) : (
+            verified.secret && (
+              <FirstPasswordForm
+                secret={verified.secret}
+                label={verified.state === 'DONE' ? 'Set password' : 'Set password and go on'}
+                onDone={goOn}
+              />
+            )
           )
         }
       />
@@ -161,15 +180,19 @@ export function VisitorTourDialog({ home, state, returnTo, onClose, onFinish }: 
   if (requestId && !('proposedTime' in errors))
     return (
       <VisitorTourCode
-        email={typed.email}
+        requestId={requestId}
+        channel={codeChannel(tour())}
+        sentTo={codeChannel(tour()) === 'TEXT' ? typed.phone : typed.email}
         isBusy={isBusy}
         error={errors['code'] ?? null}
         failure={failure && !errors['code'] ? failure.message : null}
         onCode={(code) => void enter(code)}
         onSendAgain={() => void ask()}
-        onBack={() => {
-          setRequestId(null);
-          setFailure(null);
+        onBack={back}
+        onUseEmail={() => {
+          back();
+          setTyped({ ...typed, codeBy: 'EMAIL' });
+          setWantsEmail(true);
         }}
         onClose={onClose}
       />
@@ -211,7 +234,9 @@ export function VisitorTourDialog({ home, state, returnTo, onClose, onFinish }: 
         onChange={(next) => {
           setTyped(next);
           setMissing({});
+          setFailure(null);
         }}
+        wantsEmail={wantsEmail}
         hasFee={hasFee}
         state={state}
         returnTo={returnTo}

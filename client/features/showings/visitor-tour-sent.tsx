@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { visitorToursLink } from '#shared/notifications/notifications.links.ts';
 import { TOUR_FEE } from '#shared/showings/showings.fees.ts';
 import { dateAndTime } from '../../lib/format.ts';
 import type { VerifiedTour } from '../../state/tour-requests.calls.ts';
@@ -16,25 +17,34 @@ interface VisitorTourSentProps {
   state: string | undefined;
   times: readonly string[];
   verified: VerifiedTour;
-  /** Sets the first password and logs in. */
-  passwordForm: ReactNode;
+  /** The number, of who left no email. */
+  phone: string;
+  /** Adds the email of who left a number; sets the first password and logs in. */
+  accountForm: ReactNode;
   failure: string | null;
   returnTo: string;
   onClose: () => void;
 }
+
+const STEPS = {
+  CHOOSE_PASSWORD: { follow: 'Choose a password to follow your tour', first: 'Choose a password' },
+  ADD_EMAIL: { follow: 'Add your email to change your times or write to the host', first: 'Add your email' },
+} as const;
 
 /** The end of a visitor's request: requested, or what is still to be signed or paid, and the way into the account. */
 export function VisitorTourSent({
   home,
   state,
   times,
+  phone,
   verified,
-  passwordForm,
+  accountForm,
   failure,
   returnTo,
   onClose,
 }: VisitorTourSentProps) {
-  const { showing, account } = verified;
+  const { showing, account, visitor } = verified;
+  const isTexted = visitor !== null;
   const isDone = verified.state === 'DONE';
   const isConfirmed = showing?.accepted === true;
   const when = (isConfirmed ? [showing.proposedTime] : times).map((time) => dateAndTime(time, home.zone));
@@ -51,7 +61,7 @@ export function VisitorTourSent({
       title={isDone ? `Your tour is ${isConfirmed ? 'confirmed' : 'requested'}` : 'One more step'}
       actions={
         <>
-          <Button onClick={onClose} variant={isDone && account === 'LOG_IN' ? 'contained' : 'text'}>
+          <Button onClick={onClose} variant={isDone && account !== 'CHOOSE_PASSWORD' ? 'contained' : 'text'}>
             {isDone ? 'Done' : 'Close'}
           </Button>
           {!isDone && account === 'LOG_IN' && (
@@ -68,19 +78,24 @@ export function VisitorTourSent({
           <Typography>{`${home.address}: ${when.join(', or ')}.`}</Typography>
           <Typography color="text.secondary" sx={{ mt: 1 }}>
             {isConfirmed
-              ? 'See you there. Your calendar entry is in your email.'
+              ? `See you there. ${isTexted ? 'The link to your tour is in your messages.' : 'Your calendar entry is in your email.'}`
               : isDone
-                ? 'The host will confirm one of your times or suggest another. We’ll email you right away.'
-                : `Your email is confirmed and your times are kept. To request this tour, ${step} in your account.`}
+                ? `The host will confirm one of your times or suggest another. ${isTexted ? `We’ll text you at ${phone}.` : 'We’ll email you right away.'}`
+                : `Your ${account === 'ADD_EMAIL' ? 'number' : 'email'} is confirmed and your times are kept. To request this tour, ${step} in your account.`}
           </Typography>
         </Box>
       </Box>
-      {account === 'CHOOSE_PASSWORD' ? (
+      {account === 'ADD_EMAIL' && isDone && (
+        <Button component={Link} to={visitorToursLink(visitor ?? '')} variant="outlined" sx={{ mb: 3 }}>
+          See or cancel your tour
+        </Button>
+      )}
+      {account !== 'LOG_IN' ? (
         <>
           <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
-            {isDone ? 'Choose a password to follow your tour' : `Choose a password, then ${step}`}
+            {isDone ? STEPS[account].follow : `${STEPS[account].first}, then ${step}`}
           </Typography>
-          {passwordForm}
+          {accountForm}
         </>
       ) : (
         <Typography>

@@ -6,6 +6,7 @@ import type { User } from '../../state/wire-types.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { contactOf, hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 
@@ -20,7 +21,7 @@ export function ClientHeader({
   /** What the brokerage keeps about the client, in a line. */
   facts?: ReactNode;
 }) {
-  const name = fullName(user) || user.email;
+  const name = fullName(user) || contactOf(user.email);
   return (
     <PageHeader
       title={name}
@@ -35,9 +36,11 @@ export function ClientHeader({
             component="span"
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}
           >
-            <Link href={`mailto:${user.email}`}>{user.email}</Link>
+            {hasOnlyNumber(user.email) ? 'No email' : <Link href={`mailto:${user.email}`}>{user.email}</Link>}
             {user.phone ? <Link href={`tel:${user.phone}`}>{phone(user.phone)}</Link> : 'No phone number'}
-            <StatusChip {...STATUSES.email[user.verified ? 'VERIFIED' : 'UNVERIFIED']} />
+            {!hasOnlyNumber(user.email) && (
+              <StatusChip {...STATUSES.email[user.verified ? 'VERIFIED' : 'UNVERIFIED']} />
+            )}
             <StatusChip {...STATUSES.identity[user.identityVerified ? 'VERIFIED' : 'UNVERIFIED']} />
           </Box>
           {facts}

@@ -10,6 +10,7 @@ import { MAX_SHEET_ROWS } from '#shared/kernel/envelope.ts';
 import { DEFAULT_TIME_ZONE } from '#shared/kernel/time-zones.ts';
 import { daySpan } from '#shared/kernel/zoned-time.ts';
 import { STATE_NAMES } from '#shared/listings/listings.types.ts';
+import { contactOf, hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { CLIENTS_TABLE, USER_TYPE_LABELS } from '#shared/users/users.table.ts';
 import { STATUSES } from '#shared/statuses/statuses.table.ts';
 import { toQueryString } from '../../lib/api.ts';
@@ -39,7 +40,7 @@ import { useRowSelection } from '../../ui/use-row-selection.ts';
 import { useNew } from '../../ui/use-new.ts';
 import { useTableAddress } from '../../ui/use-table-address.ts';
 
-const nameOf = (user: User) => fullName(user) || user.email || 'this account';
+const nameOf = (user: User) => fullName(user) || contactOf(user.email) || 'this account';
 const pageOf = ({ id }: User) => `/admin/clients/${id}`;
 
 const TITLE: DataColumn<User> = {
@@ -64,11 +65,14 @@ const CELLS: Readonly<Record<keyof typeof CLIENTS_TABLE.columns, Omit<DataColumn
   email: {
     sort: 'email',
     grow: 1.7,
-    cell: (user) => (
-      <Link href={`mailto:${user.email}`} title={user.email} sx={{ overflowWrap: 'anywhere' }}>
-        {user.email}
-      </Link>
-    ),
+    cell: ({ email }) =>
+      hasOnlyNumber(email) ? (
+        'No email'
+      ) : (
+        <Link href={`mailto:${email}`} title={email} sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Link>
+      ),
   },
   phone: {
     hideOrder: 4,

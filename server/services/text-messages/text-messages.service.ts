@@ -28,7 +28,7 @@ export const textMessagesService = (context: AppContext) => {
     roles: { find: ['ADMIN'], create: ['ADMIN'] },
     scope: (actor: Actor) => (isAdmin(actor) ? {} : NO_ROWS),
     schemas: { find, create },
-    view: textMessageView,
+    view: (row: TextMessageRow) => textMessageView(row, context.ports.sms.builtIn),
     acknowledgements: { create: z.object({ meaning: z.enum(SMS_MEANINGS).nullable(), reply: z.string() }) },
     service: {
       find: (params: RequestParams<z.output<typeof find>>) => rows.find(params, { userId: params.query.userId }),

@@ -2,6 +2,7 @@ import { joinAccounts, mergedWith, takesPicture } from '#shared/clients/merge.ru
 import type { CreateClientMerge } from '#shared/clients/merge.schema.ts';
 import type { UserActor } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
+import { contactOf, hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { countMerge, mergeBlocks, readMergePeople, type MergePerson } from '../../queries/client-merges.ts';
@@ -11,7 +12,7 @@ import { pictureKey } from '../users/delete-account.ts';
 import { moveAddress } from './merge-addresses.ts';
 import { moveRows } from './merge-rows.ts';
 
-const nameOf = (person: MergePerson) => fullName(person) || person.email;
+const nameOf = (person: MergePerson) => fullName(person) || contactOf(person.email);
 
 /** Tells the person, at every address they verified; neither email names the other address. */
 async function tellPerson(unit: Unit, kept: MergePerson, merged: MergePerson): Promise<void> {
@@ -19,10 +20,16 @@ async function tellPerson(unit: Unit, kept: MergePerson, merged: MergePerson): P
     if (verified)
       await sendEmail(unit, email, {
         kind: 'ACCOUNT_SECURITY',
-        subject: 'Your two Hearthport accounts are one now',
+        subject: hasOnlyNumber(merged.email)
+          ? 'Your tour is in your Hearthport account'
+          : 'Your two Hearthport accounts are one now',
         greeting: firstName ? `Hello ${firstName},` : 'Hello,',
-        paragraphs:
-          email === kept.email
+        paragraphs: hasOnlyNumber(merged.email)
+          ? [
+              'You asked for a tour by text message, then confirmed this email. The tour is in your account now: log in ' +
+                'with this address.',
+            ]
+          : email === kept.email
             ? [
                 'You had two accounts with us. We combined them: log in with this address, as before, and you’ll ' +
                   'find everything from both.',
@@ -148,7 +155,7 @@ export async function mergeClients(
   await keepOptOut(unit, kept, merged);
   // an unverified address may belong to somebody else
   if (merged.verified) await moveAddress(unit, { keptEmail: kept.email, mergedEmail: merged.email });
-  const note = [`${mergedWith(nameOf(merged))} (${merged.email}).`, `Why: ${reason}`].join(' ');
+  const note = [`${mergedWith(nameOf(merged))} (${contactOf(merged.email)}).`, `Why: ${reason}`].join(' ');
   await tx.clientNote.create({ data: { clientId: keptId, authorId: byId, text: note, createdAt: unit.now } });
   await tellPerson(unit, kept, merged);
 

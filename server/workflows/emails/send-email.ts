@@ -3,6 +3,7 @@ import type { CalendarEntry } from '#shared/calendars/calendar-entries.ts';
 import { invitation } from '../../calendars/calendar-file.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { withoutLinks } from '#shared/kernel/plain-text.ts';
+import { hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { emailLimit, type EmailKind } from '#shared/notifications/email-kinds.rules.ts';
 import { escapeHtml, sectionsHtml, sectionsText, type EmailSection } from './email-homes.ts';
 import { carriesSecret, LINK_NOT_SHOWN, withoutSecretLinks } from './email-secrets.ts';
@@ -135,7 +136,8 @@ const calendarPart = (unit: Unit, to: string, entries: readonly CalendarEntry[])
 /**
  * Stores the email and queues its delivery in the same transaction. The same `dedupeKey` never sends twice. An email
  * above the limit of its kind is stored without its link and not sent: the caller responds as usual, and brokers see it
- * as suppressed. Returns whether this call stored it: false for a key that was used before.
+ * as suppressed. Returns whether this call stored it: false for a key that was used before, and for an account that has
+ * only a number.
  */
 export async function sendEmail(
   unit: Unit,
@@ -148,6 +150,7 @@ export async function sendEmail(
 
 /** As `sendEmail`; returns the id of the stored email, or null for a key that was used before. */
 export async function storeEmail(unit: Unit, to: string, email: Email, dedupeKey: string): Promise<string | null> {
+  if (hasOnlyNumber(to)) return null;
   const kind = email.kind ?? 'NOTICE';
   const unsubscribeUrl = email.unsubscribeCode ? unsubscribePost(unit.baseUrl, email.unsubscribeCode) : null;
   const links = [email.action, ...(email.sections ?? []).flatMap((section) => section.links)];

@@ -1,7 +1,9 @@
 import type { UserType } from '#shared/kernel/actor.ts';
 import type { CalendarEntry } from '#shared/calendars/calendar-entries.ts';
 import { withoutLinks } from '#shared/kernel/plain-text.ts';
+import { visitorToursLink } from '#shared/notifications/notifications.links.ts';
 import type { NotificationResource } from '#shared/notifications/notifications.types.ts';
+import { hasOnlyNumber } from '#shared/users/contact.rules.ts';
 import { sendEmail, type Email } from '../emails/send-email.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 
@@ -127,7 +129,7 @@ export async function notifyOnce(
             userId: person.id,
             to: person.phone!,
             notAfter: notice.smsUntil ?? null,
-            text: `Hearthport: ${withoutLinks(notice.smsText ?? text)} ${unit.baseUrl}${link} Reply STOP to end texts.`,
+            text: noticeText(unit, person, notice.smsText ?? text, link),
           },
         ],
         skipDuplicates: true,
@@ -137,6 +139,12 @@ export async function notifyOnce(
     }
   }
   return notified;
+}
+
+/** A text message with its link: into the product, or to the tours of somebody who cannot log in. */
+export function noticeText(unit: Unit, person: { id: string; email: string }, text: string, link: string): string {
+  const path = hasOnlyNumber(person.email) ? visitorToursLink(unit.visitorCode(person)) : link;
+  return `Hearthport: ${withoutLinks(text)} ${unit.baseUrl}${path} Reply STOP to end texts.`;
 }
 
 /** Notifies every admin. */

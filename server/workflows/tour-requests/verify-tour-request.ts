@@ -18,16 +18,25 @@ import { requestableHomes } from '../../queries/requestable-homes.ts';
 import { createBuyerListing } from '../listings/edit-listing.ts';
 import { requestShowing } from '../showings/request-showing.ts';
 import { openVerifiedAccount } from '../users/open-verified-account.ts';
+import { openNumberAccount } from './visitor-account.ts';
+
+/** What a code proves: an email, or a number (E.164). */
+export interface TakenTry {
+  email: string | null;
+  phone: string | null;
+  codeHash: string;
+  triesLeft: number;
+}
 
 /**
  * Takes one try of a code; the caller commits it before it compares, so that a wrong code costs one whoever asks at the
  * same time. 400 for a code that ended.
  */
-export async function takeTry(unit: Unit, id: string): Promise<{ email: string; codeHash: string; triesLeft: number }> {
+export async function takeTry(unit: Unit, id: string): Promise<TakenTry> {
   const [taken] = await unit.tx.tourRequestCode.updateManyAndReturn({
     where: { id, triesLeft: { gt: 0 }, expiresAt: { gt: unit.now } },
     data: { triesLeft: { decrement: 1 } },
-    select: { email: true, codeHash: true, triesLeft: true },
+    select: { email: true, phone: true, codeHash: true, triesLeft: true },
   });
   if (!taken) throw invalidField('code', CODE_ENDED, 'code-ended');
   return taken;
@@ -43,21 +52,35 @@ export interface VerifiedVisitor {
   account: AccountStep;
   /** Sets the password of an account without one. */
   secret: string | null;
+  /** The code in the private link to the tours of a number. */
+  visitor: string | null;
 }
 
-/** Makes or finds the account of a proven address, and gives back the try that the right code took. */
+/** Gives back the try that the right code took. */
+export async function returnTry(unit: Unit, id: string): Promise<void> {
+  await unit.tx.tourRequestCode.updateMany({ where: { id }, data: { triesLeft: { increment: 1 } } });
+}
+
+/** Makes or finds the account of a proven address or number. */
 export async function admitVisitor(
   unit: Unit,
   id: string,
-  email: string,
+  proven: Pick<TakenTry, 'email' | 'phone'>,
   { name, phone }: Pick<VerifyTourRequest, 'name' | 'phone'>,
 ): Promise<VerifiedVisitor> {
-  await unit.tx.tourRequestCode.updateMany({ where: { id }, data: { triesLeft: { increment: 1 } } });
+  await returnTry(unit, id);
+  const { email } = proven;
+  if (email === null) {
+    const actor = await openNumberAccount(unit, proven.phone!, namesOf(name));
+    const visitor = unit.visitorCode({ id: actor.userId, email: actor.email });
+    return { actor, account: 'ADD_EMAIL', secret: null, visitor };
+  }
   const { user, secret } = await openVerifiedAccount(unit, { email, ...namesOf(name), phone: phone ?? null });
   return {
     actor: { kind: 'user', userId: user.id, type: user.type as UserType, email },
     account: secret ? 'CHOOSE_PASSWORD' : 'LOG_IN',
     secret,
+    visitor: null,
   };
 }
 

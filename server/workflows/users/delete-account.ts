@@ -1,6 +1,7 @@
 import { isUser, type UserActor, type UserType } from '#shared/kernel/actor.ts';
 import { conflict, notFound } from '#shared/kernel/rule-error.ts';
 import { photoFileKey, photoOriginalKey } from '../../media/photo-files.ts';
+import { hasOnlyNumber, numberOf } from '#shared/users/contact.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { rescindOffer } from '../offers/rescind-offer.ts';
 import { cancelShowing } from '../showings/cancel-showing.ts';
@@ -90,6 +91,12 @@ async function eraseAddress(unit: Unit, email: string): Promise<void> {
   await tx.email.deleteMany({ where: { to: email } });
 }
 
+/** Codes by text that the number of an account without an email was sent. */
+async function eraseNumber({ tx }: Unit, number: string): Promise<void> {
+  await tx.tourRequestCode.deleteMany({ where: { phone: number } });
+  await tx.sms.deleteMany({ where: { to: number, kind: 'CODE' } });
+}
+
 interface Person {
   id: string;
   email: string;
@@ -141,8 +148,9 @@ async function erase(unit: Unit, { id, email, firstName, profilePicUrl, verified
   await tx.buyingRoomInvitation.deleteMany({
     where: { OR: [{ invitedById: id }, { acceptedById: id }, ...(verified ? [{ email }] : [])] },
   });
-  // an unverified address may belong to someone else, and so may its leads and emails; a phone number is never verified
+  // an unverified address may belong to someone else, and so may its leads and emails; so may a number that was typed
   if (verified) await eraseAddress(unit, email);
+  if (hasOnlyNumber(email)) await eraseNumber(unit, numberOf(email));
   for (const former of merged)
     // somebody else may have signed up with an address that became free
     if (former.wasVerified && !(await tx.user.count({ where: { email: former.email } })))

@@ -4,7 +4,7 @@ import { endOpenLinks, endSessions, lockUser } from './account-access.ts';
 import { mailOpenedAccount, mailSecret, newReferralCode } from './sign-up.ts';
 
 /** For how long the person may choose the first password without another email. */
-const CHOOSE_HOURS = 2;
+export const CHOOSE_HOURS = 2;
 
 interface Visitor {
   email: string;
