@@ -3,6 +3,7 @@ import type { UserType } from '../kernel/actor.ts';
 import { csvLine } from '../kernel/csv.ts';
 import { DEFAULT_TIME_ZONE } from '../kernel/time-zones.ts';
 import { dayIn } from '../kernel/zoned-time.ts';
+import { emailOrNull } from './contact.rules.ts';
 import { USER_TYPE_LABELS } from './users.table.ts';
 import type { UserView } from './users.view.ts';
 
@@ -30,7 +31,7 @@ export const userCsvLine = (user: UserView): string =>
   csvLine([
     user.firstName,
     user.lastName,
-    user.email,
+    user.email && emailOrNull(user.email),
     user.phone,
     USER_TYPE_LABELS[user.type as UserType],
     yesNo(user.verified),

@@ -1,4 +1,5 @@
 /** What the brokerage keeps about a client: owner, tags, company, organization, identity check. */
+import { contactOf } from '#shared/users/contact.rules.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -83,7 +84,7 @@ export function ClientFile({ user }: { user: User }) {
       </Box>
       {open === 'file' && <ClientFileDialog client={client} onClose={() => setOpen(null)} />}
       {open === 'identity' && (
-        <IdentityDialog client={client} name={fullName(user) || user.email} onClose={() => setOpen(null)} />
+        <IdentityDialog client={client} name={fullName(user) || contactOf(user.email)} onClose={() => setOpen(null)} />
       )}
     </>
   );

@@ -18,6 +18,7 @@ import {
   type MergeChoice,
 } from '#shared/clients/merge.rules.ts';
 import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
+import { contactOf, emailOrNull } from '#shared/users/contact.rules.ts';
 import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { fullName, phone, shortDate } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
@@ -39,7 +40,7 @@ import { toast } from '../../ui/toast.ts';
 import { MergeChoices } from './merge-choices.tsx';
 import { MergeBlocks, MergePreview } from './merge-preview.tsx';
 
-const nameOf = (person: Person) => fullName(person) || person.email;
+const nameOf = (person: Person) => fullName(person) || contactOf(person.email);
 const signsOf = (signs: readonly DuplicateSign[]) => signs.map((sign) => DUPLICATE_SIGN_LABELS[sign]).join(', ');
 
 /** Who looks like the same person, and a search for somebody else. */
@@ -48,7 +49,7 @@ function ChooseDuplicate({ user, onChoose }: { user: User; onChoose: (person: Pe
   const row = (duplicate: Duplicate) => ({
     key: duplicate.id,
     title: nameOf(duplicate),
-    text: [duplicate.email, duplicate.phone && phone(duplicate.phone), `Has ${signsOf(duplicate.signs)}`]
+    text: [emailOrNull(duplicate.email), duplicate.phone && phone(duplicate.phone), `Has ${signsOf(duplicate.signs)}`]
       .filter(Boolean)
       .join(' · '),
     onPress: () => onChoose(duplicate),
@@ -230,7 +231,8 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
                 {!isBlocked && (
                   <Box sx={{ display: 'grid', gap: 2 }}>
                     <Typography>
-                      {preview.merged.email} no longer logs in, and we notify the person at every address they verified.
+                      {contactOf(preview.merged.email)} no longer logs in, and we notify the person at every address
+                      they verified.
                     </Typography>
                     <TextField
                       multiline

@@ -13,6 +13,7 @@ import { DEFAULT_TIME_ZONE, timeZoneOfHome } from '#shared/kernel/time-zones.ts'
 import { SHOWING_TYPE_RULES, typesFor } from '#shared/showings/showing-types.rules.ts';
 import { MAX_PURPOSE, PURPOSE_REQUIRED, TIME_REQUIRED } from '#shared/showings/showings.messages.ts';
 import { SHOWING_TYPE_LABELS, type ShowingType } from '#shared/showings/showings.types.ts';
+import { contactOf } from '#shared/users/contact.rules.ts';
 import { fieldErrorsOf, messageOf, newIdempotencyKey } from '../../lib/api.ts';
 import { dateAndTime, fullName } from '../../lib/format.ts';
 import { useBookShowingMutation } from '../../state/showings.endpoints.ts';
@@ -98,7 +99,7 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
         idempotencyKey: key,
       }).unwrap();
       toast(
-        `${showing.state === 'CONFIRMED' ? 'Booked' : 'Requested'} for ${fullName(person) || person.email}: ` +
+        `${showing.state === 'CONFIRMED' ? 'Booked' : 'Requested'} for ${fullName(person) || contactOf(person.email)}: ` +
           `${dateAndTime(showing.proposedTime, showing.timeZone)}. ` +
           (notifies ? 'Both sides have been notified.' : 'Nobody was notified.'),
         { kind: 'success' },

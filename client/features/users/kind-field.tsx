@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { USER_TYPES, type UserType } from '#shared/kernel/actor.ts';
 import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
+import { contactOf } from '#shared/users/contact.rules.ts';
 import { messageOf } from '../../lib/api.ts';
 import { fullName } from '../../lib/format.ts';
 import { useUser } from '../../state/hooks.ts';
@@ -26,7 +27,7 @@ export function KindField({ user }: { user: User }) {
     setFailure(null);
     try {
       await changeType({ id: user.id, type }).unwrap();
-      toast(`${fullName(user) || user.email} is now: ${USER_TYPE_LABELS[type]}.`, { kind: 'success' });
+      toast(`${fullName(user) || contactOf(user.email)} is now: ${USER_TYPE_LABELS[type]}.`, { kind: 'success' });
     } catch (error) {
       setFailure(messageOf(error));
     }

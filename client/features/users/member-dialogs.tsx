@@ -1,3 +1,4 @@
+import { contactOf } from '#shared/users/contact.rules.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,7 +22,7 @@ export interface MemberOf {
   name: string;
 }
 
-const nameOf = (person: Person) => fullName(person) || person.email;
+const nameOf = (person: Person) => fullName(person) || contactOf(person.email);
 const failureOf = (error: unknown) => [...new Set(Object.values(fieldErrorsOf(error)))].join(' ') || messageOf(error);
 
 /** Puts somebody into it or takes them out; with the version that was read, so that nobody's change is overwritten. */

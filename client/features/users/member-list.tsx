@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { USER_TYPE_LABELS } from '#shared/users/users.table.ts';
+import { contactOf } from '#shared/users/contact.rules.ts';
 import { fullName, phone, shortDate } from '../../lib/format.ts';
 import { readRows } from '../../lib/read-state.ts';
 import { useFindUsersQuery } from '../../state/users.endpoints.ts';
@@ -26,7 +27,7 @@ const COLUMNS: DataColumn<User>[] = [
     isTitle: true,
     cell: (user) => (
       <Link component={RouterLink} to={`/admin/clients/${user.id}`}>
-        {fullName(user) || user.email}
+        {fullName(user) || contactOf(user.email)}
       </Link>
     ),
   },
@@ -66,7 +67,7 @@ export function MemberList({ of }: { of: MemberOf }) {
               <Button
                 size="small"
                 onClick={() => setLeaving(user)}
-                aria-label={`Remove: ${fullName(user) || user.email}`}
+                aria-label={`Remove: ${fullName(user) || contactOf(user.email)}`}
               >
                 Remove
               </Button>
