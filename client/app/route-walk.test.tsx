@@ -129,6 +129,7 @@ fakeApi({
   // a home that exists but cannot be loaded now keeps its URL
   'GET /listings/12-oak-st-birmingham-al-35205': refusal(409, 'Not just now.'),
   'GET /listings/:id': refusal(404, 'This home is no longer on the market, or the link is wrong.'),
+  'GET /ai-property-search': ok({ matches: [], total: 0, unviewedCount: 0, search: null }),
   '*': rows([]),
 });
 beforeAll(async () => {

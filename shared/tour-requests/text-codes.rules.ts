@@ -47,8 +47,8 @@ export function textRefusal(
 }
 
 /**
- * The text with a code. Its last line (WebOTP) lets the browser of our own https site fill the code in; `baseUrl` is the
- * product's URL. Plain characters only, so that it fits in one message.
+ * The text with a code. Its last line (WebOTP) lets the browser of our own https site fill the code in; `baseUrl` is
+ * the product's URL. Plain characters only, so that it fits in one message.
  */
 export function textWithCode(code: string, baseUrl: string): string {
   const { protocol, hostname } = new URL(baseUrl);

@@ -25,7 +25,7 @@ interface VisitorContactFieldsProps {
   wantsEmail: boolean;
 }
 
-/** An email, a number, or both: whichever is left gets the code. Texts only with the consent that stands beside them. */
+/** An email, a number, or both: whichever is left gets the code. Texts only with the consent beside them. */
 export function VisitorContactFields({ typed, errors, onChange, wantsEmail }: VisitorContactFieldsProps) {
   const { email, phone } = typed;
   const channel = codeChannel(typed);

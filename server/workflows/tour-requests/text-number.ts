@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/m
 import { invalidField } from '#shared/kernel/rule-error.ts';
 import { NOT_A_TEXT_NUMBER } from '#shared/tour-requests/text-codes.rules.ts';
 
-/** American numbers do not say whether they are mobile. Others (800, 900, 500) cost the caller, or nobody reads them. */
+/** American numbers do not say if they are mobile. Others (800, 900, 500) cost the caller, or nobody reads them. */
 const TEXTED: ReadonlySet<NumberType> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
 /**
