@@ -37,6 +37,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       '/certificates/NO-SUCH',
       '/sign/no-such-document',
       '/inspection/no-such-inspection',
+      '/your-tours/no-such-code',
       '/review/:review',
       '/review/no-such-review',
       '/buying-together/invitation/no-such-invitation',
