@@ -6,7 +6,7 @@ import pg from 'pg';
 import { joinClose, type Cluster } from '#shared/mls-listings/clusters.rules.ts';
 import type { HomeSearch } from '#shared/mls-listings/mls-listings.schema.ts';
 import { MAX_COUNTED_HOMES } from '#shared/mls-listings/mls-listings.types.ts';
-import { homeCardView, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
+import { homeCardView, type AssumableLoan, type HomeCardRow } from '#shared/mls-listings/mls-listings.view.ts';
 import { SESSION_OPTIONS } from '../server/database/prisma.ts';
 import {
   countedCellsSql,
@@ -23,6 +23,14 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, 
 const number = (value: string | null) => (value === null ? undefined : Number(value));
 const rowsOf = async <Row extends object>({ text, values }: Sql) => (await pool.query<Row>(text, values)).rows;
 
+/** The loans that a buyer could assume, of these homes. */
+async function withLoans(rows: readonly HomeCardRow[]): Promise<HomeCardRow[]> {
+  const text = 'SELECT * FROM "AssumableProperty" WHERE "mlsListingId" = ANY($1)';
+  const loans = await rowsOf<AssumableLoan & { mlsListingId: string }>({ text, values: [rows.map(({ id }) => id)] });
+  const loanOf = new Map(loans.map((loan) => [loan.mlsListingId, loan]));
+  return rows.map((row) => ({ ...row, assumable: loanOf.get(row.id) ?? null }));
+}
+
 async function list(search: HomeSearch) {
   const now = new Date();
   const rows = await rowsOf<HomeCardRow & { total: number }>(listSql(search, now));
@@ -32,7 +40,7 @@ async function list(search: HomeSearch) {
     limit: search.$limit,
     skip: search.$skip,
     ...(counted > MAX_COUNTED_HOMES && { totalIsEstimate: true }),
-    data: rows.map((row) => homeCardView(row, now)),
+    data: (await withLoans(rows)).map((row) => homeCardView(row, now)),
   };
 }
 

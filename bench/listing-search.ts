@@ -157,13 +157,20 @@ async function fill(name: string, homes: number): Promise<Record<string, string>
   return { DATABASE_URL, DATA_DIR: path.join(dataDir, name) };
 }
 
-/** Equal in every field; locations within a few millionths of a degree, the precision of both. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return a === b || (Math.abs(a) < 180 && Math.abs(a - b) < 3e-6);
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+/**
+ * The first field that differs, such as `.data.0.price`; null if all are equal. Locations are equal within a few
+ * millionths of a degree, the precision of both.
+ */
+function difference(a: unknown, b: unknown, at = ''): string | null {
+  if (typeof a === 'number' && typeof b === 'number')
+    return a === b || (Math.abs(a) < 180 && Math.abs(a - b) < 3e-6) ? null : at;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b ? null : at;
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+  for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    const found = difference(one[name], other[name], `${at}.${name}`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Both must return the same data, field by field, before they are measured. */
@@ -175,9 +182,10 @@ async function compare(bare: number, product: number): Promise<void> {
           async (url) => (await fetch(url)).json() as Promise<{ total: number }>,
         ),
       );
-      if ((!isShown && limit!.total === 0) || !isSame(limit, ours))
+      const differs = difference(limit, ours);
+      if ((!isShown && limit!.total === 0) || differs !== null)
         throw new Error(
-          `the responses differ for ${resource}?${query}: ${limit!.total} and ${ours!.total} homes\n` +
+          `the responses differ in ${differs} for ${resource}?${query}: ${limit!.total} and ${ours!.total} homes\n` +
             `${JSON.stringify(limit).slice(0, 2000)}\n${JSON.stringify(ours).slice(0, 2000)}`,
         );
     }
