@@ -4,6 +4,15 @@ import { signIn } from './api.ts';
 /** Transferred bytes of JavaScript of a first visit. The specification allows 170 kB. */
 const MAX_BYTES = 150_000;
 
+/** In the page: adds up how far what is shown moves by itself. */
+function watchShifts(): void {
+  const seen = { shift: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 test('the landing page loads at most 150 kB of JavaScript, gzip, and does not jump', async ({ page }) => {
   const sizes: Promise<{ url: string; bytes: number; encoding: string }>[] = [];
   page.on('response', (response) => {
@@ -16,13 +25,7 @@ test('the landing page loads at most 150 kB of JavaScript, gzip, and does not ju
       })),
     );
   });
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(watchShifts);
   await page.goto('/', { waitUntil: 'load' });
   // the server-rendered page has been replaced by the running application
   await expect(page.locator('#first-page')).toHaveCount(0);
@@ -57,4 +60,27 @@ test('the files of a signed-in page load beside those of the start', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the home page of a seller does not jump when its lists come one after the other', async ({ page, request }) => {
+  const token = await signIn(request, 'seller@hearthport.test');
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  for (const held of ['**/api/offers?**', '**/api/showings?**'])
+    await page.route(held, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+  await page.addInitScript(watchShifts);
+  await page.setViewportSize({ width: 412, height: 823 });
+  const listings = page.waitForResponse('**/api/listings?**');
+  await page.goto(`/home?jwtToken=${token}`);
+  await listings;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your homes' })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('region', { name: 'Your homes' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(
+    0.02,
+  );
 });

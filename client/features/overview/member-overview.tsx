@@ -1,7 +1,7 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { externalStatusLabel } from '#shared/listings/listings.rules.ts';
 import { LISTING_STATUS_LABELS } from '#shared/listings/listings.types.ts';
@@ -19,6 +19,7 @@ import { fetchTransactions } from '../../state/transactions.slice.ts';
 import type { Listing, User } from '../../state/wire-types.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -139,6 +140,12 @@ export function MemberOverview({ user, starting, matches }: MemberOverviewProps)
   const areas = [listings, showings, offers, transactions];
   const error = areas.find((area) => area.error)?.error;
   const isNew = areas.every((area) => area.status === 'ready' && area.items.length === 0);
+  // what comes first is known only with all of them: each list alone would move what the ones before it showed
+  const isKnown = areas.every(({ status, items }) => status === 'ready' || status === 'failed' || items.length > 0);
+  const [wasKnown, setWasKnown] = useState(false);
+  // once shown it stays while the lists are read again
+  if (isKnown && !wasKnown) setWasKnown(true);
+  if (!isKnown && !wasKnown) return <ListSkeleton rows={8} />;
   return (
     <Box
       sx={{
