@@ -1,7 +1,9 @@
 /** Accounts as brokers manage them, and what stands beside one's own: devices, a new email, a picture. */
 import type { UserType } from '#shared/kernel/actor.ts';
 import type { Envelope } from '#shared/kernel/envelope.ts';
+import { contactOf } from '#shared/users/contact.rules.ts';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
 import type { Query } from '../lib/api.ts';
 import { readList } from '../lib/read-state.ts';
 import { serverApi } from './server-api.ts';
@@ -61,5 +63,7 @@ export const {
 /** People with an account by what is typed of their name, email or phone; null asks for nobody. */
 export function usePeopleSearch(asked: { text: string; type: UserType | undefined } | null) {
   const { data, isLoading } = readList(useFindUsersQuery(asked ? { ...asked, $limit: 10 } : skipToken));
-  return { people: data?.data ?? [], isLoading };
+  // an account of a number is chosen by its number
+  const people = useMemo(() => data?.data.map((user) => ({ ...user, email: contactOf(user.email) })) ?? [], [data]);
+  return { people, isLoading };
 }

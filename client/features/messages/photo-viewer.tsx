@@ -4,10 +4,10 @@ import ForwardIcon from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { StoredPhoto } from '../../ui/stored-photo.tsx';
-import { useSwipe } from '../../ui/use-swipe.ts';
 import { useZoom } from '../../ui/use-zoom.ts';
+import { ZoomFrame } from '../../ui/zoom-frame.tsx';
 
 interface PhotoViewerProps {
   photos: readonly { id: string; url: string; fileName: string }[];
@@ -39,7 +39,6 @@ export function PhotoViewer({ photos, at, who, onMove, onClose }: PhotoViewerPro
     zoom.reset();
     onMove((to + total) % total);
   };
-  const swipe = useSwipe((step) => go(at + step));
   const photo = photos[at];
   if (!photo) return null;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,36 +75,23 @@ export function PhotoViewer({ photos, at, who, onMove, onClose }: PhotoViewerPro
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box
-        ref={zoom.frame}
-        {...zoom.handlers}
-        onPointerDown={(event: PointerEvent) => {
-          zoom.handlers.onPointerDown(event);
-          if (zoom.isZoomed || zoom.isPinched()) swipe.onPointerCancel();
-          else swipe.onPointerDown(event);
-        }}
-        onPointerUp={(event: PointerEvent) => {
-          zoom.handlers.onPointerUp(event);
-          swipe.onPointerUp(event);
-        }}
-        onPointerCancel={(event: PointerEvent) => {
-          zoom.handlers.onPointerCancel(event);
-          swipe.onPointerCancel();
-        }}
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          position: 'relative',
-          overflow: 'hidden',
-          touchAction: 'none',
-          cursor: zoom.isZoomed ? 'grab' : 'zoom-in',
-          pb: 2,
-        }}
+      <ZoomFrame
+        zoom={zoom}
+        onStep={(step) => go(at + step)}
+        over={
+          total > 1 && (
+            <>
+              <IconButton aria-label="Previous photo" onClick={() => go(at - 1)} sx={{ ...beside, left: 8 }}>
+                <BackIcon />
+              </IconButton>
+              <IconButton aria-label="Next photo" onClick={() => go(at + 1)} sx={{ ...beside, right: 8 }}>
+                <ForwardIcon />
+              </IconButton>
+            </>
+          )
+        }
       >
-        <Box
-          sx={{ height: '100%', userSelect: 'none' }}
-          style={{ transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})` }}
-        >
+        <Box sx={{ width: '100%', height: '100%' }}>
           <StoredPhoto
             key={photo.id}
             isPublic={false}
@@ -116,17 +102,7 @@ export function PhotoViewer({ photos, at, who, onMove, onClose }: PhotoViewerPro
             absentText="This photo couldn’t be loaded"
           />
         </Box>
-        {total > 1 && (
-          <>
-            <IconButton aria-label="Previous photo" onClick={() => go(at - 1)} sx={{ ...beside, left: 8 }}>
-              <BackIcon />
-            </IconButton>
-            <IconButton aria-label="Next photo" onClick={() => go(at + 1)} sx={{ ...beside, right: 8 }}>
-              <ForwardIcon />
-            </IconButton>
-          </>
-        )}
-      </Box>
+      </ZoomFrame>
     </Dialog>
   );
 }

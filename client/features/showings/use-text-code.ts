@@ -23,8 +23,7 @@ export function useTextCode(requestId: string, isText: boolean): { isFailed: boo
       const { delivery } = await fetchDelivery(requestId, leaving.signal).catch(() => ({ delivery: 'SENDING' }));
       if (leaving.signal.aborted) return;
       if (delivery === 'FAILED') setFailed(true);
-      // a provider may report a landline a while after it took the message
-      else poll = setTimeout(() => void look(), POLL_MS);
+      else if (delivery === 'SENDING') poll = setTimeout(() => void look(), POLL_MS);
     };
     void look();
     return () => {

@@ -7,14 +7,14 @@ import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isDrawing, pictureAlt, pictureCaption, SAMPLE_DRAWING } from '#shared/site/home-pictures.ts';
 import { photoSources } from '../../../lib/photo-sources.ts';
 import { StoredPhoto } from '../../../ui/stored-photo.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
 import { PhotoGrid } from './photo-grid.tsx';
-import { useSwipe } from '../../../ui/use-swipe.ts';
 import { MAX_ZOOM, useZoom } from '../../../ui/use-zoom.ts';
+import { ZoomFrame } from '../../../ui/zoom-frame.tsx';
 
 interface LightboxProps {
   photos: readonly GalleryPhoto[];
@@ -48,7 +48,6 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
     zoom.reset();
     onMove(to);
   };
-  const swipe = useSwipe((step) => go(at + step));
   const leaveGrid = () => {
     setGrid(false);
     gridButton.current?.focus();
@@ -149,99 +148,59 @@ export function Lightbox({ photos, address, at, isPublic, onMove, onClose }: Lig
           }}
         />
       ) : (
-        <Box
-          ref={zoom.frame}
-          {...zoom.handlers}
-          onPointerDown={(event: PointerEvent) => {
-            zoom.handlers.onPointerDown(event);
-            if (zoom.isZoomed || zoom.isPinched()) swipe.onPointerCancel();
-            else swipe.onPointerDown(event);
-          }}
-          onPointerUp={(event: PointerEvent) => {
-            zoom.handlers.onPointerUp(event);
-            swipe.onPointerUp(event);
-          }}
-          onPointerCancel={(event: PointerEvent) => {
-            zoom.handlers.onPointerCancel(event);
-            swipe.onPointerCancel();
-          }}
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            position: 'relative',
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'center',
-            overflow: 'hidden',
-            touchAction: 'none',
-            cursor: zoom.isZoomed ? 'grab' : 'zoom-in',
-            pb: 2,
-          }}
+        <ZoomFrame
+          zoom={zoom}
+          onStep={(step) => go(at + step)}
+          over={
+            total > 1 && (
+              <>
+                <IconButton
+                  aria-label="Previous photo"
+                  onClick={() => go(at - 1)}
+                  sx={{ ...button, position: 'absolute', left: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}
+                >
+                  <BackIcon />
+                </IconButton>
+                <IconButton
+                  aria-label="Next photo"
+                  onClick={() => go(at + 1)}
+                  sx={{ ...button, position: 'absolute', right: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}
+                >
+                  <ForwardIcon />
+                </IconButton>
+              </>
+            )
+          }
         >
-          <Box
-            sx={{
-              width: '100%',
-              height: '100%',
-              display: 'flex',
-              alignItems: 'center',
-              justifyContent: 'center',
-              userSelect: 'none',
-            }}
-            style={{ transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})` }}
-          >
-            {!isPublic && (
-              <Box sx={{ width: 'min(100%, 110vh)' }}>
-                <StoredPhoto
-                  isPublic={false}
-                  width={1600}
-                  url={photo.url}
-                  alt={pictureAlt(photo, at, total, address)}
-                />
-              </Box>
-            )}
-            {isPublic &&
-              (failed.includes(photo.url) ? (
-                <Box>No photos available</Box>
-              ) : (
-                <Box
-                  component="img"
-                  key={photo.url}
-                  src={sources.src}
-                  srcSet={sources.srcSet}
-                  sizes="100vw"
-                  draggable={false}
-                  alt={pictureAlt(photo, at, total, address)}
-                  onError={() => setFailed([...failed, photo.url])}
-                  sx={{
-                    maxWidth: '100%',
-                    maxHeight: '100%',
-                    width: '100%',
-                    height: '100%',
-                    objectFit: 'contain',
-                    background: `center / contain no-repeat url("${small}")`,
-                  }}
-                />
-              ))}
-          </Box>
-          {total > 1 && (
-            <>
-              <IconButton
-                aria-label="Previous photo"
-                onClick={() => go(at - 1)}
-                sx={{ ...button, position: 'absolute', left: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}
-              >
-                <BackIcon />
-              </IconButton>
-              <IconButton
-                aria-label="Next photo"
-                onClick={() => go(at + 1)}
-                sx={{ ...button, position: 'absolute', right: 8, backgroundColor: 'rgb(20 24 20 / 55%)' }}
-              >
-                <ForwardIcon />
-              </IconButton>
-            </>
+          {!isPublic && (
+            <Box sx={{ width: 'min(100%, 110vh)' }}>
+              <StoredPhoto isPublic={false} width={1600} url={photo.url} alt={pictureAlt(photo, at, total, address)} />
+            </Box>
           )}
-        </Box>
+          {isPublic &&
+            (failed.includes(photo.url) ? (
+              <Box>No photos available</Box>
+            ) : (
+              <Box
+                component="img"
+                key={photo.url}
+                src={sources.src}
+                srcSet={sources.srcSet}
+                sizes="100vw"
+                draggable={false}
+                alt={pictureAlt(photo, at, total, address)}
+                onError={() => setFailed([...failed, photo.url])}
+                sx={{
+                  maxWidth: '100%',
+                  maxHeight: '100%',
+                  width: '100%',
+                  height: '100%',
+                  objectFit: 'contain',
+                  background: `center / contain no-repeat url("${small}")`,
+                }}
+              />
+            ))}
+        </ZoomFrame>
       )}
     </Dialog>
   );
