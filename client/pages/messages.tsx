@@ -9,6 +9,8 @@ import MuiLink from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import type { UserType } from '#shared/kernel/actor.ts';
+import { hasBrokerThread } from '#shared/messages/messages.rules.ts';
 import { Inbox } from '../features/messages/inbox.tsx';
 import { MessageThread } from '../features/messages/message-thread.tsx';
 import { ThreadPicture } from '../features/messages/thread-picture.tsx';
@@ -21,6 +23,14 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ListSkeleton } from '../ui/skeletons.tsx';
 import { useVisibleHeight } from '../ui/use-visible-height.ts';
+
+/** Whom the person writes with here; partners of a sale write with nobody. */
+function subtitleFor(type: UserType): string | undefined {
+  if (type === 'ADMIN') return 'Your clients, with and without a home, and both sides of each sale.';
+  return hasBrokerThread(type)
+    ? 'Write to your broker anytime, and to the other side once an offer is accepted.'
+    : undefined;
+}
 
 /**
  * The user's threads, with the open one beside the list on wide screens, or instead of it on narrow ones. The URL names
@@ -108,12 +118,7 @@ export default function MessagesPage() {
   );
   return (
     <Container maxWidth="lg" sx={{ py: { xs: isOneThread ? 0.5 : 2, md: 3 } }}>
-      {!isOneThread && (
-        <PageHeader
-          title="Messages"
-          subtitle="Your broker from the first day; the other side of a sale from acceptance on."
-        />
-      )}
+      {!isOneThread && <PageHeader title="Messages" subtitle={user && subtitleFor(user.type)} />}
       {error && (
         <Box sx={{ mb: 2 }}>
           <ErrorState
