@@ -132,6 +132,7 @@ const SERVER_ONLY = [
   'ChatRole',
   'PaymentStatus',
   'ImportStatus',
+  'SmsKind',
 ];
 
 describe('status values', () => {

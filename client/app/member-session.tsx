@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { fetchMessages, fetchThreads, messageArrived, restoreOutgoing, sendWaiting } from '../state/messages.slice.ts';
 import { fetchNotifications } from '../state/notifications.slice.ts';
 import type { Message } from '../state/wire-types.ts';
-import { refreshAll, refreshFor } from './refreshes.ts';
+import { catchUp, refreshAll, refreshFor } from './refreshes.ts';
 import { completePendingSaves } from './pending-saves.ts';
 
 /** Where a login ends by itself: nobody chose this page. */
@@ -33,6 +33,7 @@ export default function MemberSession({ userId }: { userId: string }) {
     if (isBuyer) void dispatch(countPropertyMatches());
     dispatch(restoreOutgoing(userId));
     void dispatch(sendWaiting());
+    let wasConnected = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // marking several notifications read sends one event each
     const readElsewhere = () => {
@@ -73,7 +74,10 @@ export default function MemberSession({ userId }: { userId: string }) {
         if (type) refreshAll(dispatch, type);
       }),
       onLiveStatus(() => {
-        if (liveStatus() === 'connected') void dispatch(sendWaiting());
+        if (liveStatus() !== 'connected') return;
+        void dispatch(sendWaiting());
+        if (type && !wasConnected) void dispatch(catchUp(type));
+        wasConnected = true;
       }),
     ];
     window.addEventListener('online', retryLive);

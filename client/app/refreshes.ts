@@ -2,9 +2,10 @@
 import type { UserType } from '#shared/kernel/actor.ts';
 import { fetchInspections } from '../state/inspections.slice.ts';
 import { fetchListings } from '../state/listings.slice.ts';
-import { fetchMessages } from '../state/messages.slice.ts';
+import { fetchMessages, fetchThreads } from '../state/messages.slice.ts';
+import { fetchNotifications } from '../state/notifications.slice.ts';
 import { fetchOffers } from '../state/offers.slice.ts';
-import type { AppDispatch } from '../state/root-reducer.ts';
+import type { AppDispatch, RootState } from '../state/root-reducer.ts';
 import { fetchShowings } from '../state/showings.slice.ts';
 import { fetchTransactions } from '../state/transactions.slice.ts';
 
@@ -31,3 +32,18 @@ export function refreshFor(dispatch: AppDispatch, row: unknown, type: UserType):
   else if (resource === 'showing') void dispatch(fetchShowings());
   else void dispatch(fetchListings({ filter: { mine: true } }));
 }
+
+/**
+ * Refetches what a page misses of the moments between reading its data and its first live connection: threads,
+ * notifications, and what a notification of these moments is about.
+ */
+export const catchUp =
+  (type: UserType) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const { items, status } = getState().notifications;
+    void dispatch(fetchThreads());
+    const answer = await dispatch(fetchNotifications());
+    if (status !== 'ready' || !fetchNotifications.fulfilled.match(answer)) return;
+    const known = new Set(items.map(({ id }) => id));
+    for (const row of answer.payload.data) if (!known.has(row.id)) refreshFor(dispatch, row, type);
+  };

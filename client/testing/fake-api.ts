@@ -80,6 +80,8 @@ export interface FakeApi {
   use: (routes: ApiRoutes) => void;
   /** The requests to a route, `GET /showings/:id`. */
   to: (route: string) => ApiRequest[];
+  /** The server itself, for sockets on the same address. */
+  readonly server: Awaited<ReturnType<typeof startApiServer>>['server'];
   /** Bodies sent to a route. */
   sent: (route: string) => (Record<string, unknown> | null)[];
 }
@@ -128,6 +130,9 @@ export function fakeApi(routes: ApiRoutes = {}): FakeApi {
   return {
     get url() {
       return url();
+    },
+    get server() {
+      return server!.server;
     },
     requests,
     use: (more) => {

@@ -44,6 +44,8 @@ export async function startFakeServer(handle: FakeHandler) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    /** For sockets on the same address. */
+    server,
     requests,
     close: () =>
       new Promise<void>((resolve) => {
