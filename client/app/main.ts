@@ -2,11 +2,14 @@
  * Entry point. Its parts are preloaded (`startParts` in tools/client-files.ts) and set up in separate tasks, so that a
  * slow phone stays responsive.
  */
+import { apiBase } from '../lib/api-base.ts';
+import { checkLoginEarly } from '../lib/early-login.ts';
 import { replaceFirstPage } from '../lib/first-page.ts';
 import { watchFailures } from '../lib/failures.ts';
 import { loadModule } from '../lib/module-loader.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { readToken, takeTokenFromAddress } from '../lib/token-storage.ts';
+import { demoAt } from './demo-paths.ts';
 import { showLoadFailure } from './load-failure.ts';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -28,6 +31,8 @@ function loadMemberFiles(): void {
 }
 
 takeTokenFromAddress();
+// the demo has nobody signed in
+if (!demoAt(window.location.pathname)) checkLoginEarly(apiBase());
 loadMemberFiles();
 watchFailures();
 const root = document.getElementById('root');

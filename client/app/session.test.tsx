@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN_REVALIDATION_FAILED, SESSION_EXPIRED } from '#shared/users/users.messages.ts';
+import { checkLoginEarly } from '../lib/early-login.ts';
 import { hasDrafts, writeDraft } from '../lib/saved-draft.ts';
 import { reportSessionLost } from '../lib/session-lost.ts';
 import { announceLogout, clearToken, readToken, storeToken } from '../lib/token-storage.ts';
@@ -98,6 +99,19 @@ describe('a session', () => {
       expect(closed.filter((path) => asked('GET', `/${path}`) > 0)).toEqual([]);
     },
   );
+
+  it.each([
+    ['answered', false, 1],
+    ['refused for a moment', true, 2],
+  ])('uses the check of its login that was sent early, once %s', async (_, isBusy, times) => {
+    refused = isBusy ? refusal(503, 'Busy.') : null;
+    checkLoginEarly(`${api.url}/api`);
+    await waitFor(() => expect(asked('POST', '/authentication')).toBe(1));
+    refused = null;
+    open('/settings');
+    await settings();
+    expect(asked('POST', '/authentication')).toBe(times);
+  });
 
   it('sets the time zone once, from the browser, if the user has none', async () => {
     ada = user({ ...ADA, timezone: null });

@@ -3,15 +3,13 @@
  * is more than a visitor's read.
  */
 import type { AxiosInstance, AxiosProgressEvent } from 'axios';
+import { apiBase } from './api-base.ts';
 import { reportSessionLost } from './session-lost.ts';
 import { answered, isAway, isOffline, unanswered } from './offline-storage.ts';
 import { importAgain } from './module-loader.ts';
 import { SUPPORT_READ_ONLY } from '#shared/support-views/support-views.messages.ts';
 import { readSupportView, supportViewLost } from './support-view.ts';
 import { readToken } from './token-storage.ts';
-
-/** Base URL of the API; a build-time constant, read at each call so that tests can change it. */
-export const apiBase = (): string => `${import.meta.env.VITE_API_HOST ?? ''}/api`;
 
 type QueryValue = string | number | boolean | null | undefined;
 export type Query = Record<string, QueryValue | readonly QueryValue[]>;

@@ -1,6 +1,6 @@
 /** Live changes for the holder of a private link: a connection of its own, which receives what the link may see. */
 import type { Socket } from 'socket.io-client';
-import { apiBase } from './api.ts';
+import { apiBase } from './api-base.ts';
 import { RECONNECT } from './live.ts';
 import { loadModule } from './module-loader.ts';
 

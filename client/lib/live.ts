@@ -1,6 +1,6 @@
 /** The live connection: websocket only, re-authenticated on every connect, reconnecting forever. */
 import type { Socket } from 'socket.io-client';
-import { apiBase } from './api.ts';
+import { apiBase } from './api-base.ts';
 import { reportSessionLost } from './session-lost.ts';
 import { loadModule } from './module-loader.ts';
 import { readToken } from './token-storage.ts';

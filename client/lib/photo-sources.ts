@@ -1,7 +1,8 @@
 /** URLs of one picture in its three stored widths. */
 import { PHOTO_WIDTHS } from '#shared/uploads/uploads.types.ts';
 import { photoAt } from '#shared/site/photo-address.ts';
-import { apiBase, fileUrl } from './api.ts';
+import { apiBase } from './api-base.ts';
+import { fileUrl } from './api.ts';
 
 /** Stored photos by `?w=`, illustrations by name, external pictures unchanged. */
 export function photoSources(url: string): { src: string; srcSet?: string } {

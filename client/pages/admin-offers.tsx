@@ -28,11 +28,17 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SavedViewsMenu } from '../ui/saved-views-menu.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { lazyPart, useLoadedSoon } from '../ui/lazy-part.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useLinked } from '../ui/use-linked.ts';
 import { QUEUE_ITEM, useQueueKeys } from '../ui/use-queue-keys.ts';
 import { useTableAddress } from '../ui/use-table-address.ts';
-import { OfferDesk } from './admin-offers/offer-desk.tsx';
+
+const OfferDesk = lazyPart(
+  'offer-desk',
+  () => import('./admin-offers/offer-desk.tsx'),
+  (module) => module.OfferDesk,
+);
 
 type View = 'review' | (typeof OFFER_QUEUES)[number];
 const TABS: readonly { view: View; label: string }[] = [
@@ -106,6 +112,7 @@ const cellsAt = (
 /** All offers for the brokerage: review its own buyers' offers, or act for a side on request. */
 export default function AdminOffersPage() {
   const now = useNow();
+  useLoadedSoon(OfferDesk);
   const address = useTableAddress(OFFERS_TABLE);
   const saved = useSavedViews('offers');
   const view = OFFER_QUEUES.find((each) => each === address.filters.view) ?? 'review';

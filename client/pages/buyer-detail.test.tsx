@@ -142,7 +142,7 @@ describe('a buyer’s page of a home', () => {
     const { person } = open();
     await press(person, 'Leave Feedback on your tour');
     const form = await dialog('How was your tour?');
-    await person.type(within(form).getByLabelText('Feedback'), 'Lovely light.');
+    await person.type(await within(form).findByLabelText('Feedback'), 'Lovely light.');
     await person.click(within(form).getByRole('button', { name: 'Save feedback' }));
     expect(await dialog('Thank you for your feedback')).toHaveTextContent('Lovely light.');
     expect(screen.getByRole('link', { name: 'View Report of the inspection', hidden: true })).toHaveAttribute(

@@ -7,6 +7,7 @@ import {
 } from '#shared/users/users.messages.ts';
 import { answered, unanswered } from '../lib/offline-storage.ts';
 import { ApiError, api } from '../lib/api.ts';
+import { takeEarlyLogin } from '../lib/early-login.ts';
 import { claimDrafts, dropDrafts } from '../lib/saved-draft.ts';
 import { whileLeaving } from '../lib/session-lost.ts';
 import { clientPage, leaveSupportView, readSupportView } from '../lib/support-view.ts';
@@ -69,7 +70,9 @@ export const revalidate = apiThunk('auth/revalidate', async () => {
   const accessToken = readToken();
   if (!accessToken) return null;
   try {
-    const response = await api.post<AuthenticationResponse>('/authentication', { accessToken, strategy: 'jwt' });
+    const response =
+      (await takeEarlyLogin<AuthenticationResponse>(accessToken)) ??
+      (await api.post<AuthenticationResponse>('/authentication', { accessToken, strategy: 'jwt' }));
     // the user may have logged out, or in as someone else, meanwhile
     if (readToken() !== accessToken) return null;
     if (response.accessToken !== accessToken) storeToken(response.accessToken);

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Field, Form, Formik } from 'formik';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DraftForm, useDraftText } from './draft-form.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { useDraftText } from './draft-text.ts';
 
 beforeEach(() => sessionStorage.clear());
 

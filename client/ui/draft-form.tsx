@@ -1,11 +1,10 @@
-/** Saves what is typed into a Formik form or a text box for this tab, keyed by form and row. */
+/** Saves what is typed into a Formik form for this tab, keyed by form and row. */
 import { useFormikContext, type FormikValues } from 'formik';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../lib/saved-draft.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
 const secrets = /password/i;
 
 interface DraftFormProps {
@@ -43,19 +42,4 @@ export function DraftForm({ draftKey }: DraftFormProps) {
     else dropDraft(draftKey);
   }, [draftKey, values, initialValues, dirty, setValues]);
   return null;
-}
-
-/** A text saved as it is typed. The third element deletes it, once it was sent. */
-export function useDraftText(draftKey: string): [string, (text: string) => void, () => void] {
-  const [stored, setStored] = useState(() => ({ draftKey, text: readDraft(draftKey, isText) ?? '' }));
-  const text = stored.draftKey === draftKey ? stored.text : (readDraft(draftKey, isText) ?? '');
-  const change = useCallback(
-    (next: string) => {
-      setStored({ draftKey, text: next });
-      if (next) writeDraft(draftKey, next);
-      else dropDraft(draftKey);
-    },
-    [draftKey],
-  );
-  return [text, change, useCallback(() => change(''), [change])];
 }

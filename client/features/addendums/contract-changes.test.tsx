@@ -45,7 +45,7 @@ describe('changes of the contract', () => {
     });
     const { person } = open('SELLER', []);
     await person.click(await screen.findByRole('button', { name: 'Propose a change' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Propose a change of the contract' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose a change of the contract' }));
     await person.clear(dialog.getByLabelText('Price'));
     await person.type(dialog.getByLabelText('Price'), '200000');
     await person.type(dialog.getByLabelText('Reason'), 'The appraisal was low.');
@@ -68,7 +68,7 @@ describe('changes of the contract', () => {
     expect(screen.getByText(/^Response of the buyer .*Dec 4/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Change' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Change your proposal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change your proposal' }));
     expect(dialog.getByLabelText('Price')).toHaveValue('285,000');
     expect(dialog.getByLabelText('Closing on or before')).toHaveValue('2027-01-29');
     await person.clear(dialog.getByLabelText('Price'));
@@ -89,7 +89,7 @@ describe('changes of the contract', () => {
     const { person } = open('BUYER', [change()]);
     expect(await screen.findByText(/^Your response .*Dec 4/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Counter' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Counter the change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Counter the change' }));
     await person.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(api.sent('PATCH /addendums/:id')).toMatchObject([{ status: 'COUNTERED' }]));
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();

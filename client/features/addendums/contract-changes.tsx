@@ -13,10 +13,17 @@ import { readOne } from '../../lib/read-state.ts';
 import { useFindAddendumsQuery, type Addendum } from '../../state/addendums.endpoints.ts';
 import type { Transaction } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart, useLoadedSoon } from '../../ui/lazy-part.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AddendumActions } from './addendum-actions.tsx';
-import { ProposeChangeDialog, type ChangeForm } from './propose-change-dialog.tsx';
+import type { ChangeForm } from './propose-change-dialog.tsx';
 import { ResponseDue } from './response-due.tsx';
+
+const ProposeChangeDialog = lazyPart(
+  'propose-change-dialog',
+  () => import('./propose-change-dialog.tsx'),
+  (module) => module.ProposeChangeDialog,
+);
 
 interface ContractChangesProps {
   transaction: Transaction;
@@ -33,6 +40,7 @@ export function ContractChanges({ transaction, token }: ContractChangesProps) {
   );
   const { data, error, retry } = readOne(result);
   const [open, setOpen] = useState<Open | null>(null);
+  useLoadedSoon(ProposeChangeDialog);
   if (!isParty || !offer?.bindingAt) return null;
   const changes = (data?.data ?? []).filter(({ kind }) => kind === 'CHANGES');
   const isWaiting = changes.some(({ status: is }) => is === 'PENDING' || is === 'COUNTERED');

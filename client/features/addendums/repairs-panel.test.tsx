@@ -40,7 +40,7 @@ describe('repairs of a sale', () => {
   it('are answered by the seller item by item, with the sum of the credits', async () => {
     const { person } = open(user(), 'SELLER', [row()]);
     await person.click(await screen.findByRole('button', { name: 'Answer each item' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Send answer' }));
     expect(dialog.getAllByText('Say what you offer for each item.')).toHaveLength(2);
     const [roof, heater] = ['Fix the roof', 'New water heater'].map((name) =>

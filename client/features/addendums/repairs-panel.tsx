@@ -18,13 +18,23 @@ import type { Transaction } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FileLinks } from '../../ui/file-links.tsx';
+import { lazyPart, useLoadedSoon } from '../../ui/lazy-part.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AddendumActions } from './addendum-actions.tsx';
-import { AnswerRepairsDialog } from './answer-repairs-dialog.tsx';
 import { RepairList } from './repair-list.tsx';
 import { ResponseDue } from './response-due.tsx';
-import { SubmitRepairRequestsDialog } from './submit-repair-requests-dialog.tsx';
+
+const SubmitRepairRequestsDialog = lazyPart(
+  'submit-repair-requests-dialog',
+  () => import('./submit-repair-requests-dialog.tsx'),
+  (module) => module.SubmitRepairRequestsDialog,
+);
+const AnswerRepairsDialog = lazyPart(
+  'answer-repairs-dialog',
+  () => import('./answer-repairs-dialog.tsx'),
+  (module) => module.AnswerRepairsDialog,
+);
 
 interface RepairsPanelProps {
   transaction: Transaction;
@@ -43,6 +53,7 @@ export function RepairsPanel({ transaction, token, onChanged }: RepairsPanelProp
   );
   const { data, error, isLoading, retry } = readOne(result);
   const [open, setOpen] = useState<Open | null>(null);
+  useLoadedSoon(AnswerRepairsDialog);
   if (!isParty || !offer) return null;
   const requests = (data?.data ?? []).filter(({ kind }) => kind === 'REPAIRS');
   const [latest, ...earlier] = requests;

@@ -16,7 +16,7 @@ import {
   type Room,
   type RoomNote,
 } from '../../state/buying-rooms.endpoints.ts';
-import { useDraftText } from '../../ui/draft-form.tsx';
+import { useDraftText } from '../../ui/draft-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';

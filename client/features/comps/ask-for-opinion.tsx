@@ -13,7 +13,7 @@ import type { OpinionRequest } from '../../state/price-opinions.endpoints.ts';
 import { useGetOpinionRequestQuery, useRequestOpinionMutation } from '../../state/price-opinions.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useDraftText } from '../../ui/draft-form.tsx';
+import { useDraftText } from '../../ui/draft-text.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { asHost, updateShowing } from '../../state/showings.slice.ts';
 import type { Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDraftText } from '../../ui/draft-form.tsx';
+import { useDraftText } from '../../ui/draft-text.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The host cancels a confirmed showing with a reason the buyer sees. */

@@ -20,7 +20,7 @@ import { updateListing } from '../../state/listings.slice.ts';
 import { useGetUserQuery } from '../../state/users.endpoints.ts';
 import type { Listing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDraftText } from '../../ui/draft-form.tsx';
+import { useDraftText } from '../../ui/draft-text.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FairHousingReview } from './fair-housing-notes.tsx';

@@ -28,7 +28,7 @@ import { useFairHousingRefusals, useTextFindings } from '../../state/fair-housin
 import { useCreateOpenHouseMutation, useUpdateOpenHouseMutation } from '../../state/listings.endpoints.ts';
 import type { Listing, Showing } from '../../state/wire-types.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { useDraftText } from '../../ui/draft-form.tsx';
+import { useDraftText } from '../../ui/draft-text.ts';
 import { SheetDialog } from '../../ui/sheet-dialog.tsx';
 import { LiveTextFindings } from '../../ui/text-findings.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -14,9 +14,16 @@ import { useFindOpenHouseGuestsQuery } from '../../state/open-house-guests.endpo
 import type { Listing, Showing } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { GuestList } from '../../ui/guest-list.tsx';
+import { lazyPart, useLoadedSoon } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { OpenHouseDialog, type OpenHouse } from './open-house-dialog.tsx';
+import type { OpenHouse } from './open-house-dialog.tsx';
+
+const OpenHouseDialog = lazyPart(
+  'open-house-dialog',
+  () => import('./open-house-dialog.tsx'),
+  (module) => module.OpenHouseDialog,
+);
 
 interface OpenHousesProps {
   listing: Listing;
@@ -28,6 +35,7 @@ interface OpenHousesProps {
 export function OpenHouses({ listing, showings }: OpenHousesProps) {
   const dispatch = useAppDispatch();
   const now = useNow(60_000);
+  useLoadedSoon(OpenHouseDialog);
   const [editing, setEditing] = useState<OpenHouse | 'new' | null>(null);
   const [cancelling, setCancelling] = useState<OpenHouse | null>(null);
   const [cancelOpenHouse] = useCancelOpenHouseMutation();

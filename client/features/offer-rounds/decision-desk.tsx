@@ -19,10 +19,12 @@ import { useUser } from '../../state/hooks.ts';
 import { buyerName } from '../../state/offer-facts.ts';
 import type { CostChanges } from '../../state/use-seller-costs.ts';
 import type { Offer } from '../../state/wire-types.ts';
+import { useLoadedSoon } from '../../ui/lazy-part.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { actionsNow } from './acting-side.ts';
 import { AnswerPreview, stateLabel } from './answer-preview.tsx';
-import { ResponseDialog, type Response } from './response-dialog.tsx';
+import type { Response } from './response-dialog.tsx';
+import { ResponseDialog } from './response-dialog.lazy.ts';
 
 const ANSWER_LABELS: Readonly<Record<SellerAnswer, string>> = {
   accept: 'Accept',
@@ -72,6 +74,7 @@ export function DecisionDesk({
   onStale,
 }: DecisionDeskProps) {
   const now = useNow();
+  useLoadedSoon(ResponseDialog);
   const isAdmin = useUser()?.type === 'ADMIN';
   const [answer, setAnswer] = useState<SellerAnswer | null>(null);
   const [open, setOpen] = useState<{ offerId: string; response: Response } | null>(null);

@@ -1,4 +1,5 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor, Side, UserType } from '#shared/kernel/actor.ts';
 import type { ListingRow } from '#shared/listings/listings.view.ts';
@@ -58,6 +59,10 @@ function show(offer: Offer, { token, type }: { token?: string; type?: UserType }
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } });
+const openCounter = async (person: UserEvent) => {
+  await person.click(screen.getByRole('button', { name: 'Counter' }));
+  await screen.findByRole('dialog', { name: 'Counter Offer' });
+};
 
 describe('the responses of an offer', () => {
   it('offers what the server allows and nothing else', () => {
@@ -84,7 +89,7 @@ describe('the responses of an offer', () => {
 
   it('refuses a counter that changes nothing, and one without the acknowledgement', async () => {
     const { person } = show(seenBy(SELLER), { type: 'SELLER' });
-    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await openCounter(person);
     expect(screen.getByText(/your counter is open until .+ C[SD]T\./)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
     expect(await screen.findByText(ACKNOWLEDGE_REQUIRED)).toBeVisible();
@@ -101,7 +106,7 @@ describe('the responses of an offer', () => {
   it('brings what is wrong with a counter into sight and to the keyboard', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { person } = show(seenBy(SELLER), { type: 'SELLER' });
-    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await openCounter(person);
     const send = () => person.click(screen.getByRole('button', { name: 'Send counter' }));
     await send();
     const tick = screen.getByRole('checkbox', { name: /non-binding/ });
@@ -122,7 +127,7 @@ describe('the responses of an offer', () => {
       errors: [{ path: 'earnestMoney', message: 'Earnest money is above the price.' }],
     });
     const { person } = show(seenBy(SELLER), { type: 'SELLER' });
-    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await openCounter(person);
     fill('Earnest money', '900000');
     await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
@@ -132,7 +137,7 @@ describe('the responses of an offer', () => {
 
   it('sends only the changed terms, once for each press', async () => {
     const { person, onChanged } = show(seenBy(SELLER), { type: 'SELLER' });
-    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await openCounter(person);
     fill('Price', '310000');
     fill('Comments (optional)', 'We can meet here.');
     expect(await screen.findByText('Your changes')).toBeVisible();
@@ -159,13 +164,13 @@ describe('the responses of an offer', () => {
   ])('can close from tomorrow on, where the home stands: %s', async (_when, now, tomorrow) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
     const { person } = show(seenBy(SELLER), { type: 'SELLER' });
-    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await openCounter(person);
     expect(await screen.findByLabelText('Closing date')).toHaveAttribute('min', tomorrow);
   });
 
   it('has no loan for cash', async () => {
     const { person, onChanged } = show(seenBy(SELLER), { type: 'SELLER' });
-    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await openCounter(person);
     await person.click(screen.getByLabelText('Cash'));
     await waitFor(() => expect(screen.queryByLabelText('Loan')).toBeNull());
     await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
@@ -183,7 +188,7 @@ describe('the responses of an offer', () => {
       }),
       { type: 'SELLER' },
     );
-    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await openCounter(person);
     await person.click(screen.getByLabelText('Financed'));
     await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));
@@ -199,14 +204,14 @@ describe('the responses of an offer', () => {
 
   it('has no commission on a home that somebody else sells', async () => {
     const { person } = show(seenBy(SELLER, {}, { type: 'BUYER' }), { type: 'SELLER' });
-    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await openCounter(person);
     expect(await screen.findByLabelText('Price')).toBeVisible();
     expect(screen.queryByLabelText("Buyer's agent commission")).toBeNull();
   });
 
   it('counters in one’s own words, which are required', async () => {
     const { person, onChanged } = show(seenBy(SELLER), { type: 'SELLER' });
-    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await openCounter(person);
     const dialog = await screen.findByRole('dialog', { name: 'Counter Offer' });
     await person.click(within(dialog).getByRole('radio', { name: 'In your own words' }));
     expect(within(dialog).queryByLabelText('Price')).toBeNull();
@@ -266,7 +271,7 @@ describe('the responses of an offer', () => {
   it('has an admin name the side and confirm', async () => {
     const expired = round(1, 'BUYER', { expiresAt: new Date(Date.now() - 1000) });
     const { person, onChanged } = show(seenBy(ADMIN, { offerRounds: [expired] }), { type: 'ADMIN' });
-    await person.click(screen.getByRole('button', { name: 'Counter' }));
+    await openCounter(person);
     fill('Price', '305000');
     await person.click(screen.getByRole('checkbox', { name: /non-binding/ }));
     await person.click(screen.getByRole('button', { name: 'Send counter' }));

@@ -5,9 +5,11 @@ import { useState, type ReactNode } from 'react';
 import { useUser } from '../../state/hooks.ts';
 import type { CostChanges } from '../../state/use-seller-costs.ts';
 import type { Offer } from '../../state/wire-types.ts';
+import { useLoadedSoon } from '../../ui/lazy-part.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { actionsNow, type SideAction } from './acting-side.ts';
-import { ResponseDialog, type Response } from './response-dialog.tsx';
+import type { Response } from './response-dialog.tsx';
+import { ResponseDialog } from './response-dialog.lazy.ts';
 
 const LOOKS: Readonly<Record<SideAction, { label: string } & Pick<ButtonProps, 'variant' | 'color'>>> = {
   accept: { label: 'Accept', variant: 'contained', color: 'primary' },
@@ -33,6 +35,7 @@ export interface OfferActionsProps {
 export function OfferActions({ offer, token, onChanged, onStale, estimate, signing }: OfferActionsProps) {
   const isAdmin = useUser()?.type === 'ADMIN' && !token;
   const now = useNow();
+  useLoadedSoon(ResponseDialog);
   const [open, setOpen] = useState<Response | null>(null);
   const actions = actionsNow(offer, { token, isAdmin, now });
   if (actions.length === 0 && !open) return signing;

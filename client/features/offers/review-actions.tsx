@@ -25,7 +25,7 @@ import { answerOffer } from '../../state/offers.slice.ts';
 import type { Offer } from '../../state/wire-types.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
-import { useDraftText } from '../../ui/draft-form.tsx';
+import { useDraftText } from '../../ui/draft-text.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useActionKeys } from '../../ui/use-queue-keys.ts';
 

@@ -12,7 +12,7 @@ import { MAX_REVIEW_TEXT, MAX_STARS } from '#shared/reviews/reviews.rules.ts';
 import { answerReviewSchema, type AnswerReview } from '#shared/reviews/reviews.schema.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
-import { useDraftText } from '../../ui/draft-form.tsx';
+import { useDraftText } from '../../ui/draft-text.ts';
 import { STAR_COLORS } from './review-words.tsx';
 
 interface Draft {

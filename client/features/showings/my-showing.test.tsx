@@ -64,17 +64,17 @@ describe('actions of the requester', () => {
       [],
     ],
     ['another person’s request, as its host', showing({}, user()), 'Pending', []],
-  ])('with %s', (_, row, word, expected) => {
+  ])('with %s', async (_, row, word, expected) => {
     show(row);
     expect(screen.getByText(word)).toBeVisible();
-    expect(buttons()).toEqual(expected);
+    await waitFor(() => expect(buttons()).toEqual(expected));
   });
 
-  it('changes with the clock: a confirmed showing is completed once its time has come', () => {
+  it('changes with the clock: a confirmed showing is completed once its time has come', async () => {
     vi.setSystemTime(new Date('2026-12-02T16:00:00Z'));
     show(confirmed());
     expect(screen.getByText('Completed')).toBeVisible();
-    expect(screen.getByPlaceholderText(FEEDBACK_PLACEHOLDER)).toBeVisible();
+    expect(await screen.findByPlaceholderText(FEEDBACK_PLACEHOLDER)).toBeVisible();
   });
 
   it('leaves out a suggested time that has passed', () => {
@@ -121,7 +121,7 @@ describe('actions of the requester', () => {
     const past = confirmed({ proposedTime: '2026-11-30T16:00:00.000Z' });
     response = () => refusal(409, 'Feedback was already given.');
     const { person } = show(past);
-    await person.click(screen.getByRole('button', { name: 'Save feedback' }));
+    await person.click(await screen.findByRole('button', { name: 'Save feedback' }));
     expect(screen.getByText('Please enter your feedback.')).toBeVisible();
     await person.type(screen.getByPlaceholderText(FEEDBACK_PLACEHOLDER), 'Bright rooms');
     await person.click(screen.getByRole('button', { name: 'Save feedback' }));

@@ -20,7 +20,7 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { TurnNote } from '../../ui/turn-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ArrivalActions } from './arrival-actions.tsx';
-import { FeedbackForm } from './feedback-form.tsx';
+import { FeedbackForm } from './feedback-form.lazy.tsx';
 import { GivenFeedback } from './given-feedback.tsx';
 import { eventsNow, stateNow } from './my-showings.ts';
 import { TourDialog } from './tour-dialog.tsx';

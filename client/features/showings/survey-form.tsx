@@ -15,7 +15,7 @@ import { FEEDBACK_PLACEHOLDER, FEEDBACK_REQUIRED, MAX_FEEDBACK } from '#shared/s
 import { PRICE_OPINION_LABELS, PRICE_OPINIONS, type PriceOpinion } from '#shared/showings/showings.types.ts';
 import { surveyAnswersSchema, type SurveyAnswers } from '#shared/showings/surveys.schema.ts';
 import { usd } from '../../lib/format.ts';
-import { useDraftText } from '../../ui/draft-form.tsx';
+import { useDraftText } from '../../ui/draft-text.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 
 /** Words to choose with one tap. They describe the home, never people. */

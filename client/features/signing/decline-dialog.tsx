@@ -7,7 +7,7 @@ import { MAX_SIGNING_REASON } from '#shared/form-signings/form-signings.types.ts
 import type { Failure } from '../../state/api-thunk.ts';
 import { useActOnFormSigningMutation } from '../../state/form-signings.endpoints.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDraftText } from '../../ui/draft-form.tsx';
+import { useDraftText } from '../../ui/draft-text.ts';
 import { useSiteConfig } from '../../ui/use-site-config.ts';
 import { declineChecks } from './signing.form.ts';
 

@@ -16,7 +16,7 @@ import {
   type EarnestMoneyTo,
 } from '#shared/transactions/transactions.types.ts';
 import { usd } from '../../lib/format.ts';
-import { useDraftText } from '../../ui/draft-form.tsx';
+import { useDraftText } from '../../ui/draft-text.ts';
 
 interface CancelTransactionProps {
   transaction: Transaction;

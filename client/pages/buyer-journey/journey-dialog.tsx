@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ScheduleInspectionDialog } from '../../features/inspections/schedule-inspection-dialog.tsx';
-import { FeedbackForm } from '../../features/showings/feedback-form.tsx';
+import { FeedbackForm } from '../../features/showings/feedback-form.lazy.tsx';
 import { dateAndTime } from '../../lib/format.ts';
 import { readOne } from '../../lib/read-state.ts';
 import { useUser } from '../../state/hooks.ts';
