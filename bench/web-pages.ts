@@ -74,8 +74,10 @@ async function pagesOf(address: string): Promise<Page[]> {
   const home = homes[0]?.slug ? `/${homes[0].slug}` : `/listings/${homes[0]!.id}`;
   const seller = await tokenOf(address, 'seller@hearthport.test');
   const admin = await tokenOf(address, 'admin@hearthport.test');
-  const { data: offers } = await read<{ data: { userId: string; listingId: string }[] }>('/offers?$limit=1', seller);
-  const offer = `/buyers/${offers[0]!.userId}/listing/${offers[0]!.listingId}`;
+  const { data: offers } = await read<{ data: { userId: string | null; listingId: string }[] }>('/offers', seller);
+  // outside agents have no page of a buyer
+  const { userId, listingId } = offers.find((one) => one.userId)!;
+  const offer = `/buyers/${userId}/listing/${listingId}`;
   const open = (name: string, path: string) => ({ name, url: `${address}${path}`, isPublic: true });
   // signed in as by a link of an email
   const signedIn = (path: string, token: string) => ({
