@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import { NUMBER_ACCOUNT_DAYS } from '#shared/records/retention.rules.ts';
 import { KEPT_RECORDS, SMS_CONSENT } from '#shared/users/users.messages.ts';
 import { Article, Heading, Text } from '../features/site/article.tsx';
 import { Contents } from '../features/site/contents.tsx';
@@ -58,7 +59,8 @@ export default function PoliciesPage() {
         </li>
         <li>
           <strong>How long.</strong> You can change your profile and delete your account in your settings. Deleting your
-          account erases your personal data. {KEPT_RECORDS}
+          account erases your personal data. {KEPT_RECORDS} If you asked for a tour by text and never added an email,
+          your name and number are deleted {NUMBER_ACCOUNT_DAYS} days after your last tour.
         </li>
       </ul>
       <Text>

@@ -36,7 +36,14 @@ describe('scheduled jobs', () => {
   const externalStatus = async (id: string) =>
     (await world.prisma.listing.findUniqueOrThrow({ where: { id } })).externalStatus;
   const run = async (
-    name: 'go-live' | 'expire-rounds' | 'end-offers' | 'clean-uploads' | 'clean-idempotency-keys' | 'clean-old-records',
+    name:
+      | 'go-live'
+      | 'expire-rounds'
+      | 'end-offers'
+      | 'clean-uploads'
+      | 'clean-idempotency-keys'
+      | 'clean-old-records'
+      | 'clean-number-accounts',
   ) => {
     await world.jobs.enqueue(name, {});
     await world.jobs.runDue();
@@ -265,5 +272,52 @@ describe('scheduled jobs', () => {
     ]);
     const links = await world.prisma.userToken.findMany({ where: { userId }, orderBy: { secretHash: 'asc' } });
     expect(links.map(({ secretHash }) => secretHash)).toEqual(['unsubscribe', 'young']);
+  });
+
+  it('clean-number-accounts deletes who never added an email, a year after the last tour, without a word', async () => {
+    const year = new Date(NOON.getTime() - 365 * 24 * HOUR);
+    const past = new Date(year.getTime() - 1);
+    const visitor = async (name: string, tour: object | null, more: object = {}) => {
+      const number = `+1205555${1000 + nextNumber()}`;
+      const user = await world.person('BUYER', {
+        ...{ email: `${number}@phone.invalid`, firstName: name, phone: number, verified: false, createdAt: past },
+        ...more,
+      });
+      const { id: listingId } = await home({ externalStatus: 'ACTIVE' });
+      // tours begin on the quarter hour
+      const proposedTime = new Date(year.getTime() - HOUR / 4);
+      if (tour)
+        await world.prisma.showing.create({
+          data: { listingId, userId: user.id, proposedTime, updatedAt: past, ...tour },
+        });
+      return user.id;
+    };
+    const gone = [
+      await visitor('Came', { accepted: true }),
+      await visitor('Unanswered', { accepted: false }),
+      await visitor('No tour', null),
+    ];
+    const kept = [
+      await visitor('Came later', { accepted: true, proposedTime: year }),
+      await visitor('Moved', { accepted: null, updatedAt: year }),
+      await visitor('New', null, { createdAt: year }),
+      await visitor('Has an email', { accepted: true }, { email: 'has@hearthport.test', verified: true }),
+    ];
+    await run('clean-number-accounts');
+    await run('clean-number-accounts');
+    expect(
+      await world.prisma.user.findMany({
+        where: { id: { in: gone } },
+        select: { firstName: true, phone: true, deletedAt: true },
+      }),
+    ).toEqual(gone.map(() => ({ firstName: 'Former', phone: null, deletedAt: NOON })));
+    expect(await world.prisma.user.count({ where: { id: { in: kept }, deletedAt: null } })).toBe(kept.length);
+    // what took place stays, and a request that nobody answered ends
+    const tours = await world.prisma.showing.findMany({ where: { userId: { in: gone } }, orderBy: { id: 'asc' } });
+    expect(tours.map(({ accepted }) => accepted)).toEqual([true, null]);
+    expect(await world.prisma.notification.count()).toBe(0);
+    expect([world.handed.mails, world.handed.texts]).toEqual([[], []]);
+    expect(await world.prisma.auditEntry.count({ where: { action: 'user.deleted' } })).toBe(gone.length);
+    expect(await world.deadLetters()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { applyTaskRules } from './apply-task-rules.job.ts';
 import { cleanIdempotencyKeys } from './clean-idempotency-keys.job.ts';
 import { cleanGuestChats } from './clean-guest-chats.job.ts';
+import { cleanNumberAccounts } from './clean-number-accounts.job.ts';
 import { cleanOldRecords } from './clean-old-records.job.ts';
 import { cleanOfferDrafts } from './clean-offer-drafts.job.ts';
 import { cleanMailLinks } from './clean-mail-links.job.ts';
@@ -70,6 +71,7 @@ export function registerJobs(context: JobContext): void {
   jobs.work('clean-uploads', cleanUploads(context));
   jobs.work('clean-idempotency-keys', cleanIdempotencyKeys(context));
   jobs.work('clean-guest-chats', cleanGuestChats(context));
+  jobs.work('clean-number-accounts', cleanNumberAccounts(context));
   jobs.work('clean-offer-drafts', cleanOfferDrafts(context));
   jobs.work('clean-old-records', cleanOldRecords(context));
   jobs.work('clean-mail-links', cleanMailLinks(context));
@@ -112,6 +114,7 @@ export async function startJobs(context: JobContext): Promise<void> {
   context.jobs.every('clean-idempotency-keys', HOUR);
   context.jobs.every('clean-guest-chats', HOUR);
   context.jobs.every('clean-offer-drafts', HOUR);
+  context.jobs.every('clean-number-accounts', DAY);
   context.jobs.every('clean-old-records', DAY);
   context.jobs.every('clean-mail-links', HOUR);
   context.jobs.every('remove-files', HOUR);

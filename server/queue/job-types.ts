@@ -54,6 +54,7 @@ export const JOB_TYPES = {
   'clean-uploads': jobType(nothing, scheduled),
   'clean-idempotency-keys': jobType(nothing, scheduled),
   'clean-guest-chats': jobType(nothing, scheduled),
+  'clean-number-accounts': jobType(nothing, scheduled),
   'clean-offer-drafts': jobType(nothing, scheduled),
   'clean-old-records': jobType(nothing, scheduled),
   'clean-mail-links': jobType(nothing, scheduled),

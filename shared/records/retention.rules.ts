@@ -10,6 +10,8 @@ export const LOGIN_TRACE_DAYS = 90;
 export const ENDED_LINK_DAYS = 30;
 /** As long as the number of codes that an address was sent is counted, and a day more. */
 export const ENDED_CODE_DAYS = 2;
+/** After the last tour of a number that never added an email: as long as notifications tell of it. */
+export const NUMBER_ACCOUNT_DAYS = 365;
 /** An undelivered email can be retried by hand for this many days; afterwards its link is removed. */
 export const UNSENT_EMAIL_DAYS = 7;
 /** Files that were uploaded and never used. */
@@ -75,6 +77,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     isAutomatic: true,
   },
   {
+    what: 'Name, number and tours of visitors who asked by text and never added an email',
+    kept: `${NUMBER_ACCOUNT_DAYS} days after their last tour`,
+    why: 'They have no login to delete them with. The seller still sees that a visit took place, without the name.',
+    isAutomatic: true,
+  },
+  {
     what: 'Offers that were begun and not submitted',
     kept: `${DRAFT_DAYS} days after the last change`,
     why: 'A draft is nobody’s offer.',
@@ -89,7 +97,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   {
     what: 'Private links in emails that couldn’t be sent',
     kept: `${UNSENT_EMAIL_DAYS} days; in sent emails, until they are sent`,
-    why: 'A stored link could be used by somebody else than its recipient.',
+    why: 'A stored link could be used by someone other than its recipient.',
     isAutomatic: true,
   },
   {

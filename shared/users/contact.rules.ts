@@ -2,7 +2,7 @@
 import { formatPhone } from '../kernel/phone.ts';
 
 /** Reserved for names that never resolve (RFC 2606): nothing can be sent there. */
-const NUMBER_DOMAIN = '@phone.invalid';
+export const NUMBER_DOMAIN = '@phone.invalid';
 const NUMBER_ADDRESS = /^\+1(\d{10})@phone\.invalid$/;
 
 /** What stands for the email of an account that has only a number (E.164); unique, as emails are. */

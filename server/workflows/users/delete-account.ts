@@ -5,6 +5,8 @@ import { hasOnlyNumber, numberOf } from '#shared/users/contact.rules.ts';
 import type { Unit } from '../../database/unit-of-work.ts';
 import { rescindOffer } from '../offers/rescind-offer.ts';
 import { cancelShowing } from '../showings/cancel-showing.ts';
+import { endShowing } from '../showings/end-showing.ts';
+import { lockShowing } from '../showings/showing-records.ts';
 import { leaveRoom } from '../buying-rooms/leave-room.ts';
 import { archiveListing } from '../listings/archive-listing.ts';
 import { assertNotLastAdmin } from './assert-not-last-admin.ts';
@@ -56,9 +58,15 @@ export async function deleteAccount(unit: Unit, id: string): Promise<{ files: st
 async function withdrawEverything(unit: Unit, userId: string): Promise<void> {
   const showings = await unit.tx.showing.findMany({
     where: { userId, OR: [{ accepted: false }, { accepted: true, proposedTime: { gt: unit.now } }] },
-    select: { id: true },
+    select: { id: true, accepted: true, proposedTime: true, otherTimes: true },
   });
-  for (const { id } of showings) await cancelShowing(unit, id, { userId }, undefined);
+  for (const { id, accepted, proposedTime, otherTimes } of showings) {
+    if (accepted === false && [proposedTime, ...otherTimes].every((time) => time <= unit.now)) {
+      // nobody needs to hear that a visit that can no longer take place won’t
+      const { listing, ...showing } = await lockShowing(unit, id);
+      await endShowing(unit, showing, listing, { reason: null, side: 'BUYER' });
+    } else await cancelShowing(unit, id, { userId }, undefined);
+  }
   const offers = await unit.tx.offer.findMany({
     where: { userId, status: { in: [...OPEN_OFFERS] } },
     select: { id: true },
