@@ -27,6 +27,8 @@ const offer = {
   paymentMethod: 'Financed' as const,
   inspectionPeriod: 10,
   closingDate: '2027-01-15T18:00:00Z',
+  firstName: 'Ada',
+  lastName: 'Byrd',
   email: 'ada@agency.test',
   phone: '2055550123',
 };
@@ -59,6 +61,7 @@ describe('opening a transaction', () => {
       financing: 'NONE',
       title: 'NONE',
       closing: 'NONE',
+      otherPartyName: 'Ada Byrd',
       otherPartyEmail: 'ada@agency.test',
       otherPartyPhone: '2055550123',
     });
@@ -74,6 +77,7 @@ describe('opening a transaction', () => {
       appraisal: 'NOT_NEEDED',
       financing: 'NOT_NEEDED',
       inspection: 'NOT_NEEDED',
+      otherPartyName: null,
       otherPartyEmail: null,
     });
   });

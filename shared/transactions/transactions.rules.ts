@@ -26,6 +26,8 @@ export interface AcceptedOffer {
   paymentMethod: PaymentMethod;
   inspectionPeriod: number | null;
   closingDate: Instant;
+  firstName: string;
+  lastName: string;
   email: string;
   phone: string;
   bindingAt?: Instant | null;
@@ -40,6 +42,7 @@ export interface OpeningValues {
   financing: FinancingStatus;
   title: TitleStatus;
   closing: ClosingStatus;
+  otherPartyName: string | null;
   otherPartyEmail: string | null;
   otherPartyPhone: string | null;
 }
@@ -65,6 +68,7 @@ export function openingValues(offer: AcceptedOffer, zone: string): OpeningValues
     financing: cash ? 'NOT_NEEDED' : 'NONE',
     title: 'NONE',
     closing: 'NONE',
+    otherPartyName: outside ? `${offer.firstName} ${offer.lastName}`.trim() || null : null,
     otherPartyEmail: outside ? offer.email : null,
     otherPartyPhone: outside ? offer.phone : null,
   };

@@ -150,7 +150,7 @@ function Amendment({ addendum, transaction, token }: Pick<AddendumActionsProps, 
   return (
     <Box sx={{ mt: 2 }}>
       <Typography>
-        Agreed. Waiting for signatures of{' '}
+        Agreed. Waiting for signatures from{' '}
         {waiting.map(({ isYou, name, role }) => (isYou ? 'you' : name || role.toLowerCase())).join(' and ')}.
       </Typography>
       {isMine && (

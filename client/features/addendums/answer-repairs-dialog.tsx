@@ -83,7 +83,7 @@ export function AnswerRepairsDialog({ addendum, token, party, onClose }: AnswerR
   return (
     <SheetDialog
       isOpen
-      title="Answer the repair request"
+      title="Respond to the repair request"
       subtitle="Nothing changes until both sides agree and sign."
       onClose={onClose}
       isBusy={isLoading}

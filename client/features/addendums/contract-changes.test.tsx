@@ -45,7 +45,7 @@ describe('changes of the contract', () => {
     });
     const { person } = open('SELLER', []);
     await person.click(await screen.findByRole('button', { name: 'Propose a change' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Propose a change of the contract' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose a contract change' }));
     await person.clear(dialog.getByLabelText('Price'));
     await person.type(dialog.getByLabelText('Price'), '200000');
     await person.type(dialog.getByLabelText('Reason'), 'The appraisal was low.');
@@ -65,7 +65,7 @@ describe('changes of the contract', () => {
     expect(await screen.findByText(/Closing date:/)).toHaveTextContent(
       'Closing date: Fri, Jan 29, 2027 (until now Fri, Jan 15, 2027)',
     );
-    expect(screen.getByText(/^Response of the buyer .*Dec 4/)).toBeVisible();
+    expect(screen.getByText(/^Buyer’s response .*Dec 4/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Change' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change your proposal' }));

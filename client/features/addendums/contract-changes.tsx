@@ -46,9 +46,9 @@ export function ContractChanges({ transaction, token }: ContractChangesProps) {
   const isWaiting = changes.some(({ status: is }) => is === 'PENDING' || is === 'COUNTERED');
   if (changes.length === 0 && status !== 'OPEN') return null;
   return (
-    <Box component="section" aria-label="Changes of the contract" id="contract-changes" sx={{ scrollMarginTop: 88 }}>
+    <Box component="section" aria-label="Contract changes" id="contract-changes" sx={{ scrollMarginTop: 88 }}>
       <Typography variant="h3" component="h2">
-        Changes of the contract
+        Contract changes
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 1 }}>
         Price, concessions and closing date change when both sides agree and sign.
@@ -111,9 +111,9 @@ export function SignedAmendments({ transaction }: Pick<ContractChangesProps, 'tr
   const { addendums, timeZone } = transaction;
   if (addendums.length === 0) return null;
   return (
-    <Box component="section" aria-label="Changes of the contract">
+    <Box component="section" aria-label="Contract changes">
       <Typography variant="h3" component="h2">
-        Changes of the contract
+        Contract changes
       </Typography>
       {addendums.map(({ id, terms, appliedAt }) => (
         <Box key={id} sx={{ mt: 1 }}>

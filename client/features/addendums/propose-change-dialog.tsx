@@ -24,7 +24,7 @@ import { useNow } from '../../ui/use-now.ts';
 
 export type ChangeForm = 'propose' | 'counter' | 'revise';
 const TITLES: Readonly<Record<ChangeForm, string>> = {
-  propose: 'Propose a change of the contract',
+  propose: 'Propose a contract change',
   counter: 'Counter the change',
   revise: 'Change your proposal',
 };

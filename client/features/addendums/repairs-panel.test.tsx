@@ -130,7 +130,7 @@ describe('repairs of a sale', () => {
 
   it('are withdrawn by the buyer while nobody answered, who may then ask anew', async () => {
     const { person, unmount } = open(buyer(), 'BUYER', [row()]);
-    expect(await screen.findByText(/^Response of the seller .*Dec 4/)).toBeVisible();
+    expect(await screen.findByText(/^Seller’s response .*Dec 4/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Withdraw' }));
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(api.sent('PATCH /addendums/:id')).toEqual([{ status: 'DECLINED' }]));

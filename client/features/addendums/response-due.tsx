@@ -15,7 +15,7 @@ export function ResponseDue({ addendum, role }: ResponseDueProps) {
   const { turn, responseDateTime, timeZone } = addendum;
   if (!turn) return null;
   const isLate = new Date(responseDateTime) < now;
-  const who = turn === role ? 'Your response' : `Response of the ${turn.toLowerCase()}`;
+  const who = turn === role ? 'Your response' : turn === 'BUYER' ? 'Buyer’s response' : 'Seller’s response';
   return (
     <Typography
       variant="body2"

@@ -109,7 +109,7 @@ describe('the next step of a home', () => {
       'a home that is sold',
       listing({ externalStatus: 'SOLD' }),
       status({ sale: { transactionId: 't', price: 1, closedAt: null } }),
-      ['none. Everything about the sale stays here.', '/transactions/t'],
+      ['nothing more to do. Everything about the sale stays here.', '/transactions/t'],
     ],
   ])('%s', (_name, home, figures, expected) => expect(words(home, figures)).toEqual(expected));
 });

@@ -63,7 +63,7 @@ export function nextStep(listing: Listing, status: ListingStatus | null): NextSt
   if (listing.externalStatus === 'SOLD')
     return status.sale
       ? waits(
-          'none. Everything about the sale stays here.',
+          'nothing more to do. Everything about the sale stays here.',
           `/transactions/${status.sale.transactionId}`,
           'See the sale',
         )

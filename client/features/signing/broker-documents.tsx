@@ -38,7 +38,7 @@ type Open =
 
 /** `side` of a closing costs estimate is part of its name: both sides have one. */
 const nameOf = ({ name, side }: FormSigningView) =>
-  side ? `${name} of the ${side === 'BUYER' ? 'buyer' : 'seller'}` : name;
+  side ? `${side === 'BUYER' ? 'Buyer’s' : 'Seller’s'} ${name}` : name;
 
 export function BrokerDocuments({ offerId, zone }: { offerId: string; zone?: string | undefined }) {
   const result = useFindFormSigningsQuery({ offerId }, { refetchOnFocus: true });
@@ -206,7 +206,7 @@ function VoidDialog({ signing, onClose }: { signing: FormSigningView; onClose: (
     >
       <Typography>
         Its signatures become void, and those who signed are notified with the reason. A new document is made the next
-        time somebody signs.
+        time someone signs.
       </Typography>
       <TextField
         label="Reason"
@@ -266,7 +266,7 @@ function ReplaceDialog({
       onCancel={onClose}
     >
       <Typography>
-        The link sent before stops working, and a new one is emailed. With the same name it is only a new link.
+        The link sent before stops working, and a new one is emailed. If the name is the same, only the link is new.
       </Typography>
       <TextField
         label="Full name"

@@ -240,7 +240,7 @@ describe('what else is signed on an offer', () => {
       ],
     });
     const part = await screen.findByRole('region', { name: 'Signatures' });
-    expect(within(part).getByText('Agreed, waiting for signatures of Marcus Ellery and Nora Whitfield')).toBeVisible();
+    expect(within(part).getByText('Agreed, waiting for signatures from you and Nora Whitfield')).toBeVisible();
     expect(within(part).getByText(/You still have to sign: the Purchase Agreement\./)).toBeVisible();
     expect(within(part).getByRole('button', { name: 'Sign now' })).toBeVisible();
   });
@@ -252,7 +252,7 @@ describe('what else is signed on an offer', () => {
       waitingFor: [{ role: 'SELLER', name: 'Nora Whitfield', documents: ['Purchase Agreement'] }],
     });
     const part = await screen.findByRole('region', { name: 'Signatures' });
-    expect(within(part).getByText('Agreed, waiting for signatures of Nora Whitfield')).toBeVisible();
+    expect(within(part).getByText('Agreed, waiting for signatures from you')).toBeVisible();
   });
 
   it('says nothing once it binds', () => {

@@ -131,8 +131,8 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
   const { signings, error, retry, isFetching } = useSignings(offer, token);
   if (error) return <ErrorState message={error} onRetry={retry} isRetrying={isFetching} />;
   if (!signings) return null;
-  const names = offer.waitingFor.map(({ name }) => name);
   const own = offer.viewerSide ? reviewSteps(offer, offer.viewerSide, signings).filter(isToSign) : [];
+  const names = offer.waitingFor.map(({ role, name }) => (own.length > 0 && role === offer.viewerSide ? 'you' : name));
   return (
     <Box
       component="section"
@@ -146,7 +146,7 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
       })}
     >
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {names.length > 0 ? `Agreed, waiting for signatures of ${listOf(names)}` : 'Agreed, and signed by everyone'}
+        {names.length > 0 ? `Agreed, waiting for signatures from ${listOf(names)}` : 'Agreed, and signed by everyone'}
       </Typography>
       {own.length > 0 ? (
         <>
@@ -160,7 +160,7 @@ function Agreed({ offer, token, onOpen }: { offer: Offer; token: string | undefi
         </>
       ) : (
         <Typography sx={{ mt: 0.5 }}>
-          {offer.viewerSide && 'You have signed everything. '}The agreement binds with the last signature, and its dates
+          {offer.viewerSide && 'You’ve signed everything. '}The agreement binds with the last signature, and its dates
           count from then.
         </Typography>
       )}

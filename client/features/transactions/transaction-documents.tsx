@@ -86,7 +86,7 @@ const sentRow = (file: OfferUpload): Row => ({
 /** An estimate is one for each side. */
 const signedRow = ({ id, name, side, completedAt, createdAt }: FormSigningView): Row => ({
   id,
-  name: side ? `${name} of the ${side.toLowerCase()}` : name,
+  name: side ? `${side === 'BUYER' ? 'Buyer’s' : 'Seller’s'} ${name}` : name,
   type: 'Signed document',
   note: 'Signed by everyone',
   at: completedAt ?? createdAt,
@@ -198,7 +198,7 @@ export function TransactionDocuments({ transaction, token, onChanged }: Transact
           variant="outlined"
         />
         <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%' }}>
-          One .zip file with everything you may read of this sale, signed documents included.
+          One .zip file with everything you can see of this sale, signed documents included.
         </Typography>
       </Box>
       {status === 'OPEN' && (

@@ -14,6 +14,8 @@ interface Accepted {
   paymentMethod: PaymentMethod;
   inspectionPeriod: number | null;
   closingDate: Date;
+  firstName: string;
+  lastName: string;
   email: string;
   phone: string;
   bindingAt: Date | null;

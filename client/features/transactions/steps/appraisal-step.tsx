@@ -18,7 +18,7 @@ const VISIT = {
   title: 'Appraiser’s visit',
   book: 'Book the visit',
   missing: 'Choose the day and time of the visit.',
-  note: 'It is booked with the seller at once, without a fee. The appraiser gets an email.',
+  note: 'It’s booked with the seller right away, at no fee. The appraiser gets an email.',
   callOff: {
     question: 'Call the appraiser’s visit off?',
     opener: 'Call the visit off',

@@ -49,7 +49,7 @@ export function CloseSale({ transaction, onChanged, onClose }: CloseSaleProps) {
       )}
       {isBinding && open.length > 0 && mayOverride && (
         <TextField
-          label="Why it is closed anyway"
+          label="Why it’s being closed anyway"
           required
           fullWidth
           multiline

@@ -113,7 +113,7 @@ export function DateInPlace({
       )}
       {mayOverride && (
         <TextField
-          label="Why it is set anyway"
+          label="Why it’s being set anyway"
           required
           multiline
           minRows={2}

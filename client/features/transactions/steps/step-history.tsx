@@ -30,7 +30,7 @@ export function StepHistory({ transaction, step }: { transaction: Transaction; s
   return (
     <Box
       component="ul"
-      aria-label="Changes of this step"
+      aria-label="Changes to this step"
       sx={{ listStyle: 'none', m: 0, p: 0, color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}
     >
       {changes.map((change) => (

@@ -145,14 +145,14 @@ describe('the steps of a transaction', () => {
     ]);
   });
   it('ask why a step goes back, and keep the reason when it is refused', async () => {
-    api.use({ 'PATCH /transactions/:id': refusal(409, 'Somebody else changed this sale.') });
+    api.use({ 'PATCH /transactions/:id': refusal(409, 'Someone else changed this sale.') });
     const { person } = open('title', { title: 'COMPLETED' });
     await person.click(screen.getByRole('combobox', { name: 'Title status' }));
     await person.click(screen.getByRole('option', { name: 'Ordered' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Set title back?' }));
     await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'A new lien');
     await person.click(dialog.getByRole('button', { name: 'Set it back' }));
-    expect(await dialog.findByText('Somebody else changed this sale.')).toBeVisible();
+    expect(await dialog.findByText('Someone else changed this sale.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('A new lien');
     expect(api.sent('PATCH /transactions/:id')).toEqual([{ title: 'ORDERED', reason: 'A new lien' }]);
   });
@@ -197,7 +197,7 @@ describe('the steps of a transaction', () => {
   it('say who set a step to what, and why it went back', () => {
     const change = { field: 'title', before: 'COMPLETED', after: 'ORDERED', reason: 'A new lien', role: 'TITLE' };
     open('title', { changes: [{ ...change, id: 'one', createdAt: new Date() }] });
-    const list = within(screen.getByRole('list', { name: 'Changes of this step' }));
+    const list = within(screen.getByRole('list', { name: 'Changes to this step' }));
     expect(list.getByText(/Title company: Ordered\. Reason: A new lien/)).toBeVisible();
   });
   it('keep the closing on or before the contract’s day: the brokerage says why it is later', async () => {
@@ -215,7 +215,7 @@ describe('the steps of a transaction', () => {
     await person.clear(day);
     await person.type(day, '2031-05-05');
     expect(screen.getByText(/needs an amendment that both sides sign/)).toBeVisible();
-    await person.type(screen.getByRole('textbox', { name: /Why it is set anyway/ }), 'Extended on paper');
+    await person.type(screen.getByRole('textbox', { name: /Why it’s being set anyway/ }), 'Extended on paper');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.sent('PATCH /transactions/:id')).toHaveLength(1));
     expect(api.sent('PATCH /transactions/:id')[0]).toMatchObject({ reason: 'Extended on paper' });
@@ -234,6 +234,6 @@ describe('the steps of a transaction', () => {
     const broker = open('closing', late);
     await broker.person.click(screen.getByRole('button', { name: 'Complete the closing' }));
     expect(screen.getByRole('button', { name: 'Close anyway' })).toBeEnabled();
-    expect(screen.getByRole('textbox', { name: /Why it is closed anyway/ })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Why it’s being closed anyway/ })).toBeVisible();
   });
 });

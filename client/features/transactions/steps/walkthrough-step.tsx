@@ -20,7 +20,7 @@ const VISIT = {
   title: 'Final walkthrough',
   book: 'Book the walkthrough',
   missing: 'Choose the day and time of the walkthrough.',
-  note: 'It is booked with the seller at once, without a fee. The buyer gets an email.',
+  note: 'It’s booked with the seller right away, at no fee. The buyer gets an email.',
   callOff: {
     question: 'Call the final walkthrough off?',
     opener: 'Call the walkthrough off',
@@ -51,7 +51,7 @@ export function WalkthroughStep({ transaction, token, onChanged }: StepProps) {
             loading={isBusy}
             onClick={() => (isWaived ? setAsking(true) : void save({ walkthroughWaived: true }))}
           >
-            {isWaived ? 'Have a walkthrough after all' : 'Do without a walkthrough'}
+            {isWaived ? 'Have a walkthrough after all' : 'Skip the walkthrough'}
           </Button>
         </div>
       )}
