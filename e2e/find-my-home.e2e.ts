@@ -64,7 +64,7 @@ test('preferences, budget and a sentence lead to homes that fit, with reasons, o
     await noComplaint(page);
     const before = await matches.count();
     await page.getByRole('button', { name: /^3\+ bedrooms/ }).press('Delete');
-    await expect(page.getByText('One filter was taken off.')).toBeVisible();
+    await expect(page.getByText('One filter was removed.')).toBeVisible();
     expect(await matches.count()).toBeGreaterThanOrEqual(before);
   });
 

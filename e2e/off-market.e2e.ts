@@ -10,7 +10,7 @@ test('a buyer asks about a home before it is listed, on a phone, and never reads
   await buyer.setViewportSize({ width: 360, height: 740 });
   const seller = await pageOf(browser, request, 'grace.okafor@hearthport.test');
   await seller.setViewportSize({ width: 360, height: 740 });
-  const early = buyer.getByRole('list', { name: 'Homes before they are listed' });
+  const early = buyer.getByRole('list', { name: 'Homes before they’re listed' });
   const leads = seller.getByRole('region', { name: 'Buyers before 31 Riverbend Terrace is listed' });
 
   await test.step('the buyer sees the home without address, and says that they are interested', async () => {
@@ -18,7 +18,7 @@ test('a buyer asks about a home before it is listed, on a phone, and never reads
     await expect(early).toContainText('$465,000');
     await noComplaint(buyer);
     await early.getByRole('button', { name: /^Tell the seller I’m interested/ }).click();
-    await expect(early).toContainText('We tell you when they answer.');
+    await expect(early).toContainText('We’ll let you know when they answer.');
   });
   await test.step('the seller reads that somebody asked, not who, and answers', async () => {
     await seller.goto('/selling#before-listed');

@@ -1,4 +1,4 @@
-/** A tour of a home that somebody else sells: its agreement, its fee, its answer and its refund. */
+/** A tour of a home that someone else sells: its agreement, its fee, its answer and its refund. */
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { complaints } from './complaints.ts';
 import { pageOf, signIn } from './api.ts';

@@ -39,7 +39,7 @@ test('the buyer asks for repairs, the seller repairs one and gives a credit for 
   await seller.goto(path);
   await expect(seller.getByText('report.pdf').first()).toBeVisible();
   await seller.getByRole('button', { name: 'Answer each item' }).click();
-  const answer = seller.getByRole('dialog', { name: 'Answer the repair request' });
+  const answer = seller.getByRole('dialog', { name: 'Respond to the repair request' });
   const item = (name: string) => answer.getByRole('group', { name, exact: true });
   await item('Repair the flashing around the chimney').getByRole('button', { name: 'Repair', exact: true }).click();
   await item('Replace the water heater').getByRole('button', { name: 'Credit' }).click();

@@ -79,7 +79,7 @@ test('a binding contract is worked to its closing by lender, broker and title co
     await expect(buyer.getByRole('button', { name: /^Final walkthrough Needed/, expanded: true })).toBeInViewport();
     await buyer.getByRole('checkbox', { name: /home is empty/ }).check();
     await expect(buyer.getByText(/1 of 9 checked/)).toBeVisible();
-    await buyer.getByRole('button', { name: 'Do without a walkthrough' }).click();
+    await buyer.getByRole('button', { name: 'Skip the walkthrough' }).click();
     await expect(buyer.getByRole('button', { name: /^Final walkthrough Not applicable/ }).first()).toBeVisible();
   });
 

@@ -70,7 +70,7 @@ const want = (mlsListingId: string, person = buyer) =>
     mlsListingId,
   });
 
-describe('the listing of a home that somebody else sells', () => {
+describe('the listing of a home that someone else sells', () => {
   it('is made once per buyer and home, however many requests arrive at the same time', async () => {
     const home = await marketHome();
     const answers = await Promise.all([...Array.from({ length: 12 }, () => want(home)), want(home, stranger)]);

@@ -56,6 +56,8 @@ export const themeComponents: ThemedComponents = {
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
   MuiTextField: { defaultProps: { fullWidth: true } },
+  // the wrapping of body text would undo the one line of a unit, such as `sq ft`
+  MuiInputAdornment: { styleOverrides: { root: { '& > *': { textWrap: 'nowrap' } } } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),

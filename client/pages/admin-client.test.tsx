@@ -26,7 +26,7 @@ const client = {
 const api = fakeApi({
   'GET /clients/marcus': () => ok(client),
   'PATCH /clients/marcus': ({ sent }) =>
-    sent?.identity ? ok({ ...client, version: 4 }) : refusal(409, 'Somebody else changed this client in the meantime.'),
+    sent?.identity ? ok({ ...client, version: 4 }) : refusal(409, 'Someone else changed this client in the meantime.'),
   'POST /client-notes': ({ sent }) => ok({ ...sent, id: 'n' }),
   'GET /users/marcus': () => ok(buyer()),
   'PATCH /users/:id': ({ sent }) => ok(buyer(sent ?? {})),
@@ -95,7 +95,7 @@ describe('the page of a client', () => {
     const file = within(await screen.findByRole('dialog', { name: 'Owner, tags, company' }));
     await person.type(file.getByLabelText('Tags'), 'VIP{Enter}');
     await person.click(file.getByRole('button', { name: 'Save' }));
-    expect(await file.findByText('Somebody else changed this client in the meantime.')).toBeVisible();
+    expect(await file.findByText('Someone else changed this client in the meantime.')).toBeVisible();
     expect(file.getByText('vip')).toBeVisible();
     expect(api.sent('PATCH /clients/marcus').at(-1)).toMatchObject({ version: 3, tags: ['cash', 'vip'] });
   });

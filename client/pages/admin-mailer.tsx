@@ -71,8 +71,8 @@ function Scheduled({ mailer }: { mailer: Mailer }) {
         )
       }
     >
-      It is sent on {dateAndTime(mailer.scheduledAt!, DEFAULT_TIME_ZONE)}. Whoever is in the audience then gets it,
-      without people who unsubscribe before.
+      It is sent on {dateAndTime(mailer.scheduledAt!, DEFAULT_TIME_ZONE)}. Everyone in the audience at that time gets
+      it, except people who unsubscribe before then.
       {failure && (
         <Typography role="alert" sx={{ mt: 1 }}>
           {failure}
@@ -113,7 +113,7 @@ function Delete({ mailer }: { mailer: Mailer }) {
           setFailure(null);
         }}
       >
-        Its text is gone. Nothing was sent.
+        Its text will be deleted. Nothing was sent.
       </ConfirmDialog>
     </>
   );

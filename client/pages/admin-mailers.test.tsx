@@ -138,9 +138,9 @@ describe('a draft', () => {
     expect(await screen.findByText(/isn’t a merge field/)).toBeVisible();
     await person.clear(text);
     await person.paste('Hello');
-    api.use({ 'PATCH /mailers/:id': refusal(409, 'Somebody else changed this mailing.') });
+    api.use({ 'PATCH /mailers/:id': refusal(409, 'Someone else changed this mailing.') });
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Somebody else changed this mailing.')).toBeVisible();
+    expect(await screen.findByText('Someone else changed this mailing.')).toBeVisible();
     expect(text).toHaveValue('Hello');
   });
 
@@ -157,7 +157,7 @@ describe('a mailing on its way', () => {
     const counts = { ...draft.counts, SENT: 1200, QUEUED: 90, WAITING: 10 };
     stored = { ...draft, state: 'SENDING', startedAt: NOON, counts, allowedActions: ['stop'] };
     const { person } = open('spring');
-    expect(await screen.findByText('It is being sent. 1,200 recipients have it, 100 still wait.')).toBeVisible();
+    expect(await screen.findByText('It’s being sent. 1,200 recipients have it, 100 still wait.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Stop sending' }));
     const dialog = await screen.findByRole('dialog', { name: 'Stop sending?' });
     expect(dialog).toHaveTextContent('1,200 recipients have it, 100 still wait.');
@@ -183,7 +183,7 @@ describe('a mailing on its way', () => {
     const rest = await screen.findByRole('dialog', { name: 'Send the rest?' });
     expect(rest).toHaveTextContent('It goes to the 100 recipients who didn’t get it');
     await person.click(within(rest).getByRole('button', { name: 'Send the rest' }));
-    expect(await screen.findByText(/It is being sent/)).toBeVisible();
+    expect(await screen.findByText(/It’s being sent/)).toBeVisible();
     expect(api.sent('PATCH /mailers/:id').slice(1)).toEqual([
       { version: 3, state: 'STOPPED' },
       { version: 4, state: 'SENDING' },
@@ -205,7 +205,7 @@ describe('a mailing that was sent', () => {
     const { person } = renderPage(<UnsubscribePage />, { at: '/unsubscribe?mailing=abc' });
     expect(await screen.findByText('You’re unsubscribed')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Undo: resubscribe me' }));
-    expect(await screen.findByText('You get our mailings again')).toBeVisible();
+    expect(await screen.findByText('You’ll get our mailings again')).toBeVisible();
     expect(api.sent('PATCH /mailer-subscriptions/:code')).toEqual([{ isSubscribed: false }, { isSubscribed: true }]);
   });
 });

@@ -84,7 +84,7 @@ it('a broker finds the person and the home, and books for them; a refusal stands
   await person.tab();
   await person.click(dialog.getByRole('checkbox', { name: 'Confirm it for the host' }));
   await person.click(dialog.getByRole('checkbox', { name: 'Agent Books' }));
-  await person.click(dialog.getByRole('checkbox', { name: 'Tell both sides by notification and email' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Notify both sides here and by email' }));
   await person.click(dialog.getByRole('combobox', { name: 'Type' }));
   await person.click(await screen.findByRole('option', { name: 'Other visit' }));
   await person.click(dialog.getByRole('button', { name: 'Book showing' }));

@@ -109,7 +109,7 @@ describe('tasks', () => {
     await person.click(screen.getByRole('option', { name: 'Every week' }));
     expect(dialog.getByText(/The next one is added when this one is completed/)).toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Add the task' }));
-    expect(await dialog.findByText('Enter when it is due, so that we know when it comes again.')).toBeInTheDocument();
+    expect(await dialog.findByText('Enter a due date, so we know when to repeat it.')).toBeInTheDocument();
     expect(api.sent('POST /tasks')).toEqual([]);
   });
 

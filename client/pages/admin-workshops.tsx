@@ -140,7 +140,7 @@ export default function AdminWorkshopsPage() {
               </Button>
             }
           >
-            Visitors of the workshop page are asked whether they want to hear of the next date. They are emailed when
+            Visitors of the workshop page are asked whether they want to hear about the next date. They are emailed when
             you plan one.
           </EmptyState>
         }

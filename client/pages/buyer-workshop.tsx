@@ -50,8 +50,8 @@ export default function BuyerWorkshopPage() {
       <Text>A Hearthport broker, with time for your questions at the end.</Text>
       <Heading>When</Heading>
       <Text>
-        The form shows the dates that are planned, online or in person, with their time zone and the seats left. If one
-        is full, you join its waiting list. We remind you the day before. Every workshop covers everything.
+        The form lists the dates we’ve planned, online or in person, with their time zone and the seats left. If one is
+        full, you join its waiting list. We remind you the day before. Every workshop covers everything.
       </Text>
     </Article>
   );

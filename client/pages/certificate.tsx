@@ -98,7 +98,7 @@ export default function CertificatePage() {
           title="Academy certificate"
           subtitle={
             found?.name
-              ? 'Whoever has the number can check it at the address of this page, and sees your initials, not your name.'
+              ? 'Anyone with the number can check it on this page. They see your initials, not your name.'
               : 'This number was issued by the academy. Its owner is shown by initials.'
           }
           actions={

@@ -40,7 +40,7 @@ export default function HomesForSalePage() {
   useBudget();
   const state = STATES.find((one) => one === search.get('state')) ?? '';
   const asked = search.get('status');
-  // only homes that can be bought, until somebody asks for others
+  // only homes that can be bought, until someone asks for others
   const status = asked === ALL ? null : (EXTERNAL_STATUSES.find((one) => one === asked) ?? 'ACTIVE');
   const settled = useDebounced(text.trim());
   const list = readPages(

@@ -76,7 +76,7 @@ describe('the landing page', () => {
     const costs = (await screen.findByRole('heading', { name: 'What it costs' })).closest('section')!;
     expect(costs).toHaveTextContent('On a $350,000 home, 3% is $10,500. With us either side keeps $5,500 of it.');
     expect(costs).toHaveTextContent('On a home below $166,667 you pay 3% instead, which is less.');
-    expect(costs).toHaveTextContent('A tour of another broker’s home$50');
+    expect(costs).toHaveTextContent('A tour of a home listed by another brokerage$50');
     expect(costs).toHaveTextContent('With a coupon your first 3 visits are free.');
     // AL: $0.50 per $500 of $70,000 and $0.15 per $100 of $280,000; TN: $0.37 per $100 and $0.115 above $2,000
     expect(costs).toHaveTextContent('about $490 in Alabama, $1,615 in Tennessee');

@@ -87,8 +87,8 @@ export default function LandingPage() {
         isSunken
         title="What you keep with a flat fee"
         lead={
-          `A listing agent usually charges ${USUAL_COMMISSION_PERCENT}% of the price. With ${product} it is ` +
-          `${usd(flatFee)}, or ${USUAL_COMMISSION_PERCENT}% where that is less.`
+          `A listing agent usually charges ${USUAL_COMMISSION_PERCENT}% of the price. With ${product} it’s ` +
+          `${usd(flatFee)}, or ${USUAL_COMMISSION_PERCENT}% where that’s less.`
         }
       >
         <Box

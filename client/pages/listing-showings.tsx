@@ -76,7 +76,7 @@ export default function ListingShowingsPage() {
             </Button>
           }
         >
-          This home isn’t among yours, or it is no longer there.
+          This home isn’t among yours, or it’s no longer there.
         </EmptyState>
       ) : home.data && setting.data && visits.data ? (
         <>

@@ -57,7 +57,7 @@ it('reads a sentence, shows how, and searches again without a filter that is tak
   await waitFor(() =>
     expect(api.sent('POST /ai-property-search').at(-1)).toMatchObject({ leftOut: ['feature:noHoa'] }),
   );
-  expect(await screen.findByText(/One filter was taken off/)).toBeVisible();
+  expect(await screen.findByText(/One filter was removed/)).toBeVisible();
 });
 
 it('removes what is not for me, and keeps the words where the search fails', async () => {

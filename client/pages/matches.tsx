@@ -130,7 +130,7 @@ export default function MatchesPage() {
             }
           >
             {search
-              ? 'Take a filter off above, or say it with “ideally” so that it counts extra instead of limiting.'
+              ? 'Remove a filter above, or say “ideally” so that it adds to the score instead of ruling homes out.'
               : 'Describe the home you want: a place, a price, what it must have. It takes one sentence.'}
           </EmptyState>
         )}

@@ -53,8 +53,8 @@ export default function NewsletterUnsubscribePage() {
       {outcome.state === 'left' && (
         <>
           <Typography role="status" sx={{ mb: 3 }}>
-            <strong>{outcome.email}</strong> is off the list. We send no more newsletters there. You’ll still get emails
-            about your own showings, offers and messages.
+            <strong>{outcome.email}</strong> is off the list. You won’t get our newsletter there anymore. You’ll still
+            get emails about your own showings, offers and messages.
           </Typography>
           <Button variant="outlined" onClick={() => comeBack(outcome.email)}>
             That was a mistake: resubscribe me

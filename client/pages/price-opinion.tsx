@@ -78,7 +78,7 @@ export default function PriceOpinionPage() {
       ) : (
         <Box sx={{ display: 'grid', gap: 6 }}>
           {home.isOwner && home.externalStatus !== 'SOLD' && <AskForOpinion listing={home} />}
-          {!home.isOwner && <Alert severity="info">There is no approved price opinion for this home.</Alert>}
+          {!home.isOwner && <Alert severity="info">There’s no approved price opinion for this home.</Alert>}
           <RecordedRange home={home} />
         </Box>
       )}
@@ -120,7 +120,7 @@ function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Lis
       <Box component="section" aria-labelledby="prices-title">
         {opinion.approvedAt === null && (
           <Alert severity="warning" sx={{ mb: 3 }}>
-            Draft: the seller can’t see it until it is approved.
+            Draft: the seller can’t see it until it’s approved.
           </Alert>
         )}
         <Typography variant="h3" component="h2" id="prices-title" gutterBottom>
@@ -150,7 +150,7 @@ function Opinion({ opinion, home, onPriced }: { opinion: PriceOpinion; home: Lis
       <Box component="section" aria-labelledby="comps-title" sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ maxWidth: '72ch' }}>
           <Typography variant="h3" component="h2" id="comps-title" gutterBottom>
-            The homes it is based on
+            The homes it’s based on
           </Typography>
           <Typography>{HOW_IT_IS_MADE}</Typography>
         </Box>

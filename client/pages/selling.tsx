@@ -145,7 +145,7 @@ export default function SellingPage() {
       )}
       {homes.length === 0 && status === 'ready' && user?.type === 'ADMIN' && (
         <EmptyState
-          title="You have no home of your own here"
+          title="You don’t have a home of your own here"
           icon={<AddIcon />}
           action={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>

@@ -75,7 +75,7 @@ function LinkedSurvey({ code }: { code: string }) {
           </Button>
         }
       >
-        Open it from the newest email again, or log in to tell how your visit was.
+        Open it from the newest email again, or log in to tell us how your visit was.
       </EmptyState>
     );
   if (!data) return error ? <ErrorState message={error} onRetry={retry} /> : <Spinner />;

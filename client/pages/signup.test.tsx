@@ -24,7 +24,7 @@ async function signUp() {
 it('sends the email again with the same sign-up, and says so', async () => {
   const { person } = await signUp();
   await person.click(screen.getByRole('button', { name: 'Send it again' }));
-  expect(await screen.findByText('The email is on its way again. Use the link in the newest one.')).toBeVisible();
+  expect(await screen.findByText('We sent the email again. Use the link in the newest one.')).toBeVisible();
   const [first, second] = api.to('POST /users');
   expect(second?.sent).toEqual(first?.sent);
 });

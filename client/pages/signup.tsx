@@ -78,7 +78,7 @@ function EmailSent({ to, sendAgain }: { to: string; sendAgain: () => Promise<str
       <Box role="status">
         {again === 'sent' && (
           <Alert severity="success" sx={{ mb: 2 }}>
-            The email is on its way again. Use the link in the newest one.
+            We sent the email again. Use the link in the newest one.
           </Alert>
         )}
       </Box>

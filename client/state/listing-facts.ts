@@ -1,4 +1,4 @@
-/** What stands for a listing on a card: of a home that somebody else sells, as its MLS reports it now. */
+/** What stands for a listing on a card: of a home that someone else sells, as its MLS reports it now. */
 import type { Listing } from './wire-types.ts';
 
 export interface HomePhoto {

@@ -16,7 +16,7 @@ function hintOf(offer: Offer, { state, turn, deadline }: OfferStanding): string 
     case 'REVIEW':
       return 'Hearthport is reviewing the offer before it goes to the seller.';
     case 'REVIEWED':
-      return offer.viewerSide === 'BUYER' ? 'Your documents are ready to sign.' : 'Waits for the buyer to sign.';
+      return offer.viewerSide === 'BUYER' ? 'Your documents are ready to sign.' : 'Waiting for the buyer to sign.';
     case 'DECLINED':
       return offer.declineReason ? `Reason: ${offer.declineReason}` : null;
     case 'ACCEPTED':

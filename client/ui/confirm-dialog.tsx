@@ -44,7 +44,8 @@ export function ConfirmDialog({
       aria-labelledby={titleId}
       maxWidth="xs"
       fullWidth
-      slotProps={{ paper: { ref: firstError } }}
+      // on a phone wide enough for both buttons side by side, mostly
+      slotProps={{ paper: { ref: firstError, sx: { mx: { xs: 2, sm: 4 }, width: { xs: 'calc(100% - 32px)' } } } }}
     >
       <DialogTitle id={titleId} variant="h3">
         {title}

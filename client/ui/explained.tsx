@@ -47,7 +47,13 @@ export function Explained({ label, formula, source }: ExplainedProps) {
             role: 'dialog',
             'aria-labelledby': titleId,
             tabIndex: -1,
-            sx: (theme) => ({ p: 2, maxWidth: 360, border: `1px solid ${theme.vars.palette.divider}`, boxShadow: 4 }),
+            // beside a margin on phones, too
+            sx: (theme) => ({
+              p: 2,
+              maxWidth: 'min(360px, calc(100vw - 32px))',
+              border: `1px solid ${theme.vars.palette.divider}`,
+              boxShadow: 4,
+            }),
           },
         }}
       >

@@ -95,7 +95,7 @@ export function LiveTextFindings({ until, ...props }: TextFindingsProps & { unti
 
 /** The findings in full. */
 export function FindingList({ label, findings, exceptions }: TextFindingsProps) {
-  if (findings.length === 0) return <Typography>There is nothing to change in this text.</Typography>;
+  if (findings.length === 0) return <Typography>There’s nothing to change in this text.</Typography>;
   return (
     <Box
       component="ul"

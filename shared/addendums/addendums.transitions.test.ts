@@ -90,7 +90,7 @@ describe('what an addendum changes', () => {
   it('is a contract that can be closed', () => {
     expect(() => assertAmendment(terms, { price: 249_999 }, now)).toThrow('lower than the loan');
     expect(() => assertAmendment(terms, { concessions: 300_001 }, now)).toThrow('higher than the price');
-    expect(() => assertAmendment(terms, { closingDate: '2026-11-01T00:00:00Z' }, now)).toThrow('still to come');
+    expect(() => assertAmendment(terms, { closingDate: '2026-11-01T00:00:00Z' }, now)).toThrow('in the future');
     expect(() => assertAmendment(terms, { price: 250_000, closingDate: '2026-12-02T00:00:00Z' }, now)).not.toThrow();
   });
   it.each([

@@ -35,7 +35,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'buying-room.invitation-declined': 'declined the invitation to {}',
   'buying-room.invitation-revoked': 'took back the invitation to {}',
   'buying-room.invitation-sent-again': 'sent the invitation to {} again',
-  'buying-room.invited': 'invited somebody to {}',
+  'buying-room.invited': 'invited someone to {}',
   'calendar.address-changed': 'changed the address of the calendar of {}',
   'chat.answered': 'got an answer from the assistant',
   'fair-housing.allowed': 'allowed words in the public text of {}',

@@ -28,7 +28,7 @@ export const METRIC_LABELS: Readonly<Record<Metric, string>> = {
 /** What exactly is counted, and in which month it counts. */
 export const METRIC_MEANINGS: Readonly<Record<Metric, string>> = {
   views: 'Times a home of ours was opened, on the day it was opened. Counted by day since November 2026.',
-  saves: 'Homes of ours that somebody saved and keeps, on the day they saved it.',
+  saves: 'Homes of ours that someone saved and keeps, on the day they saved it.',
   tours: 'Tours that were asked for, on the day they were asked for.',
   offers: 'Offers on homes of ours that reached us, on the day they did.',
   accepted: 'Sales that went under contract, on that day.',

@@ -361,7 +361,7 @@ describe('the compact tracker shows', () => {
 it('says in a sentence what is in the way', () => {
   const obstacle = { code: 'review-elsewhere' as const, offer: elsewhere };
   expect(obstacleText(obstacle, '4 Elm Street')).toBe(
-    'Your offer on 4 Elm Street is in review. You can tour homes and make offers again once it is decided.',
+    'Your offer on 4 Elm Street is in review. You can tour homes and make offers again once it’s decided.',
   );
   expect(obstacleText(obstacle)).toContain('Your offer on another home is in review.');
 });

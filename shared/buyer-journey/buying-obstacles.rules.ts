@@ -63,7 +63,7 @@ export function obstacleText({ code }: BuyingObstacle, address: string | null = 
     case 'review-elsewhere':
       return (
         `Your offer on ${address ?? 'another home'} is in review. ` +
-        'You can tour homes and make offers again once it is decided.'
+        'You can tour homes and make offers again once it’s decided.'
       );
     case 'offer-exists':
       return 'You already have an offer on this home.';

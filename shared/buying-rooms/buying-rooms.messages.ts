@@ -2,7 +2,7 @@
 
 export const ROOM_MISSING = 'You aren’t buying with anyone yet.';
 export const ROOM_FULL = 'Two people buy together, and both seats are taken.';
-export const ALREADY_INVITED = 'You have invited somebody already. Send it again, or withdraw it first.';
+export const ALREADY_INVITED = 'You’ve already invited someone. Send that invitation again, or withdraw it first.';
 export const INVITED_SELF = 'Enter the email of the other person, not your own.';
 export const INVITATION_OVER =
   'This invitation no longer works: it was answered, withdrawn, replaced by a newer one, or is older than 14 days.';

@@ -80,7 +80,7 @@ export function accountBlocks(kept: MergeAccount, merged: MergeAccount): MergeBl
       ? [
           block(
             'unverified',
-            `Nobody has verified ${kept.email} yet, so it may be somebody else’s. Keep ${merged.email} instead.`,
+            `Nobody has verified ${kept.email} yet, so it may be someone else’s. Keep ${merged.email} instead.`,
           ),
         ]
       : []),

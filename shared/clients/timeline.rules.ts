@@ -17,7 +17,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'academy.lessons-read': 'Lessons of the academy read',
   'addendum.repairs-done': 'Repairs completed',
   'buying-room.changed': 'Room for buying together changed',
-  'buying-room.invited': 'Somebody invited to buy together',
+  'buying-room.invited': 'Someone invited to buy together',
   'buying-room.joined': 'Joined a room for buying together',
   'buying-room.left': 'Left a room for buying together',
   'calendar.address-changed': 'Private calendar address changed',

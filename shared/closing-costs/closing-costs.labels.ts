@@ -172,7 +172,7 @@ export function costGroups(costs: ClosingCosts, input: ClosingCostInput): CostGr
         'brokerFee',
         'Hearthport’s flat fee',
         otherFees.brokerFee,
-        `${formatUsd(FLAT_FEE)}, or ${USUAL_COMMISSION_PERCENT}% of the price where that is less. If the ` +
+        `${formatUsd(FLAT_FEE)}, or ${USUAL_COMMISSION_PERCENT}% of the price where that’s less. If the ` +
           'seller pays it, you don’t.' +
           (credited > 0 ? ` ${formatUsd(credited)} of tour fees that you paid count toward it.` : ''),
         sources.flatFee,

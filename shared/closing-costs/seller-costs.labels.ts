@@ -39,7 +39,7 @@ export function sellerCostLines(
       key: 'brokerFee',
       label: 'Hearthport’s flat fee',
       amount: costs.brokerFee,
-      formula: 'The same for every home, or 3% of the price where that is less.',
+      formula: 'The same for every home, or 3% of the price where that’s less.',
       source: ASSUMPTIONS.sources.flatFee,
     },
     {

@@ -87,7 +87,7 @@ describe('a thing on the desk', () => {
         title: 'Review an offer of $290,000',
         urgency: 'soon',
         dueAt: at(3),
-        otherwise: 'The seller doesn’t see it until it is approved. Approving it sets a new expiry.',
+        otherwise: 'The seller doesn’t see it until it’s approved. Approving it sets a new expiry.',
         link: '/admin/offers?offer=r1',
       },
     ],
@@ -140,7 +140,7 @@ describe('a thing on the desk', () => {
       {
         title: 'The owner hasn’t answered a showing, Tue, Dec 1, 9:00 AM EST',
         urgency: 'overdue',
-        otherwise: 'The times have passed. The request stays open until somebody suggests others.',
+        otherwise: 'The times have passed. The request stays open until someone suggests others.',
       },
     ],
     [
@@ -154,7 +154,7 @@ describe('a thing on the desk', () => {
     ],
     [
       deadline('late', 'closing'),
-      { otherwise: 'Nothing closes by itself: the sale stays open until somebody confirms the closing.' },
+      { otherwise: 'Nothing closes by itself: the sale stays open until someone confirms the closing.' },
     ],
     [
       deadline('soon'),

@@ -69,7 +69,7 @@ function saleToArrange(fact: FactOf<'sale'>): Pick<Said, 'title' | 'dueAt' | 'ot
 
 function deadlineOtherwise({ deadline, isReminded }: FactOf<'deadline'>): string {
   if (deadline.key === 'closing' && deadline.state === 'late')
-    return 'Nothing closes by itself: the sale stays open until somebody confirms the closing.';
+    return 'Nothing closes by itself: the sale stays open until someone confirms the closing.';
   if (deadline.state === 'late') return 'Nothing more happens by itself: the sale stays open until a person acts.';
   const party = PARTIES[deadline.party];
   if (!isReminded) return `${party} isn’t entered in the sale, so nobody is reminded.`;
@@ -90,7 +90,7 @@ const SAY: Say = {
     title: 'Approve a home',
     since: submittedAt,
     dueAt: liveDate,
-    otherwise: 'It stays off the market until somebody approves it or sends it back.',
+    otherwise: 'It stays off the market until someone approves it or sends it back.',
     link: `/admin/listings?review=${id}`,
   }),
   offer: ({ id, price, createdAt, expiresOn, finalOfferDate }) => ({
@@ -100,7 +100,7 @@ const SAY: Say = {
     dueAt: earlier(expiresOn, finalOfferDate),
     otherwise: finalOfferDate
       ? `The seller doesn’t see it. After the final offer date, ${when(finalOfferDate)}, it can no longer be approved.`
-      : 'The seller doesn’t see it until it is approved. Approving it sets a new expiry.',
+      : 'The seller doesn’t see it until it’s approved. Approving it sets a new expiry.',
     link: `/admin/offers?offer=${id}`,
   }),
   expiry: ({ id, price, waitsFor, openedAt, expiresAt, isUnderContract }) => ({
@@ -136,7 +136,7 @@ const SAY: Say = {
       otherwise: hasFee
         ? 'The request ends and the tour fee goes back 24 hours after the last time that was asked for.'
         : isOver
-          ? 'The times have passed. The request stays open until somebody suggests others.'
+          ? 'The times have passed. The request stays open until someone suggests others.'
           : 'The times pass, and the request stays unanswered.',
       link: `/admin/showings?showing=${id}`,
     };
@@ -208,7 +208,7 @@ const SAY: Say = {
     title: jobs === 1 ? '1 job couldn’t be done' : `${jobs.toLocaleString('en-US')} jobs couldn’t be done`,
     since,
     dueAt: null,
-    otherwise: 'They’re not tried again until somebody retries them.',
+    otherwise: 'They’re not tried again until someone retries them.',
     link: '/admin/emails?tab=failed',
   }),
 };

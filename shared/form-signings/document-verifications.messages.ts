@@ -26,7 +26,7 @@ export const OUTCOME_MESSAGES: Readonly<Record<VerificationOutcome, { title: str
   },
   waiting: {
     title: 'This document still waits for signatures',
-    detail: 'Not everyone has signed it. It can be verified here once it is complete.',
+    detail: 'Not everyone has signed it. It can be verified here once it’s complete.',
   },
   voided: {
     title: 'This document is no longer valid',

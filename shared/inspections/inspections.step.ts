@@ -23,7 +23,7 @@ export interface StepFacts {
 /**
  * The status of the inspection step. What a person marked complete is complete. Otherwise the inspection that is least
  * far along counts. While repairs may still be requested (a positive period), finished inspections leave the step
- * SCHEDULED until somebody marks it complete; an informational one is complete with its last report.
+ * SCHEDULED until someone marks it complete; an informational one is complete with its last report.
  */
 export function inspectionOfSale({
   inspectionPeriod,
@@ -56,7 +56,7 @@ export const INSPECTION_MARK_RULES: Readonly<Record<InspectionMark, MarkRule>> =
   COMPLETE: {
     by: ['BUYER', 'ADMIN'],
     from: ['NONE', 'WAITING_QUOTE', 'APPROVED', 'WAITING_SCHEDULE', 'SCHEDULED'],
-    refusal: 'There is no inspection to complete.',
+    refusal: 'There’s no inspection to complete.',
   },
   WAIVE: {
     by: ['BUYER', 'ADMIN'],

@@ -12,7 +12,7 @@ export const MAILER_NOBODY = 'Nobody would get this mailing. Change the audience
 export const MAILER_MISSING = 'We couldn’t find that mailing.';
 export const MAILER_LINK_IN_TEXT =
   'Put web addresses on the button: links in the text aren’t sent. After a period, add a space.';
-export const MAILER_NEWER = 'Somebody else changed this mailing. Reload it and make your change again.';
+export const MAILER_NEWER = 'Someone else changed this mailing. Reload it and make your change again.';
 export const MAILER_SUBJECT_ONE_LINE = 'Write the subject on one line.';
 export const POSTCARD_TOO_LONG = 'The text doesn’t fit on a card of this size. Shorten it.';
 export const POSTCARD_MERGE_FIELD = 'All cards are printed alike: leave merge fields out.';

@@ -34,7 +34,7 @@ interface Advice extends Stance {
 const LEADS: Readonly<Record<MarketCondition, { recommendation: Advice; tip: Advice }>> = {
   "Buyer's Market": {
     recommendation: { text: "Buyer's market: there is room to offer below the asking price.", price: 'BELOW' },
-    tip: { text: 'Take your time, compare, and offer what it is worth to you.', pace: 'CALM' },
+    tip: { text: 'Take your time, compare, and offer what it’s worth to you.', pace: 'CALM' },
   },
   "Seller's Market": {
     recommendation: {

@@ -44,7 +44,7 @@ export function refusal(
   if (!couldEver)
     return forbidden(
       `offer.${event}-forbidden`,
-      `This can’t be done by this side: an offer is ${EVENT_LABELS[event]} by somebody else.`,
+      `This can’t be done by this side: an offer is ${EVENT_LABELS[event]} by someone else.`,
     );
   const data = { status: offer.status, ...(roundStatus ? { roundStatus } : {}) };
   const negotiable = (NEGOTIABLE as readonly OfferStatus[]).includes(offer.status);

@@ -11,6 +11,6 @@ export const REFUND_SENTENCES: Readonly<Record<RefundReason, string>> = {
   AT_PROVIDER: 'Hearthport gave it back.',
 };
 export const REFUND_NOTE_REQUIRED = 'Enter the reason for the refund.';
-export const NOTHING_DUE = 'This visit is free, so there is nothing to pay. Please ask for it.';
+export const NOTHING_DUE = 'This visit is free, so there’s nothing to pay. Please request it.';
 /** Maximum length in characters. */
 export const MAX_REFUND_NOTE = 1000;

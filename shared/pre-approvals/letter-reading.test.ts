@@ -105,3 +105,13 @@ it('a proof of funds names bank, holder and balance', () =>
       'PROOF_OF_FUNDS',
     ),
   ).toEqual({ amount: 612_450, lender: 'Sycamore Savings Bank', buyerName: 'Marcus Ellery' }));
+
+it('reads no second name where the next line begins like one', () => {
+  const { findings } = read([page('Borrower: Ines Calloway', 'Purchase price up to: $425,000')]);
+  expect(findings.find(({ field }) => field === 'buyerName')).toEqual({
+    field: 'buyerName',
+    value: 'Ines Calloway',
+    page: 1,
+    words: 'Borrower: Ines Calloway',
+  });
+});

@@ -138,7 +138,10 @@ function strongest(candidates: readonly Candidate[]): LetterFinding[] {
     const others = more
       .filter(
         (other, at) =>
-          key(other.value) !== key(value) && more.findIndex((one) => key(one.value) === key(other.value)) === at,
+          key(other.value) !== key(value) &&
+          // a name into which the next line ran says nothing else
+          !(field === 'buyerName' && key(other.value).startsWith(`${key(value)} `)) &&
+          more.findIndex((one) => key(one.value) === key(other.value)) === at,
       )
       .slice(0, 3)
       .map((other) => ({ value: other.value, page: other.page, words: other.words }));

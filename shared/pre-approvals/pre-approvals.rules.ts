@@ -117,7 +117,7 @@ export function besideBudget(docType: LetterType, upTo: number, budgetMost: numb
   const what = LETTER_LABELS[docType].toLowerCase();
   const covers = `Your ${what} covers up to ${formatUsd(upTo)}, your budget says up to ${formatUsd(budgetMost)}.`;
   return upTo >= budgetMost
-    ? `${covers} It is enough for every price in your budget.`
+    ? `${covers} That’s enough for every price in your budget.`
     : `${covers} For a price above ${formatUsd(upTo)} you need a newer one.`;
 }
 

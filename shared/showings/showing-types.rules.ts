@@ -95,7 +95,7 @@ export function assertMayAsk(type: ShowingType, listing: AskedHome, person: Acto
   if (listing.type === 'BUYER' && listing.userId !== person.userId)
     throw refuse(
       'showing.not-yours',
-      'This home was saved by somebody else. Open it from the search and ask there.',
+      'This home was saved by someone else. Open it from the search and ask there.',
       'Another buyer saved this home. Choose it from the search.',
     );
 }

@@ -202,7 +202,7 @@ describe('showing roles', () => {
     expect(actingRole(showing, user('june', 'ADMIN'), 'REQUESTER')).toBe('REQUESTER');
     expect(actingRole(showing, user('buyer'))).toBe('REQUESTER');
     for (const actor of [user('buyer'), user('seller', 'SELLER'), user('stranger')])
-      expect(() => actingRole(showing, actor, 'HOST')).toThrow('Only Hearthport can act for somebody else.');
+      expect(() => actingRole(showing, actor, 'HOST')).toThrow('Only Hearthport can act for someone else.');
   });
 
   it("touring another person's home costs $50, the first three are free with the coupon", () => {

@@ -68,7 +68,7 @@ export function actingRole(
   actingFor?: ActingSide,
 ): ShowingRole | null {
   if (actingFor && !isAdmin(actor))
-    throw forbidden('showing.acting-forbidden', 'Only Hearthport can act for somebody else.');
+    throw forbidden('showing.acting-forbidden', 'Only Hearthport can act for someone else.');
   return actingFor ?? showingRole(showing, actor);
 }
 

@@ -58,7 +58,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       ),
       q(
         'who-checks-my-listing',
-        'Who looks at my listing before it is public?',
+        'Who looks at my listing before it’s public?',
         'A broker. You submit your draft; they approve it, or send it back with a note that says what is missing.',
       ),
       q(
@@ -121,7 +121,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       q(
         'tour-cost',
         'What does a tour cost?',
-        `Homes that Hearthport sells are free to see. A tour of another broker’s home costs ${TOUR_FEE}; when you ` +
+        `Homes that Hearthport sells are free to see. A tour of a home listed by another brokerage costs ${TOUR_FEE}; when you ` +
           'close on a home with us, the fees of your tours come back to you, as a refund or off our fee, as your ' +
           'state allows. A final walkthrough is free.',
       ),

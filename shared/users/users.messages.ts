@@ -28,7 +28,7 @@ export const PASSWORD_ADVICE =
   `At least ${PASSWORD_MIN_LENGTH} characters. ` + 'Three or four words that don’t belong together are hard to guess.';
 /** A concurrent change of the same account won. */
 export const PASSWORD_CHANGED_ELSEWHERE = 'Your password has just been changed. Please enter the new one.';
-export const LAST_ADMIN = 'This is the last broker who can log in. Make somebody else a broker first.';
+export const LAST_ADMIN = 'This is the last broker who can log in. Make someone else a broker first.';
 /** Responses to a verification link that does not open the account. */
 export const VERIFICATION_WRONG_PASSWORD =
   'This isn’t the password that was chosen at sign-up. If you forgot it, you can set a new one.';

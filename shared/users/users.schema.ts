@@ -79,7 +79,7 @@ export const createUserSchema = z.strictObject({
 /** POST /users by an admin, for any account type; the user sets the password through an emailed link. */
 export const createUserByAdminSchema = z.strictObject({
   ...person,
-  type: z.enum(USER_TYPES, { error: 'Choose the kind of account.' }),
+  type: z.enum(USER_TYPES, { error: 'Choose an account type.' }),
   timezone,
 });
 

@@ -123,7 +123,7 @@ function Field({ onClose, onShortcuts }: CommandPaletteProps) {
         <InputBase
           fullWidth
           autoFocus
-          placeholder="Person, home, offer, page or action"
+          placeholder="Person, home, offer or page"
           startAdornment={<SearchIcon aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
           inputProps={{ ...input, 'aria-label': 'Find anything', maxLength: MAX_COMMAND_TEXT }}
           sx={(theme) => ({

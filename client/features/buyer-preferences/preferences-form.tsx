@@ -86,10 +86,10 @@ export function PreferencesForm({ stored }: { stored: BuyerPreferences | null })
           form={form}
           name="commuteAddress"
           label="Address of your work"
-          helperText="With zip code or city, as its center is measured in a straight line. Several: semicolons between."
+          helperText="Include the zip code or city: we measure in a straight line to its center. Separate several with semicolons."
         />
         <Box sx={{ maxWidth: { sm: 280 }, display: 'grid' }}>
-          <NumberPreference form={form} name="commuteMinutes" label="Longest way, one direction" unit="minutes" />
+          <NumberPreference form={form} name="commuteMinutes" label="Longest commute, one way" unit="minutes" />
         </Box>
       </Section>
       <Section title="What matters" explanation="Choose from the suggestions or type your own.">

@@ -22,8 +22,8 @@ const FILTER_LABELS: Readonly<Record<RoomFilter, string>> = {
   TO_VOTE: 'To vote on',
 };
 const NONE_LABELS: Readonly<Record<Exclude<RoomFilter, 'ALL'>, string>> = {
-  LOVED: 'There is no home yet that you both love.',
-  TO_VOTE: 'You have voted on every home.',
+  LOVED: 'There’s no home yet that you both love.',
+  TO_VOTE: 'You’ve voted on every home.',
 };
 
 interface RoomHomesProps {

@@ -49,7 +49,7 @@ function OpenInvitation({ invitation }: { invitation: RoomInvitation }) {
           variant="outlined"
           loading={resending.isLoading}
           disabled={isBusy}
-          onClick={() => void run(resend(invitation.id).unwrap(), 'The invitation is on its way again.')}
+          onClick={() => void run(resend(invitation.id).unwrap(), 'The invitation was sent again.')}
         >
           Send again
         </Button>
@@ -72,7 +72,7 @@ export function RoomInvitationPart({ invitation }: { invitation: RoomInvitation 
     <Box sx={{ display: 'grid', gap: 2 }}>
       {invitation && (
         <Typography>
-          {invitation.email} declined your invitation. You can invite them again, or somebody else.
+          {invitation.email} declined your invitation. You can invite them again, or someone else.
         </Typography>
       )}
       <InviteCoBuyer />

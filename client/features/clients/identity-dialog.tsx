@@ -36,8 +36,8 @@ export function IdentityDialog({ client, name, onClose }: { client: Client; name
   return (
     <ConfirmDialog
       isOpen
-      title={isVerified ? `Verify the identity of ${name}?` : 'Take the verification back?'}
-      confirmLabel={isVerified ? 'Mark as verified' : 'Take it back'}
+      title={isVerified ? `Verify the identity of ${name}?` : 'Withdraw the verification?'}
+      confirmLabel={isVerified ? 'Mark as verified' : 'Withdraw it'}
       isDestructive={!isVerified}
       isBusy={isLoading}
       error={error}

@@ -45,7 +45,7 @@ export function MergeChoices({ preview, take, onChange }: MergeChoicesProps) {
   if (choices.length === 0) return null;
   return (
     <FormControl component="fieldset" variant="standard">
-      <FormLabel component="legend">Take from the account that ends</FormLabel>
+      <FormLabel component="legend">Take from the account that will be closed</FormLabel>
       <FormGroup>
         {choices.map(({ choice, label }) => (
           <FormControlLabel

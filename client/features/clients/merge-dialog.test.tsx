@@ -142,7 +142,7 @@ describe('merging two accounts', () => {
     expect(blocks.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/admin/clients/marcus');
     expect(button()).toBeDisabled();
     expect(screen.queryByLabelText('Type MERGE to confirm')).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Choose somebody else' }));
+    await person.click(screen.getByRole('button', { name: 'Choose someone else' }));
     expect(await screen.findByText(/Nobody else has the same mailbox/)).toBeVisible();
   });
 });

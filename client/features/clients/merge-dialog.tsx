@@ -186,7 +186,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
   const actions = (
     <>
       <Button onClick={other ? () => choose(null) : onClose} disabled={isBusy}>
-        {other ? 'Choose somebody else' : 'Go back'}
+        {other ? 'Choose someone else' : 'Go back'}
       </Button>
       {other && (
         <Button
@@ -241,7 +241,7 @@ export function MergeDialog({ user, onClose, onMerged }: MergeDialogProps) {
                       value={reason}
                       onChange={(event) => setReason(event.target.value)}
                       error={errors.reason !== undefined}
-                      helperText={errors.reason ?? 'It is kept as a note, which the person can download'}
+                      helperText={errors.reason ?? 'It’s kept as a note, which the person can download'}
                       slotProps={{ htmlInput: { maxLength: MAX_MERGE_REASON } }}
                     />
                     <TextField

@@ -101,7 +101,7 @@ export function MergePreview({ preview }: { preview: Preview }) {
       {relations.some(isMoving) ? (
         <Rows title={`What ${preview.kept.name} gets`} rows={relations.filter(isMoving)} />
       ) : (
-        <Typography color="text.secondary">The account that ends has nothing to move.</Typography>
+        <Typography color="text.secondary">The account that will be closed has nothing to move.</Typography>
       )}
       <Rows title="What stays as it was recorded" rows={relations.filter((one) => !isMoving(one))} />
     </Box>

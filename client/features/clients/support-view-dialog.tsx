@@ -42,8 +42,8 @@ export function SupportViewDialog({ user, onClose }: { user: User; onClose: () =
       onCancel={onClose}
     >
       <Typography sx={{ mb: 2 }}>
-        For {SUPPORT_VIEW_MINUTES} minutes, in this tab, to read only. We email {user.firstName || 'them'} your name,
-        the time and your reason.
+        For {SUPPORT_VIEW_MINUTES} minutes, in this tab, view only. We email {user.firstName || 'them'} your name, the
+        time and your reason.
       </Typography>
       <TextField
         fullWidth

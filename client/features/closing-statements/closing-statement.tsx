@@ -114,7 +114,7 @@ export function ClosingStatement({ transaction, token }: ClosingStatementProps) 
             {side.lines.length ? (
               <DataList label={TITLES[side.side]} rows={rowsOf(side)} columns={COLUMNS} rowKey={({ key }) => key} />
             ) : (
-              <Typography>There is no estimate for this side.</Typography>
+              <Typography>There’s no estimate for this side.</Typography>
             )}
           </Box>
         ))}

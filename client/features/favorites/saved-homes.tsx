@@ -48,7 +48,7 @@ export function SavedHomes() {
           )}
           {canBuyTogether && (
             <Button component={Link} to={roomLink()}>
-              {partner ? `You and ${partner.firstName || partner.email}` : 'Buy together with somebody'}
+              {partner ? `You and ${partner.firstName || partner.email}` : 'Buy together with someone'}
             </Button>
           )}
         </Box>

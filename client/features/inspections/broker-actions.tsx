@@ -39,14 +39,14 @@ export function BrokerActions({ inspection, name }: { inspection: Inspection; na
       )}
       {vendorLink?.isActive && (
         <Button color="inherit" onClick={() => setRevoking(true)}>
-          Take the link back
+          Turn off the link
         </Button>
       )}
       {vendorLink?.sentAt && (
         <Typography variant="body2" color="text.secondary" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
           {vendorLink.isActive
             ? `${vendorEmail} works on this by a private link, sent ${dateAndTime(vendorLink.sentAt, timeZone)}.`
-            : 'The inspector has no link that works.'}
+            : 'The inspector has no working link.'}
         </Typography>
       )}
       {failure && !isRevoking && (
@@ -57,7 +57,7 @@ export function BrokerActions({ inspection, name }: { inspection: Inspection; na
       <ConfirmDialog
         isOpen={isRevoking}
         title="Turn off the inspector’s link?"
-        confirmLabel="Take it back"
+        confirmLabel="Turn it off"
         isDestructive
         isBusy={isLoading}
         error={failure}

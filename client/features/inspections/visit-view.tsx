@@ -61,7 +61,7 @@ export function VisitView({ slug, visit }: VisitProps) {
         <Typography>{factsOf(home)}</Typography>
         <Typography color="text.secondary">{INSPECTION_TYPE_DESCRIPTIONS[type]}.</Typography>
         <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          {visit.wishes ? `The buyer asks: ${visit.wishes}` : 'The buyer has no special wishes.'}
+          {visit.wishes ? `The buyer asks: ${visit.wishes}` : 'The buyer has no special requests.'}
         </Typography>
         {visit.dueDate && (
           <Typography color="text.secondary">

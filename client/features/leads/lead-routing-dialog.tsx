@@ -60,7 +60,7 @@ function LeadRoutingDialog({ onClose }: { onClose: () => void }) {
           <Broker key={broker.id} broker={broker} onFailure={setFailure} />
         ))}
         <Typography variant="body2" color="text.secondary">
-          {`A message is to be answered within one business hour: ${BUSINESS_HOURS_TEXT}.`}
+          {`Messages should be answered within one business hour: ${BUSINESS_HOURS_TEXT}.`}
         </Typography>
       </Box>
     </SheetDialog>

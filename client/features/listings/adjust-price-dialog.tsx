@@ -114,7 +114,7 @@ export function AdjustPriceDialog({ listing, isOpen, onClose, wanted = null }: A
           Your broker’s price opinion of {shortDate(opinion.approvedAt!, listing.timeZone)}:{' '}
           <b>{usd(opinion.approvedPrice)}</b>.{' '}
           <Link component={RouterLink} to={`/price-opinion/${listing.id}`}>
-            See what it rests on
+            See how it was set
           </Link>
         </Typography>
       )}

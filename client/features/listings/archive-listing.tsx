@@ -43,7 +43,7 @@ export function ArchiveListing({ listing, onArchived }: { listing: Listing; onAr
           {listing.address
             ? `The draft of ${listing.address} is removed with its photos, documents and price opinions. This ` +
               'can’t be undone.'
-            : 'It is removed with its photos and documents. This can’t be undone.'}
+            : 'It’s removed with its photos and documents. This can’t be undone.'}
         </Typography>
       </ConfirmDialog>
     </>

@@ -160,7 +160,7 @@ export function ReviewStep({
           <CheckIcon color="success" aria-hidden />
           <Typography>
             Submitted{listing.submittedAt ? ` on ${shortDate(listing.submittedAt)}` : ''}.{' '}
-            {bathsWord(values.baths, values.halfBaths) ? 'There is nothing more you need to do.' : ''}
+            {bathsWord(values.baths, values.halfBaths) ? 'There’s nothing more you need to do.' : ''}
           </Typography>
         </Box>
       )}

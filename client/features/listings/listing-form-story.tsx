@@ -95,7 +95,7 @@ export function StoryStep({ listingId }: { listingId: string }) {
         </Typography>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
           <FormDate name="photoDate" label="Photo day" />
-          <FormDate name="liveDate" label="List date" helperText="Leave empty to list as soon as it is approved." />
+          <FormDate name="liveDate" label="List date" helperText="Leave empty to list as soon as it’s approved." />
           <FormDate name="finalOfferDate" label="Offers due by" />
         </Box>
       </Box>

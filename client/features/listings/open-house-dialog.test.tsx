@@ -88,7 +88,7 @@ it('shows a conflict with another open house, and sends nothing', async () => {
 
 it('requires confirmation if it overlaps a confirmed showing', async () => {
   const { person, onSaved } = open({ showings: [confirmed('2026-12-05T20:00:00.000Z')] });
-  expect(screen.getByText(/There is a confirmed showing at that time: Sat, Dec 5.* 2:00 PM/)).toBeVisible();
+  expect(screen.getByText(/There’s a confirmed showing at that time: Sat, Dec 5.* 2:00 PM/)).toBeVisible();
   await person.click(plan());
   expect(screen.getByText(ACCEPT_SHOWINGS)).toBeVisible();
   expect(api.requests).toEqual([]);
@@ -103,7 +103,7 @@ it('shows a showing that was confirmed in the meantime, and keeps what was typed
   const { person, onSaved, unmount } = open();
   await person.type(screen.getByLabelText('Note to visitors (optional)'), 'Coffee');
   await person.click(plan());
-  expect(await screen.findByText(/There is a confirmed showing at that time: Sat, Dec 5.* 1:30 PM/)).toBeVisible();
+  expect(await screen.findByText(/There’s a confirmed showing at that time: Sat, Dec 5.* 1:30 PM/)).toBeVisible();
   expect(onSaved).not.toHaveBeenCalled();
   unmount();
   const again = open();

@@ -215,7 +215,7 @@ export function OpenHouseDialog({ listing, openHouse, others, showings, now, onC
         {!message && meets.length > 0 && (
           <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
             {meets.length === 1
-              ? 'There is a confirmed showing at that time: '
+              ? 'There’s a confirmed showing at that time: '
               : 'There are confirmed showings at that time: '}
             {meets.map((start) => dateAndTime(start, zone)).join(', ')}. The visitors would overlap.
             <FormControlLabel

@@ -100,7 +100,7 @@ export function SellerListingCard({
                 View
               </Button>
             ) : (
-              <Tooltip title="You can preview it once it is submitted with a photo.">
+              <Tooltip title="You can preview it once it’s submitted with a photo.">
                 <span>
                   <Button variant="outlined" disabled>
                     View

@@ -36,7 +36,7 @@ function textOf({ action, before, after }: AuditEntry): string | null {
 
 function byWhom({ actorKind, actorId }: AuditEntry, { userId }: Listing): string {
   if (actorKind === 'SYSTEM') return 'Hearthport (automatic)';
-  return actorId === userId ? 'the seller' : actorKind === 'ADMIN' ? 'a broker' : 'somebody else';
+  return actorId === userId ? 'the seller' : actorKind === 'ADMIN' ? 'a broker' : 'someone else';
 }
 
 /** Each change of a home's status and price, newest first; other edits are counted. */

@@ -130,9 +130,9 @@ export function AudienceFields({ kind }: { kind: MailerKind }) {
         <>
           <Typography color="text.secondary">
             {kind === 'POSTCARD'
-              ? 'Homes on Hearthport of the people that you choose. Without a choice, every home.'
-              : 'People with an account. Without a choice, all of them. A place and a price match the home that ' +
-                'somebody owns, or where and for how much they look.'}
+              ? 'Homes on Hearthport of the people you choose, or every home if you choose none.'
+              : 'People with an account: all of them if you choose none. Place and price match the home that ' +
+                'someone owns, or where they’re looking and for how much.'}
           </Typography>
           <ChoiceChips name="audience.types" label="Accounts" words={MAILER_TYPES} labels={USER_TYPE_LABELS} />
           <ChoiceChips name="audience.states" label="States" words={STATES} labels={STATE_NAMES} />

@@ -43,7 +43,7 @@ export function MailingsEnd({ code }: { code: string }) {
             {mailings.isTest
               ? 'This was a test'
               : mailings.isSubscribed
-                ? 'You get our mailings again'
+                ? 'You’ll get our mailings again'
                 : 'You’re unsubscribed'}
           </Typography>
           <Typography sx={{ mb: 2 }}>
@@ -51,7 +51,7 @@ export function MailingsEnd({ code }: { code: string }) {
               ? 'The link of a test email changes nothing. In a real mailing it unsubscribes the recipient.'
               : mailings.isSubscribed
                 ? `We may send news and offers to ${mailings.email} again.`
-                : `We send no more advertisements and newsletters to ${mailings.email}. Emails about your own ` +
+                : `We won’t send ads or newsletters to ${mailings.email}. Emails about your own ` +
                   'showings, offers and messages are still sent.'}
           </Typography>
           {!mailings.isTest && (

@@ -53,9 +53,12 @@ export function SendDialog({ mailer, save, onClose }: SendDialogProps) {
         id: mailer.id,
         patch: { version, state: 'SCHEDULED', ...(when === 'later' && { scheduledAt: at }) },
       }).unwrap();
-      toast(when === 'now' ? 'The mailing is on its way.' : `It is sent on ${dateAndTime(at, DEFAULT_TIME_ZONE)}.`, {
-        kind: 'success',
-      });
+      toast(
+        when === 'now' ? 'The mailing is on its way.' : `It will be sent on ${dateAndTime(at, DEFAULT_TIME_ZONE)}.`,
+        {
+          kind: 'success',
+        },
+      );
     } catch (error) {
       setFailure([...new Set([messageOf(error), ...Object.values(fieldErrorsOf(error))])].join(' '));
       setBusy(false);
@@ -92,7 +95,7 @@ export function SendDialog({ mailer, save, onClose }: SendDialogProps) {
             zone={DEFAULT_TIME_ZONE}
             isFullDay
             error={wasTried ? problem : null}
-            helperText="The recipients are fixed then. You can take it back until it begins."
+            helperText="The recipients are fixed then. You can cancel it until it begins."
           />
         )}
         {failure && <Alert severity="error">{failure}</Alert>}

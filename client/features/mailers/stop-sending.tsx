@@ -41,9 +41,9 @@ function AskDialog({ mailer, state, onClose }: { mailer: Mailer; state: 'STOPPED
       onCancel={onClose}
     >
       {isStop
-        ? `${haveIt(mailer.counts.SENT)}, ${wait(toGo)}. Nobody gets it once it is stopped; what the mail server has ` +
-          'can’t be taken back. You can send the rest later.'
-        : `It goes to the ${plural(toGo, 'recipient')} who didn’t get it, as it was written, without people who ` +
+        ? `${haveIt(mailer.counts.SENT)}, ${wait(toGo)}. Nobody gets it once it’s stopped; what the mail server has ` +
+          'can’t be recalled. You can send the rest later.'
+        : `It goes to the ${plural(toGo, 'recipient')} who didn’t get it, as it was written, except people who ` +
           'unsubscribed since. Nobody gets it twice.'}
     </ConfirmDialog>
   );
@@ -72,7 +72,7 @@ export function StopSending({ mailer }: { mailer: Mailer }) {
         {stopped
           ? `Stopped${stopped.by ? ` by ${stopped.by.firstName} ${stopped.by.lastName}` : ''} on ` +
             `${dateAndTime(stopped.at, DEFAULT_TIME_ZONE)}. `
-          : 'It is being sent. '}
+          : 'It’s being sent. '}
         {haveIt(counts.SENT)}, {toGo ? wait(toGo) : 'nobody waits'}.
       </Alert>
       {isAsked && <AskDialog mailer={mailer} state={state} onClose={() => setAsked(false)} />}

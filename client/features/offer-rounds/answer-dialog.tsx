@@ -213,15 +213,14 @@ export function AnswerDialog({
             borderRadius: 1,
             backgroundColor: theme.vars.palette.paper.sunken,
             display: 'grid',
-            gridTemplateColumns: 'auto 1fr',
-            columnGap: 2,
             rowGap: 0.5,
           })}
         >
           {termLines(shown.terms, { zone: zoneOf(offer), hasCommission: offer.listings?.type !== 'BUYER' }).map(
             ({ field, label, text: value }) => (
-              <Box key={field} sx={{ display: 'contents' }}>
-                <Box component="dt" sx={{ color: 'text.secondary' }}>
+              // each row shares its width between its own label and value
+              <Box key={field} sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2 }}>
+                <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0, maxWidth: '65%' }}>
                   {label}
                 </Box>
                 <Box

@@ -127,7 +127,7 @@ export function OfferFilesField({ offerFiles, error }: { offerFiles: OfferFiles;
       >
         <CloudUploadIcon aria-hidden sx={{ fontSize: 40, color: 'primary.main' }} />
         <Typography sx={{ mt: 1 }}>
-          {isFull ? 'You have added five documents. Remove one to add another.' : 'Drop your documents here, or'}
+          {isFull ? 'You’ve added five documents. Remove one to add another.' : 'Drop your documents here, or'}
         </Typography>
         <Button variant="outlined" sx={{ mt: 1 }} disabled={isFull} onClick={() => input.current?.click()}>
           Choose documents

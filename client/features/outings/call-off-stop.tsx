@@ -29,7 +29,7 @@ function consequences(stop: Stop, outing: Outing, isTest: boolean): string[] {
       : []),
     others > 0
       ? `Your other ${others === 1 ? 'tour keeps its time' : `${plural(others, 'tour')} keep their times`}.`
-      : 'It is the last tour of this day.',
+      : 'It’s the last tour of this day.',
   ];
 }
 

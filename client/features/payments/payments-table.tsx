@@ -119,7 +119,7 @@ export function PaymentsTable() {
         }
         empty={
           <EmptyState title="No payments yet">
-            When a buyer pays for a tour of a home that somebody else sells, it appears here.
+            When a buyer pays for a tour of a home that someone else sells, it appears here.
           </EmptyState>
         }
         tools={

@@ -161,7 +161,7 @@ export function ReviewDialog({ letter, onClose }: { letter: PreApproval; onClose
                 {letterDay(letter.validUntil ?? '')}.
               </Typography>
               <Button sx={{ mt: 1 }} onClick={() => setReason('')}>
-                Take the acceptance back
+                Withdraw the acceptance
               </Button>
             </>
           )}

@@ -100,7 +100,7 @@ export function StepPhotos({ photos, isOwn }: { photos: readonly Upload[]; isOwn
         onConfirm={() => void confirm()}
         onCancel={() => setRemoving(null)}
       >
-        <Typography>It is deleted for good.</Typography>
+        <Typography>It’s deleted for good.</Typography>
       </ConfirmDialog>
     </>
   );

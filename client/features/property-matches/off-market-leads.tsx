@@ -43,7 +43,7 @@ export function OffMarketLeads({ listingId }: { listingId: string }) {
       sx={{ display: 'grid', gap: 1.5, minWidth: 0, scrollMarginTop: 80, outline: 'none' }}
     >
       <Typography variant="h4" component="h3">
-        Before it is listed
+        Before it’s listed
       </Typography>
       <Box>
         <FormControlLabel

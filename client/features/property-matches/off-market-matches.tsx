@@ -66,7 +66,7 @@ function OffMarketCard({ match, onWritten }: { match: OffMarketMatch; onWritten:
       <MatchReasons reasons={match.reasons} />
       {isContacted && messages.length === 0 && (
         <Typography role="status">
-          The seller knows that a buyer is interested. We tell you when they answer.
+          The seller knows that a buyer is interested. We’ll let you know when they answer.
         </Typography>
       )}
       <OffMarketTalk
@@ -123,7 +123,7 @@ export function OffMarketMatches() {
       sx={{ mt: 4, scrollMarginTop: 80, outline: 'none' }}
     >
       <Typography variant="h3" component="h2" id="before-listed-title">
-        Before they are listed
+        Before they’re listed
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '68ch' }}>
         Their sellers agreed to let you know early. The address comes with the home’s own page. The seller sees neither
@@ -134,7 +134,7 @@ export function OffMarketMatches() {
       )}
       <Box
         component="ul"
-        aria-label="Homes before they are listed"
+        aria-label="Homes before they’re listed"
         sx={{
           listStyle: 'none',
           m: 0,

@@ -53,14 +53,14 @@ const api = fakeApi({
 
 it('a buyer asks once, and writes after the answer', async () => {
   const { person } = renderComponent(<OffMarketMatches />, { at: '/matches', user: buyer() });
-  const list = await screen.findByRole('list', { name: 'Homes before they are listed' });
+  const list = await screen.findByRole('list', { name: 'Homes before they’re listed' });
   expect(list).toHaveTextContent('about 2,000 sq ft');
   expect(list).toHaveTextContent('93% match');
   expect(within(list).queryByRole('textbox')).toBeNull();
   await person.click(
     within(list).getByRole('button', { name: 'Tell the seller I’m interested in a home in Chattanooga' }),
   );
-  expect(await within(list).findByText(/We tell you when they answer/)).toBeVisible();
+  expect(await within(list).findByText(/We’ll let you know when they answer/)).toBeVisible();
   expect(api.sent('PATCH /off-market-properties/m')).toEqual([{ isContacted: true }]);
 });
 

@@ -42,7 +42,7 @@ export function Understood({ search, isSearching, onLeaveOut }: UnderstoodProps)
       )}
       {leftOut.length > 0 && (
         <Typography sx={{ mt: 1 }} color="text.secondary">
-          {leftOut.length === 1 ? 'One filter was taken off.' : `${leftOut.length} filters were taken off.`}{' '}
+          {leftOut.length === 1 ? 'One filter was removed.' : `${leftOut.length} filters were removed.`}{' '}
           <Link component="button" type="button" onClick={() => onLeaveOut([])} sx={{ verticalAlign: 'baseline' }}>
             Put back
           </Link>

@@ -55,13 +55,15 @@ export function OwnReferrals({ code }: { code: string }) {
       </Box>
       <Box component="section" aria-labelledby="invited-title" sx={{ display: 'grid', gap: 2 }}>
         <Typography id="invited-title" variant="h3" component="h2">
-          {list.total > 0 ? `${plural(list.total, 'person', 'people')} came by your link` : 'Who came by your link'}
+          {list.total > 0
+            ? `${plural(list.total, 'person', 'people')} came by your link`
+            : 'Who signed up with your link'}
         </Typography>
         <PagedStates
           list={list}
           empty={
             <EmptyState title="Nobody yet">
-              When somebody signs up with your link or code, you see their first name here, and when they closed.
+              When someone signs up with your link or code, you see their first name here, and when they closed.
             </EmptyState>
           }
         >

@@ -128,7 +128,7 @@ export function ReferralsList({ of = {} }: { of?: { organizationId?: string; com
         }
         empty={
           <EmptyState title="No referrals yet">
-            When somebody signs up with a person’s link or code, the referral appears here. It completes by itself when
+            When someone signs up with a person’s link or code, the referral appears here. It completes by itself when
             they close.
           </EmptyState>
         }

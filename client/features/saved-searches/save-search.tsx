@@ -28,7 +28,7 @@ const TOLD: Readonly<Record<AlertFrequency, string>> = {
   SOON: 'We’ll email you as soon as a home matches.',
   DAILY: 'We’ll email you in the morning when a home matches.',
   WEEKLY: 'We’ll email you on Friday mornings when a home matches.',
-  NEVER: 'It is saved without alerts.',
+  NEVER: 'It’s saved without alerts.',
 };
 
 interface SaveSearchProps {

@@ -101,7 +101,7 @@ export function BlackoutDialog(props: BlackoutDialogProps) {
       onClose={onClose}
       isBusy={isBusy}
       title={isNew ? 'Add time off' : 'Change time off'}
-      subtitle="Nobody can ask to visit the home in this time."
+      subtitle="Nobody can ask to visit the home during this time."
       actions={
         <>
           {onRemove && (

@@ -118,7 +118,7 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
       onClose={onClose}
       isBusy={isLoading}
       title="Book a showing"
-      subtitle="For a buyer, with any home for sale. There is no tour fee to pay."
+      subtitle="For a buyer, with any home for sale. There’s no tour fee to pay."
       actions={
         <>
           <Button onClick={onClose} disabled={isLoading}>
@@ -250,7 +250,7 @@ export function BookShowingDialog({ wall, onClose, onBooked }: BookShowingDialog
                 }}
               />
             }
-            label="Tell both sides by notification and email"
+            label="Notify both sides here and by email"
           />
         </Box>
         {failure && <Alert severity="error">{failure}</Alert>}

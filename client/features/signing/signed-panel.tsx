@@ -44,7 +44,7 @@ export function OfferSignedPanel() {
 /** While others still have to sign. */
 export function WaitingPanel({ names, purpose }: { names: string; purpose: string }) {
   return (
-    <Panel heading="You have signed all of your documents">
+    <Panel heading="You’ve signed all of your documents">
       <Typography>
         {names ? `${names} still ${/ and |, /.test(names) ? 'have' : 'has'} to sign. ` : ''}
         {purpose}

@@ -151,7 +151,7 @@ export function SigningNotice({ signing, token, mayRenew, onOpen }: NoticeProps)
           <Typography sx={{ fontWeight: 600 }}>It’s not your turn yet</Typography>
           <Typography>
             {before.length > 0
-              ? `${listOf(before.map(signerLabel))} ${before.length === 1 ? 'signs' : 'sign'} before you. We email you when it is your turn.`
+              ? `${listOf(before.map(signerLabel))} ${before.length === 1 ? 'signs' : 'sign'} before you. We’ll email you when it’s your turn.`
               : NOT_YOUR_TURN}
           </Typography>
         </Alert>

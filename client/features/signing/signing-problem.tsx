@@ -72,7 +72,7 @@ export function SigningProblem({ failure, onRetry, isRetrying, isPage }: Signing
           </Button>
         }
       >
-        You come back to the document right after.
+        You’ll come right back to the document.
       </EmptyState>
     );
   if (status === 403)

@@ -97,7 +97,7 @@ export function WhatItCosts({ flatFee }: { flatFee: number }) {
             { label: 'Our fee', amount: usd(flatFee), note: `Instead of ${usual} for a buyer’s agent. ${never}` },
             { label: 'Tours of homes we sell', amount: usd(0), note: 'The final walkthrough is free too.' },
             {
-              label: 'A tour of another broker’s home',
+              label: 'A tour of a home listed by another brokerage',
               amount: usd(TOUR_FEE_CENTS / 100),
               note:
                 'Comes back to you when you close on a home with us, as a refund or off our fee, as your state allows. ' +

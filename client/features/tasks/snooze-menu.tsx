@@ -98,9 +98,7 @@ function DayDialog({ task, now, onClose, onChoose }: DayDialogProps) {
           onChange={setDay}
           min={first}
           error={isTried && problem !== null}
-          helperText={
-            isTried && problem ? problem : late ? 'That is after it is due. It stays hidden until then.' : ' '
-          }
+          helperText={isTried && problem ? problem : late ? 'That’s after it’s due. It stays hidden until then.' : ' '}
         />
       </Box>
     </SheetDialog>

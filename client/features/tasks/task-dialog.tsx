@@ -77,14 +77,18 @@ export function TaskDialog({ task, me, about, onClose, onSaved, onMove }: TaskDi
           title={task ? 'Change the task' : 'Add a task'}
           actions={
             <>
-              {task &&
-                movesOf(task.status)
-                  .slice(1)
-                  .map(({ to, label }) => (
-                    <Button key={to} disabled={isSubmitting} onClick={() => onMove(task, to)} sx={{ mr: 'auto' }}>
-                      {label(task.status)}
-                    </Button>
-                  ))}
+              {task && (
+                // on phones a line of their own, so that what closes the dialog stays together
+                <Box sx={{ display: 'flex', gap: 1, mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' }, ml: -2 }}>
+                  {movesOf(task.status)
+                    .slice(1)
+                    .map(({ to, label }) => (
+                      <Button key={to} disabled={isSubmitting} onClick={() => onMove(task, to)}>
+                        {label(task.status)}
+                      </Button>
+                    ))}
+                </Box>
+              )}
               <Button onClick={onClose} disabled={isSubmitting}>
                 Go back
               </Button>
@@ -136,7 +140,7 @@ export function TaskDialog({ task, me, about, onClose, onSaved, onMove }: TaskDi
                 label="Client"
                 value={client}
                 onChange={setClient}
-                helperText="If it is about someone"
+                helperText="If it’s about someone"
               />
               {failure && <Alert severity="error">{failure}</Alert>}
             </Box>

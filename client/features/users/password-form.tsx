@@ -61,7 +61,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
               name="password"
               label="New password"
               autoComplete="new-password"
-              helperText={`${PASSWORD_ADVICE} All other devices have been logged out.`}
+              helperText={`${PASSWORD_ADVICE} All other devices will be logged out.`}
             />
             <Box sx={{ display: 'flex', gap: 1 }}>
               <Button type="submit" variant="contained" loading={isSubmitting}>

@@ -23,7 +23,7 @@ function NextForClient({ user }: { user: User }) {
         What is next for {name}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        As their own dashboard says it. Their budget and preferences aren’t shown to you.
+        As it appears on their own dashboard. Their budget and preferences aren’t shown to you.
       </Typography>
       {error && <ErrorState message={error} onRetry={retry} />}
       {!data && !error && <ListSkeleton rows={2} />}

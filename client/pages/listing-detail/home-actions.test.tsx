@@ -329,7 +329,7 @@ describe('what is in the way of a tour or an offer', () => {
     const { address, person } = open('AL');
     expect(
       await screen.findByText(
-        'Your offer on 4 Elm Street is in review. You can tour homes and make offers again once it is decided.',
+        'Your offer on 4 Elm Street is in review. You can tour homes and make offers again once it’s decided.',
       ),
     ).toBeVisible();
     const tour = screen.getByRole('button', { name: 'Tour with Hearthport' });

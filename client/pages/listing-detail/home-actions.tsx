@@ -187,7 +187,7 @@ export function OwnHome({ listing }: { listing: Listing }) {
       <Typography color="text.secondary">
         {listing.status === 'APPROVED'
           ? 'Buyers see this page. Showings and offers are waiting for you under Selling.'
-          : 'Only you and Hearthport can see this page before it is approved.'}
+          : 'Only you and Hearthport can see this page before it’s approved.'}
       </Typography>
       <Button component={Link} to="/selling" variant="contained">
         Go to Selling

@@ -52,7 +52,7 @@ export function ListingHome({ listing, isInDialog = false }: { listing: Listing 
     <Stack spacing={2}>
       <Typography color="text.secondary">
         {user.type === 'ADMIN'
-          ? 'You see this home as buyers do, even before it is published.'
+          ? 'You see this home as buyers do, even before it’s published.'
           : 'Only buyers can request tours and make offers.'}
       </Typography>
       {user.type === 'ADMIN' && listing.type === 'SELLER' && (

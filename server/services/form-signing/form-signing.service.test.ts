@@ -185,7 +185,7 @@ describe('a signing link', () => {
     const own = await app.guest<{ slug: string }>('POST', `/form-signing${token('SELLER')}`, body);
     expect((await app.guest('GET', `/form-signing/${own.body.slug}${token('SELLER')}`)).body).toMatchObject({
       role: 'SELLER',
-      problem: 'Others sign this document before you. We email you when it is your turn.',
+      problem: 'Others sign this document before you. We’ll email you when it’s your turn.',
     });
     const seen = async (party: 'BUYER' | 'SELLER') =>
       (

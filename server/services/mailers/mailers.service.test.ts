@@ -215,7 +215,7 @@ describe('a mailing to chosen people', () => {
     const [first, second] = await Promise.all([change('SENDING', stopped.version), change('SENDING', stopped.version)]);
     expect([first.status, second.status, first.body.version]).toEqual([200, 200, second.body.version]);
     const late = await change('STOPPED', version);
-    expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('Somebody else changed') } });
+    expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('Someone else changed') } });
     await Promise.all([due(), due(), change('STOPPED', first.body.version)]);
     await Promise.all([work(queued.slice(0, 30)), change('SENDING', first.body.version + 1)]);
     await due();

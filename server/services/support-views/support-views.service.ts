@@ -86,7 +86,7 @@ export const supportViewsService = (context: AppContext) => {
     view,
     acknowledgements: { create: openedSupportViewSchema, remove: z.object({ id: z.string() }) },
     limits: {
-      create: { windowSeconds: 3600, max: 30, message: 'That is a lot of accounts in one hour. Please wait a little.' },
+      create: { windowSeconds: 3600, max: 30, message: 'That’s a lot of accounts in one hour. Please wait a little.' },
     },
     service: {
       find: (params: RequestParams<FindSupportViews>) => rows.find(params, { userId: params.query.userId }),

@@ -109,7 +109,7 @@ describe('tasks of the brokerage', () => {
   });
 
   it('that repeat need a due time, when made and when changed', async () => {
-    const due = { path: 'dueAt', message: 'Enter when it is due, so that we know when it comes again.' };
+    const due = { path: 'dueAt', message: 'Enter a due date, so we know when to repeat it.' };
     const made = await june.send<Refusal>('POST', '/tasks', { title: 'Call', repeat: 'WEEKLY' });
     expect([made.status, made.body.errors]).toMatchObject([400, [due]]);
     const { id } = await add({ title: 'Call', repeat: 'WEEKLY', dueAt: '2199-01-01T15:00:00Z' });
@@ -122,7 +122,7 @@ describe('tasks of the brokerage', () => {
     const { id } = await add({ title: 'Later' });
     const snooze = (snoozedUntil: string | null) => june.send<Refusal>('PATCH', `/tasks/${id}`, { snoozedUntil });
     expect((await snooze('2020-01-01T15:00:00Z')).body.errors).toMatchObject([
-      { path: 'snoozedUntil', message: 'Choose a time that is still to come.' },
+      { path: 'snoozedUntil', message: 'Choose a time in the future.' },
     ]);
     await snooze('2199-01-01T15:00:00Z');
     expect([await titles('isOpen=true&isSnoozed=false'), await titles('isSnoozed=true')]).toEqual([[], ['Later']]);

@@ -92,7 +92,7 @@ export const uploadsService = (context: AppContext) => {
         const place = exact.type ? {} : { type: { notIn: OF_MESSAGES } };
         // whose photos of homes these are is nobody else's business
         if (exact.userId && !isAdmin(params.actor) && !isUser(params.actor, exact.userId))
-          throw forbidden('upload.not-yours', 'Only a broker can list the files that somebody else sent.');
+          throw forbidden('upload.not-yours', 'Only a broker can list the files that someone else sent.');
         return rows.find(inSession(params, sessionId), { AND: [exact, kind, place] }, { order: 'asc' });
       },
       patch: async (id: string, data: PatchUpload, params: RequestParams) => {

@@ -105,7 +105,7 @@ export async function changeClient(unit: Unit, userId: string, data: PatchClient
   if (version !== data.version)
     throw conflict(
       'client.changed',
-      'Somebody else changed this client in the meantime. Look at it again; what you entered is still here.',
+      'Someone else changed this client in the meantime. Look at it again; what you entered is still here.',
     );
   if (ownerId && !(await tx.user.count({ where: { id: ownerId, type: 'ADMIN', deletedAt: null } })))
     throw invalidField('ownerId', 'Choose someone at Hearthport.');

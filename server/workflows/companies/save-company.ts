@@ -50,7 +50,7 @@ export async function changeCompany(unit: Unit, id: string, input: PatchCompany)
   });
   if (count === 0) {
     if (!(await unit.tx.company.count({ where: { id } }))) throw notFound('We couldn’t find that company.');
-    throw conflict('company.changed', 'Somebody else changed this company. Look at it again.');
+    throw conflict('company.changed', 'Someone else changed this company. Look at it again.');
   }
   unit.audit({
     action: 'company.changed',

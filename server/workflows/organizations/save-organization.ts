@@ -56,7 +56,7 @@ export async function changeOrganization(unit: Unit, id: string, input: PatchOrg
   });
   if (count === 0) {
     if (!(await unit.tx.organization.count({ where: { id } }))) throw notFound('We couldn’t find that organization.');
-    throw conflict('organization.changed', 'Somebody else changed this organization. Look at it again.');
+    throw conflict('organization.changed', 'Someone else changed this organization. Look at it again.');
   }
   unit.audit({
     action: 'organization.changed',

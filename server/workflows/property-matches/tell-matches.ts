@@ -116,7 +116,7 @@ async function tellBeforeListed(unit: Unit, userId: string): Promise<void> {
         : `${count} homes that fit your preferences are about to come to market.`,
     link: '/matches#before-listed',
     dedupeKey: `off-market:${ids[0]}`,
-    subject: count === 1 ? 'Before it is listed: a home that fits' : `Before they are listed: ${count} homes that fit`,
+    subject: count === 1 ? 'Before it’s listed: a home that fits' : `Before they’re listed: ${count} homes that fit`,
     paragraphs: [
       count === 1
         ? 'You see it before it is listed, without its address. Ask, and the seller can answer.'

@@ -42,7 +42,7 @@ export async function rescheduleShowing(
 ): Promise<{ id: string }> {
   const as = input.actingFor;
   if (input.isConfirmed && !isAdmin(unit.actor))
-    throw forbidden('showing.acting-forbidden', 'Only Hearthport can confirm for somebody else.');
+    throw forbidden('showing.acting-forbidden', 'Only Hearthport can confirm for someone else.');
   const before = await lockShowing(unit, id, where);
   const acceptsTime = showingState(before, unit.now) === 'DENIED';
   const event = acceptsTime ? 'takeSuggested' : 'otherTimes';

@@ -44,7 +44,7 @@ export async function saveClosingStatement(
   if (version !== current)
     throw conflict(
       'closing-statement.changed',
-      'Somebody else changed this statement in the meantime. Your entries are still here: reload to ' +
+      'Someone else changed this statement in the meantime. Your entries are still here: reload to ' +
         'compare, then save again.',
       { version: current },
     );

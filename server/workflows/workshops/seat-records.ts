@@ -46,7 +46,7 @@ function wordsOf(news: SeatNews, workshop: Workshop, isBooked: boolean): Words {
             subject: 'Your seat in the free buyer workshop',
             paragraphs: [
               `You have a seat: ${when}. It takes ${workshop.minutes} minutes and is free.`,
-              `${join} If you can’t come, please cancel there, so that somebody else gets your seat.`,
+              `${join} If you can’t come, please cancel there, so that someone else gets your seat.`,
             ],
           }
         : {

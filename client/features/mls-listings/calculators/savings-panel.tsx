@@ -78,7 +78,7 @@ export function SavingsPanel({ price, commission, flatFee, product }: SavingsPan
           `${percent(share)} of ${usd(price)}, ` +
           (isOffered ? 'what this listing offers a buyer’s agent, ' : 'the usual commission of a buyer’s agent, ') +
           `is ${usd(usualFee)}, less ${usd(paid)}: the flat fee of ${usd(flatFee)}, or ` +
-          `${USUAL_COMMISSION_PERCENT}% where that is less.`
+          `${USUAL_COMMISSION_PERCENT}% where that’s less.`
         }
       />
       <Stack spacing={2}>

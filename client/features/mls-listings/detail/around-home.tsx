@@ -13,7 +13,8 @@ import { useSiteConfig } from '../../../ui/use-site-config.ts';
 import { HomeCard } from '../home-card.tsx';
 import { Commute } from './commute.tsx';
 
-const SHOWN = 6;
+/** A row on wide screens, two on tablets. */
+const SHOWN = 4;
 /** More than are shown, as some have too many bedrooms. */
 const ASKED = 24;
 

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { affordable, HIGHEST } from '#shared/buyer-budgets/affordability.rules.ts';
-import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES } from '#shared/listings/listings.types.ts';
+import { PROPERTY_TYPE_LABELS, type PropertyType } from '#shared/listings/listings.types.ts';
 import { OPEN_HOUSE_WHENS, type FlagFilterName } from '#shared/mls-listings/home-filters.rules.ts';
 import {
   HOME_SORT_LABELS,
@@ -112,11 +112,14 @@ function Ticks<Value extends string>({ label, values, words, chosen, onChange }:
   );
 }
 
+/** As people look for them, with the rest last. */
+const TYPES = ['SFR', 'TOWNHOME', 'CONDO', 'OTHER'] as const satisfies readonly PropertyType[];
+
 export function TypeSection({ filters, setFilters }: SectionProps) {
   return (
     <Ticks
       label="Home type"
-      values={PROPERTY_TYPES}
+      values={TYPES}
       words={PROPERTY_TYPE_LABELS}
       chosen={filters.types}
       onChange={(types) => setFilters({ ...filters, types })}
