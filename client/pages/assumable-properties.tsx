@@ -1,13 +1,11 @@
-import MapIcon from '@mui/icons-material/MapOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { withFilters } from '../features/mls-listings/search/home-filters.ts';
 import { HomeResults } from '../features/mls-listings/search/home-results.tsx';
+import { SeeOnMap } from '../features/mls-listings/search/see-on-map.tsx';
 import { useHomeFilters } from '../features/mls-listings/search/use-home-filters.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -32,16 +30,7 @@ function Homes() {
       <PageHeader
         title="Homes with an assumable loan"
         subtitle="An FHA, VA or USDA loan can pass from the seller to you, at the rate the seller has."
-        actions={
-          <Button
-            component={Link}
-            to={`/explore?${withFilters(address.params, { ...filters, ...OWN }).toString()}`}
-            variant="outlined"
-            startIcon={<MapIcon />}
-          >
-            See them on the map
-          </Button>
-        }
+        actions={<SeeOnMap to={`/explore?${withFilters(address.params, { ...filters, ...OWN }).toString()}`} />}
       />
       <HomeResults
         filters={filters}

@@ -1,11 +1,10 @@
-import MapIcon from '@mui/icons-material/MapOutlined';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { CompareBar } from '../features/compare/compare-bar.tsx';
 import { queryOf, withFilters } from '../features/mls-listings/search/home-filters.ts';
 import { HomeResults } from '../features/mls-listings/search/home-results.tsx';
+import { SeeOnMap } from '../features/mls-listings/search/see-on-map.tsx';
 import { searchName } from '../features/mls-listings/search/search-name.ts';
 import { useHomeFilters } from '../features/mls-listings/search/use-home-filters.ts';
 import { SaveSearch } from '../features/saved-searches/save-search.tsx';
@@ -48,15 +47,7 @@ function Homes() {
         actions={
           <>
             <SaveSearch key={search} name={searchName(filters)} filter={queryOf(filters)} address={search} />
-            <Button
-              component={Link}
-              to={`/explore?${withFilters(params, filters).toString()}`}
-              variant="outlined"
-              startIcon={<MapIcon />}
-              sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
-            >
-              See them on the map
-            </Button>
+            <SeeOnMap to={`/explore?${withFilters(params, filters).toString()}`} />
           </>
         }
       />

@@ -28,11 +28,22 @@ import { useFindHomeClustersQuery, useFindHomesQuery } from '../state/mls-listin
 import { ErrorState } from '../ui/error-state.tsx';
 import { BOTH_STATES, overlaps } from '../ui/map-view.ts';
 import { useSiteConfig } from '../ui/use-site-config.ts';
-import { MapTools } from './explore/map-tools.tsx';
+import { DrawingNote, MapTools } from './explore/map-tools.tsx';
 import { ListPane } from './explore/list-pane.tsx';
 import { OpenedHome } from './explore/opened-home.tsx';
 
 const HEADER = 65;
+const OVER_MAP = {
+  position: 'absolute',
+  left: 12,
+  top: 12,
+  zIndex: 500,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  alignItems: 'flex-start',
+  maxWidth: 'calc(100% - 76px)',
+} as const;
 
 /** Number of homes shown in the list. */
 interface Longer {
@@ -117,6 +128,15 @@ export default function ExplorePage() {
     setFound(null);
     map.goTo(BOTH_STATES);
   };
+  const tools = (
+    <MapTools
+      isFollowing={map.isFollowing}
+      onFollow={map.setFollowing}
+      isDrawing={isDrawing}
+      setDrawing={setDrawing}
+      isBar={isNarrow}
+    />
+  );
   const listPane = (
     <ListPane
       {...{ filters, setFilters, params, search, map, list, words, box, partOfMap, isNarrow }}
@@ -172,55 +192,51 @@ export default function ExplorePage() {
             {listPane}
           </Box>
         )}
-        <Box component="section" aria-label="Map" inert={isList} sx={{ position: 'relative', minHeight: 0 }}>
-          <HomeMap
-            clusters={clusters.data?.clusters ?? map.none}
-            initialView={map.initialView}
-            target={map.target}
-            marked={pointed ?? opened}
-            tiles={mapTiles}
-            drawn={drawn}
-            place={foundHere?.bounds ?? null}
-            isDrawing={isDrawing}
-            onDrawn={(line) => searchDrawn(drawnArea(line))}
-            onMove={map.moved}
-            onPoint={(home, isByKey) => {
-              setPointed(home);
-              if (home && isByKey) showCard(home.id);
-            }}
-            onOpenHome={({ home }) => setOpened(home ?? null)}
-            onOpenSpot={(cluster) => {
-              map.setSpot(aroundSpot(cluster));
-              show('list');
-            }}
-          />
-          <Box
-            sx={{
-              position: 'absolute',
-              left: 12,
-              top: 12,
-              zIndex: 500,
-              display: 'flex',
-              flexDirection: 'column',
-              gap: 1,
-              alignItems: 'flex-start',
-              maxWidth: 'calc(100% - 76px)',
-            }}
-          >
-            <MapTools
-              isFollowing={map.isFollowing}
-              onFollow={map.setFollowing}
+        <Box
+          component="section"
+          aria-label="Map"
+          inert={isList}
+          sx={{ position: 'relative', minHeight: 0, display: 'flex', flexDirection: 'column' }}
+        >
+          {isNarrow && tools}
+          <Box sx={{ flex: 1, position: 'relative', minHeight: 0 }}>
+            <HomeMap
+              clusters={clusters.data?.clusters ?? map.none}
+              initialView={map.initialView}
+              target={map.target}
+              marked={pointed ?? opened}
+              tiles={mapTiles}
+              drawn={drawn}
+              place={foundHere?.bounds ?? null}
               isDrawing={isDrawing}
-              setDrawing={setDrawing}
-              onKeepView={() => searchDrawn(map.box && drawnBox(map.box))}
+              onDrawn={(line) => searchDrawn(drawnArea(line))}
+              onMove={map.moved}
+              onPoint={(home, isByKey) => {
+                setPointed(home);
+                if (home && isByKey) showCard(home.id);
+              }}
+              onOpenHome={({ home }) => setOpened(home ?? null)}
+              onOpenSpot={(cluster) => {
+                map.setSpot(aroundSpot(cluster));
+                show('list');
+              }}
             />
-            {foundHere && <PlaceChip label={foundHere.label} onRemove={leave} />}
-            {map.isBehind && (
-              <Button variant="contained" onClick={map.searchHere}>
-                Search this area
-              </Button>
-            )}
-            {clusters.error && <ErrorState message={clusters.error} onRetry={clusters.retry} />}
+            <Box sx={OVER_MAP}>
+              {!isNarrow && tools}
+              {isDrawing && (
+                <DrawingNote
+                  onKeepView={() => searchDrawn(map.box && drawnBox(map.box))}
+                  onCancel={() => setDrawing(false)}
+                />
+              )}
+              {foundHere && <PlaceChip label={foundHere.label} onRemove={leave} />}
+              {map.isBehind && (
+                <Button variant="contained" onClick={map.searchHere}>
+                  Search this area
+                </Button>
+              )}
+              {clusters.error && <ErrorState message={clusters.error} onRetry={clusters.retry} />}
+            </Box>
           </Box>
           {opened && <OpenedHome home={opened} isNarrow={isNarrow} onClose={() => setOpened(null)} />}
         </Box>

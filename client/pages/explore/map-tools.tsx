@@ -12,50 +12,70 @@ interface MapToolsProps {
   onFollow: (follows: boolean) => void;
   isDrawing: boolean;
   setDrawing: (isDrawing: boolean) => void;
-  /** Keeps what the map shows as the area, in place of drawing. */
-  onKeepView: () => void;
+  /** A line above the map, where a box on the map would cover the homes under it. */
+  isBar: boolean;
 }
 
-/** Above the map: whether it searches as it moves, and an area of one's own, by hand or by keyboard. */
-export function MapTools({ isFollowing, onFollow, isDrawing, setDrawing, onKeepView }: MapToolsProps) {
+/** Whether the map searches as it moves, and the way to an area of one's own. */
+export function MapTools({ isFollowing, onFollow, isDrawing, setDrawing, isBar }: MapToolsProps) {
+  const drawing = {
+    size: 'small',
+    'aria-pressed': isDrawing,
+    onClick: () => setDrawing(!isDrawing),
+  } as const;
   return (
-    <>
-      <Paper
-        sx={(theme) => ({
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          pl: 1,
-          border: `1px solid ${theme.vars.palette.divider}`,
-        })}
-      >
-        <FormControlLabel
-          sx={{ mr: 0 }}
-          control={<Checkbox size="small" checked={isFollowing} onChange={(event) => onFollow(event.target.checked)} />}
-          label="Search as I move the map"
-        />
-        {/* no wider than it must be: what lies under these tools cannot be pressed */}
-        <IconButton
-          size="small"
-          color={isDrawing ? 'primary' : 'default'}
-          title="Draw area"
-          aria-label="Draw area"
-          aria-pressed={isDrawing}
-          onClick={() => setDrawing(!isDrawing)}
-        >
+    <Paper
+      square={isBar}
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        ...(isBar
+          ? {
+              justifyContent: 'space-between',
+              pl: 1.5,
+              pr: 0.5,
+              borderBottom: `1px solid ${theme.vars.palette.divider}`,
+            }
+          : { pl: 1, border: `1px solid ${theme.vars.palette.divider}` }),
+      })}
+    >
+      <FormControlLabel
+        sx={{ mr: 0 }}
+        control={<Checkbox size="small" checked={isFollowing} onChange={(event) => onFollow(event.target.checked)} />}
+        label="Search as I move the map"
+        slotProps={isBar ? { typography: { variant: 'body2' } } : {}}
+      />
+      {isBar ? (
+        <Button {...drawing} variant={isDrawing ? 'outlined' : 'text'} startIcon={<DrawIcon />}>
+          Draw area
+        </Button>
+      ) : (
+        // no wider than it must be: what lies under these tools cannot be pressed
+        <IconButton {...drawing} color={isDrawing ? 'primary' : 'default'} title="Draw area" aria-label="Draw area">
           <DrawIcon fontSize="small" />
         </IconButton>
-      </Paper>
-      {isDrawing && (
-        <Alert severity="info" icon={false} role="status" sx={{ boxShadow: 2, maxWidth: 360 }}>
-          Draw around the streets you want, with a finger or the mouse. By keyboard, move and zoom the map to them and
-          keep what it shows.
-          <ButtonGroup size="small" variant="text" sx={{ mt: 1, ml: -1 }}>
-            <Button onClick={onKeepView}>Keep what the map shows</Button>
-            <Button onClick={() => setDrawing(false)}>Cancel</Button>
-          </ButtonGroup>
-        </Alert>
       )}
-    </>
+    </Paper>
+  );
+}
+
+interface DrawingNoteProps {
+  /** Keeps what the map shows as the area, in place of drawing. */
+  onKeepView: () => void;
+  onCancel: () => void;
+}
+
+/** How an area is drawn, by hand or by keyboard. */
+export function DrawingNote({ onKeepView, onCancel }: DrawingNoteProps) {
+  return (
+    <Alert severity="info" icon={false} role="status" sx={{ boxShadow: 2, maxWidth: 360 }}>
+      Draw around the streets you want, with a finger or the mouse. By keyboard, move and zoom the map to them and keep
+      what it shows.
+      <ButtonGroup size="small" variant="text" sx={{ mt: 1, ml: -1 }}>
+        <Button onClick={onKeepView}>Keep what the map shows</Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </ButtonGroup>
+    </Alert>
   );
 }

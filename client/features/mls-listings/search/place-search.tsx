@@ -7,6 +7,7 @@ import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { areaKey, areaName } from '#shared/mls-listings/area-matches.rules.ts';
 import type { AreaMatches } from '#shared/mls-listings/area-matches.types.ts';
@@ -32,6 +33,8 @@ interface Suggestion {
 }
 
 const FIELD = 'City, zip, address or MLS number';
+/** The same where the field is too narrow to show all of it, beside a button. */
+const SHORT_FIELD = 'City, zip or address';
 const MIN_LETTERS = 2;
 const MAX_LETTERS = 100;
 const boundsOf = ({ north, south, east, west }: MapBounds): MapBounds => ({ north, south, east, west });
@@ -76,6 +79,7 @@ interface PlaceSearchProps {
 /** One field for places and homes, with suggestions as one types; Enter takes the first. */
 export function PlaceSearch({ onPlace, onWords, isLarge = false }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
   const words = typed.trim();
   const asked = useDebounced(words, 150);
   const { currentData } = useFindPlacesQuery(asked, { skip: asked.length < MIN_LETTERS });
@@ -139,7 +143,7 @@ export function PlaceSearch({ onPlace, onWords, isLarge = false }: PlaceSearchPr
         renderInput={(params) => (
           <TextField
             {...params}
-            placeholder={FIELD}
+            placeholder={isPhone ? SHORT_FIELD : FIELD}
             slotProps={{
               ...params.slotProps,
               htmlInput: {
