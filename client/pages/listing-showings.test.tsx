@@ -53,7 +53,8 @@ describe('the showing times of a home', () => {
     expect(monday.getByText('Choose an end after the start.')).toBeVisible();
     await person.clear(end);
     await person.type(end, '9:00 AM');
-    await person.click(screen.getByRole('button', { name: 'Copy Monday to weekdays' }));
+    await person.click(monday.getByRole('button', { name: 'Copy the hours of Monday' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Copy to all weekdays' }));
     expect(
       screen.getByText(/1 confirmed visit lies outside of these hours; it stays: Wed, Dec 2 at 10:00 AM/),
     ).toBeVisible();

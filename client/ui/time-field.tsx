@@ -14,6 +14,8 @@ type TimeFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   /** All 24 hours instead of 7:00 AM to 7:00 PM. */
   isFullDay?: boolean;
   isChoiceDisabled?: (time: string) => boolean;
+  /** Just wide enough for a time, where several are in one line. */
+  isCompact?: boolean;
 };
 
 /** Typed as h:mm AM or PM, or picked in 15-minute steps. */
@@ -22,6 +24,7 @@ export function TimeField({
   onChange,
   isFullDay = false,
   isChoiceDisabled,
+  isCompact = false,
   slotProps,
   onBlur,
   ...rest
@@ -49,9 +52,10 @@ export function TimeField({
           htmlInput: { autoComplete: 'off', placeholder: 'h:mm AM', maxLength: 8, ...slotProps?.htmlInput },
           input: {
             endAdornment: (
-              <InputAdornment position="end">
+              <InputAdornment position="end" sx={isCompact ? { ml: 0 } : {}}>
                 <IconButton
                   edge="end"
+                  size={isCompact ? 'small' : 'medium'}
                   aria-label="Choose a time"
                   aria-haspopup="menu"
                   aria-controls={anchor ? menuId : undefined}
@@ -59,7 +63,7 @@ export function TimeField({
                   disabled={rest.disabled}
                   onClick={(event) => setAnchor(event.currentTarget)}
                 >
-                  <ScheduleIcon />
+                  <ScheduleIcon fontSize={isCompact ? 'small' : 'medium'} />
                 </IconButton>
               </InputAdornment>
             ),

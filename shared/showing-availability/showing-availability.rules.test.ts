@@ -5,11 +5,11 @@ import { dayIn, instantAt, minuteOfDay, wallClock } from '../kernel/zoned-time.t
 import { isTaken, slotRefusal, slotsOfDay, type SlotRules } from '../showings/showings.slots.ts';
 import {
   blackoutsProblem,
+  copiedHours,
   DEFAULT_AVAILABILITY,
   hoursOf,
   hoursProblem,
   joinedSpans,
-  mondayOnWeekdays,
   weekdayIn,
   type HoursRange,
 } from './showing-availability.rules.ts';
@@ -139,13 +139,19 @@ describe('what a host enters', () => {
     expect(blackoutsProblem([day, { startTime, endTime }])?.path ?? null).toBe(path);
   });
 
-  it('on Monday is copied to the weekdays, the weekend stays', () => {
-    expect(mondayOnWeekdays([at(0, 10, 11), at(1, 9, 12), at(3, 7, 8), at(6, 12, 13)])).toEqual([
-      at(0, 10, 11),
-      at(1, 9, 12),
-      at(6, 12, 13),
-      ...[2, 3, 4, 5].map((weekday) => at(weekday, 9, 12)),
+  it.each([
+    ['weekdays', [2, 3, 4, 5], [at(0, 10, 11), at(1, 9, 12), at(6, 12, 13)]],
+    ['one day', [6], [at(0, 10, 11), at(1, 9, 12), at(3, 7, 8)]],
+    ['no day', [], [at(0, 10, 11), at(1, 9, 12), at(3, 7, 8), at(6, 12, 13)]],
+  ])('of Monday copied to %s take the place of theirs, the others stay', (_, to, others) => {
+    expect(copiedHours([at(0, 10, 11), at(1, 9, 12), at(3, 7, 8), at(6, 12, 13)], 1, to)).toEqual([
+      ...others,
+      ...to.map((weekday) => at(weekday, 9, 12)),
     ]);
+  });
+
+  it('of a closed day close the days that they are copied to', () => {
+    expect(copiedHours([at(1, 9, 12), at(2, 9, 12)], 3, [2])).toEqual([at(1, 9, 12)]);
   });
 
   it('joins busy times so that their reasons cannot be told apart', () => {

@@ -141,8 +141,8 @@ export function blackoutsProblem(blackouts: readonly TimeSpan[]): FieldProblem |
   return null;
 }
 
-/** Monday's hours for Tuesday to Friday too. */
-export const mondayOnWeekdays = (hours: readonly HoursRange[]): HoursRange[] => [
-  ...hours.filter(({ weekday }) => weekday < 2 || weekday === 6),
-  ...[2, 3, 4, 5].flatMap((weekday) => hoursOf(hours, 1).map((range) => ({ ...range, weekday }))),
+/** The hours of one weekday on other days too, in place of theirs. */
+export const copiedHours = (hours: readonly HoursRange[], from: number, to: readonly number[]): HoursRange[] => [
+  ...hours.filter(({ weekday }) => !to.includes(weekday)),
+  ...to.flatMap((weekday) => hoursOf(hours, from).map((range) => ({ ...range, weekday }))),
 ];

@@ -1,20 +1,16 @@
-import AddIcon from '@mui/icons-material/AddOutlined';
-import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
+  copiedHours,
   FIRST_MINUTE,
   hoursProblem,
   hoursRefusal,
   LAST_MINUTE,
   MAX_DAYS_AHEAD,
-  MAX_RANGES_A_DAY,
-  mondayOnWeekdays,
   WEEKDAYS,
   type Availability,
   type HoursRange,
@@ -22,15 +18,9 @@ import {
 import { plural } from '../../lib/format.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '../../lib/time-of-day.ts';
 import type { Showing } from '../../state/wire-types.ts';
-import { TimeField } from '../../ui/time-field.tsx';
 import { KeptShowings } from './kept-showings.tsx';
+import { WeekdayHours, type TypedRange } from './weekday-hours.tsx';
 
-/** A range as it is typed; `minutes` is null while a time cannot be read. */
-export interface TypedRange {
-  weekday: number;
-  from: string;
-  to: string;
-}
 export interface TypedSetting {
   ranges: TypedRange[];
   noticeHours: number;
@@ -110,115 +100,70 @@ export function WeeklyHoursForm(props: WeeklyHoursFormProps) {
         A visit may begin at any quarter hour of these hours and takes up to an hour. They are within{' '}
         {formatTimeOfDay(FIRST_MINUTE)} to {formatTimeOfDay(LAST_MINUTE)}.
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {WEEKDAYS.map((name, weekday) => {
-          const own = setting.ranges
-            .map((range, index) => ({ range, index }))
-            .filter(({ range }) => range.weekday === weekday);
-          return (
-            <Box
-              key={name}
-              role="group"
-              aria-label={name}
-              sx={(theme) => ({
-                display: 'grid',
-                gap: 1,
-                gridTemplateColumns: { xs: '1fr', sm: '110px minmax(0, 1fr)' },
-                pb: 1.5,
-                borderBottom: `1px solid ${theme.vars.palette.divider}`,
-              })}
-            >
-              <Typography sx={{ fontWeight: 600, pt: { sm: 1 } }}>{name}</Typography>
-              <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-                {own.length === 0 && (
-                  <Typography color="text.secondary" sx={{ pt: { sm: 1 } }}>
-                    No visits
-                  </Typography>
-                )}
-                {own.map(({ range, index }, at) => (
-                  <Box
-                    key={index}
-                    sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', width: '100%', maxWidth: 420 }}
-                  >
-                    {(['from', 'to'] as const).map((field) => (
-                      <TimeField
-                        key={field}
-                        size="small"
-                        label={`${name} ${field}${own.length > 1 ? ` (${at + 1})` : ''}`}
-                        value={range[field]}
-                        onChange={(time) => setRange(index, { [field]: time })}
-                        error={errors[`hours.${index}.${field}`] !== undefined}
-                        helperText={errors[`hours.${index}.${field}`]}
-                        disabled={isBusy}
-                      />
-                    ))}
-                    <IconButton
-                      aria-label={`Remove ${name}, ${range.from} to ${range.to}`}
-                      onClick={() => setRanges(setting.ranges.filter((_, other) => other !== index))}
-                      disabled={isBusy}
-                    >
-                      <RemoveIcon />
-                    </IconButton>
-                  </Box>
-                ))}
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                  {own.length < MAX_RANGES_A_DAY && (
-                    <Button
-                      size="small"
-                      startIcon={<AddIcon />}
-                      onClick={() => add(weekday)}
-                      disabled={isBusy}
-                      aria-label={`Add hours on ${name}`}
-                    >
-                      Add hours
-                    </Button>
-                  )}
-                  {weekday === 1 && (
-                    <Button
-                      size="small"
-                      onClick={() => setRanges(mondayOnWeekdays(hours).map(typedRange))}
-                      disabled={isBusy || !isReadable}
-                    >
-                      Copy Monday to weekdays
-                    </Button>
-                  )}
-                </Box>
-              </Box>
-            </Box>
-          );
-        })}
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2, mt: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <TextField
-          select
-          label="Notice you need"
-          value={setting.noticeHours}
-          onChange={(event) => onChange({ ...setting, noticeHours: Number(event.target.value) })}
-          disabled={isBusy}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 6,
+          rowGap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 600px) minmax(0, 320px)' },
+        }}
+      >
+        <div>
+          {WEEKDAYS.map((name, weekday) => {
+            const own = setting.ranges
+              .map((range, index) => ({ range, index }))
+              .filter(({ range }) => range.weekday === weekday);
+            return (
+              <WeekdayHours
+                key={name}
+                weekday={weekday}
+                own={own}
+                errors={errors}
+                isBusy={isBusy}
+                isReadable={isReadable}
+                onRange={setRange}
+                onAdd={() => add(weekday)}
+                onRemove={(index) => setRanges(setting.ranges.filter((_, other) => other !== index))}
+                onCopy={(to) => setRanges(copiedHours(hours, weekday, to).map(typedRange))}
+              />
+            );
+          })}
+        </div>
+        <Box
+          sx={{ display: 'grid', gap: 2, pt: { md: 1 }, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr' } }}
         >
-          {[...new Set([...NOTICES, setting.noticeHours])]
-            .sort((a, b) => a - b)
-            .map((value) => (
-              <MenuItem key={value} value={value}>
-                {value === 0 ? 'None' : plural(value, 'hour')}
-              </MenuItem>
-            ))}
-        </TextField>
-        <TextField
-          select
-          label="How far ahead visits can be asked for"
-          value={setting.daysAhead}
-          onChange={(event) => onChange({ ...setting, daysAhead: Number(event.target.value) })}
-          disabled={isBusy}
-        >
-          {[...new Set([...AHEAD, setting.daysAhead])]
-            .sort((a, b) => a - b)
-            .map((value) => (
-              <MenuItem key={value} value={value}>
-                {plural(value, 'day')}
-              </MenuItem>
-            ))}
-        </TextField>
+          <TextField
+            select
+            label="Notice you need"
+            value={setting.noticeHours}
+            onChange={(event) => onChange({ ...setting, noticeHours: Number(event.target.value) })}
+            disabled={isBusy}
+          >
+            {[...new Set([...NOTICES, setting.noticeHours])]
+              .sort((a, b) => a - b)
+              .map((value) => (
+                <MenuItem key={value} value={value}>
+                  {value === 0 ? 'None' : plural(value, 'hour')}
+                </MenuItem>
+              ))}
+          </TextField>
+          <TextField
+            select
+            label="How far ahead visits can be asked for"
+            value={setting.daysAhead}
+            onChange={(event) => onChange({ ...setting, daysAhead: Number(event.target.value) })}
+            disabled={isBusy}
+          >
+            {[...new Set([...AHEAD, setting.daysAhead])]
+              .sort((a, b) => a - b)
+              .map((value) => (
+                <MenuItem key={value} value={value}>
+                  {plural(value, 'day')}
+                </MenuItem>
+              ))}
+          </TextField>
+        </Box>
       </Box>
       {isChanged && isReadable && (
         <KeptShowings
