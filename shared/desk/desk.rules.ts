@@ -109,7 +109,7 @@ const SAY: Say = {
     since: openedAt,
     dueAt: expiresAt,
     otherwise:
-      `It expires by itself on ${when(expiresAt)}, and both sides are notified.` +
+      'It expires by itself, and both sides are notified.' +
       (isUnderContract ? '' : ' Either side can open it again with a counteroffer.'),
     link: `/admin/offers?offer=${id}`,
   }),

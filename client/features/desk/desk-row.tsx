@@ -8,8 +8,15 @@ import type { DeskItem } from '../../state/desk.endpoints.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { QUEUE_ITEM } from '../../ui/use-queue-keys.ts';
 
+interface DeskRowProps {
+  item: DeskItem;
+  now: Date;
+  /** Says what happens if nobody acts: not again where a row above said the same. */
+  hasOtherwise: boolean;
+}
+
 /** One thing on the desk: a link as a whole, to the page that opens it. */
-export function DeskRow({ item, now }: { item: DeskItem; now: Date }) {
+export function DeskRow({ item, now, hasOtherwise }: DeskRowProps) {
   const { kind, title, person, home, since, dueAt, urgency, otherwise, link } = item;
   return (
     <Box
@@ -20,7 +27,7 @@ export function DeskRow({ item, now }: { item: DeskItem; now: Date }) {
         display: 'grid',
         columnGap: 3,
         rowGap: 0.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 15rem' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 18rem' },
         px: 2,
         py: 1.5,
         color: 'inherit',
@@ -43,9 +50,11 @@ export function DeskRow({ item, now }: { item: DeskItem; now: Date }) {
           {title}
         </Typography>
         {(person || home) && <Typography variant="body2">{[person, home].filter(Boolean).join(' · ')}</Typography>}
-        <Typography variant="body2" color="text.secondary">
-          If nobody acts: {otherwise}
-        </Typography>
+        {hasOtherwise && (
+          <Typography variant="body2" color="text.secondary">
+            If nobody acts: {otherwise}
+          </Typography>
+        )}
       </Box>
       <Box
         sx={{

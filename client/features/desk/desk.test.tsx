@@ -20,7 +20,14 @@ const item = (fields: Partial<DeskItem>): DeskItem => ({
   link: '/admin/offers?offer=1',
   ...fields,
 });
-const late = item({ id: 'task:2', kind: 'task', title: 'Call Ada', urgency: 'overdue', link: '/admin/tasks?task=2' });
+const late = item({
+  id: 'task:2',
+  kind: 'task',
+  title: 'Call Ada',
+  urgency: 'overdue',
+  otherwise: 'It stays on the list of tasks.',
+  link: '/admin/tasks?task=2',
+});
 /** `unlisted`: tasks that the answer counts and does not list. */
 const desk = (data: readonly DeskItem[], unlisted = 0) => {
   const listed = (kind: string) => data.filter((each) => each.kind === kind).length;
@@ -39,6 +46,13 @@ it('groups what waits by urgency, and says what happens otherwise', async () => 
   expect(soon).toHaveTextContent('If nobody acts: The seller doesn’t see it.');
   expect(soon).toHaveTextContent('Due Thu, Dec 3 at 9:00 AM CST');
   expect(screen.getByText('1 overdue · 2 in all')).toBeVisible();
+});
+it('says what happens otherwise once where it is the same for several', async () => {
+  const same = ['3', '4'].map((id) => item({ id: `offer:${id}`, link: `/admin/offers?offer=${id}` }));
+  api.use({ 'GET /desk': desk([item({}), ...same]) });
+  open();
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => /If nobody acts/.test(link.textContent))).toEqual([true, false, false]);
 });
 it('does not count as all what it lists only in part', async () => {
   api.use({ 'GET /desk': desk([late, item({})], 24) });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import {
   DESK_KIND_LABELS,
@@ -16,6 +17,7 @@ import { readList } from '../../lib/read-state.ts';
 import { useGetDeskQuery, type Desk } from '../../state/desk.endpoints.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterField } from '../../ui/list-frame.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useQueueKeys } from '../../ui/use-queue-keys.ts';
@@ -45,14 +47,27 @@ function Kinds({
   kind: DeskKind | null;
   onChoose: (kind: DeskKind | null) => void;
 }) {
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
   const shown = DESK_KINDS.filter((each) => desk.counts[each] > 0 || each === kind);
   if (shown.length < 2 && !kind) return null;
+  const labelOf = (each: DeskKind) => `${DESK_KIND_LABELS[each]} (${count(desk.counts[each])})`;
+  // as chips they would fill half of its screen
+  if (isPhone)
+    return (
+      <FilterField
+        label="Show"
+        all="Everything"
+        value={kind ?? ''}
+        options={shown.map((each) => ({ value: each, label: labelOf(each) }))}
+        onChange={(value) => onChoose(DESK_KINDS.find((each) => each === value) ?? null)}
+      />
+    );
   return (
     <Box role="group" aria-label="Show only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {shown.map((each) => (
         <Chip
           key={each}
-          label={`${DESK_KIND_LABELS[each]} (${count(desk.counts[each])})`}
+          label={labelOf(each)}
           variant={kind === each ? 'filled' : 'outlined'}
           color={kind === each ? 'primary' : 'default'}
           aria-pressed={kind === each}
@@ -72,6 +87,8 @@ export function DeskList() {
   const list = useRef<HTMLDivElement>(null);
   useQueueKeys(list, true);
   const items = desk?.data.filter((item) => !kind || item.kind === kind) ?? [];
+  // rows are listed most urgent first, so the first that says something is above the others
+  const firstOf = new Map([...items].reverse().map(({ otherwise, id }) => [otherwise, id]));
   return (
     <Box component="section" aria-label="Waits for you" aria-busy={isLoading} sx={{ display: 'grid', gap: 3 }}>
       {error && (
@@ -125,7 +142,7 @@ export function DeskList() {
                   >
                     {rows.map((item) => (
                       <li key={item.id}>
-                        <DeskRow item={item} now={now} />
+                        <DeskRow item={item} now={now} hasOtherwise={firstOf.get(item.otherwise) === item.id} />
                       </li>
                     ))}
                   </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
 import { BROKER_PAGES } from '../../lib/broker-pages.ts';
 import { longDate } from '../../lib/format.ts';
@@ -11,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/skeletons.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
 import { OverviewRow } from './overview-row.tsx';
+import { Pipeline } from './pipeline.tsx';
 
 const NEAREST = { status: 'OPEN', '$sort[closingDate]': 1, $limit: 5 } as const;
 
@@ -18,10 +20,11 @@ const NEAREST = { status: 'OPEN', '$sort[closingDate]': 1, $limit: 5 } as const;
 export function AdminOverview() {
   const result = useFindTransactionsQuery(NEAREST, { refetchOnFocus: true });
   const { rows, total, error, reload } = readRows(result);
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <OverviewPanel
-        title={total > 0 ? `Next closings (${total} under contract)` : 'Next closings'}
+        title="Next closings"
         action={
           total > 0 && (
             <Button component={Link} to="/admin/transactions" size="small">
@@ -30,6 +33,7 @@ export function AdminOverview() {
           )
         }
       >
+        <Pipeline />
         {error && <ErrorState message={error} onRetry={reload} isRetrying={result.isFetching} />}
         {!rows && !error && <ListSkeleton rows={3} />}
         {rows?.length === 0 && <Typography color="text.secondary">No homes under contract.</Typography>}
@@ -48,16 +52,29 @@ export function AdminOverview() {
         <Box
           sx={{
             display: 'grid',
-            columnGap: 3,
+            columnGap: { xs: 1, sm: 3 },
             rowGap: 1,
-            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' },
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
           }}
         >
-          {BROKER_PAGES.map((desk) => (
-            <Box key={desk.to}>
-              <OverviewRow {...desk} />
-            </Box>
-          ))}
+          {BROKER_PAGES.map((desk) =>
+            isPhone ? (
+              <Button
+                key={desk.to}
+                component={Link}
+                to={desk.to}
+                variant="outlined"
+                color="inherit"
+                sx={{ justifyContent: 'start', px: 1.5, borderColor: 'divider', backgroundColor: 'background.paper' }}
+              >
+                {desk.title}
+              </Button>
+            ) : (
+              <Box key={desk.to}>
+                <OverviewRow {...desk} />
+              </Box>
+            ),
+          )}
         </Box>
       </OverviewPanel>
     </Box>
